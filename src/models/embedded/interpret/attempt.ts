@@ -1,5 +1,5 @@
-// What may be tried where the documentation does not speak of what is asked: a call that takes everything the request states.
-// Whoever keeps contents (notes, papers, tickets) documents none of them; whether the reply speaks of it is checked afterwards.
+// Proposes a trial call when no documentation covers the request: a call that accepts every value of the request.
+// Tools that store content (notes, papers, tickets) do not document it; the reply is checked afterwards.
 import type { Binding, ReadValue, RequestReading } from "../../../contract/query/reading.ts";
 import type { Method } from "../../../contract/tool.ts";
 import { isFreeText } from "../../../language/method/profile.ts";
@@ -7,10 +7,13 @@ import { parameters } from "../../../language/method/schema.ts";
 import { words } from "../../../language/tokens.ts";
 import { askingWords, readVerbs } from "../../../language/words.data.ts";
 
-/** Below this fit nothing speaks for a method but that it takes the value. */
+/** Minimum relevance score: below it, the only evidence for a method is that it accepts the value. */
 const leastFit = 0.02;
 
-/** The bindings of such a call, or null: it has to take every name and every value of the request, and at least one that tells a thing. */
+/**
+ * Returns the bindings of a trial call. Returns null unless it binds every name and value of the request, and at
+ * least one that identifies an entity.
+ */
 export function attemptOf(candidate: {
   readonly method: Method;
   readonly reading: RequestReading;
@@ -30,15 +33,15 @@ export function attemptOf(candidate: {
 
 const ofContents = /^include(?: \p{L}+)? (?:text|content|contents|body|code|details)$/u;
 
-/** Switches that ask for the contents, in which what is asked has to stand. */
+/** Switches that request the content, in which the answer is expected. */
 function contentSwitches(method: Method, bindings: readonly Binding[]): readonly Binding[] {
   const open = parameters(method).filter(({ name }) => !bindings.some(({ parameter }) => parameter === name));
   return open
     .filter(({ type, words }) => type === "boolean" && ofContents.test(words.join(" ")))
-    .map(({ name }) => ({ kind: "default", parameter: name, value: true, evidence: "the contents are asked for" }));
+    .map(({ name }) => ({ kind: "default", parameter: name, value: true, evidence: "the request asks for content" }));
 }
 
-/** What was bound from a stated value, and what has to be given: every other choice would be a guess about a method that is only tried. */
+/** Keeps bindings of stated values and of required parameters: other choices would be guesses in a trial call. */
 function given(
   bindings: readonly Binding[],
   { stated, method }: { readonly stated: readonly ReadValue[]; readonly method: Method },
@@ -51,16 +54,16 @@ function given(
   );
 }
 
-/** True for a question, and for what begins with a verb of asking: what orders anything else is not tried. */
+/** True for a question, and for a request that begins with a verb of asking; other orders are not tried. */
 function asks({ text, effect }: RequestReading): boolean {
   const [first = ""] = words(text);
   return effect === "read" && (/[?？]\s*$/.test(text) || askingWords.has(first) || readVerbs.has(first));
 }
 
-/** Kinds of values that tell one thing from another. */
+/** Kinds of values that identify an entity. */
 const tells = /^(?:name|quoted|id|path|url|email)$/;
 
-/** A text to look for is the thing itself, not the words around it: those that no other parameter took. */
+/** Uses as search text the entity itself, without the words around it and without values of other parameters. */
 function lookingFor(telling: readonly ReadValue[], bindings: readonly Binding[], method: Method): readonly Binding[] {
   const text = parameters(method).find((parameter) => isFreeText(parameter));
   if (text === undefined) return bindings;

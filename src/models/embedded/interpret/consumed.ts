@@ -1,4 +1,4 @@
-// Words of a request that a method takes as values, so that its documentation need not speak of them.
+// Words of a request that a method uses as values; its documentation does not have to cover them.
 import { remembered } from "../../../base/remember.ts";
 import type { Binding, CapabilityWord, RequestReading } from "../../../contract/query/reading.ts";
 import type { Method } from "../../../contract/tool.ts";
@@ -6,7 +6,7 @@ import { givenTo } from "../../../grounding/given.ts";
 import { isFreeText } from "../../../language/method/profile.ts";
 import { parameters } from "../../../language/method/schema.ts";
 
-/** What the method's parameters took, the rest of a name that is looked up, and what a text to look for is about. */
+/** Returns the words of bound values, the rest of a looked-up name, and the topic of a search text. */
 export function consumedWords(taken: {
   readonly method: Method;
   readonly bindings: readonly Binding[];
@@ -25,7 +25,7 @@ export function consumedWords(taken: {
   ];
 }
 
-/** Words taken by a parameter that is no free text: a free text takes anything, so it proves nothing. */
+/** Words of bound values, except those of free-text parameters, which accept any words. */
 function boundWords(bindings: readonly Binding[], freeTexts: readonly string[]): readonly string[] {
   return bindings.flatMap((binding) =>
     freeTexts.includes(binding.parameter)
@@ -36,7 +36,7 @@ function boundWords(bindings: readonly Binding[], freeTexts: readonly string[]):
 
 const toWhatIsDone = /^ (?:to |will |would )?$/i;
 
-/** "The Halden steering committee", "Brazil to win": the words that stand right behind a name belong to it. */
+/** "The Halden steering committee", "Brazil to win": the words right after a name belong to it. */
 export const nameTails = remembered(({ names, capability, text }: RequestReading): readonly string[] => {
   const tails: CapabilityWord[] = [];
   for (const word of [...capability].sort((left, right) => left.start - right.start)) {
@@ -49,7 +49,7 @@ export const nameTails = remembered(({ names, capability, text }: RequestReading
 const topical =
   /\b(?:about|regarding|concerning|related to|mention(?:s|ed|ing)?|match(?:es|ing)?|contain(?:s|ed|ing)?|discuss(?:es|ed|ing)?|refer(?:s|red|ring)? to|on the (?:topic|subject) of)\s+([^.,;:?!]+)/giu;
 
-/** "Markets about rainfall": what somebody wants to read of is looked for, and no documentation has to speak of it. */
+/** "Markets about rainfall": the topic is searched for, so the documentation does not have to cover it. */
 function topicWords({ text, capability }: RequestReading): readonly string[] {
   const topics = [...text.matchAll(topical)].map(({ 0: whole, index }) => ({
     start: index,
@@ -63,7 +63,10 @@ function topicWords({ text, capability }: RequestReading): readonly string[] {
 const epithet =
   /\b(?:the|my|our|your|this|that)\s+((?:(?!(?:of|for|in|on|at|to|by|from|with|and|or)\s)[\p{L}-]+\s+){1,4})\p{L}+\s+$/iu;
 
-/** "The budget planning meeting ev_107": what else such a thing is called is no demand on whoever takes its id. */
+/**
+ * "The budget planning meeting ev_107": the words before an id describe the entity; a method that takes the id does
+ * not have to cover them.
+ */
 function epithets(bindings: readonly Binding[], { text, values }: RequestReading): readonly string[] {
   const taken = bindings.flatMap((binding) => (binding.kind === "bound" ? [binding.evidence] : []));
   return values

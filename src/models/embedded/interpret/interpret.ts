@@ -1,4 +1,4 @@
-// One grounded reading per method: its profile, its bindings, its fit, and whether it could really serve the request.
+// Creates one interpretation per method: profile, bindings, relevance score and viability.
 
 import { remembered } from "../../../base/remember.ts";
 import type { Effects, Interpretation, ReadValue, RequestReading } from "../../../contract/query/reading.ts";
@@ -17,13 +17,13 @@ import { chain } from "./link.ts";
 import { viability } from "./viability.ts";
 
 export interface InterpretOptions {
-  /** Absent: methods that only read, and a request to change something is refused. */
+  /** If absent, only read-only methods are used and a request to change something is refused. */
   readonly effects?: Effects;
-  /** Absent: the weights that ship. */
+  /** If absent, the shipped weights are used. */
   readonly learned?: Learned;
 }
 
-/** Reads the request once against every query-safe method; the order of the methods is kept. */
+/** Interprets the request once for every query-safe method; keeps the order of the methods. */
 export function interpret(
   reading: RequestReading,
   methods: readonly Method[],
@@ -59,7 +59,7 @@ export function interpret(
   });
 }
 
-/** Every method with its bindings and chains; a chained value uses up the name that its rows are recognised by. */
+/** Binds and chains every method. A chained value uses the name that its rows are recognised by. */
 export function bindAll(
   reading: RequestReading,
   methods: readonly Method[],
@@ -80,7 +80,7 @@ export function bindAll(
   });
 }
 
-/** Values that nobody took: names and values that the documentation does not speak of, and any stated time. */
+/** Returns values that are not bound: names and values that the documentation does not mention, and any stated time. */
 function unserved(source: {
   readonly left: readonly ReadValue[];
   readonly bound: readonly ReadValue[];

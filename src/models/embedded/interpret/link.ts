@@ -1,4 +1,4 @@
-// How one method's output supplies what another requires: "search gives the id that detail needs".
+// Chains methods: the output of one supplies a required parameter of another ("search returns the id that detail needs").
 import { remembered, rememberedTexts } from "../../../base/remember.ts";
 import type { Binding, ChainLink, ReadValue, RequestReading } from "../../../contract/query/reading.ts";
 import type { Method } from "../../../contract/tool.ts";
@@ -16,15 +16,15 @@ const maxDepth = 2;
 
 interface Search {
   readonly reading: RequestReading;
-  /** Query-safe methods that may serve as sources. */
+  /** Query-safe methods that may be sources. */
   readonly methods: readonly Method[];
-  /** What the rows are recognised by. */
+  /** The text that identifies the row to use. */
   readonly topic: string;
   readonly pair: Model;
   readonly visited: readonly Method[];
 }
 
-/** Fills a method's unresolved identifiers from other methods of the same tool where their documentation allows it. */
+/** Fills a method's unresolved identifiers from other methods of the same tool, if their documentation allows it. */
 export function chain(request: {
   readonly method: Method;
   readonly bindings: readonly Binding[];
@@ -50,7 +50,7 @@ export function chain(request: {
   return onceTold(request.method, linked({ method: request.method, bindings: request.bindings, search }));
 }
 
-/** Of "Brazil YES" the choice is taken: what is looked up is "Brazil". A quoted name is looked up as it stands. */
+/** In "Brazil YES" the choice is bound, so the lookup searches "Brazil". A quoted name is searched verbatim. */
 function withoutChoices(
   topic: string,
   {
@@ -74,7 +74,10 @@ function takesChoice(method: Method, { parameter }: Binding): boolean {
   );
 }
 
-/** What a required thing is looked up by is no value of a parameter that may be left out: one name tells one thing. */
+/**
+ * The name that a required entity is looked up by is not bound to an optional parameter as well: a name identifies
+ * one thing.
+ */
 function onceTold(method: Method, bindings: readonly Binding[]): readonly Binding[] {
   const looked = new Set(bindings.flatMap((binding) => (binding.kind === "chained" ? [binding.link.text] : [])));
   const isOpen = (name: string) =>
@@ -105,10 +108,10 @@ function linked(target: {
   });
 }
 
-/** What stands between members that are told side by side: "'A' and 'B'", "'A' vs. 'B'". */
+/** The text between coordinated names: "'A' and 'B'", "'A' vs. 'B'". */
 const joint = /^\s*(?:,|,?\s*(?:and|or|with|to|versus|vs\.?|against))(?:\s+(?:the\s+)?(?:\p{L}+\s+)?)?$/iu;
 
-/** The members that the request tells side by side, those that no other parameter took; none when it tells but one. */
+/** Returns the coordinated names that are not bound to another parameter; none if there is only one. */
 function membersOf({
   bindings,
   search,
@@ -125,7 +128,10 @@ function membersOf({
   return search.visited.length > 1 ? [] : members.slice(0, mostMembers);
 }
 
-/** The same search for one member alone; a quoted one is all that is looked for, a name keeps what is said of all of them. */
+/**
+ * Restricts a search to one of the coordinated names. A quoted name is the complete search text; other names keep the
+ * words shared by all.
+ */
 function ofMember(search: Search, member: ReadValue, members: readonly ReadValue[]): Search {
   const { reading } = search;
   if (member.kind === "quoted") {
@@ -139,7 +145,7 @@ function ofMember(search: Search, member: ReadValue, members: readonly ReadValue
 }
 
 function bestLink(parameter: Parameter, search: Search): ChainLink | null {
-  // Without a subject there is nothing to recognise a row by, and taking the first would be a silent guess.
+  // Without a topic there is nothing to recognise a row by, and taking the first one would be a silent guess.
   if (search.topic === "" || search.visited.length > maxDepth) return null;
   const found = search.methods
     .filter((source) => !search.visited.includes(source))
@@ -160,7 +166,7 @@ function bestLink(parameter: Parameter, search: Search): ChainLink | null {
   return null;
 }
 
-/** A year beside what is looked for is part of its name: "the 2026 Harbour Cup" is not the one of 2025. */
+/** Adds a year next to the topic, which is part of the name: "the 2026 Harbour Cup" is not the one of 2025. */
 function withYear({ topic, reading: { text } }: Search): string {
   const start = text.indexOf(topic);
   if (start < 0 || /\b\d{4}\b/.test(topic)) return topic;
@@ -169,10 +175,10 @@ function withYear({ topic, reading: { text } }: Search): string {
   return `${before}${topic}${before === "" ? after : ""}`;
 }
 
-/** So many topics are kept of one source; nearly all of its tool's methods look for the same. */
+/** Maximum number of topics cached per source; nearly all methods of a tool search for the same one. */
 const mostTopics = 20;
 
-/** What a source would be given: the same for every method that it may supply. */
+/** Bindings of a source method: the same for every method that it may supply. */
 const bindingsOf = remembered((pair: Model) =>
   remembered((reading: RequestReading) =>
     remembered((source: Method) =>

@@ -1,4 +1,5 @@
-// Whether a reading could serve its request, and what keeps it from doing so: the constraints that the product promises, in order.
+// Decides whether an interpretation can serve its request. Checks the promised constraints in order and reports the
+// first violation.
 import {
   type Binding,
   type Effects,
@@ -11,10 +12,13 @@ import type { Method } from "../../../contract/tool.ts";
 import { mentions } from "../../../language/method/documentation.ts";
 import { profile } from "../../../language/method/profile.ts";
 
-/** What tells of a whole that a search finds may fit less: its name speaks of the whole, the request of what is in it. */
+/**
+ * Lower minimum score for details of a collection that a search finds: its name matches the collection, the request
+ * its content.
+ */
 const minFitOfWhole = 0.35;
 
-/** The verdict on one reading: viable, or refused with a code and what it is about. */
+/** Returns the verdict on one interpretation: viable, or refused with a code and details. */
 export function viability(candidate: {
   readonly method: Method;
   readonly reading: RequestReading;
@@ -34,7 +38,7 @@ export function viability(candidate: {
   }
   const venue = reading.venues.find(({ name }) => !mentions(method, name))?.name;
   if (venue !== undefined) return refuse("venue", venue, `its documentation does not cover ${venue}`);
-  if (!saysAnything(reading)) return refuse("fit", "", "nothing is asked that a tool could tell");
+  if (!saysAnything(reading)) return refuse("fit", "", "the request asks for nothing that a tool can return");
   const unresolved = bindings.flatMap(({ kind, parameter }) => (kind === "unresolved" ? [parameter] : []));
   const speaksOfWhole = profile(method).scope === "collection" && bindings.some(({ kind }) => kind === "chained");
   const least = speaksOfWhole ? minFitOfWhole : minFit;
@@ -46,7 +50,7 @@ export function viability(candidate: {
   return { viable: true, viabilityReason: "it covers what is asked, and every required value is known or obtainable" };
 }
 
-/** "What can you do?" names nothing and speaks of nothing. */
+/** "What can you do?" contains no names and no content words. */
 function saysAnything({ capability, names, values }: RequestReading): boolean {
   return names.length + values.length > 0 || capability.some(({ isAsking }) => !isAsking);
 }

@@ -1,4 +1,4 @@
-// Whether a parameter can take a value: what its own pattern refuses is not handed to it, and a sentence is no identifier.
+// Checks whether a parameter accepts a value: its documented pattern must match, and a sentence is not an identifier.
 import { remembered } from "../../../../base/remember.ts";
 import type { Json, JsonObject } from "../../../../contract/json.ts";
 import { isIdentifier } from "../../../../language/method/profile.ts";
@@ -9,7 +9,10 @@ const sentenceWords = 3;
 const longestPattern = 500;
 const longestValue = 500;
 
-/** False for a text, or a list with a text, that the documented pattern or form refuses, or that is a sentence where an identifier belongs. */
+/**
+ * Returns false for a text (or a list that contains a text) that the documented pattern or form rejects, or that is a
+ * sentence where an identifier belongs.
+ */
 export function isAccepted(parameter: Parameter, value: Json): boolean {
   const texts = Array.isArray(value) ? value : [value];
   if (takesIdentifier(parameter) && texts.some(isSentence)) return false;
@@ -30,14 +33,14 @@ const takesIdentifier = remembered(
 const bothCoordinates = /经纬度|经度\s*[,，]\s*纬度|\blat\w*\s*[,/]\s*lo?n\w*|\blo?n\w*\s*[,/]\s*lat/i;
 const orElse = /\bor\b|\bname\b|\bcity\b|或|名/i;
 
-/** How a day and a pair of coordinates are written, where the parameter takes nothing else: neither goes by a name. */
+/** The pattern of a date or of a pair of coordinates, for parameters that accept only those; a name matches neither. */
 function formOf({ type, format, description }: Parameter): RegExp | null {
   if (type !== "string") return null;
   if (/^date/.test(format)) return /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)|^\d{8,13}$|^-\d/;
   return bothCoordinates.test(description) && !orElse.test(description) ? /\d[^\d]*[,，;\s]\s*-?\d/ : null;
 }
 
-/** "Will it rain tomorrow?" names something; it is not what a system calls it by. */
+/** "Will it rain tomorrow?" can name a thing, but it is not an identifier of it. */
 function isSentence(text: Json): boolean {
   return typeof text === "string" && /\?\s*$/.test(text) && text.trim().split(/\s+/).length >= sentenceWords;
 }

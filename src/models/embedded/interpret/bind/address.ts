@@ -1,4 +1,4 @@
-// Addresses: a link, a host, an IP address, a mailbox to the parameter that takes one.
+// Binds addresses (URL, host, IP address, mailbox) to the parameter that accepts them.
 import { remembered } from "../../../../base/remember.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
@@ -11,7 +11,7 @@ const pictureWords = /^(?:image|picture|photo|img|file|document|pdf|video|audio)
 const mailWords = /^(?:mail|emails?)$/;
 const correspondents = /^(?:receiver|recipient|contact|account|sender|attendee|invitee|payee|user|customer|to)$/;
 
-/** The link, host, IP address or mailbox that the request states. */
+/** Binds the URL, host, IP address or mailbox that the request states. */
 export const addressRule: Rule = {
   isFor: (parameter) => parameter.type === "string" && parameter.choices.length === 0 && wanted(parameter) !== null,
   find: (parameter, { free }) => {
@@ -35,13 +35,13 @@ function wanted({ words, description, format }: Parameter): keyof typeof takenAs
   return has(pictureWords) ? "link" : null;
 }
 
-/** True for a parameter that takes a link and nothing else; false says nothing. */
+/** True for a parameter that accepts only URLs; false does not mean that it rejects them. */
 export const takesLinkAlone = remembered(
   ({ words, format }: Parameter): boolean =>
     /^(?:ur[il]|href)$/.test(words.at(-1) ?? "") || format === "uri" || format === "url",
 );
 
-/** A link, or a host that stands for one. */
+/** True for a URL, or for a host used as one. */
 export function isLinkLike(value: ReadValue): boolean {
   return isLink(value) || isHost(String(value.value));
 }

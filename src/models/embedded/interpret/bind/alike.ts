@@ -1,4 +1,4 @@
-// What texts are compared by: their shape and their plain words.
+// Two normal forms for comparing texts: their shape and their word stems.
 import { suited } from "../../../../base/text/suited.ts";
 import { stem, words } from "../../../../language/tokens.ts";
 
@@ -6,7 +6,7 @@ const digits = /\p{N}+/gu;
 const capitals = /\p{Lu}\p{L}*/gu;
 const letters = /\p{Ll}+/gu;
 
-/** What a text looks like: runs of capitals, letters and digits, and what stands between. */
+/** Returns the shape of a text: runs of capitals, letters and digits, and the characters between them. */
 export function shape(text: string): string {
   return text
     .replace(suited(digits, text), "9")
@@ -15,7 +15,7 @@ export function shape(text: string): string {
     .replace(/(?:A )+A/g, "A");
 }
 
-/** The stems of a text, in order. */
+/** Returns the stems of a text, in order. */
 export function plain(text: string): string {
   return words(text).map(stem).join(" ");
 }

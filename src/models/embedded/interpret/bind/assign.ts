@@ -1,4 +1,4 @@
-// Names and phrases to text parameters: every pair is scored by what speaks for it, the best pair first, no value twice.
+// Assigns names and phrases to text parameters: scores every pair, takes the best pair first and uses no value twice.
 
 import { remembered } from "../../../../base/remember.ts";
 import { suited } from "../../../../base/text/suited.ts";
@@ -21,26 +21,29 @@ import { workKinds } from "./roles.data.ts";
 import type { BindContext, Found } from "./rule.ts";
 import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
 
-/** A parameter with the candidates that it could take, and the figures of each. */
+/** A parameter with its candidate values and the features of each. */
 export interface Pairing {
   readonly parameter: Parameter;
   readonly candidates: readonly Candidate[];
   readonly rows: readonly Row[];
 }
 
-/** A required parameter takes what is likelier than this; asking for what was said is worse than asking once too seldom. */
+/**
+ * Minimum score for a required parameter. It is low: asking for something the request states is worse than asking too
+ * rarely.
+ */
 const requiredFloor = -0.7;
-/** What is quoted in front of the question is what it is about; the figures were learned where it hardly ever stands there. */
+/** Bonus for a value quoted in front of the question, which is its subject; the training data has too few such requests. */
 const headingShare = 2;
 const optionalFloor = 0;
-/** A name is seldom told in vain. */
+/** Minimum score for an optional parameter that takes a name: a request rarely states a name without a use for it. */
 const optionalNameFloor = -1.2;
-/** Whoever has more open text parameters than this gets names for the first of them, the required ones before all. */
+/** A method with more open text parameters than this gets names for the first ones only, required ones first. */
 const mostParameters = 40;
 const noFigures: Row = new Float64Array();
 const tickerWords = /^(?:symbol|symbols|ticker|tickers|coin|coins|asset|assets|currency|pair)$/;
 
-/** Pairs of parameter and value, the surest first. */
+/** Returns pairs of parameter and value, highest score first. */
 export function assignNames(context: BindContext): readonly (readonly [Parameter, Found])[] {
   const pairs = pairings(context)
     .flatMap(({ parameter, candidates, rows }) =>
@@ -70,13 +73,13 @@ export function assignNames(context: BindContext): readonly (readonly [Parameter
   ]);
 }
 
-/** "'Blue rim': how old is it?", for the one required parameter that may be meant. */
+/** True for "'Blue rim': how old is it?" and the one required parameter that the quotation may be meant for. */
 function isOfHeading(parameter: Parameter, { kind, start }: ReadValue, { parameters, reading }: BindContext): boolean {
   const isHeading = kind === "quoted" && reading.text.slice(0, start).trim() === "";
   return isHeading && parameter.isRequired && parameters.filter(({ isRequired }) => isRequired).length === 1;
 }
 
-/** National teams and leagues go by the names of countries. */
+/** National teams and leagues are named after countries. */
 const nationalWords = /^(?:team|club|league|organi[sz]ation|school|server|platform)$/;
 const isOfNoCountry = remembered(
   (parameter: Parameter): boolean =>
@@ -85,26 +88,26 @@ const isOfNoCountry = remembered(
     !parameter.words.some((word) => nationalWords.test(word)),
 );
 
-/** "The album X" is no song, whatever else it may be, and "album" is the name of none. */
+/** "The album X" is not a song, and "album" itself is not the name of one. */
 function isOfOtherKind(parameter: Parameter, { kind, cue = "", text }: ReadValue): boolean {
   const { words } = parameter;
   if (kind === "id" && /\d/.test(text) && isCalledByName(parameter)) return true;
   if (kind === "id" && !text.includes("/") && takesTwoParts(parameter)) return true;
-  // "At Amazon" is in no country; codes are left to whoever takes codes.
+  // "At Amazon" does not mean a country; codes are kept for parameters that take codes.
   if (words.at(-1) === "country" && kind === "name" && countryCode(text) === null && /\p{Ll}/u.test(text)) return true;
-  // What is said about varnish is said by nobody of that name.
+  // "About varnish" introduces a topic, not the name of a person.
   if (cue === "about" && rolesOf(parameter).includes("person")) return true;
   if (/^units?$/.test(words.at(-1) ?? "") && /\s/.test(text)) return true;
-  // "In German" is a language; what is German has been read as Germany's before.
+  // "In German" means a language; a German thing has already been read as a country.
   if (words.at(-1) === "country" && countryOfPeople(text) !== null) return true;
-  // Where one sleeps and eats, whom one flies with and buys from is called by no country's name alone.
+  // A hotel, restaurant, airline or shop is not named by a country alone.
   if (isOfNoCountry(parameter) && countryCode(text) !== null) return true;
   const told = workKinds.find((works) => works.has(cue) || works.has(text.toLowerCase()));
   if (told === undefined || !workKinds.some((works) => words.some((word) => works.has(word)))) return false;
   return told.has(text.toLowerCase()) || !words.some((word) => told.has(word));
 }
 
-/** True for a parameter that takes somebody or some place by name: "ev_107" is neither. */
+/** True for a parameter that takes the name of a person or a place; "ev_107" is not such a name. */
 const isCalledByName = remembered(
   (parameter: Parameter): boolean =>
     rolesOf(parameter).some((role) => role === "place" || role === "person") &&
@@ -113,14 +116,14 @@ const isCalledByName = remembered(
     ),
 );
 
-/** What is compared: every open parameter that takes a name or a phrase, with its candidates. */
+/** Returns every open parameter that takes a name or a phrase, with its candidates. */
 export function pairings(context: BindContext): readonly Pairing[] {
   const open = context.parameters.filter(takesName).slice(0, mostParameters);
   if (open.length === 0) return [];
   const common = candidatesOf(context);
   return open.map((parameter) => {
     const own = candidatesFor(parameter, context);
-    // "The Ice age", where the documentation gives "Ice age" as an example, is not called "Ice".
+    // "The Ice age" does not mean "Ice" where the documentation gives "Ice age" as an example.
     const isWithinListed = ({ value }: Candidate) =>
       own.some(
         ({ kind, value: listed }) =>
@@ -133,7 +136,7 @@ export function pairings(context: BindContext): readonly Pairing[] {
         !holdsDay(candidate, context) &&
         !isOfMethod(parameter, candidate.value, context),
     );
-    // Where the request states a ticker, a name is none.
+    // If the request states a ticker, a name is not a candidate.
     const tickers = takesTicker(parameter) ? candidates.filter(({ value }) => isTicker(String(value.value))) : [];
     const possible = tickers.length > 0 ? tickers : candidates;
     return { parameter, candidates: possible, rows: pairFeatures(parameter, possible, context) };
@@ -158,18 +161,18 @@ const takesName = remembered((parameter: Parameter): boolean => {
 const partOfDay =
   /(?<![\p{L}\p{N}_-])(?:now|today|tonight|tomorrow|overnight|(?:this|yesterday|\p{L}+day) (?:morning|noon|afternoon|evening|night))(?![\p{L}\p{N}_-])/u;
 
-/** "The best traders of 2026-02 by profit", "rain tonight": what holds a stated day, or a part of one, names nothing. */
+/** True for phrases that contain a stated date or time of day ("rain tonight"): they are not names. */
 function holdsDay({ value, kind }: Candidate, { reading }: BindContext): boolean {
   if (value.kind !== "name") return false;
   const isDay = (day: ReadValue) => (day.kind === "date" || day.until !== undefined) && overlap(day, value);
-  // A whole message may well speak of tonight.
+  // A whole message may contain "tonight".
   const isMessage = kind === "whole" || kind === "rest";
   return reading.values.some(isDay) || (!isMessage && suited(partOfDay, value.text).test(value.text));
 }
 
-/** What the method is itself called by is asked of it, and handed to nothing that may be left out. */
+/** True for words of the method's own name: they ask for the method and are not values of its optional parameters. */
 function isOfMethod(parameter: Parameter, { text }: ReadValue, { method }: BindContext): boolean {
-  // Whoever is asked is not what is looked for; but "the price of Acme" is asked of Acme, too.
+  // The system that is asked is not the search subject; but "the price of Acme" also asks Acme.
   const isNeeded = parameter.isRequired && !isFreeText(parameter);
   const isTool = [method.toolName, method.toolId].some((name) => name.toLowerCase() === text.toLowerCase());
   if (isTool && !isNeeded) return true;
@@ -182,7 +185,7 @@ function isPossible(parameter: Parameter, value: ReadValue): boolean {
   if (!isAccepted(parameter, value.value)) return false;
   if (takesLinkAlone(parameter)) return isLinkLike(value);
   if (takesIds(parameter)) return parameter.isRequired && isIdLike(value);
-  // Nobody writes a ticker in small letters: "Brazil" is looked up, not handed over.
+  // Tickers are not written in lower case: "Brazil" has to be looked up first.
   if (asksForTicker(parameter) && /\p{Ll}/u.test(String(value.value))) return false;
   return !takesTicker(parameter) || /^\$?[\p{L}\p{N}]+(?:[/-][\p{L}\p{N}]+)?$/u.test(String(value.value));
 }
@@ -193,7 +196,7 @@ function isTicker(text: string): boolean {
 
 const leastStem = 5;
 
-/** "Who discovered it" asks for a discovery and names none. */
+/** "Who discovered it" asks for a discovery and does not name one. */
 function isOwnWord(parameter: Parameter, text: string): boolean {
   const own = stem(text.toLowerCase());
   return ownStems(parameter).some(

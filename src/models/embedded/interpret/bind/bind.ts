@@ -1,4 +1,4 @@
-// Values to parameters: every binding says which words of the request it rests on; what cannot be bound stays unresolved.
+// Binds values to parameters. Every binding records the words that it is based on; the rest is reported as unresolved.
 import { remembered } from "../../../../base/remember.ts";
 import type { Binding, ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
@@ -29,20 +29,20 @@ import { topicFor } from "./topic.ts";
 
 export interface Bound {
   readonly bindings: readonly Binding[];
-  /** The request's own values that no parameter took. */
+  /** Values of the request that no parameter is bound to. */
   readonly left: readonly ReadValue[];
 }
 
 export interface BindOptions {
-  /** What a free text should look for; absent: what this method would have to look for. */
+  /** The text that a free-text parameter searches for; if absent, derived from the request and this method. */
   readonly topic?: string;
-  /** Scores of names and phrases; absent: the ones that ship. */
+  /** Scores names and phrases; if absent, the shipped weights apply. */
   readonly pair?: Model;
-  /** Whether an object of the method is bound, not the method: objects within it are left alone. */
+  /** True when the parts of an object parameter are bound: nested objects are skipped. */
   readonly isPart?: boolean;
 }
 
-/** In order: the surest first. A later rule sees only the values that are left. */
+/** Rules in order of precision: a later rule sees only the values that are not bound yet. */
 const rules: readonly Rule[] = [
   structureRule,
   commandRule,
@@ -84,17 +84,17 @@ export function bind(method: Method, reading: RequestReading, options: BindOptio
   };
 }
 
-/** What the binding of names looks at, once every surer rule has taken its values. */
+/** Returns the context for binding names, after all more precise rules have bound their values. */
 export function namesContext(method: Method, reading: RequestReading): BindContext {
   const ledger = ledgerOf(method, reading, {});
   bindSurest(ledger);
   return ledger.context();
 }
 
-/** Which parameter has taken what, and what is left for the others. */
+/** Records which parameter is bound to which value, and which values are free. */
 interface Ledger {
   readonly found: ReadonlyMap<string, Found>;
-  /** Takes what was found, unless the parameter's own schema refuses it. */
+  /** Binds a value unless the parameter's own schema rejects it. */
   readonly take: (parameter: Parameter, made: Found) => void;
   readonly context: () => BindContext;
 }
@@ -124,17 +124,17 @@ function ledgerOf(method: Method, reading: RequestReading, options: BindOptions)
   };
 }
 
-/** "A psychiatrist", where that is one of the choices, is nobody's name as well. */
+/** "A psychiatrist" is not also a name when it is one of the choices. */
 function isChoice({ choices }: Parameter, { evidence }: Found, { kind, text }: ReadValue): boolean {
   return choices.length > 0 && kind === "name" && text.toLowerCase() === evidence.toLowerCase();
 }
 
-/** Required ones first. */
+/** Parameters with the required ones first. */
 const orderedParameters = remembered((method: Method) =>
   parameters(method).toSorted((left, right) => Number(right.isRequired) - Number(left.isRequired)),
 );
 
-/** Which rules look for a value of which parameters, in the order in which they do: most rules are for few parameters. */
+/** For each rule, the parameters that it applies to, in evaluation order: most rules apply to few parameters. */
 const searchesOf = remembered((method: Method) =>
   rules.flatMap((rule) =>
     orderedParameters(method)
@@ -145,7 +145,7 @@ const searchesOf = remembered((method: Method) =>
 
 function bindSurest(ledger: Ledger): void {
   const { method } = ledger.context();
-  // A written list is one value; its figures are not taken one by one.
+  // A written list is one value; its numbers are not bound separately.
   for (const parameter of ledger.context().parameters.filter(({ type }) => type === "array")) {
     const made = structureRule.find(parameter, ledger.context());
     if (made !== null) ledger.take(parameter, made);
@@ -155,14 +155,14 @@ function bindSurest(ledger: Ledger): void {
   for (const { rule, parameter } of searchesOf(method)) {
     if (ledger.found.has(parameter.name)) continue;
     const context = ledger.context();
-    // The subject is looked for once: a second free text gets nothing rather than the same words again.
+    // The topic is used once: a second free text does not get the same words.
     const made = rule.find(parameter, rule === textRule && isTopicTaken ? { ...context, topic: "" } : context);
     if (made !== null) ledger.take(parameter, made);
     isTopicTaken ||= rule === textRule && ledger.found.has(parameter.name);
   }
 }
 
-/** An object, or the one object of a list, is bound part by part from what is left of the request, as if its properties were the method's own. */
+/** Binds an object, or the only object of a list, property by property from the values that are still free. */
 function bindParts(parameter: Parameter, { method, reading, free, pair }: BindContext): Found | null {
   const { type, schema, isRequired } = parameter;
   const shape = type === "array" ? asObject(schema.items ?? null) : schema;

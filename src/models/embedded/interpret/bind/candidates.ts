@@ -1,4 +1,4 @@
-// What in a request could be the value of a text parameter: names, quotations, ids, phrases, and what lies beside the parameter's own words.
+// Finds candidate values of text parameters: names, quotations, ids, phrases, and text next to the parameter's own words.
 
 import { remembered } from "../../../../base/remember.ts";
 import { escapePattern } from "../../../../base/text/pattern.ts";
@@ -37,10 +37,10 @@ export interface Candidate {
   readonly kind: (typeof candidateKinds)[number];
 }
 
-/** A city and its country are told apart where a parameter takes the country alone. */
+/** Parameters that take a country or region alone: there a city and its country are separate values. */
 const regionWords = /^(?:country|state|province)$/;
 
-/** Candidates for any parameter, in order of place. */
+/** Returns candidates for any parameter, in order of position. */
 export function candidatesOf(context: BindContext): readonly Candidate[] {
   const named = context.free.flatMap((value): readonly Candidate[] =>
     isLabel(value)
@@ -65,7 +65,7 @@ export function candidatesOf(context: BindContext): readonly Candidate[] {
     words(value.text)
       .map(stem)
       .every((word) => ownName.has(word) && purpose.has(word));
-  // Names that the outputs list are rows to come, where another name is given.
+  // Names listed in the output documentation are result rows; skip them if the request has another name.
   const listedRows = outputDescriptions(context.method);
   const isInRows = ({ value, kind }: Candidate) =>
     kind === "name" &&
@@ -89,17 +89,20 @@ const outputDescriptions = remembered((method: Method) =>
     .join(" "),
 );
 
-/** "saltpan.eth", "shop.example.org": what has a dot and lies nowhere may be a name. */
+/** "saltpan.eth", "shop.example.org": text with a dot that is not a path or known host may be a name. */
 function isDotted({ kind, text }: ReadValue): boolean {
   return kind === "path" && !/[/\\]/.test(text);
 }
 
-/** "ID" and "URL" announce a value and are none. */
+/** "ID" and "URL" are labels of a value, not values. */
 function isLabel({ kind, text }: ReadValue): boolean {
   return kind === "name" && /^(?:ID|UUID|URL|IP|API|URI)s?$/.test(text);
 }
 
-/** Candidates for one parameter: its documentation's examples that the request speaks of, and what stands beside its own words. */
+/**
+ * Returns candidates for one parameter: documented examples that the request mentions, and text next to the
+ * parameter's own words.
+ */
 export function candidatesFor(parameter: Parameter, { reading }: BindContext): readonly Candidate[] {
   return [...listedIn(parameter, reading), ...besides(parameter, reading)];
 }
@@ -115,7 +118,7 @@ function partsOf(value: ReadValue, reading: RequestReading): readonly ReadValue[
   ];
 }
 
-/** The request as it stands, and what follows its last colon: for parameters that take a message or a text. */
+/** Returns the full request and the text after its last colon, for parameters that take a message or a text. */
 function wholes(reading: RequestReading): readonly Candidate[] {
   const { text } = reading;
   const place = { start: text.length - text.trimStart().length, end: text.trimEnd().length };
@@ -126,19 +129,19 @@ function wholes(reading: RequestReading): readonly Candidate[] {
     : [whole, { kind: "rest", value: valueAt(reading, { start: colon + 2, end: place.end }) }];
 }
 
-/** "Customers say that ...": what one says or does of it is no value of it. */
+/** "Customers say that ...": a predicate about a thing is not a value of it. */
 const predicate =
   /^(?:says?|said|thinks?|thought|have|has|had|do|does|did|wants?|wanted|likes?|liked|needs?|needed|bought|gave|left|wrote)\b/i;
 
 /**
- * "with content go to sleep" and "the bandana project": what stands right behind or right before the parameter's own word.
- * "How many books are left" says nothing of one book: behind a plural stands no value of a parameter that takes one.
+ * Finds the text right after or before the parameter's own word: "with content go to sleep", "the bandana project".
+ * Text after a plural ("How many books are left") is skipped for a parameter that takes a single value.
  */
 function besides(parameter: Parameter, reading: RequestReading): readonly Candidate[] {
   const request = lowerText(reading);
   return tellingWords(parameter).flatMap((word): readonly Candidate[] => {
     const said = word.slice(0, 40);
-    // Most requests say no parameter's name, and a pattern takes longer to make than to try.
+    // Test with includes() first: most requests do not contain the name, and compiling a pattern is slower.
     if (!request.includes(said.toLowerCase())) return [];
     const own = escapePattern(said);
     const wordsBehind = new RegExp(
@@ -162,7 +165,7 @@ function besides(parameter: Parameter, reading: RequestReading): readonly Candid
   });
 }
 
-/** What the parameter's own documentation gives as an example and the request speaks of. */
+/** Returns the examples in the parameter's documentation that the request mentions. */
 function listedIn(parameter: Parameter, reading: RequestReading): readonly Candidate[] {
   const spoken = reading.capability;
   return exampleParts(parameter).flatMap(({ value, own }): readonly Candidate[] => {
@@ -173,7 +176,7 @@ function listedIn(parameter: Parameter, reading: RequestReading): readonly Candi
   });
 }
 
-/** Each thing that the documentation gives as an example, with the stems of its words: one to three of them. */
+/** Documented examples of one to three words, with the stems of their words. */
 const exampleParts = remembered((parameter: Parameter) =>
   examplesOf(parameter)
     .flatMap((example) => example.split(/,|\bor\b|\/|\band\b/))

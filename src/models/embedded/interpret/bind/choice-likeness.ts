@@ -1,4 +1,4 @@
-// Choices of a closed list that a request means without saying them: beginnings, slips of the pen, likeness in meaning.
+// Matches closed-list choices that the request does not spell out: by prefix, by typo and by similar meaning.
 import { editDistance } from "../../../../base/text/nearest.ts";
 import type { Span } from "../../../../contract/query/reading.ts";
 import { nearness, term } from "../../../../language/term.ts";
@@ -15,7 +15,7 @@ export interface Choice {
 const leastBeginning = 5;
 const mostDifference = 3;
 
-/** "Thrill movies" are of the genre "Thriller", "mysterious" ones of "Mystery", and "Electropp" is "Electropop" mistyped. */
+/** Matches "thrill" to "Thriller", "mysterious" to "Mystery", and the typo "Electropp" to "Electropop". */
 export function begunChoice(choices: readonly Choice[], told: readonly string[]): Found | null {
   const spoken = told.filter((word) => word.length >= leastBeginning);
   const alike = choices.filter(({ words: [own, ...rest] }) => {
@@ -41,7 +41,7 @@ function isBegunAlike(one: string, other: string): boolean {
   return shared >= leastBeginning && one.length - shared <= mostDifference && other.length - shared <= mostDifference;
 }
 
-/** One letter too few, too many or wrong in a long word. */
+/** True if two long words differ by one missing, extra or wrong letter. */
 function isMistyped(one: string, other: string): boolean {
   return (
     one.length > leastBeginning &&
@@ -52,12 +52,12 @@ function isMistyped(one: string, other: string): boolean {
   );
 }
 
-/** How near a choice must be that is needed, and one that is not. */
+/** Similarity thresholds for a required choice and for an optional one. */
 export const likeEnough = 0.55;
 export const surelyLike = 0.6;
 const aheadOfNext = 0.08;
 
-/** The one choice whose words are near in meaning to words of the request: "funny" means the genre "comedy". */
+/** Returns the only choice close in meaning to words of the request: "funny" matches the genre "comedy". */
 export function nearestChoice(choices: readonly Choice[], told: readonly Span[], least: number): Found | null {
   const spoken = told.flatMap(({ text }) => words(text).map(term));
   const scored = choices

@@ -1,4 +1,4 @@
-// Values from a closed list.
+// Binds values from a closed list.
 
 import { remembered } from "../../../../base/remember.ts";
 import type { Json } from "../../../../contract/json.ts";
@@ -16,7 +16,10 @@ import type { BindContext, Found, Rule } from "./rule.ts";
 import { languageChoice } from "./spelling.ts";
 import { plainText, spokenWords } from "./spoken.ts";
 
-/** The listed value that the request names; sorting needs a word of sorting, one letter needs its exact case. */
+/**
+ * Binds the listed value that the request names. Sort orders need a sorting word; one-letter choices need their exact
+ * case.
+ */
 export const choiceRule: Rule = {
   isFor: (parameter) =>
     !isNumeric(parameter) && (listOf(parameter).texts.length > 0 || listedExamples(parameter).length > 0),
@@ -27,7 +30,7 @@ function isNumeric({ type }: Parameter): boolean {
   return type === "integer" || type === "number";
 }
 
-/** What a closed list is by itself, read once for all requests. */
+/** Properties of a closed list, computed once for all requests. */
 const listOf = remembered(({ choices, words: own }: Parameter) => {
   const texts = choices.filter((choice): choice is string => typeof choice === "string" && choice !== "");
   return {
@@ -45,7 +48,7 @@ function bindChoice(parameter: Parameter, { reading, method }: BindContext): Fou
   if (texts.length === 0) return bindExample(parameter, reading.text);
   const direction = directionOf(texts, reading.text);
   if (direction !== null) return { value: direction, evidence: direction, used: [] };
-  // Figures are told apart by what they count, with the other numbers.
+  // Numeric choices are left to the number rule, which compares what they count.
   if (hasFigures) return null;
   if (isFlag) return flagChoice(parameter, { reading, method, choices: texts });
   if (isSorting && !/\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?) by\b/i.test(reading.text)) return null;
@@ -65,7 +68,7 @@ function bindChoice(parameter: Parameter, { reading, method }: BindContext): Fou
   return { value, evidence: best.choice, used: [] };
 }
 
-/** A choice that the request spells in another way: a figure, a language, a word of the same sense, or the words that document it. */
+/** Matches a choice by another spelling: a number, a language, a synonym, or the words that document it. */
 function otherwiseNamed(
   parameter: Parameter,
   source: {
@@ -81,7 +84,7 @@ function otherwiseNamed(
   const begun = begunChoice(choices, spokenWords(reading));
   if (begun !== null) return begun;
   if (!parameter.isRequired) {
-    // What the method speaks of as a whole tells no choice of it from another.
+    // A word that describes the whole method does not distinguish its choices.
     const { name, purpose } = documentation(method);
     const telling = reading.capability.filter(
       (word) => !word.isAsking && !name.has(word.stem) && !purpose.has(word.stem),
@@ -94,7 +97,7 @@ function otherwiseNamed(
   return nearestChoice(choices, [...reading.capability, ...reading.names], likeEnough);
 }
 
-/** "In descending order" is the choice "desc". */
+/** "In descending order" matches the choice "desc". */
 function directionOf(choices: readonly string[], text: string): string | null {
   const [direction] = /\b(?:ascending|descending)\b/i.exec(text) ?? [];
   if (direction === undefined) return null;
@@ -102,9 +105,9 @@ function directionOf(choices: readonly string[], text: string): string | null {
   return choices.find((choice) => choice.length > 2 && lower.startsWith(choice.toLowerCase())) ?? null;
 }
 
-/** Documentation that lists examples ("such as Yes or No") names the values of an open list: one that the request spells out is meant. */
+/** Matches documented examples of an open list ("such as Yes or No") that the request spells out. */
 function bindExample(parameter: Parameter, text: string): Found | null {
-  // A pattern takes longer to make than to try.
+  // Test before compiling a pattern, which is slower.
   const spelled = (example: string) =>
     [example, example.toUpperCase()].some(
       (form) => text.includes(form) && new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, "u").test(text),
@@ -113,7 +116,10 @@ function bindExample(parameter: Parameter, text: string): Found | null {
   return example === undefined ? null : { value: example, evidence: example, used: [] };
 }
 
-/** Where the request says a choice, as it is written or in other letters (exactly), or as words; below 0 where it does not. */
+/**
+ * Returns the position where the request contains a choice, verbatim or transliterated (exact) or as words; below 0
+ * if absent.
+ */
 function placeOf(
   { text: choice, stems: wanted }: Choice,
   reading: RequestReading,
@@ -137,7 +143,7 @@ function placeOf(
 
 const leastPart = 3;
 
-/** "Day of the week" says "weekday". */
+/** "Day of the week" matches "weekday". */
 function isCompound(whole: string, spoken: ReadonlySet<string>): boolean {
   for (const first of spoken) {
     const isPart = first.length >= leastPart && whole.length - first.length >= leastPart && whole.startsWith(first);

@@ -1,20 +1,23 @@
-// What the words around a figure say of it: people, ratings, years, ends, turns and units.
+// Scores a number by the words around it: people, ratings, years, bounds, order and units.
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { stopWords } from "../../../../language/words.data.ts";
 import type { BindContext } from "./rule.ts";
 
-/** Words before a figure that counts what is shown. */
+/** Words before a number that limits how many items are shown. */
 export const countingCues =
   /^(?:first|top|last|latest|recent|newest|limit|most|best|largest|biggest|highest|lowest|show|list|give|me|the|next|only)$/;
-/** Words of an amount of money. */
+/** Words for an amount of money. */
 export const moneyWords =
   /\b(?:usd|dollars?|\$|notional|amount|budget|cash|stake|money|proceeds|funds|investment|salary|price|cost)\b/i;
 
 const people = /^(?:people|persons?|adults?|guests?|passengers?|travell?ers?|seats?|tickets?|attendees?)$/;
 const ratings = /^(?:rat(?:ed|ing|ings)|scores?|reviews?|stars?)$/;
 
-/** "For two" counts people, "4.5 stars or more" is a rating, "songs from 2018" tells a year: the kind of figure says it where no name does. */
+/**
+ * Scores a number by its kind where no name matches: "for two" counts people, "4.5 stars or more" is a rating, "songs
+ * from 2018" states a year.
+ */
 export function kindNear(parameter: Parameter, value: ReadValue, request: string): number {
   const has = (expression: RegExp) => parameter.words.some((word) => expression.test(word));
   const before = request.slice(Math.max(0, value.start - 30), value.start);
@@ -35,7 +38,7 @@ export function kindNear(parameter: Parameter, value: ReadValue, request: string
 const lowBounds = /^(?:above|over|exceeding|least|than|from)$/;
 const highBounds = /^(?:below|under|most|than|within)$/;
 
-/** "Below 5" is a threshold or a most, "above 5" a threshold or a least. */
+/** "Below 5" matches a threshold or a maximum, "above 5" a threshold or a minimum. */
 export function boundOf({ words }: Parameter, { cue = "" }: ReadValue): boolean {
   const has = (expression: RegExp) => words.some((word) => expression.test(word));
   if (has(/^(?:threshold|cutoff)$/)) return lowBounds.test(cue) || highBounds.test(cue);
@@ -45,20 +48,20 @@ export function boundOf({ words }: Parameter, { cue = "" }: ReadValue): boolean 
   );
 }
 
-/** "The latest 5 trades" counts trades; it states no amount of money. */
+/** "The latest 5 trades" counts trades and is not an amount of money. */
 export function countsThings({ cue, noun }: ReadValue): boolean {
   return (
     cue !== undefined && countingCues.test(cue) && noun !== undefined && /\p{L}s$/u.test(noun) && !moneyWords.test(noun)
   );
 }
 
-/** "1,000 shares" are no dollars to a parameter whose name says dollars. */
+/** "1,000 shares" does not match a parameter whose name says dollars. */
 export function countsOther({ words }: Parameter, { text, noun = "" }: ReadValue): boolean {
   const isInMoney = words.some((word) => /^(?:usd|eur|gbp|dollars?|cash|money)$/.test(word));
   return isInMoney && /\d$/.test(text) && /[^s]s$/.test(noun) && !moneyWords.test(noun);
 }
 
-/** "The 2026 finals": four digits without a unit, before a name or a season, tell a year and no amount. */
+/** "The 2026 finals": four digits without a unit, before a name or a season, are a year and not an amount. */
 export function looksLikeYear({ kind, text, value, unit }: ReadValue): boolean {
   return kind === "number" && unit === undefined && /^(?:19|20)\d{2}$/.test(text) && value === Number(text);
 }
@@ -75,13 +78,16 @@ const unitNames: Readonly<Record<string, RegExp>> = {
   bpm: /beats|tempo/i,
 };
 
-/** The unit written behind a figure is one that the parameter's documentation speaks of. */
+/** Scores whether the parameter's documentation mentions the unit written after the number. */
 export function unitScore(value: ReadValue, text: string): number {
   const known = value.noun === undefined ? undefined : unitNames[value.noun];
   return known === undefined ? 0 : known.test(text) ? 2 : 0;
 }
 
-/** 1 for words of a beginning, -1 for words of an end, 0 for both or neither: "top 5 lines" is no `tail`. */
+/**
+ * Returns 1 for words of a beginning, -1 for words of an end, 0 for both or neither: "top 5 lines" does not match
+ * `tail`.
+ */
 export function endOf(text: string): number {
   const isFirst = /\b(?:first|top|head|beginning|initial|leading)\b/i.test(text);
   const isLast = /\b(?:last|bottom|tail|end|final|trailing)\b/i.test(text);
@@ -90,7 +96,7 @@ export function endOf(text: string): number {
 
 const turns: readonly RegExp[] = [/^(?:1|first)$/, /^(?:2|second)$/, /^(?:3|third)$/];
 
-/** "2 moles at 300 K and 3 moles at 400 K": of figures of one unit the first is for the first of several parameters, and so on. */
+/** "2 moles at 300 K and 3 moles at 400 K": numbers of the same unit go to the parameters in order. */
 export function turnScore({ words }: Parameter, value: ReadValue, { all, free }: BindContext): number {
   const last = words.at(-1) ?? "";
   const turn = turns.findIndex((expression) => expression.test(last));
@@ -116,7 +122,7 @@ const rangeEnds: Readonly<Record<string, "from" | "to">> = {
 };
 const between = /\bbetween\s+[$€£]?$/i;
 
-/** "from base 10 to base 2", "between 5 and 9": which end of a change a number stands for. */
+/** "from base 10 to base 2", "between 5 and 9": scores which end of a change a number is. */
 export function directionScore(parameter: Parameter, value: ReadValue, request: string): number {
   const end = rangeEnds[parameter.words.find((word) => rangeEnds[word] !== undefined) ?? ""];
   if (end === undefined) return 0;

@@ -1,4 +1,4 @@
-// Stated days to parameters that take a date: which end of a span they are, and how the parameter documents them.
+// Binds stated dates to date parameters: finds which end of a range a date is and formats it as documented.
 import { escapePattern } from "../../../../base/text/pattern.ts";
 import { isoDay } from "../../../../base/time.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
@@ -18,20 +18,20 @@ const endCues =
 const startCues =
   /\b(?:from|since|after|between|start(?:s|ing)?|beginning|depart(?:s|ing|ure)?|leav(?:e|ing)|check-?in)\b/gi;
 
-/** A stated date in the parameter's own writing; words of beginning and end say which one it is. */
+/** Binds a stated date in the parameter's format; words for start and end decide which end of a range it is. */
 export const dateRule: Rule = {
   isFor: (parameter) => isDateParameter(parameter) && parameter.type !== "array",
   find: (parameter, context) =>
     context.reading.values.some(isDay) ? bindDate(parameter, context) : bindToday(parameter, context.reading),
 };
 
-/** "Today" mostly says no more than "now": only where a day must be given it is one, and it is no month and no moment. */
+/** Binds "today" only to a required date: elsewhere it mostly means "now". It is not a month or a point in time. */
 function bindToday(parameter: Parameter, { today }: RequestReading): Found | null {
   const takesDay = parameter.isRequired && !takesMonth(parameter) && timeForm(parameter) === null;
   return today === undefined || !takesDay ? null : { value: today.day, evidence: today.text, used: [] };
 }
 
-/** A stated day, or a stretch of days such as "next week". */
+/** True for a stated date, or a range of days such as "next week". */
 function isDay({ kind, until }: ReadValue): boolean {
   return kind === "date" || until !== undefined;
 }
@@ -42,9 +42,9 @@ function isOneDay({ kind, until }: ReadValue): boolean {
 
 function bindDate(parameter: Parameter, context: BindContext): Found | null {
   const { free, reading } = context;
-  // What takes "last month" as a length of time is not also given its days.
+  // If another parameter takes "last month" as a duration, its dates are not bound as well.
   const isLength = context.all.some(isWindowParameter);
-  // A month is both ends of a span: it may be taken twice.
+  // A month gives both ends of a range, so it may be bound twice.
   const dates = reading.values.filter(
     (value) =>
       isDay(value) &&
@@ -53,7 +53,7 @@ function bindDate(parameter: Parameter, context: BindContext): Found | null {
       writtenAs(parameter, value) !== null,
   );
   const end = endOf(parameter);
-  // Of two months nobody has said which one.
+  // With two different months and no stated end, the choice is ambiguous.
   if (end === null && takesMonth(parameter) && new Set(dates.map((date) => writtenAs(parameter, date))).size > 1)
     return null;
   const chosen =
@@ -70,7 +70,7 @@ function bindDate(parameter: Parameter, context: BindContext): Found | null {
   return written === null ? null : withTime(parameter, { value: written, end, chosen, free });
 }
 
-/** What happened on one day happened from that day to that day: for what is looked up between two days. */
+/** True when one date is both start and end, for methods that search between two dates. */
 function isWholeDay(parameter: Parameter, { reading, all, method }: BindContext): boolean {
   if (reading.values.filter(isOneDay).length !== 1) return false;
   const date = reading.values.find(isOneDay);
@@ -98,7 +98,7 @@ function endOf({ words }: Parameter): End | null {
   return words.some((word) => startWords.test(word)) ? "start" : null;
 }
 
-/** Of several dates the one that its words make this end, else the first or the last. */
+/** Of several dates, returns the one that its words mark as this end, else the first or the last. */
 function dateOf(end: End, dates: readonly ReadValue[], reading: RequestReading): ReadValue | undefined {
   const said = dates.filter((date) => saidEnd(date, reading) === end);
   const open = dates.filter((date) => saidEnd(date, reading) === null);
@@ -106,7 +106,7 @@ function dateOf(end: End, dates: readonly ReadValue[], reading: RequestReading):
   return end === "end" ? from?.at(-1) : from?.[0];
 }
 
-/** Which end the last such word before a date says that it is. */
+/** Returns the end that the last such word before a date indicates. */
 function saidEnd(date: ReadValue, { text, values }: RequestReading): End | null {
   const before = values.findLast(({ kind, end }) => kind === "date" && end <= date.start);
   const words = text.slice(Math.max(before?.end ?? 0, date.start - 40), date.start);
@@ -115,21 +115,24 @@ function saidEnd(date: ReadValue, { text, values }: RequestReading): End | null 
   return start < 0 && end < 0 ? null : start > end ? "start" : "end";
 }
 
-/** The date as this parameter takes it: a day, or a month where it takes one or an end of it; null where it takes neither. */
+/**
+ * Formats the date for this parameter: a day, or a month where it takes a month or an end of one; null if it takes
+ * neither.
+ */
 function writtenAs(parameter: Parameter, date: ReadValue): string | null {
   const text = String(date.value);
   if (date.until !== undefined) return stretchAs(parameter, date);
   if (date.unit === "month") return monthOrEdge(parameter, text);
-  // A day is no month.
+  // A day is not a month.
   if (/^\d{4}-/.test(text)) return takesMonth(parameter) ? null : text;
-  // "yesterday" is a date of its own only for a parameter that says so.
+  // "yesterday" is accepted as written only if the documentation mentions it.
   if (new RegExp(`\\b${escapePattern(text)}\\b`, "i").test(parameter.description)) return text;
-  // A day is no month, and "tomorrow" asks for no more than its day.
+  // A day is not a month, and "tomorrow" means only that day.
   if (date.day !== undefined && takesMonth(parameter)) return null;
   return date.day ?? (/^-/.test(text) ? text : null);
 }
 
-/** The first or the last day of a stretch; the whole only as a month. */
+/** Returns the first or last day of a range; the full range only as a month. */
 function stretchAs(parameter: Parameter, date: ReadValue): string | null {
   const { day = "", until = "" } = date;
   if (takesMonth(parameter)) return day.slice(0, 7) === until.slice(0, 7) ? day.slice(0, 7) : null;
@@ -137,7 +140,10 @@ function stretchAs(parameter: Parameter, date: ReadValue): string | null {
   return end === null || !isEdge(parameter) ? null : end === "start" ? day : until;
 }
 
-/** What looks between two days takes the ends of a stretch; a departure is on one day of it, and nobody has said on which. */
+/**
+ * True for parameters that bound a search range. A departure is on one day of a range, and the request does not say
+ * which.
+ */
 function isEdge({ words }: Parameter): boolean {
   return words.every((word) => spanWords.test(word) || edgeWords.test(word));
 }
@@ -150,7 +156,7 @@ function monthOrEdge(parameter: Parameter, month: string): string | null {
   return end === "start" ? `${month}-01` : isoDay(Date.UTC(year, number, 0));
 }
 
-/** "2026-03", and no day of it. */
+/** True for parameters that take "2026-03" and not a day. */
 function takesMonth({ words, description }: Parameter): boolean {
   return words.includes("month") || /\bYYYY-MM\b(?!-)/.test(description);
 }
@@ -166,7 +172,7 @@ function rangeOf(parameter: Parameter, dates: readonly ReadValue[]): Found | nul
   return { value: `${from} to ${to}`, evidence: `${first.text}, ${last.text}`, used: [first, last] };
 }
 
-/** The day with its time of the day, for a parameter that documents both. */
+/** Adds the time of day, for a parameter that documents date and time. */
 function withTime(
   parameter: Parameter,
   source: {

@@ -1,4 +1,4 @@
-// Where something begins and where it ends: "from A to B", "between A and B".
+// Binds the start and the end of a journey or range: "from A to B", "between A and B".
 import { remembered } from "../../../../base/remember.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
@@ -11,7 +11,7 @@ const endWords = /^(?:to|destination|dest|arrival|end|target|dropoff)$/;
 const otherThings =
   /^(?:date|time|day|hour|year|month|currency|unit|format|language|lang|file|path|id|number|index|line|page)$/;
 
-/** The place that a journey begins at or leads to, for a method that takes both. */
+/** Binds the origin or the destination of a journey, for a method that takes both. */
 export const endsRule: Rule = {
   isFor: (parameter) => endOf(parameter) !== null,
   find: (parameter, { all, free, reading }) => {
@@ -31,7 +31,7 @@ const endOf = remembered(({ type, choices, words }: Parameter): End | null => {
   return words.some((word) => endWords.test(word)) ? "end" : null;
 });
 
-/** The one place behind "from", and the one behind "to". */
+/** Returns the only place after "from", or the only one after "to". */
 function placeAt(end: End, places: readonly ReadValue[], { text }: RequestReading): ReadValue | undefined {
   const cue = end === "start" ? /(?:\b(?:from|leaving)(?: the)?\s+|[从自由])$/i : /(?:\bto(?: the)?\s+|[到至往去])$/i;
   const told = places.filter(({ start }) => cue.test(text.slice(Math.max(0, start - 20), start)));

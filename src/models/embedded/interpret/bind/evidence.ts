@@ -1,4 +1,4 @@
-// What speaks for a value being meant for a parameter: the words around it, and what kind of thing the parameter asks for.
+// Evidence that a value is meant for a parameter: the words around it, and the kind of thing that the parameter takes.
 import { remembered } from "../../../../base/remember.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import { sense } from "../../../../language/lexicon.ts";
@@ -10,17 +10,17 @@ import { genericNameWords, type Role, roleRows } from "./roles.data.ts";
 const reachBefore = 48;
 const reachAfter = 32;
 
-/** The kind of thing that a parameter asks for, by its name. */
+/** Returns the kinds of thing that a parameter takes, by its name. */
 export const rolesOf = remembered((parameter: Parameter): readonly Role[] =>
   roleRows.filter(({ words: own }) => parameter.words.some((word) => own.has(word))).map(({ role }) => role),
 );
 
-/** Whether the word before a value is one that stands before such a thing. */
+/** True if the word before a value typically introduces this kind of thing. */
 export function hasCueOf(role: Role, value: ReadValue): boolean {
   return value.cue !== undefined && roleRows.some((row) => row.role === role && row.cues.has(value.cue ?? ""));
 }
 
-/** How many words near the value name the parameter: 1 for each word of its own name, a share for its description. */
+/** Counts the words near the value that name the parameter: 1 for each word of its name, a fraction for its description. */
 export function spokenNear(parameter: Parameter, value: ReadValue, reading: RequestReading): number {
   const { before, after } = nearWords(value, reading);
   const { own, told } = sensesOf(parameter);
@@ -39,12 +39,12 @@ interface NearWords {
   readonly after: readonly string[];
 }
 
-/** The last words before a value and the first behind it, within its clause. */
+/** The last words before a value and the first after it, within its clause. */
 export function nearWords(value: ReadValue, reading: RequestReading): NearWords {
   return nearIn(reading)(value);
 }
 
-/** Each value is compared with every parameter of every method, and what stands beside it is the same for all. */
+/** Memoized per request: each value is compared with every parameter of every method. */
 const nearIn = remembered((reading: RequestReading) =>
   remembered(
     ({ start, end }: ReadValue): NearWords => ({
@@ -54,7 +54,7 @@ const nearIn = remembered((reading: RequestReading) =>
   ),
 );
 
-/** The words of a parameter's name that say what it is. */
+/** The words of a parameter's name that identify it. */
 export const tellingWords = remembered((parameter: Parameter): readonly string[] =>
   parameter.words.filter((word) => !genericNameWords.has(word) && word.length > 1),
 );
@@ -63,7 +63,7 @@ function isTelling(word: string): boolean {
   return word.length > 2 && !stopWords.has(word) && !genericNameWords.has(word);
 }
 
-/** Words before the place, within its clause. */
+/** Returns the words before the position, within its clause. */
 function contentBefore(text: string, at: number): readonly string[] {
   const clause =
     text

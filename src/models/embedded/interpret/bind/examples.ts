@@ -1,8 +1,8 @@
-// The examples that a parameter's documentation gives.
+// Extracts the examples from a parameter's documentation.
 import { remembered } from "../../../../base/remember.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 
-/** What stands behind "e.g.", "such as" and the like, and what stands in quotation marks. */
+/** Returns texts after "e.g.", "such as" and the like, and texts in quotation marks. */
 export const examplesOf = remembered(({ description }: Parameter): readonly string[] => {
   const patterns =
     /(?:\b(?:e\.g\.?|for example|example:|such as|like|i\.e\.)[\s,:]*)([^.;()]{2,80})|['"‘“]([^'"’”]{2,60})['"’”]/gi;

@@ -1,4 +1,4 @@
-// Parameters that take the id of a thing, and what in a request can be one.
+// Detects parameters that take an id, and values of the request that can be one.
 
 import { remembered } from "../../../../base/remember.ts";
 import { suited } from "../../../../base/text/suited.ts";
@@ -12,39 +12,42 @@ import { isOfAnother } from "./whose.ts";
 
 const opaqueWords = /^(?:id|ids|identifier|uuid|slug|hash|key|oid|guid|sku|isbn|token)$/;
 
-/** True for a parameter, or a list, that takes ids and no names. */
+/** True for a parameter (or a list) that takes ids and not names. */
 export const takesIds = remembered(
   (parameter: Parameter): boolean =>
     isIdentifier(parameter) && opaqueWords.test(parameter.words.at(-1) ?? "") && !isOfMusic(parameter),
 );
 
-/** "The key of the piece, e.g., C Major" opens nothing. */
+/** "The key of the piece, e.g., C Major" is not an access key. */
 function isOfMusic({ words, description }: Parameter): boolean {
   return words.at(-1) === "key" && /\b(?:major|minor|scale|melody|chord|tonality)\b/i.test(description);
 }
 
-/** "The market 'Will it rain?'" names a market; it does not give its id. */
+/** "The market 'Will it rain?'" names a market but does not give its id. */
 export function isIdLike({ kind, value }: ReadValue): boolean {
   return kind === "id" || (kind === "quoted" && !/[\s?!]/.test(String(value)));
 }
 
-/** Words before a figure that says where something is or how much of it is meant: nothing is called by that. */
+/** Words before a number that is a location or an amount: such a number is not an id. */
 const otherCues = /^(?:zip|zipcode|postcode|postal|over|above|exceeding|below|under|than|least|most|about|around)$/;
 
-/** A figure that counts and bounds nothing, too long for a year or led by a nought: a thing is called by it. */
+/** True for a number that can be an id: it is not a count or bound, and it is longer than a year or starts with 0. */
 export function isRunningNumber({ kind, text, unit, noun = "", cue = "" }: ReadValue): boolean {
   const isPlain = kind === "number" && unit === undefined && !otherCues.test(cue) && !noun.endsWith("s");
   return isPlain && /^(?:\d{5,}|0\d+)$/.test(text);
 }
 
-/** The same figure as it is written. */
+/** Returns the same number as a text id, as written. */
 export const asId = remembered((value: ReadValue): ReadValue => ({ ...value, kind: "id", value: value.text }));
 
-// "5m", "10k" and "2x" are figures with their units.
+// "5m", "10k" and "2x" are numbers with units, not codes.
 const shortCode =
   /(?<![\p{L}\p{N}.,$€£#@/:-])(?:\d{1,3}(?![kmbxhdwsgt%])[A-Za-z]|[A-Za-z]\d{1,3})(?![\p{L}\p{N}_:/-]|\.\d)/giu;
 
-/** "Locker 7c", "room 4B": the one short code of a request, for the one required text that nothing else was found for and that it speaks of. */
+/**
+ * Binds "Locker 7c", "room 4B": the only short code of a request, to the only required text parameter that is still
+ * open and that the request mentions.
+ */
 export function loneCode(
   open: readonly Parameter[],
   { text, values }: RequestReading,
@@ -77,11 +80,11 @@ const takesCode = remembered(
     rolesOf(parameter).length === 0,
 );
 
-/** The id that the request gives, to a parameter that takes one. */
+/** Binds the id that the request gives to a parameter that takes one. */
 export const identifierRule: Rule = { isFor: takesIdentifier, find: bindIdentifier };
 
 function takesIdentifier(parameter: Parameter): boolean {
-  // An optional key or token is a secret or a cursor more often than the thing that is asked about.
+  // An optional key or token is usually a secret or a cursor, not the requested thing.
   const isSecret = !parameter.isRequired && /^(?:key|token)$/.test(parameter.words.at(-1) ?? "");
   return isIdentifier(parameter) && parameter.type !== "array" && !isSecret;
 }
@@ -99,7 +102,7 @@ function bindIdentifier(parameter: Parameter, { free, all, reading }: BindContex
   return figure === undefined ? null : { value: figure.text, evidence: figure.text, used: [figure] };
 }
 
-/** "Repository as owner/name" is not called "v3.2.0". */
+/** "Repository as owner/name" does not accept "v3.2.0". */
 export const takesTwoParts = remembered(({ description }: Parameter): boolean =>
   /\b(?:as|in|form|format|like|e\.g\.)[:,]?\s+(?:the\s+(?:form|format)\s+)?[`'"]?[<{[]?[a-z_-]+[>}\]]?\/[<{[]?(?!or\b)[a-z_-]+/i.test(
     description,

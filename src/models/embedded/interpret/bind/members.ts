@@ -1,4 +1,4 @@
-// Further things that a request names beside the one that a parameter took: "in Lyon and Lisbon" asks the same of each.
+// Collects coordinated values: "in Lyon and Lisbon" asks the same question for each.
 import type { Binding, ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { isFreeText } from "../../../../language/method/profile.ts";
@@ -11,13 +11,13 @@ import { countryCode, isStateCode, stateCode } from "./places.ts";
 import { spelled } from "./spelling.ts";
 import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
 
-/** A request that names more than this beside each other is asked of the first of them. */
+/** Maximum number of coordinated values; later ones are dropped. */
 export const mostMembers = 10;
 /** "Lyon and Lisbon", "Berlin or in Vienna", "open and how many are closed", "里昂和里斯本". */
 const joint =
   /^\s*(?:,\s*|(?:,\s*)?(?:and|or|versus|vs\.?|as well as|&)\s+)(?:(?:in|for|of|at|on|to|from|by|(?:how many|which|what)(?: are| is| were)?)\s+)?(?:the\s+)?$|^\s*[、和与]\s*$/iu;
 
-/** What was bound, with the members that stand beside a value which one parameter took; those are left no more, those of a second parameter are. */
+/** Adds the values coordinated with a bound value. They are no longer free, unless a second parameter would take them. */
 export function withMembers(bound: Bound, method: Method, reading: RequestReading): Bound {
   const runs = bound.bindings.flatMap((binding) => {
     const parameter = parameters(method).find(({ name }) => name === binding.parameter);
@@ -39,7 +39,7 @@ export function withMembers(bound: Bound, method: Method, reading: RequestReadin
   };
 }
 
-/** The value that was taken and those that stand beside it and would be taken as well, in the order of the request. */
+/** Returns the bound value and the coordinated values that the parameter accepts, in the order of the request. */
 function membersBeside(
   { evidence }: Extract<Binding, { kind: "bound" }>,
   parameter: Parameter,
@@ -51,7 +51,7 @@ function membersBeside(
     const said = parameter.type === "string" && !sharesChoices(parameter, method) ? saidChoices(parameter, text) : [];
     const at = said.findIndex((own) => own.value === evidence);
     const run = at < 0 ? [] : runAround(at, said, { text, isMember: (value) => value !== undefined });
-    // "Blocked, open for a week" is blocked, and open for a week.
+    // "Blocked, open for a week" means blocked, and open for a week.
     const [last, end] = [run.at(-2), run.at(-1)];
     return last !== undefined && end !== undefined && /\p{L}/u.test(text.slice(last.end, end.start)) ? run : [];
   }
@@ -73,7 +73,7 @@ function membersBeside(
   return at < 0 ? [] : runAround(at, told, { text, isMember });
 }
 
-/** An id may have been taken with the word before it: "event ev_107". */
+/** An id may be bound together with the word before it: "event ev_107". */
 function isTakenAs(text: string, evidence: string): boolean {
   return evidence === text || evidence.endsWith(` ${text}`);
 }
@@ -81,7 +81,7 @@ function isTakenAs(text: string, evidence: string): boolean {
 const together =
   /(?<![\p{L}\p{N}_])(\p{L}[\p{L}\p{N}_-]*) (?:and|or) (\p{L}[\p{L}\p{N}_-]*) (\p{L}+)s(?![\p{L}\p{N}])/gu;
 
-/** "The invoices and customers tables": two, called by what the parameter takes, in small letters too. */
+/** "The invoices and customers tables": two names before the parameter's own noun, also in lower case. */
 function calledTogether({ words }: Parameter, text: string): readonly ReadValue[] {
   for (const { 0: whole, 1: one = "", 2: other = "", 3: noun = "", index } of text.matchAll(together)) {
     if (!words.includes(noun.toLowerCase())) continue;
@@ -95,23 +95,23 @@ function calledTogether({ words }: Parameter, text: string): readonly ReadValue[
   return [];
 }
 
-/** "3 of his orders", "2 orders at most" count something. */
+/** "3 of his orders", "2 orders at most": the number is a count. */
 const counting = /^\s+(?:of\s+(?:his|her|their|its|my|our|the)\b|at\s+(?:most|least)\b|\p{L}+s\b)/iu;
 
-/** "Kyoto, Japan": the second says where the first is. */
+/** "Kyoto, Japan": the second place contains the first. */
 function isWithin(one: ReadValue, next: ReadValue | undefined, text: string): boolean {
   if (next === undefined || !/^,\s*$/.test(text.slice(one.end, next.start))) return false;
   const isRegion = (name: string) => countryCode(name) !== null || stateCode(name) !== null || isStateCode(name);
   return isRegion(next.text) && !isRegion(one.text);
 }
 
-/** "The rate between USD and EUR": where two parameters take the same choices, each takes its own. */
+/** "The rate between USD and EUR": if two parameters take the same choices, each is bound to one. */
 function sharesChoices(parameter: Parameter, method: Method): boolean {
   const own = JSON.stringify(parameter.choices);
   return parameters(method).some(({ name, choices }) => name !== parameter.name && JSON.stringify(choices) === own);
 }
 
-/** "The open and the closed issues": where each choice of a closed list is said, letter for letter. */
+/** "The open and the closed issues": finds each choice of a closed list, verbatim. */
 function saidChoices({ choices }: Parameter, text: string): readonly ReadValue[] {
   const lower = text.toLowerCase();
   return choices
@@ -124,7 +124,7 @@ function saidChoices({ choices }: Parameter, text: string): readonly ReadValue[]
     .sort((one, two) => one.start - two.start);
 }
 
-/** The members that stand side by side with the one at this place, in the order of the request. */
+/** Returns the values coordinated with the one at this position, in the order of the request. */
 function runAround(
   at: number,
   named: readonly ReadValue[],
@@ -138,10 +138,10 @@ function runAround(
   return denied.test(text.slice(0, named[from]?.start)) ? [] : named.slice(from, to + 1);
 }
 
-/** What is not meant, and the two ends of one thing, are no members. */
+/** Excluded values and the two ends of a range are not coordinated values. */
 const denied = /\b(?:not|neither|nor|no|except|without|excluding|but|between)\s+(?:the\s+)?$/i;
 
-/** What a parameter that takes one thing knows it by: its name or id, or its running number; a search takes any words. */
+/** The value kinds that a single-entity parameter accepts: name, id or sequence number; a search accepts any words. */
 function kindsOf(parameter: Parameter): readonly ReadValue["kind"][] {
   if (parameter.type === "integer") return parameter.isRequired && isRunning(parameter) ? ["number"] : [];
   const isText =
@@ -153,7 +153,7 @@ function kindsOf(parameter: Parameter): readonly ReadValue["kind"][] {
   return isText ? ["name", "id"] : [];
 }
 
-/** "Pull request number 80" is one of many; "a number of seats" is not. */
+/** "Pull request number 80" identifies one of many; "a number of seats" does not. */
 function isRunning({ words }: Parameter): boolean {
   return /^(?:id|number|no|key)$/.test(words.at(-1) ?? "");
 }

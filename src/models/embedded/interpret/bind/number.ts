@@ -1,4 +1,4 @@
-// Numbers and money to numeric parameters: the noun, the word before and the unit decide, the best pair first.
+// Binds numbers and money to numeric parameters by noun, preceding word and unit; best pair first.
 import { remembered } from "../../../../base/remember.ts";
 import type { Json } from "../../../../contract/json.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
@@ -32,7 +32,7 @@ const unitSeconds: Readonly<Record<string, number>> = {
   year: 31_536_000,
 };
 const countingWords = /^(?:limit|count|top|n|max|maximum|num|size|results|rows|per|page|first)$/;
-/** Pairs of parameter and value, no value twice. */
+/** Returns pairs of parameter and value; no value is used twice. */
 export function bindNumbers(context: BindContext): readonly (readonly [Parameter, Found])[] {
   const numeric = context.parameters.filter(isNumeric);
   const takesExpression = context.parameters.some(isExpressionParameter);
@@ -73,7 +73,7 @@ export function isExpressionParameter(parameter: Parameter): boolean {
   );
 }
 
-/** An arithmetic expression taken apart, for a method that wants its numbers. */
+/** Splits an arithmetic expression into its numbers, for a method that takes them separately. */
 function numbersOf(expression: ReadValue): readonly ReadValue[] {
   return (expression.numbers ?? []).map((value) => ({ ...expression, kind: "number", text: String(value), value }));
 }
@@ -82,7 +82,7 @@ function isFigure({ kind }: ReadValue): boolean {
   return kind === "number" || kind === "money" || kind === "percent" || kind === "window";
 }
 
-/** "Its three sides: 3, 4 and 5" counts the figures that follow. */
+/** In "Its three sides: 3, 4 and 5" the first number counts those that follow. */
 function announces(value: ReadValue, free: readonly ReadValue[]): boolean {
   const isWord = value.kind === "number" && !/\d/.test(value.text);
   const following = free.filter(
@@ -91,7 +91,7 @@ function announces(value: ReadValue, free: readonly ReadValue[]): boolean {
   return isWord && following.length === value.value;
 }
 
-/** A length of time in the unit that the parameter counts in; a share where it takes no percent. */
+/** Converts a duration to the parameter's unit, and a percentage to a fraction where it does not take percent. */
 function inUnitOf(parameter: Parameter, value: ReadValue): Json {
   if (typeof value.value !== "number") return value.value;
   const text = `${parameter.words.join(" ")} ${parameter.description}`.toLowerCase();
@@ -117,17 +117,17 @@ function isNumeric(parameter: Parameter): boolean {
   return type === "number" || type === "integer" || isLoose || isListOfFigures(parameter);
 }
 
-/** "1", "2", "3", "any": a closed list of figures that are written as texts. */
+/** True for a closed list of numbers written as texts: "1", "2", "3", "any". */
 function isListOfFigures({ choices }: Parameter): boolean {
   return choices.filter((choice) => /^\d+$/.test(String(choice))).length > 1;
 }
 
-/** The figure as the closed list holds it. */
+/** Returns the number as the closed list spells it. */
 function asListed(parameter: Parameter, value: Json): Json {
   return parameter.choices.find((choice) => String(choice) === String(value)) ?? value;
 }
 
-/** A required figure of which nothing is said but which one it is. */
+/** True for a required number that is documented only by its position. */
 const isAnyFigure = remembered(
   ({ isRequired, words, description }: Parameter): boolean =>
     isRequired &&
@@ -149,7 +149,7 @@ function pairScore(parameter: Parameter, value: ReadValue, context: BindContext)
       !parameter.words.some((word) => countingWords.test(word) && !/^(?:size|max|maximum)$/.test(word)));
   if (value.kind === "money") {
     if (isMoneyParameter) return 6 + directionScore(parameter, value, request) + 2 * Number(boundOf(parameter, value));
-    // "10 euros each" are ten to a method that adds and multiplies.
+    // "10 euros each" is 10 to a method that adds and multiplies.
     return isAnyFigure(parameter) ? 0 : -1;
   }
   if (isMoneyParameter && (countsThings(value) || countsOther(parameter, value) || looksLikeYear(value))) return -1;
@@ -173,7 +173,7 @@ function pairScore(parameter: Parameter, value: ReadValue, context: BindContext)
   let score =
     directionScore(parameter, value, request) + near + unitScore(value, text) + turnScore(parameter, value, context);
   if (value.noun !== undefined && known.has(stem(value.noun))) score += 2;
-  // "Base 6": the parameter that is called so, before one whose description only speaks of it.
+  // "Base 6": prefer the parameter named "base" to one whose description mentions it.
   if (value.cue !== undefined) score += parameter.words.includes(value.cue) ? 4 : known.has(stem(value.cue)) ? 2 : 0;
   if (value.cue !== undefined && new RegExp(`\\b${value.cue}\\b`, "i").test(parameter.description)) score += 1;
   const isCounting = parameter.words.some((word) => countingWords.test(word)) && !isMoneyParameter;

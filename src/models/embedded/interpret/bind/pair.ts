@@ -1,4 +1,4 @@
-// The figures of a pair of parameter and candidate that the binding of names is learned from.
+// Features of a parameter and a candidate value, for the learned model that binds names.
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import { documentation } from "../../../../language/method/documentation.ts";
 import { isFreeText, isIdentifier } from "../../../../language/method/profile.ts";
@@ -11,7 +11,7 @@ import type { BindContext } from "./rule.ts";
 import { type Seen, seenIn } from "./seen.ts";
 import { type Asked, isListedElsewhere, type Told, toldOf } from "./told-of.ts";
 
-/** A candidate among the others of its parameter. */
+/** A candidate among the other candidates of its parameter. */
 interface Candidacy {
   readonly kind: Candidate["kind"];
   readonly seen: Seen;
@@ -109,10 +109,10 @@ const features: readonly Feature[] = [
   { name: "described", of: (_, { asked }) => Math.log(1 + asked.description.length) },
 ];
 
-/** Names of the figures, in the order of a row. */
+/** Names of the features, in the order of a row. */
 export const pairFeatureNames: readonly string[] = features.map(({ name }) => name);
 
-/** One row of figures for each candidate. */
+/** Computes one row of features per candidate. */
 export function pairFeatures(
   parameter: Parameter,
   candidates: readonly Candidate[],
@@ -126,7 +126,7 @@ export function pairFeatures(
   });
 }
 
-/** 1 when "from" or "to" before the value is the parameter's own, -1 when it is the opposite one. */
+/** Returns 1 if "from" or "to" before the value matches the parameter, -1 if it is the opposite. */
 function direction(value: ReadValue, text: string): number {
   if (value.cue !== "from" && value.cue !== "to") return 0;
   const [mine, other] = value.cue === "from" ? [startWords, endWords] : [endWords, startWords];

@@ -1,4 +1,4 @@
-// Paths and name patterns.
+// Binds file paths and name patterns.
 import { remembered } from "../../../../base/remember.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
@@ -10,7 +10,7 @@ import type { BindContext, Found, Rule } from "./rule.ts";
 const pathWords = /^(?:path|paths|file|files|filename|filepath|directory|dir|folder)$/;
 const patternWords = /^(?:pattern|glob|mask|wildcard|regex|regexp)$/;
 
-/** True for a parameter that takes a path of files. */
+/** True for a parameter that takes a file path. */
 export const isPathParameter = remembered((parameter: Parameter): boolean => {
   const isText = parameter.type === "string" || parameter.type === "any" || parameter.type === "array";
   const isNamedSo = parameter.words.some((word) => pathWords.test(word));
@@ -18,12 +18,12 @@ export const isPathParameter = remembered((parameter: Parameter): boolean => {
   return isText && (isNamedSo || isDescribedSo) && !isPatternParameter(parameter);
 });
 
-/** True for a parameter that takes a pattern of names. */
+/** True for a parameter that takes a name pattern. */
 export function isPatternParameter(parameter: Parameter): boolean {
   return parameter.words.some((word) => patternWords.test(word));
 }
 
-/** A path as stated; a bare file name is joined to the folder that the request names. */
+/** Binds a path as stated; a bare file name is joined to the folder that the request names. */
 export const pathRule: Rule = { isFor: isPathParameter, find: bindPath };
 
 function bindPath(parameter: Parameter, { free, method, reading }: BindContext): Found | null {
@@ -43,18 +43,18 @@ function bindPath(parameter: Parameter, { free, method, reading }: BindContext):
 
 const folderWords = /^(?:directory|directories|dir|folder|folders)$/;
 
-/** A method named after folders takes the path of one, unless it says that it takes files too. */
+/** True for a method named after folders that does not document files. */
 function isAboutFolders({ words: own }: Parameter, { name }: Method): boolean {
   const named = [...words(name), ...own];
   return named.some((word) => folderWords.test(word)) && !named.some((word) => /^files?/.test(word));
 }
 
-/** Whether a path ends as the names of files do. */
+/** True if a path ends like a file name. */
 export function leadsToFile(path: string): boolean {
   return /[^/\\.]\.[a-z][a-z0-9]{0,4}$/i.test(path);
 }
 
-/** "the reports folder": a folder by its bare name. */
+/** "the reports folder": finds a folder by its bare name. */
 function namedFolder(parameter: Parameter, request: string): Found | null {
   if (!parameter.isRequired || parameter.type === "array") return null;
   const name = /(?<![\p{L}\p{N}])([\p{L}\p{N}_-]{2,40}) (?:folder|directory)(?![\p{L}\p{N}])/iu.exec(request)?.[1];
@@ -62,7 +62,7 @@ function namedFolder(parameter: Parameter, request: string): Found | null {
   return { value: name, evidence: name, used: [] };
 }
 
-/** A pattern as stated, or made of the name that the request looks for. */
+/** Binds a pattern as stated, or builds one from the name that the request looks for. */
 export const patternRule: Rule = {
   isFor: (parameter) => parameter.isRequired && isPatternParameter(parameter),
   find: bindPattern,

@@ -1,4 +1,4 @@
-// Runs of plain words that could be values: what a method's documentation does not speak of, and what is told one after the other.
+// Extracts runs of plain words that can be values: words not in the method's documentation, and enumerations.
 import { remembered } from "../../../../base/remember.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import { sense } from "../../../../language/lexicon.ts";
@@ -7,7 +7,7 @@ import { stem } from "../../../../language/tokens.ts";
 import { holds, overlap, type Place, valueAt } from "./place.ts";
 import type { BindContext } from "./rule.ts";
 
-/** Several phrases told one after the other, for a parameter that takes a list. */
+/** Returns enumerated phrases, for a parameter that takes a list. */
 export function listedPhrases(context: BindContext): readonly ReadValue[] {
   const { text } = context.reading;
   const runs = phrases(context).filter(
@@ -23,21 +23,21 @@ export function listedPhrases(context: BindContext): readonly ReadValue[] {
   });
 }
 
-/** "Buying" and "pay" say what is to be done; they name nothing. */
+/** "Buying" and "pay" are actions, not names. */
 const verbs: ReadonlySet<string> = new Set(
   ["buy", "sell", "pay", "book", "order", "show", "find", "get", "tell", "happen"].map(stem),
 );
 
 const compound = /(?<![\p{L}\p{N}_@#/.-])\p{Ll}[\p{Ll}\p{N}]*(?:-[\p{Ll}\p{N}]+)+(?![\p{L}\p{N}_-])/gu;
 
-/** "search-api", "us-east": words tied together are one, whatever documentation says of each. */
+/** "search-api", "us-east": hyphenated words are one phrase, even if the documentation contains their parts. */
 const compoundsIn = remembered(({ text }: RequestReading): readonly Place[] =>
   text.includes("-")
     ? [...text.matchAll(compound)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
     : [],
 );
 
-/** Runs of plain words that the method's documentation does not speak of, and their single words. */
+/** Returns runs of plain words that are not in the method's documentation, and their single words. */
 export function phrases({ reading, method, free }: BindContext): readonly ReadValue[] {
   const { name, purpose, parameters } = documentation(method);
   const isKnown = (word: string) =>

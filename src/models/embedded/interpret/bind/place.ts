@@ -1,25 +1,25 @@
-// Places in a request, and what stands there.
+// Positions in a request and the values there.
 import { remembered } from "../../../../base/remember.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import { words } from "../../../../language/tokens.ts";
 
-/** A stretch of the request, in UTF-16 offsets. */
+/** A range of the request, in UTF-16 offsets. */
 export interface Place {
   readonly start: number;
   readonly end: number;
 }
 
-/** Whether two stretches share anything. */
+/** True if two ranges overlap. */
 export function overlap(left: Place, right: Place): boolean {
   return left.start < right.end && right.start < left.end;
 }
 
-/** Whether one stretch lies within the other. */
+/** True if the first range contains the second. */
 export function holds(outer: Place, inner: Place): boolean {
   return outer.start <= inner.start && outer.end >= inner.end;
 }
 
-/** What stands at a place of the request; the same object for all who ask, so that what is told of it is read once. */
+/** Returns the value at a position. The object is memoized, so that features of it are computed once. */
 export function valueAt(reading: RequestReading, { start, end }: Place): ReadValue {
   const known = placesIn(reading);
   const key = `${start}-${end}`;

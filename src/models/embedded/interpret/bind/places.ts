@@ -1,4 +1,4 @@
-// Where a city lies, what a state or a country is called, and the short names that people give to cities. The tables are read when first asked for.
+// Looks up cities, states, countries and city nicknames. The tables are parsed on first use.
 import { countryRows } from "./countries.data.ts";
 import { demonymRows } from "./demonyms.data.ts";
 import { citiesByCountry, citiesByState } from "./places.data.ts";
@@ -43,67 +43,67 @@ const stateCodes = new Set(Object.values(states));
 let demonyms: ReadonlyMap<string, string> | null = null;
 const stateOf = lookUp(citiesByState);
 const countryOf = lookUp(citiesByCountry);
-/** Countries' names by their codes, and codes by the names in lower case. */
+/** Country names by code, and codes by lower-case name. */
 let readCountries: { readonly names: ReadonlyMap<string, string>; readonly codes: ReadonlyMap<string, string> } | null =
   null;
 
-/** The full name of a city that is told by a short one ("SF", "Philly"); null for any other text. */
+/** Returns the full name of a city for its nickname ("SF", "Philly"); null for any other text. */
 export function cityOfNickname(text: string): string | null {
   return nicknames[text.trim().toLowerCase()] ?? null;
 }
 
-/** The two letters of the American state that a city lies in; null for a city that the table does not hold. */
+/** Returns the two-letter code of the US state of a city; null for a city that is not in the table. */
 export function stateOfCity(city: string): string | null {
   return stateOf(plainPlace(cityOfNickname(city) ?? city));
 }
 
-/** The ISO 3166 code of the country of a city outside the United States; null for one that the table does not hold. */
+/** Returns the ISO 3166 country code of a city outside the United States; null if it is not in the table. */
 export function countryOfCity(city: string): string | null {
   return countryOf(plainPlace(city));
 }
 
-/** Whether the text is a city of the tables, or a short name of one. */
+/** True if the text is a city of the tables, or a nickname of one. */
 export function isCity(text: string): boolean {
   return cityOfNickname(text) !== null || stateOfCity(text) !== null || countryOfCity(text) !== null;
 }
 
-/** The two letters of a state that is written out; null for any other text. */
+/** Returns the two-letter code of a state name; null for any other text. */
 export function stateCode(name: string): string | null {
   return states[name.trim().toLowerCase()] ?? null;
 }
 
-/** Whether the text is the two letters of a state. */
+/** True if the text is a two-letter state code. */
 export function isStateCode(text: string): boolean {
   return stateCodes.has(text);
 }
 
-/** The ISO 3166 code of a country that is written out; null for any other text. */
+/** Returns the ISO 3166 code of a country name; null for any other text. */
 export function countryCode(name: string): string | null {
   const lower = name.trim().toLowerCase();
   return countryCodes[lower] ?? countries().codes.get(lower) ?? null;
 }
 
-/** The ISO 3166 code of the country whose people or things are called so ("German", "Canadians"); null for any other text. */
+/** Returns the ISO 3166 code of the country for a demonym ("German", "Canadians"); null for any other text. */
 export function countryOfPeople(text: string): string | null {
   demonyms ??= new Map(demonymRows.split("|").map((row) => [row.slice(0, -3), row.slice(-2)] as const));
   const lower = text.trim().toLowerCase();
   return demonyms.get(lower) ?? demonyms.get(lower.replace(/s$/, "")) ?? null;
 }
 
-/** A country's name in English, in the short form that addresses have ("UK"). */
+/** Returns a country's English name, in the short form that addresses use ("UK"). */
 export function countryName(code: string): string {
   return countryForms[code] ?? countries().names.get(code) ?? code;
 }
 
-/** The name of a country in full, as documentation asks for it. */
+/** Returns the full name of a country, as documentation spells it. */
 export function fullCountryName(code: string): string {
   return countries().names.get(code) ?? code;
 }
 
-/** So many names are looked for in the rows as they lie: a map of all of them takes longer to make. */
+/** Number of lookups that scan the raw rows; only after those is a map built, because building it is slower. */
 const mostScans = 60;
 
-/** Finds the last code under which a table holds a plain name. */
+/** Returns a lookup of the last code that a table lists for a normalized name. */
 function lookUp(table: Readonly<Record<string, string>>): (name: string) => string | null {
   let scans = 0;
   let rows: readonly (readonly [code: string, names: string])[] | undefined;
@@ -121,14 +121,14 @@ function lookUp(table: Readonly<Record<string, string>>): (name: string) => stri
   };
 }
 
-/** Each name of a row as `plainPlace` has it, between bars. */
+/** Returns the names of a row, normalized by `plainPlace`, between bars. */
 function plainRow(names: string): string {
   return withoutAccents(`|${names}|`)
     .replace(/\|(?:st\.?|saint) /g, "|saint ")
     .replaceAll("|new york city|", "|new york|");
 }
 
-/** "St. Helena" is "Saint Helena", "São Paulo" is "Sao Paulo", "New York" is "New York City". */
+/** Normalizes place names: "St. Helena" to "Saint Helena", "São Paulo" to "Sao Paulo", "New York" to "New York City". */
 function plainPlace(name: string): string {
   const plain = withoutAccents(name.trim()).replace(/^(?:st\.?|saint) /, "saint ");
   return plain === "new york city" ? "new york" : plain;

@@ -1,4 +1,4 @@
-// What the request tells of one value, read once for all parameters that might take it.
+// Features of one value of a request, computed once for all parameters that it is compared with.
 import { remembered, rememberedTexts } from "../../../../base/remember.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import { nearness, type Term, term, termOfStem } from "../../../../language/term.ts";
@@ -9,13 +9,13 @@ import { countryCode, isCity, isStateCode, stateCode } from "./places.ts";
 import { articles, cueGroups } from "./roles.data.ts";
 import type { Asked } from "./told-of.ts";
 
-/** What is told of one value. */
+/** Features of one value. */
 export interface Seen {
   readonly value: ReadValue;
   readonly spoken: readonly string[];
-  /** How many words it has. */
+  /** Number of words. */
   readonly words: number;
-  /** Senses of the words right before it and right behind it. */
+  /** Senses of the words right before and right after it. */
   readonly before: readonly string[];
   readonly after: readonly string[];
   /** 2 for a city of the tables, 1 for a text that ends in a state or a country, else 0. */
@@ -27,13 +27,13 @@ export interface Seen {
   readonly hasRegion: boolean;
   readonly isCapital: boolean;
   readonly hasDigits: boolean;
-  /** 0 to 1: how near the nearest of its first words is to any of some terms. */
+  /** Highest similarity, 0 to 1, between its first words and any of the given terms. */
   readonly like: (others: readonly Term[]) => number;
-  /** The same for what a parameter asks for, also of the words around the value. */
+  /** The same for the words of a parameter; also compares the words around the value. */
   readonly likeAsked: (asked: Asked) => Likeness;
 }
 
-/** How near words are to the name and to the description of a parameter, 0 to 1. */
+/** Similarity of words to a parameter's name and description, 0 to 1. */
 export interface Likeness {
   readonly own: number;
   readonly description: number;
@@ -41,7 +41,7 @@ export interface Likeness {
   readonly aroundDescription: number;
 }
 
-/** What the request tells of a value of its own. */
+/** Returns the memoized features of a value of this request. */
 export function seenIn(reading: RequestReading): (value: ReadValue) => Seen {
   return all(reading);
 }
@@ -78,10 +78,10 @@ function see(value: ReadValue, reading: RequestReading): Seen {
   };
 }
 
-/** So many words are kept of one value: documentations share most of theirs. */
+/** Maximum number of similarities cached per value; documentations share most of their words. */
 const mostWords = 2_000;
 
-/** How near the nearest of some words of the request is to any of some terms. */
+/** Returns the highest similarity between the given request words and any of some terms. */
 function likenessTo(own: readonly Term[]): (others: readonly Term[]) => number {
   const nearest = rememberedTexts((stemmed) => {
     const other = termOfStem(stemmed);

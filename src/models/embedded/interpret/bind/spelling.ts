@@ -1,5 +1,5 @@
-// A stated value in the spelling that a parameter documents: "Paris" as "Paris, France", "French" as "fr", 9 March as 09/03/2023.
-// It changes how a value is written, never which value is meant; what it does not know it leaves as stated.
+// Rewrites a stated value in the format that a parameter documents: "Paris" as "Paris, France", "French" as "fr", 9
+// March as 09/03/2023. It changes only the spelling; unknown values stay as stated.
 
 import { remembered } from "../../../../base/remember.ts";
 import { suited } from "../../../../base/text/suited.ts";
@@ -17,18 +17,18 @@ import {
   stateOfCity,
 } from "./places.ts";
 
-/** How a parameter documents the writing of places. */
+/** The format in which a parameter documents places. */
 interface PlaceForm {
   readonly hasState: boolean;
   readonly hasCountry: boolean;
-  /** "Paris, FR" rather than "Paris, France". */
+  /** True for "Paris, FR", false for "Paris, France". */
   readonly isCountryCoded: boolean;
   readonly isExampleCoded: boolean;
-  /** How many parts an address has: "Street, City" has two; null where nothing is said. */
+  /** Number of address parts ("Street, City" has two); null if undocumented. */
   readonly parts: number | null;
 }
 
-/** The value as the parameter's documentation wants it written. */
+/** Returns the value in the format that the parameter documents. */
 export function spelled(parameter: Parameter, value: Json): Json {
   if (typeof value !== "string") return value;
   const { description, words } = parameter;
@@ -103,7 +103,7 @@ function dateAs(description: string, iso: string): string {
 
 let languageNames: Intl.DisplayNames | null = null;
 
-/** The code of a language named in words, when one of the choices is that code. */
+/** Returns the code of a language named in words, if it is one of the choices. */
 export function languageChoice(choices: readonly string[], request: string): string | null {
   const named = choices.filter((choice) => {
     const name = languageOf(choice.replace("_", "-"))?.split(" (")[0];
@@ -115,7 +115,7 @@ export function languageChoice(choices: readonly string[], request: string): str
 function languageOf(code: string): string | undefined {
   if (!/^[A-Za-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(code)) return undefined;
   try {
-    // The table is loaded when first asked for: it costs more than a whole decision.
+    // Loaded on first use: loading takes longer than a whole decision.
     languageNames ??= new Intl.DisplayNames(["en"], { type: "language" });
     const name = languageNames.of(code);
     return name === code ? undefined : name;

@@ -1,26 +1,26 @@
-// What a request says, word by word, read once for all parameters that it is compared with.
+// Words and stems of a request, computed once for all parameters that it is compared with.
 import { remembered } from "../../../../base/remember.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import { stem, words } from "../../../../language/tokens.ts";
 import { withoutSpans } from "../../../../language/without-spans.ts";
 
-/** The text in small letters. */
+/** The text in lower case. */
 export const lowerText = remembered(({ text }: RequestReading) => text.toLowerCase());
 
-/** Stems of what it asks and names. */
+/** Stems of the requested capability and of the names. */
 export const spokenStems = remembered(
   ({ capability, names }: RequestReading): ReadonlySet<string> =>
     new Set([...capability, ...names].flatMap(({ text }) => words(text).map(stem))),
 );
 
-/** The words of what it asks and names; two days with "between" ask for their difference. */
+/** Words of the requested capability and of the names; two dates with "between" add the word for their difference. */
 export const spokenWords = remembered(({ capability, names, values, text }: RequestReading): readonly string[] => {
   const own = [...capability, ...names].flatMap((span) => words(span.text));
   const isSpan = /\bbetween\b/i.test(text) && values.filter(({ kind }) => kind === "date").length > 1;
   return isSpan ? [...own, "difference"] : own;
 });
 
-/** The text without its arithmetic, as it stands, in small letters and as stems: "3 times 4" names no time. */
+/** The text without its arithmetic, verbatim, in lower case and as stems: in "3 times 4", "times" does not mean time. */
 export const plainText = remembered(({ text, values }: RequestReading) => {
   const plain = withoutSpans(
     text,

@@ -1,4 +1,4 @@
-// A value that the request hands to a parameter by its name: "user id is 12345", "issue 42", "city: Porto".
+// Binds a value stated with its parameter's name: "user id is 12345", "issue 42", "city: Porto".
 
 import { remembered } from "../../../../base/remember.ts";
 import { escapePattern } from "../../../../base/text/pattern.ts";
@@ -14,7 +14,7 @@ import { thingDescribed } from "./whose.ts";
 
 const genericWords = new Set(["id", "ids", "number", "no", "name", "code", "value", "key", "num"]);
 
-/** The value right behind the parameter's own words. */
+/** Binds the value right after the parameter's own words. */
 export const statedRule: Rule = {
   isFor: (parameter) => !isPatternParameter(parameter) && isSpeakable(parameter),
   find: statedValue,
@@ -28,16 +28,16 @@ function statedValue(parameter: Parameter, { reading, free }: BindContext): Foun
   );
   const labelled = isIdentifier(parameter) ? labelledId(parameter, { reading, free }) : null;
   for (const [place, words] of labelsOf(parameter).entries()) {
-    // "website X, its ID is 5": the label of the id itself is surer than that of the thing.
+    // "website X, its ID is 5": the label of the id is more reliable than the noun.
     if (place > 0 && labelled !== null) return labelled;
-    // Most requests say no parameter's name, and a pattern takes longer to make than to try.
+    // Test with includes() first: most requests do not contain the name, and compiling a pattern is slower.
     const behind = candidates.filter(({ start }) => words.every((word) => before(start).toLowerCase().includes(word)));
     if (behind.length === 0) continue;
     const label = new RegExp(
       `(?<![\\p{L}\\p{N}])${words.map(escapePattern).join("(?:['’]s)?[\\s_-]*")}\\s*(?:(?:uuid|id|identifier|number|code|name)\\s*)?(?:is|=|:|of|named|called|#|equals|->|should be|will be)?\\s*["'“‘]?$`,
       "iu",
     );
-    // "The details of X" are X's: only a place is what such words are "of".
+    // In "the details of X", only a place can be the value for the words before "of".
     const isOwner = ({ kind, cue }: ReadValue) =>
       kind === "name" && cue === "of" && !rolesOf(parameter).includes("place");
     const value = behind.find((own) => !isOwner(own) && label.test(before(own.start)));
@@ -51,12 +51,12 @@ function statedValue(parameter: Parameter, { reading, free }: BindContext): Foun
   );
 }
 
-/** "Locker 7c" is no locker 7. */
+/** "Locker 7c" does not mean locker 7. */
 function asWritten({ text, end }: ReadValue, request: string): string {
   return text + (/^[a-z]{1,2}(?![\p{L}\p{N}])/iu.exec(request.slice(end, end + 3))?.[0] ?? "");
 }
 
-/** "Message m5": letters with a figure right behind the thing whose id is required. */
+/** "Message m5": letters with a number right after the noun whose id is required. */
 function calledId(parameter: Parameter, text: string): Found | null {
   const thing = parameter.words.findLast((word) => !genericWords.has(word));
   if (!parameter.isRequired || parameter.type !== "string" || !isIdentifier(parameter) || thing === undefined)
@@ -70,7 +70,7 @@ function calledId(parameter: Parameter, text: string): Found | null {
   return id === undefined ? null : { value: id, evidence: id, used: [] };
 }
 
-/** What a parameter may be called in a request: by all the words of its name, or by those that tell what it is. */
+/** Labels of a parameter in a request: all words of its name, or those that identify it. */
 const labelsOf = remembered((parameter: Parameter) => {
   const telling = parameter.words.filter((word) => !genericWords.has(word));
   const thing = telling.length === 0 ? thingDescribed(parameter.description) : null;
@@ -87,7 +87,7 @@ function labelledId(parameter: Parameter, { reading, free }: Pick<BindContext, "
     parameter.type === "array"
   )
     return null;
-  // Most requests speak of none, and the whole expression takes longer to make than to try.
+  // Cheap test first: most requests contain no label, and compiling the full expression is slower.
   if (!/\b(?:id|uuid|identifier)\b/i.test(reading.text)) return null;
   const match =
     /\b(?:id|uuid|identifier)\b(?: number)?(?:\s*(?:is|=|:|of|#)\s*|\s+)["'“‘]?([\p{L}\p{N}](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_-])?)(?![\p{L}\p{N}_-]|['’]\p{L})/iu.exec(
@@ -113,12 +113,12 @@ function labelledId(parameter: Parameter, { reading, free }: Pick<BindContext, "
 
 const writtenWord = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,39}$/u;
 
-/** Only a name that somebody would write is looked for in a request. */
+/** Searches a request only for names that a person would write. */
 function isSpeakable({ words }: Parameter): boolean {
   return words.length > 0 && words.length <= 8 && words.every((word) => suited(writtenWord, word).test(word));
 }
 
-/** "town: Porto, size: 5": whatever stands behind the parameter's own name and a colon is meant for it. */
+/** "town: Porto, size: 5": binds the text after the parameter's own name and a colon. */
 function spelledOut(parameter: Parameter, request: string): Found | null {
   if (
     parameter.choices.length > 0 ||
@@ -143,7 +143,7 @@ function spelledOut(parameter: Parameter, request: string): Found | null {
   return Number.isNaN(value) ? null : { value, evidence: text, used: [] };
 }
 
-/** "the market 'Will it rain?'" names a market; it does not give its id. */
+/** "the market 'Will it rain?'" names a market but does not give its id. */
 function looksLikeIdentifier({ kind, value }: ReadValue): boolean {
   return (
     kind === "id" ||

@@ -1,9 +1,9 @@
-// What a free text should look for: what stands in quotation marks, the question itself, or the subject.
+// Chooses the search text of a free-text parameter: the quotation, the question itself, or the topic.
 import { isFreeText } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 
-/** The text to look for, to a parameter that takes any. */
+/** Binds the search text to a free-text parameter. */
 export const textRule: Rule = { isFor: isFreeText, find: bindText };
 
 function bindText(parameter: Parameter, context: BindContext): Found | null {
@@ -13,7 +13,7 @@ function bindText(parameter: Parameter, context: BindContext): Found | null {
     return null;
   const { topic, reading } = context;
   const names = context.free.filter(({ kind }) => kind === "name");
-  // What asks for the question itself is given the question, not the words that are left of it.
+  // A parameter that asks for the question gets the full question, not only the remaining words.
   if (parameter.words.some((word) => word === "question") && !asksForWords(parameter)) {
     return { value: reading.text, evidence: reading.text, used: names };
   }

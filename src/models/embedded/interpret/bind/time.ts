@@ -1,4 +1,4 @@
-// Times of the day and windows of time, and which parameters take a date.
+// Binds times of day and durations, and detects date parameters.
 import { remembered } from "../../../../base/remember.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
@@ -22,13 +22,13 @@ export const isDateParameter = remembered((parameter: Parameter): boolean => {
   if (/^date/.test(format) || words.some((word) => /^(?:date|since|until)$/.test(word))) return true;
   if (!/^(?:string|any)$/.test(type)) return false;
   if (words.at(-1) === "month") return true;
-  // "The pickup time on the start date" is a time of the day.
+  // "The pickup time on the start date" is a time of day.
   return words.includes("time")
     ? /\bYYYY|ISO ?8601/i.test(description)
     : /\bYYYY|ISO ?8601|\bdate\b/i.test(description);
 });
 
-/** True for a parameter that takes a time of the day. */
+/** True for a parameter that takes a time of day. */
 export const isTimeParameter = remembered(
   (parameter: Parameter): boolean =>
     parameter.choices.length === 0 &&
@@ -38,7 +38,7 @@ export const isTimeParameter = remembered(
     !parameter.words.some((word) => /^(?:zone|timezone|frame|range)$/.test(word)),
 );
 
-/** "A recognized format, such as 'YYYY-MM-DD HH:MM:SS' or 'HH:MM'": the hour alone will do. */
+/** "A recognized format, such as 'YYYY-MM-DD HH:MM:SS' or 'HH:MM'": the time alone is valid. */
 const takesHourAlone = remembered(
   (parameter: Parameter): boolean =>
     isDateParameter(parameter) && /(?:^|['"`“‘(,]\s*|\bor\s+)HH:MM\b/i.test(parameter.description),
@@ -48,7 +48,7 @@ const writesHalves = remembered(
     /\b\d{1,2}(?::\d{2})?\s?[ap]\.?m\b/i.test(description) && !/\bHH:MM|24-hour/i.test(description),
 );
 
-/** A stated time of the day; with its half where the documentation writes times so. */
+/** Binds a stated time of day; with AM or PM where the documentation uses it. */
 export const timeRule: Rule = {
   isFor: (parameter) => isTimeParameter(parameter) || takesHourAlone(parameter),
   find: (parameter, { free }) => {
@@ -59,14 +59,14 @@ export const timeRule: Rule = {
   },
 };
 
-/** True for a parameter that takes a length of time. */
+/** True for a parameter that takes a duration. */
 export function isWindowParameter(parameter: Parameter): boolean {
   return parameter.words.some((word) =>
     /^(?:interval|period|timeframe|window|range|lookback|days|hours|minutes|weeks|months|duration)$/.test(word),
   );
 }
 
-/** A stated window in the parameter's own unit or spelling; one that does not fit is left alone. */
+/** Binds a stated duration in the parameter's unit or spelling; one that cannot be converted is skipped. */
 export const windowRule: Rule = {
   isFor: isWindowParameter,
   find: (parameter, { free }) => {

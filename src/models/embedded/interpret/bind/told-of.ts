@@ -1,4 +1,4 @@
-// What is told of a parameter that takes a name, read once for all that it might take.
+// Features of a parameter that takes a name, computed once for all of its candidates.
 import { remembered } from "../../../../base/remember.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { type Term, term } from "../../../../language/term.ts";
@@ -8,7 +8,7 @@ import { rolesOf, tellingWords } from "./evidence.ts";
 import { examplesOf } from "./examples.ts";
 import type { BindContext } from "./rule.ts";
 
-/** What the documentation of a parameter tells of it. */
+/** Features from the documentation of a parameter. */
 interface Documented {
   readonly parameter: Parameter;
   readonly roles: ReturnType<typeof rolesOf>;
@@ -19,19 +19,19 @@ interface Documented {
   readonly descriptionSenses: ReadonlySet<string>;
   readonly examples: readonly Term[];
   readonly exampleShapes: readonly string[];
-  /** What it says that it takes. */
+  /** The kinds of value that its documentation mentions. */
   readonly says: Readonly<Record<"message" | "id" | "link" | "name" | "city", boolean>>;
 }
 
-/** The same, with what stands beside the parameter. */
+/** The same, with features of the neighbouring parameters. */
 export interface Told extends Documented {
   readonly context: BindContext;
   readonly rivals: number;
-  /** What every other open text parameter asks for, by name and by description. */
+  /** The words of every other open text parameter, by name and by description. */
   readonly others: readonly Asked[];
 }
 
-/** The words of a parameter that say what it asks for. */
+/** The words of a parameter that describe its value. */
 export interface Asked {
   readonly own: readonly Term[];
   readonly description: readonly Term[];
@@ -39,7 +39,7 @@ export interface Asked {
 
 const mostDescriptionWords = 40;
 
-/** Reads a parameter and what stands beside it. */
+/** Computes the features of a parameter and its neighbours. */
 export function toldOf(parameter: Parameter, context: BindContext): Told {
   return {
     ...documented(parameter),
@@ -96,12 +96,12 @@ const askedBy = remembered(
   }),
 );
 
-/** The words of another parameter's closed list are meant for that one. */
+/** True if the words are a choice of another parameter's closed list. */
 export function isListedElsewhere(spoken: string, { parameter, context }: Told): boolean {
   return (listedChoices(context.all).get(spoken) ?? []).some((other) => other !== parameter);
 }
 
-/** Which parameters list a choice, by its plain words; kept for the binding of one method. */
+/** The parameters that list a choice, by its normalized words; memoized while one method is bound. */
 const listedChoices = remembered((all: readonly Parameter[]): ReadonlyMap<string, readonly Parameter[]> => {
   const made = new Map<string, Parameter[]>();
   for (const parameter of all) {

@@ -1,4 +1,4 @@
-// A name whose kind is told right beside it: "the Sucker Punch album", "actress Lisa Tharps", "the payments table".
+// Binds a name whose kind is stated next to it: "the Sucker Punch album", "actress Lisa Tharps", "the payments table".
 import { remembered } from "../../../../base/remember.ts";
 import { suited } from "../../../../base/text/suited.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
@@ -11,7 +11,7 @@ import type { BindContext, Found, Rule } from "./rule.ts";
 
 const reach = 40;
 
-/** The name that stands beside the words of what this parameter, and no other text parameter of the method, asks for. */
+/** Binds the name next to the noun of this parameter, if no other text parameter of the method has that noun. */
 export const toldRule: Rule = {
   isFor: (parameter) => isOpenText(parameter) && !isIdentifier(parameter),
   find: (parameter, { all, free, reading }: BindContext): Found | null => {
@@ -28,7 +28,7 @@ function isOpenText({ type, choices }: Parameter): boolean {
   return type === "string" && choices.length === 0;
 }
 
-/** The kinds that this parameter alone asks for; its only kind stays its own. */
+/** Returns the kinds that only this parameter takes; if it has a single kind, that one in any case. */
 function ownKinds(parameter: Parameter, all: readonly Parameter[]): readonly string[] {
   const asked = kindsOf(parameter);
   const others = all.filter((other) => other !== parameter && isOpenText(other)).flatMap(kindsOf);
@@ -58,7 +58,7 @@ function isToldBeside(value: ReadValue, own: readonly string[], { text }: Reques
 const besideKind =
   /\bthe\s+([\p{Ll}\p{N}_]{2,40})\s+(\p{Ll}{3,20})\b|\b(\p{Ll}{3,20})\s+([\p{Ll}\p{N}_]{3,40})(?![\p{L}\p{N}_])/gu;
 
-/** "The payments table": where the request has no name at all, a plain word between the article and the word for the thing. */
+/** "The payments table": if the request has no names, binds a plain word between the article and the noun. */
 function plainTold(own: readonly string[], { text }: RequestReading): Found | null {
   for (const [, before, thing, kind, behind] of text.matchAll(besideKind)) {
     const name = before ?? behind ?? "";

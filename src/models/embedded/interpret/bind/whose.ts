@@ -1,4 +1,4 @@
-// Of which thing an id in a request is, and of which thing a parameter takes it.
+// Finds which thing an id in a request belongs to, and which thing's id a parameter takes.
 import { remembered } from "../../../../base/remember.ts";
 import { sense } from "../../../../language/lexicon.ts";
 import { isIdentifier } from "../../../../language/method/profile.ts";
@@ -6,7 +6,7 @@ import type { Parameter } from "../../../../language/method/schema.ts";
 import { stem } from "../../../../language/tokens.ts";
 import { askingWords, stopWords } from "../../../../language/words.data.ts";
 
-/** "Issue ENG-123" gives the id of no team: neither where the method takes issues too, nor where a team might be left out. */
+/** "Issue ENG-123" is not the id of a team: neither if the method also takes issues, nor if the team is optional. */
 export function isOfAnother(
   parameter: Parameter,
   { all, text, start }: { readonly all: readonly Parameter[]; readonly text: string; readonly start: number },
@@ -20,7 +20,7 @@ export function isOfAnother(
 
 const labelWords = /^(?:ids?|uuid|identifier|number|no|code|key|slug|reference|ref|symbol|ticker|address|hash)$/;
 
-/** The thing that stands right before a value, over its label: "issue" of "issue number 42". */
+/** Returns the noun before a value and its label: "issue" for "issue number 42". */
 function nounBefore(text: string, start: number): string | null {
   const before = text.slice(Math.max(0, start - 60), start).toLowerCase();
   const found = /(?<![\p{L}\p{N}])(\p{L}{3,})[\s#:"'“‘(]+$/u.exec(before);
@@ -30,13 +30,13 @@ function nounBefore(text: string, start: number): string | null {
   return stopWords.has(word) || askingWords.has(word) ? null : word;
 }
 
-/** What a parameter takes the id of, by its name or its description. */
+/** The thing whose id a parameter takes, by its name or its description. */
 const thingOf = remembered(
   ({ words, description }: Parameter): string | null =>
     words.findLast((word) => word.length > 2 && !labelWords.test(word)) ?? thingDescribed(description),
 );
 
-/** "Name of the pod": what a parameter is the name or the id of. */
+/** "Name of the pod": returns the thing whose name or id a parameter takes. */
 export function thingDescribed(description: string): string | null {
   return (
     /^(?:the )?(?:unique )?(?:name|id|identifier|number|slug|key|code|reference) of (?:(?:the|an?|one) )?(\p{L}+)/iu

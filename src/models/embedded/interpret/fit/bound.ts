@@ -1,14 +1,14 @@
-// What is compared: a method of the pool with what binding made of it. How it is compared stands beside it.
+// The input of the relevance score: a method of the pool with the result of binding it.
 import type { Binding, ReadValue } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
 
-/** A method with what binding made of it. */
+/** A method with the result of binding it. */
 export interface BoundMethod {
   readonly method: Method;
   readonly bindings: readonly Binding[];
-  /** Values that no parameter took, without those that a chain recognises its rows by. */
+  /** Values that no parameter is bound to, except those that a chained call recognises its rows by. */
   readonly left: readonly ReadValue[];
   readonly leftOfAll: readonly ReadValue[];
-  /** Words that a parameter took as its value. */
+  /** Words that are part of a bound value. */
   readonly consumed: readonly string[];
 }

@@ -1,10 +1,10 @@
-// How well each part of a method's documentation covers one term of a request.
+// Computes how well each part of a method's documentation covers one term of a request.
 import { remembered, rememberedTexts } from "../../../../base/remember.ts";
 import { retrievingVerbs } from "../../../../language/method/documentation.ts";
 import { type Term, termOfStem } from "../../../../language/term.ts";
 import { distinct, isSame, type MethodTerms, match } from "./terms.ts";
 
-/** The best match of one term in each part of a documentation, 0 to 1. */
+/** The best match of one term in each part of the documentation, 0 to 1. */
 export interface Cover {
   readonly name: number;
   readonly nameAndPurpose: number;
@@ -13,22 +13,22 @@ export interface Cover {
   readonly head: number;
   readonly outputs: number;
   readonly all: number;
-  /** Whether the word itself, or one of its sense, stands anywhere in it. */
+  /** True if the word itself, or a synonym, occurs anywhere in it. */
   readonly isSaid: boolean;
 }
 
-/** So many terms are kept of one method; a longer memory gains nothing. */
+/** Maximum number of terms cached per method; a larger cache gains nothing. */
 const mostCovers = 128;
 const headLength = 4;
 
-/** What covers a stem in the documentation of one method; kept with it, since requests use the same words again. */
+/** Returns the cover of a stem in the documentation of one method; memoized, since requests repeat words. */
 export const coversIn = remembered((offered: MethodTerms) =>
   rememberedTexts((stem) => readCover(termOfStem(stem), offered), mostCovers),
 );
 
 function readCover(one: Term, offered: MethodTerms): Cover {
   const { every, parts } = placesOf(offered);
-  // "Retrieve users" says nothing of pulling: a verb that opens a documentation is heard as itself and its like alone.
+  // The opening verb of a documentation matches only itself and its synonyms: "Retrieve users" is not about pulling.
   const { openings } = offered;
   const isHeard = (other: Term) => !openings.has(other.stem) || isSame(one, other) || retrievingVerbs.has(one.stem);
   const matches = Float64Array.from(every, (other) => (isHeard(other) ? match(one, other) : 0));
@@ -44,7 +44,7 @@ function readCover(one: Term, offered: MethodTerms): Cover {
   };
 }
 
-/** A method's different terms, and where among them those of each part stand: a term of several parts is matched once. */
+/** The distinct terms of a method and their positions in each part: a term of several parts is matched once. */
 const placesOf = remembered((offered: MethodTerms) => {
   const { name, nameAndPurpose, parameterNames, outputs, all } = offered;
   const every = distinct([...all, ...nameAndPurpose, ...parameterNames, ...outputs]);

@@ -1,4 +1,4 @@
-// What the figures of one method are read from: the request, the documentation, what binding made of both.
+// The inputs of the features of one method: request, documentation and bindings.
 import { type Parameter, parameters } from "../../../../language/method/schema.ts";
 import type { Term } from "../../../../language/term.ts";
 import { stem, words } from "../../../../language/tokens.ts";
@@ -13,7 +13,7 @@ export interface Facts {
   readonly bound: BoundMethod;
   readonly inputs: readonly Parameter[];
   readonly required: readonly Parameter[];
-  /** What covers the request's terms, list by list as they are wanted. */
+  /** Covers of the request's terms, one list per kind of term. */
   readonly covers: {
     readonly demanded: readonly Cover[];
     readonly asking: readonly Cover[];
@@ -22,20 +22,20 @@ export interface Facts {
     readonly kind: readonly Cover[];
     readonly opening: Cover | undefined;
   };
-  /** How well the request speaks of the terms of the method's name. */
+  /** How well the request matches each term of the method's name. */
   readonly nameEchoes: readonly Echo[];
-  /** How well each demanded term is covered by anything the documentation says. */
+  /** How well any part of the documentation covers each required term. */
   readonly covered: readonly number[];
-  /** Share of the request's own words that the documentation covers, by their rarity in the pool. */
+  /** Share of the request's own words that the documentation covers, weighted by their rarity in the pool. */
   readonly spoken: number;
-  /** What a search makes of it. */
+  /** The search score. */
   readonly retrieved: number;
   readonly poolSize: number;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** What the figures of one method are read from. */
+/** Collects the inputs of the features of one method. */
 export function factsOf(source: Pick<Facts, "wanted" | "bound" | "spoken" | "retrieved" | "poolSize">): Facts {
   const { wanted, bound } = source;
   const offered = methodTerms(bound.method);

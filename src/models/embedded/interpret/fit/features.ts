@@ -1,4 +1,4 @@
-// Rows of figures that the fit is learned from: one for each method of the pool, compared with the others where that tells more.
+// Feature rows for the learned relevance score: one row per method of the pool, partly relative to the other methods.
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Weights } from "../../../../retrieval/features.ts";
 import type { Row } from "../learned/model.ts";
@@ -9,7 +9,7 @@ import { retrievedFits } from "./retrieved.ts";
 import { spokenFits } from "./spoken.ts";
 import { wantedOf } from "./wanted.ts";
 
-/** Figures that are told a second time, as the distance to the best of the other methods. */
+/** Features that appear a second time, as the difference to the best of the other methods. */
 const compared = [
   "covered-by-purpose",
   "name-spoken",
@@ -29,17 +29,17 @@ const compared = [
   "retrieved",
 ] as const;
 
-/** Names of the figures, in the order of a row. */
+/** Names of the features, in the order of a row. */
 export const featureNames: readonly string[] = [
   ...features.map(({ name }) => name),
   ...compared.map((name) => `${name}-ahead`),
 ];
 
 const comparedAt = compared.map((name) => features.findIndex((feature) => feature.name === name));
-/** In a larger pool only those that cover most of what is asked are compared in full. */
+/** In a larger pool, only the methods that cover most of the request are compared in full. */
 const mostCompared = 200;
 
-/** One row of figures for each method, or null for one that covers too little of what is asked to be compared. */
+/** Returns one feature row per method, or null for a method that covers too little of the request to be compared. */
 export function fitFeatures(
   reading: RequestReading,
   pool: readonly BoundMethod[],
@@ -65,14 +65,14 @@ export function fitFeatures(
   return rows;
 }
 
-/** A row with the figures of one method, and room for those that compare it. */
+/** Returns a row with the features of one method, and room for the relative ones. */
 function figuresOf(own: Facts, bestCovered: readonly number[]): Row {
   const row = new Float64Array(featureNames.length);
   for (let at = 0; at < features.length; at += 1) row[at] = features[at]?.of(own, bestCovered) ?? 0;
   return row;
 }
 
-/** Fills in how far each row is ahead of the best of the others. */
+/** Fills in the lead of each row over the best of the others. */
 function addComparisons(rows: readonly Row[]): void {
   let place = features.length;
   for (const at of comparedAt) {
@@ -85,13 +85,13 @@ function addComparisons(rows: readonly Row[]): void {
   }
 }
 
-/** The methods that cover most of what is asked, of many. */
+/** Returns the positions of the methods that cover most of the request. */
 function placesOfBest(spoken: readonly number[]): ReadonlySet<number> {
   const places = [...spoken.keys()].sort((left, right) => (spoken[right] ?? 0) - (spoken[left] ?? 0) || left - right);
   return new Set(places.slice(0, mostCompared));
 }
 
-/** The largest and the second largest figure of a place; 0 instead of a second one below, or of none. */
+/** Returns the largest and the second largest value of a feature; the second is 0 if it is negative or missing. */
 function twoBest(rows: readonly Row[], at: number): readonly [number, number] {
   let [first, second] = [Number.NEGATIVE_INFINITY, 0];
   for (const row of rows) {

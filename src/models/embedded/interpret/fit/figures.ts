@@ -1,4 +1,4 @@
-// The figures that the fit of one method is learned from: what the request wants, what is offered, what binding made of both.
+// Features of one method for the learned relevance score, computed from the request, the documentation and the bindings.
 import { remembered } from "../../../../base/remember.ts";
 import type { Binding } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
@@ -15,7 +15,7 @@ import { agreement, firstOperation } from "./wanted.ts";
 
 export interface Feature {
   readonly name: string;
-  /** `bestCovered`: how well each demanded term is covered by the method of the pool that covers it best. */
+  /** `bestCovered`: for each required term, the cover by the method of the pool that covers it best. */
   readonly of: (facts: Facts, bestCovered: readonly number[]) => number;
 }
 
@@ -26,7 +26,7 @@ const cos = (left: Float32Array | null, right: Float32Array | null) =>
   left === null || right === null ? 0 : cosine(left, right);
 const isRequired = ({ required }: Facts, binding: Binding) => required.some(({ name }) => name === binding.parameter);
 
-/** All figures of one method alone, in the order of a row. */
+/** All features of one method alone, in the order of a row. */
 export const features: readonly Feature[] = [
   {
     name: "operation-of-name",
@@ -215,7 +215,7 @@ export const features: readonly Feature[] = [
 const tellsHow =
   /\b(?:docs?|documentation|guides?|tutorials?|manuals?|faqs?|help|how[- ]to|knowledge|handbook|policies|policy|instructions)\b/i;
 
-/** True for a method that searches or gives what was written to explain something. */
+/** True for a method that searches or returns documentation. */
 const isAboutDocumentation = remembered(
   ({ name, description }: Method): boolean =>
     tellsHow.test(words(name).join(" ")) || tellsHow.test(description.slice(0, 160)),
@@ -223,13 +223,13 @@ const isAboutDocumentation = remembered(
 
 const ofOneself = /\b(?:my|mine|me|own|your|yours|you|current user|authenticated|logged[- ]in|signed[- ]in|account)\b/i;
 
-/** True for a method that tells of whoever asks. */
+/** True for a method that returns data of the current user. */
 const isAboutOneself = remembered(
   ({ name, description }: Method): boolean =>
     ofOneself.test(words(name).join(" ")) || ofOneself.test(description.slice(0, 200)),
 );
 
-/** How surely one of some words is covered; half where there is nothing to look for. */
+/** Returns how well the best of some words is covered; 0.5 if there are no words. */
 function bestOf(own: readonly Cover[], of: (cover: Cover) => number): number {
   return own.length === 0 ? 0.5 : own.reduce((best, cover) => Math.max(best, of(cover)), 0);
 }

@@ -1,21 +1,22 @@
-// How well each method of a pool fits a request: 0 to 1, learned from labelled requests; whole surfaces have a say of their own.
+// Scores the relevance of each method of a pool to a request, 0 to 1, with models learned from labelled requests. A
+// second model is learned from complete tool sets.
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Learned } from "../learned/learned.ts";
 import type { BoundMethod } from "./bound.ts";
 import { fitFeatures } from "./features.ts";
 import { spokenFits } from "./spoken.ts";
 
-/** Moves the scores so that the one operating point of all surfaces lies at one half. */
+/** Shifts the scores so that the common threshold of all tool sets is 0.5. */
 const operatingPoint = 0.3;
-/** So many methods are a list picked for the request; so many are a whole surface, of which most have nothing to do with it. */
+/** Pool sizes: a short list preselected for the request, and a complete tool set in which most methods are irrelevant. */
 const pickedList = 6;
 const wholeSurface = 10;
-/** What the weights of whole surfaces count for there, beside those of all requests. */
+/** Weight of the tool-set model in a complete tool set; the general model has the rest. */
 const surfaceShare = 0.65;
-/** Scores nearer to the best than this are as good. */
+/** Scores within this distance of the best count as equal. */
 const asGood = 0.4;
 
-/** The fit of each method, in the order of the pool; from one half on it is held to serve. */
+/** Returns the relevance score of each method, in the order of the pool; 0.5 or more means relevant. */
 export function fits(
   reading: RequestReading,
   pool: readonly BoundMethod[],
@@ -36,14 +37,14 @@ export function fits(
   });
 }
 
-/** Weights tell which method serves, so that methods which serve alike share what one of them alone would have. */
+/** The model predicts the one relevant method, so equally relevant methods share its score; this returns the correction. */
 function sharedAmongBest(scores: readonly number[]): number {
   const best = Math.max(...scores);
   const shares = scores.filter((score) => score >= best - asGood).map((score) => Math.exp(score - best));
   return Number.isFinite(best) ? Math.log(shares.reduce((sum, own) => sum + own, 0)) : 0;
 }
 
-/** Labelled requests hold no written calculation, so they teach nothing of it: whoever takes it whole serves it. */
+/** The training data has no written calculations: a method that takes the complete calculation is relevant. */
 function takesCalculation(written: readonly ReadValue[], bound: BoundMethod | undefined): boolean {
   return written.length > 0 && bound !== undefined && written.every((value) => !bound.leftOfAll.includes(value));
 }

@@ -1,4 +1,4 @@
-// What a method gives, by its own account: the nouns that its name and its purpose are about, not those that they are told with.
+// Extracts the objects of a method: the nouns that its name and its purpose are about, without modifiers.
 import { type Remembered, remembered } from "../../../../base/remember.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { documentation } from "../../../../language/method/documentation.ts";
@@ -8,26 +8,29 @@ import { askingWords, stopWords } from "../../../../language/words.data.ts";
 import { distinct } from "./terms.ts";
 import { operationWords } from "./wanted.ts";
 
-/** Where a purpose begins to say of what, of whom or how. */
+/** The words that end the object of a purpose and start its modifiers. */
 const border =
   /[:;.(]|\s[-–—]\s|\b(?:of|for|in|on|at|by|with|from|to|that|which|who|where|when|whether|between|over|per|under|into|using|based|as|via|within|across|about|than|is|are|given)\b/iu;
 const joint = /,|\b(?:and|or)\b/iu;
 
-/** The nouns that a method is about: "reviews" of "list_pull_request_reviews", "fee" and "minimum" of "Fee and minimum for withdrawing". */
+/**
+ * The nouns that a method is about: "reviews" of "list_pull_request_reviews", "fee" and "minimum" of "Fee and minimum
+ * for withdrawing".
+ */
 export const objectsOf: Remembered<Method, readonly Term[]> = remembered((method: Method) => {
   const [first = ""] = documentation(method).sentences;
   const parts = first.split(border).map(headsOf);
   return distinct([...headsOf(nameObject(method.name)), ...(parts.find(({ length }) => length > 0) ?? [])].map(term));
 });
 
-/** The last telling word of each joint part. */
+/** Returns the last content word of each coordinated part. */
 function headsOf(text: string): readonly string[] {
   return text.split(joint).flatMap((part) => {
     const own = words(part).filter((word) => !stopWords.has(word) && word.length > 1 && !/^\d+$/.test(word));
     const nouns = own.filter((word) => !askingWords.has(word));
-    // "Orders placed" are orders.
+    // The object of "orders placed" is "orders".
     const head = nouns.findLast((word) => !/ed$/.test(word)) ?? nouns.at(-1);
-    // "Search for tracks": a verb alone has its object behind the border.
+    // "Search for tracks": after a lone verb, the object follows the preposition.
     return head === undefined || (own.length === 1 && operationWords.has(term(head).stem) && !/s$/.test(head))
       ? []
       : [head];

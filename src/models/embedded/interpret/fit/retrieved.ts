@@ -1,4 +1,4 @@
-// How a search would weigh the methods of a pool: its view of a documentation is learned from other requests than the fit.
+// Search scores of the methods of a pool, as a feature: the search is learned from other requests than the relevance score.
 import { remembered } from "../../../../base/remember.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
@@ -9,20 +9,20 @@ import { requestWords } from "../../../../retrieval/request-words.ts";
 import { searchContext } from "../../../../retrieval/search-context.ts";
 import { leadsToFile } from "../bind/path.ts";
 
-/** What a search makes of a method by its place in the pool; comparable within one pool and request only. */
+/** Returns the search score of each method, in pool order; comparable only within one pool and request. */
 export function retrievedFits(
   reading: RequestReading,
   methods: readonly Method[],
   weights: Weights,
 ): (place: number) => number {
-  // The fit itself compares words by meaning.
+  // Similar words from the vectors are left out: the relevance score itself compares words by meaning.
   const context = searchContext(indexOf(methods), requestWords(withPlainPaths(reading)), bundledVectors(), {
     withStandIns: false,
   });
   return (place) => weigh(context, place, weights);
 }
 
-/** What a path is made of says nothing of what is wanted with it, only whether it leads to a file. */
+/** Replaces paths: their parts are not relevant, only whether they point to a file or a folder. */
 function withPlainPaths({ text, values }: RequestReading): string {
   return values
     .filter(({ kind }) => kind === "path")
@@ -47,7 +47,10 @@ const numberOf = remembered((_method: Method) => {
   return String(numbered);
 });
 
-/** The index of a pool; the last one that begins with the same method is kept, and what it or a catalog's index holds is not read again. */
+/**
+ * Returns the index of a pool. The last index that begins with the same method is kept, and methods that it or a
+ * catalog's index contains are not read again.
+ */
 function indexOf(methods: readonly Method[]): MethodIndex {
   const [first] = methods;
   const kept = first === undefined ? null : indexes(first);

@@ -1,4 +1,4 @@
-// How well a method's documentation covers what is asked: the request's content words, weighted by their rarity in the pool.
+// Scores how well a method's documentation covers the request's content words, weighted by their rarity in the pool.
 import { remembered } from "../../../../base/remember.ts";
 import type { CapabilityWord, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
@@ -10,20 +10,23 @@ import { contentStems } from "../../../../language/tokens.ts";
 import type { BoundMethod } from "./bound.ts";
 
 const synonymShare = 0.9;
-/** What a word that names the subject, unknown to all documentation, weighs when a parameter can carry it. */
+/** Weight of a topic word that no documentation contains, if a parameter can take it. */
 const subjectShare = 0.25;
 const askingShare = 0.15;
 const unboundShare = 0.5;
 const searchShare = 0.5;
-/** What a search gains when several things are asked for. */
+/** Bonus for a search when the request asks for several items. */
 const severalShare = 0.1;
-/** What a name full of words that nobody asked for costs, and a list where one value is given: ties again. */
+/** Penalty for method-name words that the request does not use, and for a list parameter with one value: breaks ties. */
 const idleNameShare = 0.04;
 const listForOneShare = 0.04;
-/** What a stated value weighs that one of the method's parameters can take. */
+/** Weight of a stated value that one of the method's parameters accepts. */
 const boundShare = 0.4;
 
-/** 0 to 1 for each method of a pool; rarity is taken over the pool, so that a word that all know decides little. */
+/**
+ * Returns a score of 0 to 1 per method. Rarity is computed over the pool, so a word in every documentation counts
+ * little.
+ */
 export function spokenFits(reading: RequestReading, pool: readonly BoundMethod[]): readonly number[] {
   const methods = pool.map(({ method }) => method);
   const demanded = demandedWords(reading, false);
@@ -71,16 +74,16 @@ function spokenFit(source: {
   return whole === 0 ? 0 : Math.min(1, Math.max(0.01, whole - ties + several));
 }
 
-/** What binding found out. */
+/** The result of binding. */
 interface FitInput {
-  /** How many values that leave no doubt of their kind (paths, patterns, addresses, ids) a parameter took. */
+  /** Number of bound values with an unambiguous kind (path, pattern, address, id). */
   readonly stated: number;
-  /** How many values nobody took and the documentation does not speak of. */
+  /** Number of values that are neither bound nor mentioned in the documentation. */
   readonly left: number;
   readonly carriesSubject: boolean;
-  /** Whether a list parameter was given one single value. */
+  /** True if a list parameter is bound to a single value. */
   readonly isListForOne: boolean;
-  /** Whether the method is a search that was given the subject to look for. */
+  /** True if the method is a search that is bound to the topic. */
   readonly looksForSubject: boolean;
 }
 
@@ -105,7 +108,7 @@ const asksForList = remembered(({ text }: RequestReading) =>
   /^(?:which|what|list|find|search|show|are there|any)\b/i.test(text.trim()),
 );
 
-/** "Which markets are about X?" wants the rows of a search, not one of them in detail. */
+/** "Which markets are about X?" asks for the rows of a search, not for the details of one. */
 function asksForSeveral(reading: RequestReading, method: Method): boolean {
   const { name, purpose } = documentation(method);
   return (
@@ -114,7 +117,7 @@ function asksForSeveral(reading: RequestReading, method: Method): boolean {
   );
 }
 
-/** Share of the words of a method's name that the request does not speak of. */
+/** Returns the share of words of a method's name that the request does not use. */
 function idleName(method: Method, reading: RequestReading): number {
   const own = nameStems(method);
   const spoken = spokenSenses(reading);
@@ -127,7 +130,7 @@ const spokenSenses = remembered(
   ({ capability }: RequestReading) => new Set(capability.flatMap((word) => [word.stem, sense(word.stem)])),
 );
 
-/** A request that only names its subject ("what do we know of X?") is a search, if the method can look for it. */
+/** A request that only names its topic ("what do we know of X?") is a search, if the method can search for it. */
 function subjectAlone(reading: RequestReading, bound: FitInput): number {
   const isNamed = reading.names.length > 0 || reading.values.some(({ kind }) => kind === "quoted");
   return isNamed && bound.looksForSubject ? searchShare : 0;

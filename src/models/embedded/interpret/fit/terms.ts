@@ -1,5 +1,5 @@
-// How well a method's documentation and a request speak of the same thing, as a number: what is compared, the figures, the learned weights.
-// It decides nothing: what a fit is worth is said where options are made.
+// Compares terms of a method's documentation with terms of a request by word, synonym, root and vector. It makes no
+// decision: thresholds are applied where options are made.
 import { remembered } from "../../../../base/remember.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { documentation, openingVerbs } from "../../../../language/method/documentation.ts";
@@ -9,32 +9,32 @@ import { words } from "../../../../language/tokens.ts";
 import { rowsVector } from "../../../../language/vectors/word-vectors.ts";
 import { stopWords } from "../../../../language/words.data.ts";
 
-/** A method's documentation as terms, part by part, with the direction in which its words point. */
+/** The terms of a method's documentation, part by part, with the mean direction of their vectors. */
 export interface MethodTerms {
   readonly name: readonly Term[];
   readonly purpose: readonly Term[];
   readonly parameterNames: readonly Term[];
-  /** Every word of the names of what must be given, also those that carry no meaning of their own. */
+  /** Every word of the names of required parameters, including words without meaning of their own. */
   readonly requiredNames: readonly Term[];
   readonly nameAndPurpose: readonly Term[];
   readonly outputs: readonly Term[];
   readonly all: readonly Term[];
-  /** Stems of the verbs that open name and purpose. */
+  /** Stems of the verbs that name and purpose begin with. */
   readonly openings: ReadonlySet<string>;
   readonly direction: Float32Array | null;
   readonly wideDirection: Float32Array | null;
 }
 
-/** A documentation of more different words is compared by its first ones. */
+/** Only the first distinct terms of a longer documentation are compared. */
 const mostTerms = 160;
 const synonymMatch = 0.9;
-/** Two words are alike by their beginning when the shorter has more letters than this. */
+/** Two words match by their beginning if the shorter one is longer than this. */
 const shortestRoot = 3;
 const sharedRootMatch = 0.8;
-/** Vectors nearer than this say something of the meaning. */
+/** Vector similarities below this are noise. */
 const noiseFloor = 0.4;
 
-/** The different terms of a text that carry meaning, in order. */
+/** Returns the distinct content terms of a text, in order. */
 export function terms(text: string): readonly Term[] {
   return distinct(
     words(text)
@@ -48,7 +48,7 @@ export function distinct(own: readonly Term[]): readonly Term[] {
   return own.filter(({ stem: stemmed }) => !seen.has(stemmed) && seen.add(stemmed));
 }
 
-/** The terms of a method; kept by the method object. */
+/** The terms of a method; memoized per method object. */
 export const methodTerms = remembered((method: Method): MethodTerms => {
   const { sentences } = documentation(method);
   const inputs = parameters(method);
@@ -81,17 +81,17 @@ export const methodTerms = remembered((method: Method): MethodTerms => {
   };
 });
 
-/** Where the words of some terms point together, or null when none is known. */
+/** Returns the mean direction of the term vectors, or null if none has a vector. */
 export function directionOf(own: readonly Term[]): Float32Array | null {
   return rowsVector(own.map(({ row }) => row));
 }
 
-/** The same word, or one of the same sense. */
+/** True for the same word or a synonym. */
 export function isSame(one: Term, other: Term): boolean {
   return one.stem === other.stem || one.sense === other.sense;
 }
 
-/** 0 to 1: the same word, a synonym, the same root, or near in meaning. */
+/** Returns 0 to 1: same word, synonym, same root, or similar in meaning. */
 export const match: (one: Term, other: Term) => number = rememberedPairs((one, other) => {
   if (one.stem === other.stem) return 1;
   if (one.sense === other.sense) return synonymMatch;
@@ -99,10 +99,10 @@ export const match: (one: Term, other: Term) => number = rememberedPairs((one, o
 });
 
 const matches = remembered((_others: readonly Term[]) => new Map<Term, number>());
-/** So many matches are kept of one list; a longer memory gains nothing. */
+/** Maximum number of matches cached per list; a larger cache gains nothing. */
 const mostMatches = 128;
 
-/** The best match of a term among others; kept with the list, since requests use the same words again. */
+/** Returns the best match of a term in a list; memoized per list, since requests repeat words. */
 export function bestMatch(one: Term, others: readonly Term[]): number {
   const known = matches(others);
   const found = known.get(one);
@@ -113,7 +113,7 @@ export function bestMatch(one: Term, others: readonly Term[]): number {
   return made;
 }
 
-/** The same for a list that is not asked again. */
+/** The same, not memoized, for a list that is used once. */
 export function bestAmong(one: Term, others: readonly Term[]): number {
   let best = 0;
   for (const other of others) {
@@ -123,7 +123,7 @@ export function bestAmong(one: Term, others: readonly Term[]): number {
   return best;
 }
 
-/** The mean over some terms, or over what is known of them; or what stands for none. */
+/** Returns the mean over some terms, or `whenNone` if there are none. */
 export function meanOf<One>(own: readonly One[], of: (one: One) => number, whenNone = 0): number {
   if (own.length === 0) return whenNone;
   let sum = 0;

@@ -1,4 +1,4 @@
-// The request side of the fit's figures: its terms, where they point, and which operations its verbs ask for.
+// Request-side inputs of the relevance features: its terms, their direction, and the operations that its verbs ask for.
 
 import { rememberedTexts } from "../../../../base/remember.ts";
 import { suited } from "../../../../base/text/suited.ts";
@@ -12,24 +12,24 @@ import { leadsToFile } from "../bind/path.ts";
 import { bestAmong, directionOf, distinct, isSame, terms } from "./terms.ts";
 import { courtesy, helpingVerbs, kindWords } from "./wanted.data.ts";
 
-/** How well a request speaks of one term of a documentation. */
+/** How well a request matches one term of a documentation. */
 export interface Echo {
   /** 0 to 1. */
   readonly best: number;
-  /** Whether it says the word itself, or one of its sense. */
+  /** True if the request contains the word itself or a synonym. */
   readonly isSaid: boolean;
 }
 
-/** The request as the figures need it. */
+/** The parts of a request that the features use. */
 export interface Wanted {
   readonly reading: RequestReading;
   readonly demanded: readonly Term[];
-  /** How telling each demanded term is by itself. */
+  /** The specificity of each required term. */
   readonly weights: readonly number[];
   readonly asking: readonly Term[];
   readonly names: readonly Term[];
   readonly everything: readonly Term[];
-  /** How well everything that it says speaks of a term. */
+  /** How well all words of the request match a term. */
   readonly echoOf: (one: Term) => Echo;
   readonly direction: Float32Array | null;
   readonly wideDirection: Float32Array | null;
@@ -39,19 +39,19 @@ export interface Wanted {
   readonly figures: number;
   /** Share of its letters that are not Latin. */
   readonly otherScript: number;
-  /** What the request asks to be told: "the price" in "what is the price of X", "pages" in "how many pages has X". */
+  /** The requested information: "the price" in "what is the price of X", "pages" in "how many pages has X". */
   readonly asked: readonly Term[];
-  /** What it asks to be told is several of a kind, not how many of them. */
+  /** True if it asks for several items, not for their number. */
   readonly asksForSeveral: boolean;
-  /** Asks how something is done, which is told by what was written to explain it. */
+  /** True if it asks how something is done, which documentation answers. */
   readonly asksHow: boolean;
-  /** Asks for what belongs to whoever asks. */
+  /** True if it asks for data of the current user. */
   readonly asksForOwn: boolean;
-  /** Words for the kind of thing that its question word asks for; empty where it has none that tells. */
+  /** Words for the kind of thing that its question word asks for; empty if the question word is unspecific. */
   readonly kind: readonly Term[];
 }
 
-/** Reads a request once for all methods. */
+/** Computes the inputs of a request once for all methods. */
 export function wantedOf(reading: RequestReading): Wanted {
   const spoken = words(reading.text);
   const termsOf = (own: readonly CapabilityWord[]) => distinct(own.map(termOf));
@@ -94,7 +94,7 @@ const howQuestion =
 const possessive =
   /\b(?:my|mine|our|ours)\b|\b(?:assigned to|shared with|for) (?:me|us)\b|\b(?:do|did|have|am|are|was|were) (?:i|we)\b/i;
 
-/** So many terms of the documentations of a pool are kept, which share most of their words. */
+/** Maximum number of documentation terms cached; the methods of a pool share most of their words. */
 const mostEchoes = 5_000;
 
 function echoesIn(everything: readonly Term[]): (one: Term) => Echo {
@@ -105,7 +105,7 @@ function echoesIn(everything: readonly Term[]): (one: Term) => Echo {
   return (one) => known(one.stem);
 }
 
-/** What a path is made of says nothing of what is wanted with it. */
+/** Removes paths: their parts do not describe the requested operation. */
 function withoutPaths({ text, values }: RequestReading): string {
   return withoutSpans(
     text,
@@ -113,19 +113,19 @@ function withoutPaths({ text, values }: RequestReading): string {
   );
 }
 
-/** A path says of itself whether it leads to a file or to a folder. */
+/** The form of a path shows whether it points to a file or to a folder. */
 function pathKinds({ values }: RequestReading): readonly string[] {
   return values
     .filter(({ kind }) => kind === "path")
     .map(({ value }) => (leadsToFile(String(value)) ? "file" : "directory"));
 }
 
-/** A Chinese word is compared by the English one that it means. */
+/** A Chinese word is compared by its English translation. */
 function termOf({ text, stem: stemmed }: CapabilityWord): Term {
   return term(/\p{Script=Han}/u.test(text) ? stemmed : text.toLowerCase());
 }
 
-/** The first content words after the opening, up to a word that begins what they are asked of. */
+/** Returns the first content words after the opening, up to a word that starts a modifier. */
 function askedOf({ text, capability }: RequestReading): readonly CapabilityWord[] {
   const opening = courtesy.exec(text)?.[0].length ?? 0;
   const own = capability.filter(({ start }) => start >= opening).sort((left, right) => left.start - right.start);
@@ -161,12 +161,12 @@ function operationOf(word: string): number {
   return operations.get(stem(word)) ?? 0;
 }
 
-/** The first operation that some words name, as bits of the rows that hold it. */
+/** Returns the first operation that some words name, as bits of the table rows that contain it. */
 export function firstOperation(own: readonly string[]): number {
   return own.map(operationOf).find((found) => found !== 0) ?? 0;
 }
 
-/** 1 when what is offered is asked for, -1 when something else is, 0 when nothing is said. */
+/** Returns 1 if the offered operation is requested, -1 if another one is, 0 if unknown. */
 export function agreement(one: number, other: number): number {
   return one === 0 ? 0 : (one & other) !== 0 ? 1 : -1;
 }

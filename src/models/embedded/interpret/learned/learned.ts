@@ -1,4 +1,4 @@
-// The learned scores that reading rests on, as they ship; a measurement may hand in others.
+// The shipped learned models of the embedded interpreter; a benchmark can pass others.
 
 import { readyWeights, type Weights } from "../../../../retrieval/features.ts";
 import { featureWeights } from "../../../../retrieval/weights.data.ts";
@@ -8,17 +8,17 @@ import { fitWeights } from "../fit/weights.data.ts";
 import { type Model, modelOf } from "./model.ts";
 
 export interface Learned {
-  /** Whether a candidate of the request is meant for a parameter. */
+  /** Scores whether a candidate value is meant for a parameter. */
   readonly pair: Model;
-  /** Whether a method serves a request. */
+  /** Scores whether a method is relevant to a request. */
   readonly fit: Model;
-  /** The same, learned from requests to whole surfaces alone: it has its say where many methods are on offer. */
+  /** The same, learned only from requests to complete tool sets; used in addition when many methods are available. */
   readonly surface: Model;
-  /** What the figures of a search count for. */
+  /** Weights of the search features. */
   readonly search: Weights;
 }
 
-/** The weights that ship. */
+/** The shipped weights. */
 export const shipped: Learned = {
   pair: modelOf(pairWeights),
   fit: modelOf(fitWeights),

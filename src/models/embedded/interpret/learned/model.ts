@@ -1,7 +1,7 @@
-// Learned scores: shallow trees with a linear part, read from data that a script wrote. It knows features by their place only.
-// It learns nothing here and names no feature; what the places mean stands beside each set of weights.
+// Evaluates learned models: shallow trees with a linear part, from generated data. Features are known by position
+// only; their names are next to each set of weights.
 
-/** A set of weights as it lies in a data file; the numbers are little-endian 32-bit floats in base64. */
+/** A set of weights as stored in a data file; the numbers are little-endian 32-bit floats in base64. */
 export interface WeightsData {
   readonly features: readonly string[];
   readonly depth: number;
@@ -11,13 +11,13 @@ export interface WeightsData {
   readonly linear: string;
 }
 
-/** Figures in the order of their features; a typed array, since each score looks up hundreds of them. */
+/** Feature values by position; a typed array, since each score reads hundreds of them. */
 export type Row = Float64Array;
 
-/** Gives the score of a row of features: a logit, above 0 for more likely than not. */
+/** Returns the score of a feature row: a logit, above 0 for more likely than not. */
 export type Model = (row: Row) => number;
 
-/** A row of what each feature makes of something. */
+/** Computes the row of feature values of an object. */
 export function rowOf<Feature>(features: readonly Feature[], figure: (feature: Feature) => number): Row {
   const row = new Float64Array(features.length);
   let at = 0;
@@ -28,7 +28,7 @@ export function rowOf<Feature>(features: readonly Feature[], figure: (feature: F
   return row;
 }
 
-/** Makes a model of its weights; the first call of it reads them. */
+/** Creates a model from its weights, which are decoded on the first call. */
 export function modelOf(data: WeightsData): Model {
   let read: Weights | undefined;
   return (row) => {
@@ -39,7 +39,7 @@ export function modelOf(data: WeightsData): Model {
       score += (linear[1 + 2 * at] ?? 0) * ((row[at] ?? 0) - (linear[2 + 2 * at] ?? 0));
     }
     nodes.fill(0);
-    // All trees level by level and without a branch: none waits for what another finds, and which way a split goes is hard to foresee.
+    // All trees advance level by level without branches: they are independent, and splits are hard to predict for the CPU.
     for (let first = 0; first < splits; first = 2 * first + 1) {
       for (let tree = 0; tree < trees; tree += 1) {
         const node = nodes[tree] ?? 0;
@@ -55,7 +55,7 @@ export function modelOf(data: WeightsData): Model {
   };
 }
 
-/** The same weights, each kind in an array of its own: a score is taken for each method and each candidate of a request. */
+/** The same weights in one array per kind: a score is computed for each method and each candidate of a request. */
 interface Weights {
   readonly linear: Float32Array;
   readonly trees: number;
@@ -64,7 +64,7 @@ interface Weights {
   readonly places: Uint16Array;
   readonly thresholds: Float32Array;
   readonly leaves: Float32Array;
-  /** Where in each tree the row at hand has come to. */
+  /** The current node of each tree. */
   readonly nodes: Uint16Array;
 }
 
