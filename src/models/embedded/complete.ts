@@ -1,5 +1,5 @@
-// The completeness role of the embedded portfolio: what was asked against what came back, by words and counts.
-// It judges what was fetched, not how it will be told.
+// The completeness role of the embedded portfolio: compares the request with the replies by words and counts. It
+// evaluates the fetched data, not the wording of the answer.
 import { z } from "zod";
 import type { WorkAccount } from "../../contract/model.ts";
 import type { CompletenessEvaluation } from "../../contract/query/diagnostics.ts";
@@ -14,7 +14,7 @@ import { outputKeys, plainKey } from "../../language/method/schema.ts";
 import { contentStems } from "../../language/tokens.ts";
 import { repair } from "./repair.ts";
 
-/** The verdict on one attempt; the same account gives the same verdict. */
+/** Returns the verdict on one attempt; the same account gives the same verdict. */
 export function complete(account: WorkAccount): CompletenessEvaluation {
   if (account.failure !== null) return withoutValue(account);
   const { task, calls, dataset } = account;
@@ -31,7 +31,7 @@ export function complete(account: WorkAccount): CompletenessEvaluation {
     now: 0,
   });
   if (task.target.isTried === true && !isServed(account)) {
-    // A search that says itself that nothing can be meant needs no second one.
+    // If the search itself reports that nothing matches, another search is not needed.
     const outcome = calls.some(saysNothingIsMeant) ? "bounded" : "needs_different_tools";
     return verdict(account, { outcome, missing: [task.reading.topic] });
   }
@@ -50,7 +50,7 @@ function saysNothingIsMeant({ outcome }: WorkAccount["calls"][number]): boolean 
   return searchedSchema.safeParse(outcome.data).data?.searchMetadata.outcome === "capability_miss";
 }
 
-/** Whether what was only tried speaks of what is asked. */
+/** True if the reply of a trial call mentions the requested thing. */
 function isServed({ task, calls }: WorkAccount): boolean {
   const { target, methods, reading } = task;
   const method = methods.find(({ toolId, name }) => toolId === target.toolId && name === target.methodName) ?? null;
@@ -60,7 +60,7 @@ function isServed({ task, calls }: WorkAccount): boolean {
   return speaksOf(replies, { reading, method });
 }
 
-/** The program ended without a value: other arguments may help, another call of a broken server will not. */
+/** The program ended without a value: other arguments may help; repeating the call of a broken server does not. */
 function withoutValue(account: WorkAccount): CompletenessEvaluation {
   const { calls, task, failure } = account;
   const own = calls.filter(({ toolId, method }) => toolId === task.target.toolId && method === task.target.methodName);
@@ -84,7 +84,7 @@ function withoutMatch(account: WorkAccount, material: Material): CompletenessEva
   });
 }
 
-/** Fields that the request names and the method documents, and that came back without any value. */
+/** Returns fields that the request names and the method documents, and that are empty in the reply. */
 function emptyFields({ task }: WorkAccount, { data, text }: Material): readonly string[] {
   if (text !== null) return [];
   const method = task.methods.find(
@@ -118,7 +118,7 @@ function emptyFields({ task }: WorkAccount, { data, text }: Material): readonly 
     .map(({ label }) => `${label} (the tool left it empty)`);
 }
 
-/** "the first 20" of a list, or an order of all its rows, where the list holds more than it gave. */
+/** Reports missing rows: "the first 20" or an order of all rows, if the list has more rows than the reply contains. */
 function missingRows({ cues, main, data, replies, relevance, input: { reading } }: Material): readonly string[] {
   if (main === null || !moreOf(data, { set: main, replies }).hasMore) return [];
   const isOrdered = cues.order !== null && main.rows.length > 1;

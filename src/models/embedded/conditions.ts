@@ -1,17 +1,17 @@
-// What a program does to the rows of a reply where no argument can: it keeps those that show a filter, and no more than asked.
+// Conditions that a program applies to the rows of a reply when no argument can: row filters and a row limit.
 import { escapePattern } from "../../base/text/pattern.ts";
 import type { PlanTask } from "../../contract/model.ts";
 import { type Sought, soughtIn } from "../../grounding/conditions.ts";
 import { numbersIn } from "../../grounding/leaf.ts";
 
-/** The conditions of a proposed reading; null without any that a program applies. */
+/** The conditions of a proposed interpretation; null if the program applies none. */
 export interface Conditions {
   readonly filters: readonly Sought[];
-  /** Most rows wanted, or null. */
+  /** Maximum number of rows, or null. */
   readonly limit: number | null;
 }
 
-/** What the reading leaves to the program. */
+/** Returns the conditions that the interpretation leaves to the program. */
 export function conditionsOf({ target, reading }: PlanTask): Conditions | null {
   const entries = target.proposed?.afterCall ?? [];
   const filters = entries.filter(({ as }) => as === "filter").map(({ quote }) => soughtIn(quote, reading));
@@ -20,7 +20,10 @@ export function conditionsOf({ target, reading }: PlanTask): Conditions | null {
   return filters.length === 0 && limit === null ? null : { filters, limit };
 }
 
-/** The lines that apply them to `result`; where no row shows a stated value, nothing was found. `told` ends what is returned. */
+/**
+ * Returns program lines that apply the conditions to `result`. If no row contains a stated value, the program returns
+ * "not found". `told` is appended to the returned object.
+ */
 export function conditionLines({ filters, limit }: Conditions, told: string): readonly string[] {
   const rules = filters.map(
     ({ parts, isStated }) =>
@@ -42,7 +45,7 @@ export function conditionLines({ filters, limit }: Conditions, told: string): re
   ];
 }
 
-/** A stated value stands whole; a word of plain speech may go on. */
+/** A stated value matches only as a full word; an ordinary word also matches as a prefix. */
 function patternOf(part: string, isStated: boolean): string {
   const end = isStated ? "(?![\\p{L}\\p{N}])" : "";
   return JSON.stringify(`(?<![\\p{L}\\p{N}])${escapePattern(part)}${end}`);

@@ -1,9 +1,10 @@
-// The embedded judge: deterministic and generic. It weighs readings by coverage, profile and missing values; it knows no names.
+// The embedded judge: deterministic and generic. It compares interpretations by coverage, profile and missing values,
+// and has no tool names built in.
 import type { JudgeReply } from "../../contract/judge.ts";
 import type { CaseFile } from "../../contract/model.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 
-/** Decides a case from the facts that stand in its file; the same file gives the same reply. */
+/** Decides a case from the facts in its file; the same file gives the same reply. */
 export function judge(file: CaseFile): JudgeReply {
   const { distinct, needsValue, viable } = file.options;
   const [best, second] = distinct;
@@ -34,7 +35,7 @@ function take(best: Interpretation, viable: readonly Interpretation[]): JudgeRep
   const margin = best.fit - (rival?.fit ?? 0);
   const alike =
     rival !== undefined && margin < 0.05
-      ? `; "${rival.label}" would answer alike, and this one is faster, cheaper or the closer fit`
+      ? `; "${rival.label}" answers the request equally well, and this one is faster, cheaper or more relevant`
       : "";
   return {
     outcome: "answer",

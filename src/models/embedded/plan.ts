@@ -1,4 +1,4 @@
-// The embedded planner: writes the program for one reading from its bindings and chains. It invents no value.
+// The embedded planner: writes the program for one interpretation from its bindings and chains. It does not invent values.
 import type { Json } from "../../contract/json.ts";
 import type { PlanReply, PlanTask } from "../../contract/model.ts";
 import type { Binding, BoundCall, ChainLink, MethodRef } from "../../contract/query/reading.ts";
@@ -7,7 +7,7 @@ import { givenTo } from "../../grounding/given.ts";
 import { outputKeys, parameters } from "../../language/method/schema.ts";
 import { conditionLines, conditionsOf } from "./conditions.ts";
 
-/** The program and what it takes for granted; throws when the reading lacks a value, since nothing may be made up. */
+/** Returns the program and its assumptions; throws if the interpretation lacks a value. */
 export function plan(task: PlanTask): PlanReply {
   if (task.target.also !== undefined) return planTogether(task, task.target.also);
   const writer = programWriter(task.methods);
@@ -40,7 +40,7 @@ export function plan(task: PlanTask): PlanReply {
   };
 }
 
-/** Several calls that serve one reading together: each reply under the name of its method. */
+/** Plans several calls that serve one interpretation together; each reply is returned under the name of its method. */
 function planTogether({ target, methods }: PlanTask, also: readonly BoundCall[]): PlanReply {
   const writer = programWriter(methods);
   const calls = [target, ...also].map((call) => {
@@ -68,8 +68,9 @@ function planTogether({ target, methods }: PlanTask, also: readonly BoundCall[])
 }
 
 /**
- * Asks for each member and puts the rows of all replies into one list. Of a member that the request named itself, a failed
- * call leaves a gap that is told; where every call failed, the failure of the first is told as that of one call would be.
+ * Calls the method for each entity and puts the rows of all replies into one list. If the request named the entities
+ * itself, a failed call leaves a gap that is reported; if every call failed, the first failure is reported as for a
+ * single call.
  */
 function membersLines(source: {
   readonly target: Method;
@@ -96,7 +97,7 @@ function membersLines(source: {
     "if (!members.some(({ ok }) => ok)) throw new Error(members[0].failure.message);",
     ...rowsOfReply,
     "const fieldsOf = (row) => (typeof row === 'object' && !Array.isArray(row) ? row : { value: row });",
-    // A field of the same name may hold something else; then the member stands beside it.
+    // A field of the same name may contain another value; then the entity name gets a field of its own.
     `const keyIn = (fields, name) => [undefined, null, name].includes(fields?.[${literal(parameter)}]) ? ${literal(parameter)} : ${literal(`asked_${parameter}`)};`,
     "const named = (fields, name) => ({ [keyIn(fields, name)]: name, ...fields, [keyIn(fields, name)]: name });",
     "const ofMember = ({ ok, data }, at) => (ok ? rowsOf(data).map((row) => named(fieldsOf(row), names[at])) : []);",
@@ -104,7 +105,10 @@ function membersLines(source: {
   ];
 }
 
-/** The lines that take a reply apart: the rows of its list where it holds nothing else but what pages it, else the reply as one row. */
+/**
+ * Program lines that extract rows from a reply: the items of its list if the other keys are only paging, else the
+ * reply as one row.
+ */
 const rowsOfReply = [
   "const pages = /^(?:total|total_?count|count|page|page_?size|limit|offset|has_?more|next|next_?[a-z_]*|cursor)$/i;",
   "const rowsOf = (data) => {",
@@ -114,7 +118,7 @@ const rowsOfReply = [
   "};",
 ];
 
-/** One list of bindings for each call of the method: a parameter that takes one member is filled member by member. */
+/** Returns one list of bindings per call: a parameter that takes one entity is filled with each in turn. */
 function memberBindings(target: Method, bindings: readonly Binding[]): readonly (readonly Binding[])[] {
   const takesList = (name: string) => parameters(target).find((own) => own.name === name)?.type === "array";
   const several = bindings.find(
@@ -124,7 +128,7 @@ function memberBindings(target: Method, bindings: readonly Binding[]): readonly 
   return membersOf(several).map((member) => bindings.map((binding) => (binding === several ? member : binding)));
 }
 
-/** The same binding once for each member. */
+/** Returns the same binding once per entity. */
 function membersOf(several: Binding): readonly Binding[] {
   const { parameter } = several;
   switch (several.kind) {
@@ -144,7 +148,7 @@ interface Choice {
   readonly parameter: string;
 }
 
-/** Collects the lines that obtain chained values, each source called once for the same arguments. */
+/** Collects the lines that fetch chained values; each source is called once for the same arguments. */
 function programWriter(methods: readonly Method[]) {
   const lines: string[] = [];
   const choices: Choice[] = [];
@@ -193,7 +197,7 @@ function programWriter(methods: readonly Method[]) {
   return { lines, choices, sources, args };
 }
 
-/** Reads every page when the request wants all and the method pages by a cursor. */
+/** Reads every page if the request asks for all rows and the method pages by a cursor. */
 function pagesCall(source: { readonly task: PlanTask; readonly target: Method; readonly args: string }): string | null {
   const { task, target, args } = source;
   if (!/\b(?:all|every|complete|full list|entire)\b/i.test(task.reading.text)) return null;
@@ -223,12 +227,12 @@ function methodOf(ref: MethodRef, methods: readonly Method[]): Method {
   return method;
 }
 
-/** Written plainly this one key would name the object's prototype. */
+/** Quotes `__proto__`: as a plain key it would set the prototype of the object. */
 function keyOf(parameter: string): string {
   return parameter === "__proto__" ? '["__proto__"]' : literal(parameter);
 }
 
-/** A JSON literal is a JavaScript literal: no text of the request or of a tool can become code. */
+/** A JSON literal is a JavaScript literal: text of the request or of a tool cannot become code. */
 function literal(value: Json): string {
   return JSON.stringify(value);
 }

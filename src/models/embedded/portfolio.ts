@@ -1,4 +1,4 @@
-// The embedded portfolio: deterministic players of every role, offline. It holds no answers.
+// The embedded portfolio: deterministic, offline players of every role. It contains no answers.
 import type { Models } from "../../contract/model.ts";
 import { complete } from "./complete.ts";
 import { interpret } from "./interpret/interpret.ts";
@@ -10,7 +10,7 @@ import { write } from "./write.ts";
 const usage = { costUsd: 0, inputTokens: 0, outputTokens: 0 };
 const name = "embedded";
 
-/** All roles, each at no cost; a role that cannot do its work rejects. */
+/** Returns all roles, each at no cost; a role that cannot do its work rejects. */
 export function embeddedModels(): Models {
   return {
     portfolio: name,

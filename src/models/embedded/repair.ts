@@ -1,5 +1,5 @@
-// The repair of the embedded portfolio: the same reading planned again with a value that is known to have failed put
-// differently. It widens where the program searched, never what the request demands, and gives up when nothing is left.
+// The repair role of the embedded portfolio: plans the same interpretation again with a different form of a value
+// that failed. It widens searches, never the requirements of the request, and returns null when no variant is left.
 import type { PlanReply, WorkAccount } from "../../contract/model.ts";
 import { isEmptyResult } from "../../grounding/evidence/empty.ts";
 import { readProgramResult } from "../../grounding/evidence/program-result.ts";
@@ -9,7 +9,7 @@ import { coerced } from "./repair/coerce.ts";
 import { namedRows } from "./repair/named-row.ts";
 import { moreRows, wideSearches, wideTarget } from "./repair/widen.ts";
 
-/** The next better program for the same reading, or null when there is none to be seen. */
+/** Returns the next program for the same interpretation, or null if there is none. */
 export function repair(account: WorkAccount): PlanReply | null {
   const planned = variants(account).flatMap(({ target, reason, assumption }) => {
     const { code, assumptions } = plan({ ...account.task, target });
@@ -22,13 +22,13 @@ export function repair(account: WorkAccount): PlanReply | null {
   return programs[tried + 1] ?? null;
 }
 
-/** What may be found without a filter, when nothing was found with it. */
+/** If a filter matched nothing, returns programs that search without it. */
 function rowsInstead({ task, failure, dataset }: WorkAccount): readonly PlanReply[] {
   const isFiltered = failure === null && isEmptyResult(dataset) && readProgramResult(dataset).lookedFor === null;
   return isFiltered ? namedRows(task).map((made) => ({ ...made, assumptions: [...made.assumptions] })) : [];
 }
 
-/** Readings with other values, in the order in which they are worth trying; the same for every attempt of one run. */
+/** Returns interpretations with other values, most promising first; the same for every attempt of a run. */
 function variants(account: WorkAccount): readonly Variant[] {
   const { task, calls } = account;
   const isRefused = calls.some(({ outcome }) => outcome.kind === "failure" && outcome.code === "invalid_arguments");

@@ -1,16 +1,19 @@
-// The writer of the embedded portfolio: findings into prose, without a model and without a figure of its own.
-// It invents nothing and knows no name; what the findings do not hold is not said.
+// The writer of the embedded portfolio: renders findings as prose without a model. It contains only facts and numbers
+// from the findings.
 import type { WriteTask } from "../../contract/model.ts";
 import { closing } from "./write/closing.ts";
 import { details } from "./write/details.ts";
 import { headline, unansweredGap } from "./write/headline.ts";
 import { market } from "./write/market.ts";
 
-/** The answer as text: the sentence that answers, the figures and rows behind it, then as-of, assumptions and gaps. */
+/**
+ * Returns the answer as text: the answering sentence, the numbers and rows for it, then as-of time, assumptions and
+ * gaps.
+ */
 export function write(task: WriteTask): string {
   const first = headline(task);
   const [flows = "", ...reports] = market(task);
-  // What was not answered is said before anything else.
+  // Unanswered parts come first.
   const isUnserved = task.confidence.gapSignals.some(({ code }) => code === "unserved_part");
   const isWhole = task.findings.failure === null && unansweredGap(task) === null && !isUnserved;
   const lead = isWhole ? [flows, first.text] : [first.text, flows];

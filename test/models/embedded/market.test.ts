@@ -20,14 +20,14 @@ function paragraphs(marketIntelligence: Json, bindings: readonly Binding[] = [])
 const span = { timeWindow: "PT24H", asOf: "2031-01-01T00:00:00.000Z" };
 const flow = { netFlowUsd: -2_500_000, grossInflowUsd: 1_000_000, grossOutflowUsd: 3_500_000, direction: "outflow" };
 
-test("where several are asked about, what is told of one stands in its row alone", () => {
+test("for several entities, the facts of each appear only in its row", () => {
   const asset = { kind: "bound", parameter: "asset", value: "ETH", evidence: "ETH" } as const;
   const told = { ...span, asset: "ETH", aggregateFlow: flow };
   expect(paragraphs(told, [asset])).toHaveLength(1);
   expect(paragraphs(told, [{ ...asset, others: [{ value: "BTC", evidence: "BTC" }] }])).toEqual([]);
 });
 
-describe("flows in sentences", () => {
+describe("sentences about flows", () => {
   test.each<[string, Json, string]>([
     [
       "a total with both sides",
@@ -45,7 +45,7 @@ describe("flows in sentences", () => {
       "Change from the P7D baseline: $5,000.",
     ],
     [
-      "positions, with the venue that stands apart",
+      "positions, with the diverging venue",
       {
         ...span,
         derivativesContext: {
@@ -92,7 +92,7 @@ describe("flows in sentences", () => {
   });
 });
 
-test("reports are quoted with who, when and how near, and what gives orders is left out", () => {
+test("quotes reports with source, time and distance, and omits text with instructions", () => {
   const claim = (text: string) => ({ source: "Gazette", claim: text, publishedAt: "2030-12-31T22:00:00Z" });
   const catalystRefs = [
     { ...claim("A fee ended"), relationToFlow: "precedes the peak by 2 hours" },
@@ -105,7 +105,7 @@ test("reports are quoted with who, when and how near, and what gives orders is l
 });
 
 test.each<[Json]>([[null], [3], [{}], [{ ...span, aggregateFlow: { netFlowUsd: "much" } }]])(
-  "nothing is said of %j",
+  "writes nothing for %j",
   (intelligence) => {
     expect(paragraphs(intelligence)).toEqual([]);
   },

@@ -1,4 +1,5 @@
-// Several members that a request names side by side: each is found by its own search, and either one call takes them all or each has its own.
+// Several entities named in one request: each is found by its own search, then one call takes them all or each gets
+// its own call.
 import { describe, expect, test } from "vitest";
 import { readRequest } from "../../../src/language/request.ts";
 import { interpret } from "../../../src/models/embedded/interpret/interpret.ts";
@@ -37,8 +38,8 @@ function programOf(query: string, methods: readonly (typeof search)[], name: str
   return plan({ query, reading, target, methods, assumptions: [] }).code;
 }
 
-describe("members named side by side", () => {
-  test("are each searched for, and a list takes their ids in the order named", () => {
+describe("coordinated entities", () => {
+  test("are searched one by one, and a list parameter gets their ids in request order", () => {
     const code = programOf(
       "Compare the silos 'Old Tower' and 'Red Barn' by height",
       [search, compare],
@@ -51,20 +52,20 @@ describe("members named side by side", () => {
     ]);
   });
 
-  test("are asked for one by one where the method takes one", () => {
+  test("get one call each if the method takes a single id", () => {
     const code = programOf("Compare the height of 'Old Tower' with 'Red Barn'", [search, height], "silo_height");
     expect(code).toContain('await call("tool", "silo_height", { "siloId": choice1.value }),');
     expect(code).toContain('await call("tool", "silo_height", { "siloId": choice2.value }),');
   });
 
   test.each(["What is the height of 'Old Tower'?", "What is the height of 'Old Tower' as 'Red Barn' was built?"])(
-    "%s asks for one alone",
+    "%s asks for one entity",
     (query) => {
       expect(programOf(query, [search, height], "silo_height")).not.toContain("replies");
     },
   );
 
-  test("a name that the pattern of an id refuses is never handed to it", () => {
+  test("does not bind a name to an id whose pattern rejects it", () => {
     const reading = readRequest("Compare the silos 'Old Tower' and 'Red Barn'");
     expect(interpret(reading, [compare])[0]?.bindings).toMatchObject([{ kind: "unresolved", parameter: "siloIds" }]);
   });

@@ -1,4 +1,4 @@
-// Completeness and repair play together: the one sees what is missing, the other whether a better program is to be had.
+// Completeness and repair together: completeness reports what is missing, repair whether a better program exists.
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../src/contract/json.ts";
 import type { WorkAccount } from "../../../src/contract/model.ts";
@@ -65,7 +65,7 @@ interface Given {
   readonly dataset?: Json;
   readonly calls?: readonly CallRecord[];
   readonly failure?: string;
-  /** Code of the revision that ran; absent: the planner's own. */
+  /** Code of the revision that ran; if absent, the planner's own. */
   readonly code?: string;
 }
 
@@ -96,7 +96,7 @@ function account(given: Given): WorkAccount {
   };
 }
 
-/** Arguments of every call in a program, in order, as far as they are written as JSON. */
+/** Returns the arguments of every call in a program, in order, if they are written as JSON. */
 function argumentsIn(code: string): readonly Json[] {
   return [...code.matchAll(/call\("tool", "\w+", (\{[^}]*\})\)/g)].map(([, args = "{}"]) => {
     return args.includes("choice") ? "chained" : (JSON.parse(args) as Json);
@@ -105,8 +105,8 @@ function argumentsIn(code: string): readonly Json[] {
 
 const missed = { found: false, lookedFor: "The Old Blue Silo of Harrow" };
 
-describe("completeness of what was asked", () => {
-  test("what no parameter took is a missing part, and the rest stays an answer", () => {
+describe("completeness of the request", () => {
+  test("reports values that no parameter is bound to as missing, and keeps the rest as the answer", () => {
     const given = account({
       query: "How tall are the silos Elm and Oak?",
       target: detail,
@@ -148,7 +148,7 @@ describe("repair", () => {
     ]);
   });
 
-  test("what is recognised stays the whole text", () => {
+  test("keeps the full text for recognising the row", () => {
     const better = repair(
       account({ query: "q", target: detail, bindings: [found("The Old Blue Silo")], dataset: missed }),
     );
@@ -183,13 +183,13 @@ describe("repair", () => {
     expect(argumentsIn(better?.code ?? "")).toEqual([{ path: "/srv", pattern: expected }]);
   });
 
-  test("leaves out what was only a default, and keeps what the request demands", () => {
+  test("drops default values and keeps the values of the request", () => {
     const bindings = [bound("query", "barn"), bound("status", "full"), byDefault("limit", 5)];
     const better = repair(account({ query: "q", target: search, bindings, dataset: { silos: [] } }));
     expect(argumentsIn(better?.code ?? "")).toEqual([{ query: "barn", status: "full" }]);
   });
 
-  test("asks for more rows when an order needs them all", () => {
+  test("requests more rows when an order needs all of them", () => {
     const given: Given = {
       query: "Which silo has the highest volume?",
       target: search,
@@ -228,7 +228,7 @@ describe("repair", () => {
   test.each<[string, Partial<Given>]>([
     ["a program that failed for another reason", { failure: "runtime: x is not defined" }],
     ["a request whose values are all its own", { dataset: { silos: [] }, bindings: [bound("query", "barn")] }],
-  ])("sees nothing better for %s", (_, parts) => {
+  ])("returns no program for %s", (_, parts) => {
     expect(repair(account({ query: "q", target: search, bindings: [bound("query", "barn")], ...parts }))).toBeNull();
   });
 });
@@ -241,17 +241,22 @@ describe("completeness", () => {
   });
 
   test.each<[string, Partial<Given>, string, readonly string[]]>([
-    ["everything asked for came back", answer({ height: 21.5, volume: 3 }), "complete", []],
-    ["an asked field is empty", answer({ height: null, volume: 3 }), "bounded", ["height (the tool left it empty)"]],
-    ["all asked fields are empty", answer({ height: null, volume: null }), "bounded", ["a result that is not empty"]],
+    ["every requested field is returned", answer({ height: 21.5, volume: 3 }), "complete", []],
+    ["a requested field is empty", answer({ height: null, volume: 3 }), "bounded", ["height (the tool left it empty)"]],
     [
-      "nothing was found, and a wider search is left",
+      "all requested fields are empty",
+      answer({ height: null, volume: null }),
+      "bounded",
+      ["a result that is not empty"],
+    ],
+    [
+      "nothing was found, and a wider search is possible",
       { dataset: missed },
       "retry_same_tools",
       ['a match for "The Old Blue Silo of Harrow"'],
     ],
     [
-      "nothing was found, and nothing is left to try",
+      "nothing was found, and no wider search is possible",
       { dataset: missed, bindings: [bound("siloId", "7")] },
       "bounded",
       ['a match for "The Old Blue Silo of Harrow"'],
@@ -263,13 +268,13 @@ describe("completeness", () => {
       ["a result of silo_detail"],
     ],
     [
-      "the method refuses for good",
+      "the method fails permanently",
       { failure: "call_failed", calls: [recorded("silo_detail", {}, failed("no such silo"))] },
       "needs_different_tools",
       ["a result of silo_detail"],
     ],
     [
-      "the program broke before its call",
+      "the program failed before its call",
       { failure: "runtime: x is not defined" },
       "retry_same_tools",
       ["a result of silo_detail"],
@@ -285,12 +290,12 @@ describe("completeness", () => {
     });
   });
 
-  test("the missing capability is named in the request's own words", () => {
+  test("names the missing capability in the words of the request", () => {
     const calls = [recorded("silo_detail", {}, failed("gone", { code: "crashed" }))];
     expect(complete(account({ ...asked, failure: "call_failed", calls })).missingCapability).toBe("height volume silo");
   });
 
-  test("fewer rows than asked for are missing only when the source holds more", () => {
+  test("reports missing rows only if the source has more", () => {
     const rows = [{ name: "a" }, { name: "b" }];
     const list = (data: JsonObject) =>
       complete(
@@ -303,21 +308,21 @@ describe("completeness", () => {
     });
   });
 
-  test("text that a tool gave is an answer", () => {
+  test("accepts text output as an answer", () => {
     expect(
       complete(account({ query: "Read a.md", target: files, bindings: [], dataset: { content: "hello" } })).outcome,
     ).toBe("complete");
   });
 });
 
-describe("a name that nothing has in the place it was taken for", () => {
+describe("a name that matches no value of the filter it was bound to", () => {
   const empty = { found: true, result: { barns: [] } };
   const bindings = [bound("town", "Oak Barn"), bound("state", "open")];
   const ask = (query: string, dataset: Json = empty) => repair(account({ query, target: listing, bindings, dataset }));
 
-  test("is looked for among all rows, and that is told", () => {
+  test("is searched among all rows, and the assumption is reported", () => {
     const made = ask("How many cows stand in Oak Barn?");
-    expect(made?.assumptions).toEqual(['Nothing has "Oak Barn" as its town, so it was looked for among all rows.']);
+    expect(made?.assumptions).toEqual(['No row has "Oak Barn" as its town, so all rows were searched for it.']);
     expect(made?.code).toBe(
       [
         'const result = await call("tool", "list_barns", {"state":"open"});',
@@ -329,11 +334,11 @@ describe("a name that nothing has in the place it was taken for", () => {
     );
   });
 
-  test("is looked for without what is asked of it", () => {
+  test("is searched without the attribute that the request asks about", () => {
     expect(ask("Is Oak Barn open?")?.code).toContain('"list_barns", {})');
   });
 
-  test("is not looked for where something was found, or where the request does not name it", () => {
+  test("is not searched if rows were found or the request does not name it", () => {
     expect(ask("How many cows stand in Oak Barn?", { found: true, result: { barns: [1] } })?.code ?? "").not.toContain(
       "named",
     );

@@ -9,7 +9,7 @@ import { fc } from "../../helpers/property.ts";
 
 const ctx = (note: Readonly<Record<string, Json>>) => ({ "x-ctx": note });
 
-/** Writes the answer and insists that every figure in it stands in the evidence. */
+/** Writes the answer and asserts that every number in it occurs in the evidence. */
 function prose(given: Case): string {
   const input = inputOf(given);
   const { evidence, findings, view, confidence, freshness } = gatherEvidence(input);
@@ -76,8 +76,8 @@ const outcomes = {
   ],
 };
 
-describe("the answer reads well", () => {
-  test("one figure of one thing, with what it was asked for and its sources", () => {
+describe("wording of the answer", () => {
+  test("one number of one entity, with its inputs and sources", () => {
     expect(
       prose({
         query: "What slippage would selling $5,000 of Yes face in 'Alder wins the Harvest Cup'?",
@@ -104,7 +104,7 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("a choice among equals and a part that was not asked for stand in the first paragraph, once", () => {
+  test("states an ambiguous choice and an unanswered part once, in the first paragraph", () => {
     const query = "What is the population of Springfield and Shelbyville?";
     const data = { name: "Springfield", population: 114_000 };
     const ties = ["Springfield (state Illinois)", "Springfield (state Oregon)"];
@@ -118,7 +118,7 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("a caveat goes before a quotation", () => {
+  test("puts a caveat before a quotation", () => {
     const note = { kind: "pick-tie", key: "path", label: "a", count: 2, tied: 2, ties: ["a", "b"] };
     expect(
       prose({ query: "Read the note", data: "Buy milk.\n\nAnd bread.", more: { notes: [note] } }),
@@ -154,7 +154,7 @@ describe("the answer reads well", () => {
       ["/d/budget.md"],
       "1 file matches “**/*budget*” in “/d”.\n\n- /d/budget.md\n\nSource: Almanac (look_up).",
     ],
-  ])("a listing tells each entry once: %s", (_name, query, data, answer) => {
+  ])("lists each entry once: %s", (_name, query, data, answer) => {
     expect(prose({ query, data, args: { path: "/d", pattern: "**/*budget*" } })).toBe(answer);
   });
 
@@ -166,14 +166,14 @@ describe("the answer reads well", () => {
     relations: [{ from: "Ada", to: "Acme", relationType: "works at" }],
   };
 
-  test("lists of texts inside an object are told with it", () => {
+  test("shows lists of texts inside an object with the object", () => {
     const data = { entities: graph.entities.slice(0, 1), relations: [] };
     expect(prose({ query: "What do you know about Ada?", args: { query: "Ada" }, data })).toBe(
       "“Ada”: entity type person; observations likes chess, born in Harrow.\n\nSource: Almanac (look_up).",
     );
   });
 
-  test("two lists in one output are both counted", () => {
+  test("counts both lists of one output", () => {
     expect(prose({ query: "Read the whole graph", data: graph })).toMatchInlineSnapshot(`
       "2 entities and 1 relation.
 
@@ -187,13 +187,13 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("a lone value is told as the result", () => {
+  test("labels a single value as the result", () => {
     expect(prose({ query: "What is 6 times 7?", args: { expression: "6*7" }, data: 42 })).toBe(
       "Result 42 (expression 6*7).\n\nSource: Almanac (look_up).",
     );
   });
 
-  test("an order of rows, both ends", () => {
+  test("ranks rows and states both ends", () => {
     expect(
       prose({
         query: "Which outcome of the Harvest Cup 2031 has the most depth and which the least?",
@@ -215,7 +215,7 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("the lowest of rows where the first place is shared", () => {
+  test("states a shared lowest place", () => {
     const rows = outcomes.outcomes.map((row) => ({ ...row, spread: row.name === "Cedar" ? 0.03 : 0.002 }));
     expect(
       prose({
@@ -238,7 +238,7 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("a total with its rows where no order is asked", () => {
+  test("states a total with its rows if no order is requested", () => {
     expect(
       prose({ query: "Analyze the depth of the Harvest Cup 2031", outputSchema: outcomesSchema, data: outcomes }),
     ).toMatchInlineSnapshot(`
@@ -254,7 +254,7 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("one named row of a list", () => {
+  test("describes one named row of a list", () => {
     expect(
       prose({
         query: "What is the spread of Birch in the Harvest Cup 2031?",
@@ -270,7 +270,7 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("a change over time with its ends", () => {
+  test("describes a change over time with its start and end", () => {
     const points = [0.18, 0.17, 0.19, 0.22, 0.21].map((price, index) => ({
       at: `2026-01-0${index + 1}T00:00:00Z`,
       price,
@@ -292,7 +292,7 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("a list of lines that a tool gave as text", () => {
+  test("lists the lines of text output", () => {
     const data = { content: "/srv/notes/report-1.txt\n/srv/notes/old/report 2.txt\n/srv/notes/report-3.md" };
     expect(
       prose({
@@ -312,7 +312,7 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("the lines of a file, to the letter", () => {
+  test("quotes the lines of a file verbatim", () => {
     const data = { content: "  # Title | 12%\n\n- item `1`\n\tindented 3.14\n```js\nx\n```" };
     expect(
       prose({
@@ -338,7 +338,7 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("a record told as lines of text", () => {
+  test("reads a record from lines of text", () => {
     const data = { content: "size: 20481\nmodified: 2026-01-02T08:30:00Z\nisDirectory: false\npermissions: 644" };
     expect(
       prose({
@@ -361,7 +361,7 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("nothing found", () => {
+  test("says that nothing was found", () => {
     expect(
       prose({
         query: "Find markets about purple elephants",
@@ -376,7 +376,7 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("rows that were looked through without one that fits", () => {
+  test("says that none of the searched rows matches", () => {
     const rows = [
       { id: "1", title: "Red barn" },
       { id: "2", title: "Green barn" },
@@ -396,7 +396,7 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("a row that the request names in full was not chosen, whatever else was found", () => {
+  test("says so if a row that the request names in full was not chosen", () => {
     const result = { name: "Blue Silo, north field", heightMeters: 21.5 };
     const choice = { parameter: "thingId", label: result.name, count: 4, alternatives: ["Blue Silo, south field"] };
     const query = "How tall is 'Blue Silo, North Field'?";
@@ -405,7 +405,7 @@ describe("the answer reads well", () => {
     expect(prose({ query: "How tall is the Blue Silo?", ...told })).toContain("Assumed");
   });
 
-  test("a chosen row is told with how many there were", () => {
+  test("describes a chosen row with the number of candidates", () => {
     expect(
       prose({
         query: "How tall is the Blue Silo?",
@@ -435,7 +435,7 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("the part that was fetched when the method that should answer failed", () => {
+  test("shows the fetched part when the answering method failed", () => {
     const search = recorded(
       "search",
       { query: "Blue silo" },
@@ -457,7 +457,7 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("more rows than were given", () => {
+  test("says when the source has more rows than it returned", () => {
     const rows = Array.from({ length: 12 }, (_, index) => ({ name: `Tool ${index + 1}`, downloads: 1000 - index }));
     expect(
       prose({
@@ -488,7 +488,7 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("a change that the output cannot tell is said first", () => {
+  test("says first that the output does not contain a requested change", () => {
     expect(
       prose({
         query: "How did the price of Alder change over the last day?",
@@ -501,7 +501,7 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("a long field that was asked for is quoted", () => {
+  test("quotes a long requested field", () => {
     const rules = `Resolves to Yes if Alder wins.\n${"Otherwise it resolves to No. ".repeat(4).trim()}`;
     expect(
       prose({
@@ -532,7 +532,7 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("when something is", () => {
+  test("states when something happens", () => {
     expect(
       prose({
         query: "When does 'Alder wins' end?",
@@ -547,7 +547,7 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("the first of many, with the whole number given", () => {
+  test("shows the first of many rows with the total number", () => {
     const trades = Array.from({ length: 8 }, (_, index) => ({
       at: `2026-01-0${8 - index}T10:00:00Z`,
       priceUsd: 1 + index / 8,
@@ -573,7 +573,7 @@ describe("the answer reads well", () => {
     `);
   });
 
-  test("figures that were not asked for by name", () => {
+  test("gives an overview of numbers that the request does not name", () => {
     expect(
       prose({
         query: "Tell me about 'Alder wins'",
@@ -596,7 +596,7 @@ describe("the answer reads well", () => {
   });
 });
 
-describe("the answer never says more than the evidence", () => {
+describe("the answer contains only facts from the evidence", () => {
   const cell = fc.oneof(
     fc.double({ noNaN: true, min: -1e7, max: 1e7 }),
     fc.integer({ min: -100_000, max: 100_000 }),
@@ -631,7 +631,7 @@ describe("the answer never says more than the evidence", () => {
     "Show the 2 latest items and the change of the price",
   );
 
-  test("whatever a tool gives", () => {
+  test("for any tool output", () => {
     fc.assert(
       fc.property(data, query, (value, asked) => {
         prose({ query: asked, data: value, args: { id: "7", sizeUsd: 250 } });
@@ -640,7 +640,7 @@ describe("the answer never says more than the evidence", () => {
     );
   });
 
-  test("lines of text come back to the letter, whole or not at all", () => {
+  test("quotes lines of text verbatim and complete, or not at all", () => {
     const text = fc
       .array(fc.string({ unit: "grapheme", maxLength: 40 }), { minLength: 1, maxLength: 20 })
       .map((lines) => lines.join("\n"));

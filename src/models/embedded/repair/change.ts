@@ -1,21 +1,21 @@
-// Changes bindings of a reading: its own, or those of the sources that it chains from.
+// Changes bindings of an interpretation: its own, or those of its chained sources.
 import type { PlanTask } from "../../../contract/model.ts";
 import type { Binding, Interpretation, MethodRef } from "../../../contract/query/reading.ts";
 import type { Method } from "../../../contract/tool.ts";
 import { type Parameter, parameters } from "../../../language/method/schema.ts";
 
-/** A reading with other values, and why that may help. */
+/** An interpretation with other values, and the reason why they may help. */
 export interface Variant {
   readonly target: Interpretation;
   readonly reason: string;
-  /** What the answer must tell when this is what answered, or absent when nothing. */
+  /** The assumption that the answer states if this variant succeeds; absent if there is none. */
   readonly assumption?: string;
 }
 
-/** Gives the binding as it should be; null leaves it out. */
+/** Returns the new binding; null removes it. */
 export type Change = (binding: Binding, method: Method) => Binding | null;
 
-/** The reading with changed bindings of its own and of every source it chains from; null leaves a binding out. */
+/** Returns the interpretation with its own bindings and those of all chained sources changed; null removes a binding. */
 export function withBindings(task: PlanTask, change: Change): Interpretation {
   return {
     ...task.target,
@@ -23,7 +23,7 @@ export function withBindings(task: PlanTask, change: Change): Interpretation {
   };
 }
 
-/** The reading with changed bindings of its own; its sources stay as they are. */
+/** Returns the interpretation with its own bindings changed; its sources are unchanged. */
 export function withOwn(task: PlanTask, own: Change): Interpretation {
   return {
     ...task.target,
@@ -31,7 +31,7 @@ export function withOwn(task: PlanTask, own: Change): Interpretation {
   };
 }
 
-/** The reading with changed bindings of the sources that it chains from; its own stay as they are. */
+/** Returns the interpretation with the bindings of its chained sources changed; its own are unchanged. */
 export function withSources(task: PlanTask, source: Change): Interpretation {
   return {
     ...task.target,
@@ -56,7 +56,7 @@ function changed(
   });
 }
 
-/** The parameter that a binding fills, as the method declares it. */
+/** Returns the declaration of the parameter that a binding fills. */
 export function parameterOf(method: Method, name: string): Parameter | undefined {
   return parameters(method).find((parameter) => parameter.name === name);
 }

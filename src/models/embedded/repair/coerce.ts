@@ -1,9 +1,9 @@
-// Values in the types that a method declares, where they can be read so without a guess.
+// Converts values to the types that a method declares, if the conversion is unambiguous.
 import type { Json } from "../../../contract/json.ts";
 import type { Binding } from "../../../contract/query/reading.ts";
 import type { Parameter } from "../../../language/method/schema.ts";
 
-/** The value in the declared type, when it can be read so without a guess. */
+/** Returns the value in the declared type, if the conversion is unambiguous. */
 export function coerced(binding: Binding, parameter: Parameter | undefined): Binding {
   if ((binding.kind !== "bound" && binding.kind !== "default") || parameter === undefined) return binding;
   const value = toType(binding.value, parameter);

@@ -1,16 +1,16 @@
-// A name that was taken for a filter and that nothing has: it may be what one of the rows is called.
+// Handles a name that was bound to a filter and matched nothing: it may be the name of a row.
 import type { PlanTask } from "../../../contract/model.ts";
 import type { Binding } from "../../../contract/query/reading.ts";
 import { parameterOf } from "./change.ts";
 
-/** A program that looks for the named row among those that the method gives without the filter, and what it takes for granted. */
+/** A program that searches the unfiltered rows for the named one, and its assumption. */
 export interface NamedRow {
   readonly code: string;
   readonly reason: string;
   readonly assumptions: readonly string[];
 }
 
-/** One program for the first such name; none where something is required, chained or no name. */
+/** Returns one program for the first such name; none if a value is required or chained, or is not a name. */
 export function namedRows({ target, methods, reading }: PlanTask): readonly NamedRow[] {
   const method = methods.find(({ toolId, name }) => toolId === target.toolId && name === target.methodName);
   if (method === undefined || target.bindings.some(({ kind }) => kind === "chained")) return [];
@@ -21,7 +21,7 @@ export function namedRows({ target, methods, reading }: PlanTask): readonly Name
   };
   const named = target.bindings.find(isName);
   if (named?.kind !== "bound") return [];
-  // "Is the Oak open?" asks of the row what a filter would demand of it.
+  // "Is the Oak open?" asks about the row; the value is not a filter.
   const isAsked = /^\s*(?:is|are|was|were|does|do|did|has|have)\b/i.test(reading.text);
   const given = target.bindings.flatMap((binding) =>
     binding !== named && binding.kind === "bound" && !isAsked ? [[binding.parameter, binding.value] as const] : [],
@@ -33,13 +33,13 @@ export function namedRows({ target, methods, reading }: PlanTask): readonly Name
       code: [
         `const result = await call(${call.join(", ")});`,
         `const named = pick(result, { text: ${text}, keys: ["id", "name", "title", "label", "key", "code"] });`,
-        // A row that merely holds the words, or that the filter would have found, is another one.
+        // Accept only the exact name: a row that merely contains the words, or that the filter would match, is another one.
         `const isMeant = named !== null && String(named.label).toLowerCase() === ${text.toLowerCase()};`,
         `if (!isMeant) return { found: false, lookedFor: ${text} };`,
         "return { found: true, result: named.row };",
       ].join("\n"),
-      reason: `looked for ${text} among all rows`,
-      assumptions: [`Nothing has ${text} as its ${named.parameter}, so it was looked for among all rows.`],
+      reason: `searched all rows for ${text}`,
+      assumptions: [`No row has ${text} as its ${named.parameter}, so all rows were searched for it.`],
     },
   ];
 }

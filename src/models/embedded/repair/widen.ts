@@ -1,4 +1,4 @@
-// Wider searches and wider calls: what the request demands is never left out, only what stands around it.
+// Widens searches and calls; requirements of the request are never dropped, only optional context.
 import type { PlanTask } from "../../../contract/model.ts";
 import type { Binding } from "../../../contract/query/reading.ts";
 import type { Method } from "../../../contract/tool.ts";
@@ -11,7 +11,7 @@ import { parameterOf, type Variant, withOwn, withSources } from "./change.ts";
 
 const mostRows = 200;
 
-/** A search for something to choose may be wider than the request: the choice is made by the whole text again. */
+/** A search for something to choose may be wider than the request: the full text makes the choice again. */
 export function wideSearches(task: PlanTask): readonly Variant[] {
   const hasSearch = task.target.bindings.some(({ kind }) => kind === "chained");
   if (!hasSearch) return [];
@@ -24,7 +24,7 @@ export function wideSearches(task: PlanTask): readonly Variant[] {
   }));
 }
 
-/** The target's own values: what was only a default is left out, a bare pattern also looks inside folders. */
+/** Widens the target's own values: drops defaults, and makes a bare pattern also match inside folders. */
 export function wideTarget(task: PlanTask): readonly Variant[] {
   const isWide = (binding: Binding) => (binding.kind === "default" ? null : binding);
   const globbed = (binding: Binding, method: Method) =>
@@ -32,18 +32,18 @@ export function wideTarget(task: PlanTask): readonly Variant[] {
   return [
     {
       target: withOwn(task, isWide),
-      reason: "without values that were only defaults",
-      assumption: "Values that were only defaults were left out, since nothing matched with them.",
+      reason: "without default values",
+      assumption: "Default values were dropped because nothing matched with them.",
     },
     {
       target: withOwn(task, globbed),
       reason: "the pattern also looks inside folders",
-      assumption: "The pattern was taken to match inside folders too.",
+      assumption: "The pattern also matches inside folders.",
     },
   ];
 }
 
-/** An order needs all rows: as many as the method gives at once. */
+/** An order needs all rows: requests as many as the method returns at once. */
 export function moreRows(task: PlanTask): readonly Variant[] {
   const method = task.methods.find(
     ({ toolId, name }) => toolId === task.target.toolId && name === task.target.methodName,
@@ -65,7 +65,7 @@ function isLimit({ words: name, type }: Parameter): boolean {
   );
 }
 
-/** Optional filters go, the searched text becomes `text`. */
+/** Drops optional filters and replaces the search text with `text`. */
 function widened(search: {
   readonly binding: Binding;
   readonly parameter: Parameter | undefined;
@@ -86,7 +86,7 @@ function searchTexts(task: PlanTask): readonly string[] {
   );
 }
 
-/** The text with less around its core: without small words, its names alone, its rarest name. */
+/** Returns shorter versions of the text: without small words, its names only, its rarest name. */
 function narrowTexts(text: string): readonly string[] {
   const content = words(text).filter((word) => !stopWords.has(word));
   const named = names(text.replace(/^\p{L}+ /u, "")).map((span) => span.text);
@@ -100,7 +100,7 @@ function narrowTexts(text: string): readonly string[] {
   return [...new Set(candidates)].filter((candidate) => candidate !== "" && candidate !== text);
 }
 
-/** `*.txt` finds files beside, `**` and a slash before it files below as well; a bare name becomes a part of one. */
+/** Adds the folders below to a file pattern such as `*.txt`; a bare name becomes part of a pattern. */
 function deeperGlob(binding: Binding, parameter: Parameter | undefined, method: Method): Binding {
   if (binding.kind !== "bound" || typeof binding.value !== "string" || parameter === undefined) return binding;
   const isGlob =

@@ -1,4 +1,4 @@
-// How far the answer can be trusted: as of when, by whom, what was assumed, what is missing.
+// Closing lines about the reliability of the answer: as-of time, sources, assumptions and gaps.
 import type { WriteTask } from "../../../contract/model.ts";
 import { formatTime } from "../../../grounding/evidence/format.ts";
 import { unansweredGap } from "./headline.ts";
@@ -6,7 +6,7 @@ import { listed } from "./phrase.ts";
 
 const mostNotes = 4;
 
-/** One line each for source, assumptions and gaps; a line without content is left out. */
+/** Returns one line each for source, assumptions and gaps; empty lines are omitted. */
 export function closing(task: WriteTask): string {
   const { findings, evidence, asOf } = task;
   const said = unansweredGap(task);

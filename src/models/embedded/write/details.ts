@@ -1,4 +1,4 @@
-// What stands behind the sentence: the quoted text, further figures, the first rows.
+// Paragraphs after the first sentence: quoted text, further numbers, first rows.
 import type { WriteTask } from "../../../contract/model.ts";
 import type { View } from "../../../contract/query/envelope.ts";
 import type { Figure, Findings, Quote } from "../../../contract/query/findings.ts";
@@ -10,7 +10,7 @@ import { capital, listCount, listed } from "./phrase.ts";
 const mostFigures = 6;
 const mostCellCharacters = 48;
 
-/** Paragraphs after the first sentence, in reading order. */
+/** Returns the paragraphs after the first sentence, in reading order. */
 export function details({ findings, view }: WriteTask, { said }: Headline): readonly string[] {
   const rest = findings.figures.filter(
     (figure) => !said.has(figure) && !isCounted(figure, findings) && !isRow(figure, view),
@@ -23,17 +23,17 @@ export function details({ findings, view }: WriteTask, { said }: Headline): read
   ];
 }
 
-/** The count of the rows was said already. */
+/** True for a number of rows that the first sentence already states. */
 function isCounted({ unit, value, label }: Figure, { count }: Findings): boolean {
   return value === count?.value && (unit === "count" || /\b(?:total|count|number|found)\b/i.test(label));
 }
 
-/** A row of one column is shown as it is: said as a figure too it would be told twice. */
+/** True for a number that is also shown as the row of a one-column table. */
 function isRow({ value }: Figure, view: View | null): boolean {
   return view !== null && view.columns.length === 1 && view.rows.some(({ cells }) => cells[0] === value);
 }
 
-/** The text to the letter, in a fence that it cannot close. */
+/** Quotes the text verbatim, in a fence longer than any in it. */
 function quotedText({ text, lines, shownLines, isWhole }: Quote): string {
   if (text.trim() === "") return "";
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((ticks) => ticks.length));
@@ -59,7 +59,7 @@ function rowsText(view: View, { count, otherLists }: Findings): string {
   return `${table(view, shown)}${more}`;
 }
 
-/** A line of its own, to the letter. */
+/** Formats one row as a list item, verbatim. */
 function lineOf(cell: View["rows"][number]["cells"][number]): string {
   const text = String(cell ?? "");
   return `- ${text.includes("\n") ? JSON.stringify(text) : text}`;
@@ -86,11 +86,11 @@ function table({ columns }: View, rows: View["rows"]): string {
   return [line(head), rule, ...body.map(line)].join("\n");
 }
 
-/** One line, short enough for a table; a pipe would break it. What is cut ends with a whole word, which the fact check finds. */
+/** Formats a cell as one short line without pipes. Text is cut after a full word, so that the fact check finds it. */
 function cellText(text: string): string {
   const line = text.replace(/\s+/g, " ").replaceAll("|", "\\|").trim();
   if (line.length <= mostCellCharacters) return line;
   const end = line.lastIndexOf(" ", mostCellCharacters - 1);
-  // An id, a link or a text without spaces would say something else when it is cut.
+  // An id, a URL or a text without spaces would be wrong if it were cut.
   return end <= 0 ? line : `${line.slice(0, end)} …`;
 }

@@ -1,4 +1,4 @@
-// The sentence that answers. Which kind it is follows from what was found, the most telling kind first.
+// Writes the sentence that answers the request. Its kind follows from the findings, the most specific kind first.
 import { grouped } from "../../../base/text/grouped.ts";
 import type { WriteTask } from "../../../contract/model.ts";
 import type { GapSignal } from "../../../contract/query/envelope.ts";
@@ -6,7 +6,7 @@ import type { Change, Figure, Findings, Ranking } from "../../../contract/query/
 import { countText } from "../../../grounding/evidence/count.ts";
 import { bracketed, capital, listCount, listed, pair, quoted, verbFor } from "./phrase.ts";
 
-/** The sentence, and the labels of the figures that it has said. */
+/** The sentence, and the labels of the numbers that it states. */
 export interface Headline {
   readonly text: string;
   readonly said: ReadonlySet<Figure>;
@@ -15,14 +15,17 @@ export interface Headline {
 const nothingSaid: ReadonlySet<Figure> = new Set();
 const mostAsked = 3;
 
-/** The first sentence of the answer. */
+/** Returns the first sentence of the answer. */
 export function headline(task: WriteTask): Headline {
   const first = withCaveats(answering(task), task);
   const gap = unansweredGap(task);
   return gap === null ? first : { ...first, text: `${gap} ${first.text}` };
 }
 
-/** What was not asked for goes before the sentence, other caveats follow it; where it introduces a quotation all go before. */
+/**
+ * Caveats about data that was not requested come before the sentence, others after it. If it introduces a quotation,
+ * all come before.
+ */
 function withCaveats(first: Headline, { confidence, findings: { caveats } }: WriteTask): Headline {
   if (caveats.length === 0) return first;
   const unasked = caveats.filter((caveat) =>
@@ -33,7 +36,7 @@ function withCaveats(first: Headline, { confidence, findings: { caveats } }: Wri
   return { ...first, text: parts.join(" ") };
 }
 
-/** The sentence that says that the output does not answer, or null; it comes before everything else then. */
+/** Returns the sentence that says that the output does not answer the request, or null. It comes before everything else. */
 export function unansweredGap({ findings, confidence }: WriteTask): string | null {
   if (findings.failure !== null || findings.isEmpty) return null;
   const isOpen = ({ code, severity, detail }: GapSignal) =>
@@ -54,7 +57,7 @@ function answering({ findings, view }: WriteTask): Headline {
   if (asked.length > 0) return figureSentence(findings, asked);
   if (findings.quote !== null) return plain(quotation(findings));
   if (findings.figures.length > 0) return overview(findings);
-  return plain(`The output${about(findings)} holds no figure that answers the question.`);
+  return plain(`The output${about(findings)} contains no number that answers the question.`);
 }
 
 function plain(text: string): Headline {
@@ -67,7 +70,7 @@ function about({ subject, whole }: Findings): string {
 }
 
 function failed({ failure, figures }: Findings, hasRows: boolean): string {
-  const rest = figures.length === 0 && !hasRows ? "" : " What was found before that stands below.";
+  const rest = figures.length === 0 && !hasRows ? "" : " The results up to that point are listed below.";
   const reason = failure ?? "";
   return `The question could not be answered in full: ${reason}${/[.!?]$/.test(reason) ? "" : "."}${rest}`;
 }
@@ -105,13 +108,13 @@ function ranked(findings: Findings, ranking: Ranking): string {
   return `${quoted(first.name)} has the ${ranking.order} ${ranking.measure}, ${first.text}${ahead}, ${among(findings, ranking)}${about(findings)}${end}.`;
 }
 
-/** Of how many, and whether those are all. */
+/** Returns the number of compared rows, and whether those are all. */
 function among({ count }: Findings, { compared, isPartial }: Ranking): string {
   const noun = count === null ? "rows" : count.noun;
   return isPartial ? `among the ${compared} ${noun} that the source gave` : `out of ${compared} ${noun}`;
 }
 
-/** The first place is shared: naming one winner would be a guess. */
+/** Several entries share the first place: naming one winner would be a guess. */
 function shared(findings: Findings, ranking: Ranking): string {
   const { top, ties, order, measure } = ranking;
   const named = top.slice(0, Math.min(ties, 3)).map(({ name }) => quoted(name));
@@ -130,13 +133,13 @@ function listing(findings: Findings): string {
     return `${capital(countText(count))} ${verb} ${quoted(lookedFor)}${place}${narrowed}.`;
   }
   const where = subject === null ? "" : ` for ${quoted(subject)}`;
-  // Nobody asked how many, and the rows have no name: the list speaks for itself.
+  // If the number is not asked for and the rows have no noun, the list is shown without a count.
   if (!count.isNumberAsked && (count.noun === "entries" || count.value === 1) && findings.otherLists.length === 0)
     return `This was found${where}${narrowed}:`;
   return `${capital(listed([countText(count), ...findings.otherLists.map(listCount)]))}${where}${narrowed}.`;
 }
 
-/** A single figure that was asked by name answers "how many" better than the number of rows. */
+/** One number that the request names answers "how many" better than the number of rows. */
 function isFigureAnswer({ count, figures }: Findings): boolean {
   const [first] = figures;
   if (count === null || first?.isAsked !== true || first.value === count.value) return false;

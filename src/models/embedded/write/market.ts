@@ -1,5 +1,5 @@
-// Market intelligence in sentences: what flowed, against what, and which reports stand near to it in time.
-// It says of no report that it is the cause.
+// Describes market intelligence: flows, their baseline, and reports close to them in time. It does not present a
+// report as the cause.
 import type { WriteTask } from "../../../contract/model.ts";
 import { type MarketIntelligence, marketIntelligenceSchema } from "../../../contract/query/market-intelligence.ts";
 import type { Interpretation } from "../../../contract/query/reading.ts";
@@ -11,12 +11,12 @@ import { capital, listed, quoted } from "./phrase.ts";
 const mostReports = 3;
 const longestClaim = 200;
 
-/** Sentences on flows and a list of reports; empty where the evidence holds no market intelligence. */
+/** Returns sentences on flows and a list of reports; empty if the evidence contains no market intelligence. */
 export function market({
   evidence,
   target,
 }: Pick<WriteTask, "evidence"> & { readonly target: Pick<Interpretation, "bindings"> }): readonly string[] {
-  // Of several members the evidence holds one; the others are told with it, in rows.
+  // Of several entities the evidence covers one; all of them are shown as rows instead.
   if (target.bindings.some(isForEach)) return [];
   const parsed = marketIntelligenceSchema.safeParse(evidence.marketIntelligence);
   if (!parsed.success) return [];

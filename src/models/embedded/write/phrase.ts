@@ -1,15 +1,15 @@
-// Small pieces of English that sentences are made of.
+// English phrase helpers.
 
 import { grouped } from "../../../base/text/grouped.ts";
 import type { Figure } from "../../../contract/query/findings.ts";
 import { singular } from "../../../grounding/evidence/count.ts";
 
-/** Upper-case first letter, unless the word has its own spelling. */
+/** Capitalizes the first letter, unless the word has its own spelling. */
 export function capital(text: string): string {
   return /^\p{Ll}/u.test(text) && !/^\p{Ll}+\p{Lu}/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-/** “Quoted”, with the quotes inside kept readable. */
+/** Puts text in “quotation marks” and keeps quotes inside readable. */
 export function quoted(text: string): string {
   return `“${text.replace(/[“”]/g, '"')}”`;
 }
@@ -20,7 +20,7 @@ export function listed(parts: readonly string[]): string {
   return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
 
-/** `average price 0.182`; yes and no read as words about the label. */
+/** `average price 0.182`; yes and no are phrased around the label. */
 export function pair({ label, value, text, unit }: Figure): string {
   if (unit === "count") return `${text} ${value === 1 ? oneOf(label) : label}`;
   if (value === true) return label;
@@ -28,7 +28,7 @@ export function pair({ label, value, text, unit }: Figure): string {
   return `${label} ${text}`;
 }
 
-/** `markets found` counts several; one of them is a `market found`. */
+/** Returns the singular: `markets found` becomes `market found`. */
 function oneOf(label: string): string {
   const [first = "", ...rest] = label.split(" ");
   return [singular(first), ...rest].join(" ");
@@ -41,12 +41,12 @@ export function listCount({ value, noun }: { readonly value: number; readonly no
   return `${grouped(value)} ${value === 1 ? single : plural}`;
 }
 
-/** `is` or `are`, by the label's last word. */
+/** Returns `is` or `are`, by the label's last word. */
 export function verbFor(label: string): string {
   return /[^sui]s$/i.test(label) && !/\b(?:news|series|progress|basis)$/i.test(label) ? "are" : "is";
 }
 
-/** `(side sell, size $5,000)`, or nothing. */
+/** `(side sell, size $5,000)`, or an empty string. */
 export function bracketed(circumstances: readonly Figure[]): string {
   return circumstances.length === 0 ? "" : ` (${circumstances.slice(0, 5).map(pair).join(", ")})`;
 }

@@ -1,4 +1,4 @@
-// What may be tried when the documentation does not speak of the question: only what takes all that the question states.
+// Trial calls when the documentation does not cover the question: only calls that bind every value of the request.
 import { expect, test } from "vitest";
 import type { Binding } from "../../../../src/contract/query/reading.ts";
 import { readRequest } from "../../../../src/language/request.ts";
@@ -32,12 +32,12 @@ const given = (bindings: readonly Binding[] | null) =>
     ? null
     : Object.fromEntries(bindings.map((own) => [own.parameter, "value" in own ? own.value : own.kind]));
 
-test("a search is given the thing that is named, not the words around it", () => {
+test("a search gets the named entity, not the words around it", () => {
   expect(given(attempted("When does Bruno need his next rabies shot?"))).toEqual({ query: "Bruno" });
   expect(given(attempted("Who calls raiseBarrier?"))).toEqual({ query: "raiseBarrier" });
 });
 
-test("a path goes into the objects of a list, and the contents are asked for", () => {
+test("binds a path inside the objects of a list and requests the content", () => {
   expect(given(attempted("According to lease.pdf, may we keep a dog?", paper))).toEqual({
     sources: [{ path: "lease.pdf" }],
     include_full_text: true,
@@ -45,10 +45,10 @@ test("a path goes into the objects of a list, and the contents are asked for", (
 });
 
 test.each([
-  ["nothing is named", "What is being worked on right now?", search],
-  ["something else is stated beside it", "What did lease.pdf say on 2024-03-01?", paper],
-  ["a change is ordered", "Delete the note about Bruno", search],
-  ["nothing takes what is named", "What is Mara allergic to?", paper],
-])("nothing is tried where %s", (_, question, target) => {
+  ["the request names nothing", "What is being worked on right now?", search],
+  ["the request states another value", "What did lease.pdf say on 2024-03-01?", paper],
+  ["the request asks for a change", "Delete the note about Bruno", search],
+  ["no parameter accepts the name", "What is Mara allergic to?", paper],
+])("proposes no trial call if %s", (_, question, target) => {
   expect(attempted(question, target)).toBeNull();
 });

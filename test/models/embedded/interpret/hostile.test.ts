@@ -1,4 +1,4 @@
-// Texts and schemas made to be slow: whatever their size, reading ends.
+// Texts and schemas that are built to be slow: interpretation ends for every size.
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../../src/contract/json.ts";
 import { maxQueryCharacters } from "../../../../src/contract/query/request.ts";
@@ -11,7 +11,7 @@ import { method } from "../../../helpers/methods.ts";
 
 const asked = readRequest("What is the liquidity of 'Old Rose' for Alpha in Paris with $5 since 2020-01-01?");
 
-/** Every public reading of one method; a fresh one each time, since readings are kept by the object. */
+/** Runs every public reading of one method on a fresh object, because readings are memoized per object. */
 function readAll(made: Method): void {
   profile(made);
   withoutEchoes([made], asked);
@@ -21,7 +21,7 @@ function readAll(made: Method): void {
 const base = { name: "get_market", description: "Gets the liquidity of a market." };
 const text = (description: string) => ({ market: { type: "string", description } });
 
-/** Where a server may put a text. */
+/** The places where a server can put text. */
 const places: Readonly<Record<string, (hostile: string) => Partial<Method> & Parameters<typeof method>[0]>> = {
   "a description": (hostile) => ({ ...base, description: `Gets a market. ${hostile}` }),
   "a name": (hostile) => ({ ...base, name: `get_${hostile}` }),
@@ -35,7 +35,7 @@ const places: Readonly<Record<string, (hostile: string) => Partial<Method> & Par
   "the description of a parameter": (hostile) => ({ ...base, properties: text(hostile), required: ["market"] }),
 };
 
-/** What a text is filled with: each begins something that never ends, or is one thing without a gap. */
+/** Text pieces to repeat: each starts a construct that never ends, or is one token without a gap. */
 const pieces = [
   ...[
     "a",
@@ -57,20 +57,20 @@ const pieces = [
   ],
 ];
 
-/** What hangs, or costs the square of such a size, does not end within the time of a test; nothing here is timed. */
+/** Quadratic work of this size exceeds the timeout of a test; nothing is timed here. */
 const repeated = (piece: string, size: number) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
 
 describe.each(Object.entries(places))("a hostile text as %s", (_place, make) => {
-  test.each(pieces)("is read to an end: %j", (piece) => {
+  test.each(pieces)("is processed: %j", (piece) => {
     expect(readAll(method(make(repeated(piece, 50_000))))).toBeUndefined();
   });
 });
 
-test.each(["a", "漢", "“a", "(e.g. ", "'a ", ". "])("a million letters are read to an end: %j", (piece) => {
+test.each(["a", "漢", "“a", "(e.g. ", "'a ", ". "])("processes a million letters: %j", (piece) => {
   expect(readAll(method({ ...base, description: repeated(piece, 1_000_000) }))).toBeUndefined();
 });
 
-test.each(pieces)("the longest request is read to an end: %j", (piece) => {
+test.each(pieces)("processes the longest request: %j", (piece) => {
   expect(readRequest(repeated(piece, maxQueryCharacters))).toHaveProperty("capability");
 });
 
@@ -83,8 +83,8 @@ const nested = (size: number, wrap: (inner: JsonObject) => JsonObject): JsonObje
 const schemas: Readonly<Record<string, (size: number) => JsonObject>> = {
   "thousands of fields": (size) => ({ type: "object", properties: flat(size) }),
   "alternatives in alternatives": (size) => nested(size, (inner) => ({ anyOf: [inner, inner] })),
-  "all of all": (size) => nested(size, (inner) => ({ allOf: [inner] })),
-  "an alternative that is the whole": (size) => ({
+  "allOf in allOf": (size) => nested(size, (inner) => ({ allOf: [inner] })),
+  "an alternative that refers to the root": (size) => ({
     anyOf: count(size).map(() => ({ $ref: "#" })),
     properties: flat(3),
   }),
@@ -94,7 +94,7 @@ const schemas: Readonly<Record<string, (size: number) => JsonObject>> = {
     $ref: "#/$defs/0",
     $defs: Object.fromEntries(count(size).map((at) => [`${at}`, { $ref: `#/$defs/${at + 1}` }])),
   }),
-  "a field that is the whole": (size) => ({ properties: { ...flat(size), self: { $ref: "#" } } }),
+  "a field that refers to the root": (size) => ({ properties: { ...flat(size), self: { $ref: "#" } } }),
 };
 
 describe.each(Object.entries(schemas))("a schema of %s", (_title, make) => {
@@ -102,12 +102,12 @@ describe.each(Object.entries(schemas))("a schema of %s", (_title, make) => {
     ["its input", (schema: JsonObject): Partial<Method> => ({ inputSchema: schema })],
     ["a parameter", (schema: JsonObject): Partial<Method> => ({ inputSchema: { properties: { market: schema } } })],
     ["its output", (schema: JsonObject): Partial<Method> => ({ outputSchema: schema })],
-  ])("is read to an end as %s", (_place, place) => {
+  ])("is processed as %s", (_place, place) => {
     expect(readAll({ ...method(base), ...place(make(2000)) })).toBeUndefined();
   });
 });
 
-test("thousands of methods are read to an end", () => {
+test("processes thousands of methods", () => {
   const made = count(3000).map((at) => method({ ...base, name: `get_market_${at}`, properties: text("A market.") }));
   expect(made.every((own) => profile(own).effect === "read")).toBe(true);
   expect(interpret(asked, withoutEchoes(made, asked))).toHaveLength(made.length);

@@ -13,7 +13,7 @@ interface Surface {
   readonly tools: readonly (Pick<Method, "name" | "description" | "inputSchema"> & Partial<Method>)[];
 }
 
-/** New objects each time, so that nothing can be known of them. */
+/** Returns new objects each time, so that nothing is memoized for them. */
 function methodsOf(surface: string): readonly Method[] {
   const file = new URL(`../../../../anchors/surfaces/${surface}.json`, import.meta.url);
   const { tools }: Surface = JSON.parse(readFileSync(file, "utf8"));
@@ -29,7 +29,7 @@ const requests = [
 ];
 
 test.each(["calendar", "maps", "travel", "weather"])(
-  "what is kept of a surface changes no reading of a later request: %s",
+  "memoized data of a tool set does not change later interpretations: %s",
   (surface) => {
     const kept = methodsOf(surface);
     const decide = (text: string, methods: readonly Method[]) => {
@@ -43,7 +43,7 @@ test.each(["calendar", "maps", "travel", "weather"])(
   },
 );
 
-test("two words are as near when they are compared again as they were at first", () => {
+test("a second comparison of two words returns the same similarity", () => {
   const word = fc.constantFrom("movie", "film", "taxi", "price", "delete", "weather", "qzxv", "cost", "rain");
   fc.assert(
     fc.property(word, word, (one, other) => {

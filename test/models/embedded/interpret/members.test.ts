@@ -1,5 +1,6 @@
-// Members and wholes: which of several things a request names, how they are told side by side, and what may not stand alone.
-// Fits are given where they would decide, so that no learned weight does.
+// Collections and entities: which of several entities a request names, how coordinated names are read, and which
+// interpretations cannot be used alone. Relevance scores are fixed where they would decide, so that the learned
+// weights have no influence.
 import { expect, test } from "vitest";
 import type { Interpretation } from "../../../../src/contract/query/reading.ts";
 import { buildOptions } from "../../../../src/flow/propose/choose.ts";
@@ -57,7 +58,7 @@ const regatta = method({
 });
 const methods = [search, boat, compare, regatta];
 
-/** What a reading of a whole, or one that leaves nothing aside, may not fit less than. */
+/** Minimum score of an interpretation about a collection, or of one that uses every value. */
 const leastFit = 0.35;
 
 function read(text: string, fits: Readonly<Record<string, number>> = {}) {
@@ -79,7 +80,7 @@ function read(text: string, fits: Readonly<Record<string, number>> = {}) {
 const bindingOf = (readings: readonly Interpretation[], name: string) =>
   readings.find(({ methodName }) => methodName === name)?.bindings[0];
 
-test("names told side by side are looked up one by one, each with what is said of all of them", () => {
+test("looks up coordinated names one by one, each with the words shared by all", () => {
   const { readings } = read("Compare the speed of Merula and Sterna at Kiel");
   expect(bindingOf(readings, "compare_boats")).toMatchObject({
     kind: "chained",
@@ -88,28 +89,31 @@ test("names told side by side are looked up one by one, each with what is said o
   });
 });
 
-test.each([["Speed of Merula from Kiel to Oslo"], ["Speed of Merula in Kiel"]])("%s names no two of a kind", (text) => {
-  expect(bindingOf(read(text).readings, "get_boat_speed")).not.toHaveProperty("others");
-});
+test.each([["Speed of Merula from Kiel to Oslo"], ["Speed of Merula in Kiel"]])(
+  "%s does not name two entities of one kind",
+  (text) => {
+    expect(bindingOf(read(text).readings, "get_boat_speed")).not.toHaveProperty("others");
+  },
+);
 
-test("who sets several beside each other means no whole of them", () => {
+test("a request that compares several entities does not mean their collection", () => {
   const fits = { get_boat_speed: 0.6, get_regatta_speed: 0.7, search_boats: 0.1, compare_boats: 0.9 };
   expect(read("Compare the speed of Merula and Sterna", fits).distinct).toEqual(["compare_boats"]);
 });
 
-test("a member named beside its whole is meant; a whole named alone is asked about", () => {
+test("prefers an entity named with its collection; uses a collection that is named alone", () => {
   const fits = { get_boat_speed: 0.8, get_regatta_speed: 0.75, search_boats: 0.1, compare_boats: 0.1 };
   expect(read("Speed of Merula sailing the Baltic Cup", fits).distinct).toEqual(["get_boat_speed"]);
   expect(read("Speed at the Baltic Cup", fits).distinct).toEqual(["get_regatta_speed", "get_boat_speed"]);
   expect(read("Speed at the Baltic Cup", { ...fits, get_regatta_speed: 0.45 }).distinct).toEqual(["get_boat_speed"]);
 });
 
-test("a whole that the request calls by its own noun is meant", () => {
+test("prefers a collection that the request names by its own noun", () => {
   const fits = { get_boat_speed: 0.8, get_regatta_speed: 0.75, search_boats: 0.1, compare_boats: 0.1 };
   expect(read("Speed at the Baltic Cup regatta", fits).distinct).toEqual(["get_regatta_speed"]);
 });
 
-test("a year inside a name is no amount", () => {
+test("does not read a year inside a name as an amount", () => {
   const price = method({
     name: "quote",
     description: "Price of a stake.",
@@ -120,14 +124,14 @@ test("a year inside a name is no amount", () => {
   expect(bound("price of a stake of $2026 in the Baltic Cup")).toMatchObject([{ value: 2026 }]);
 });
 
-test("what is to be read about is looked for, and missing from no documentation", () => {
+test("searches for a topic and does not require documentation to cover it", () => {
   const missed = (text: string) =>
     read(text).readings.find(({ methodName }) => methodName === "search_boats")?.missed ?? [];
   expect(missed("search boats about varnish")).toEqual([]);
   expect(missed("the varnish of boats")).toEqual(["varnish"]);
 });
 
-test("a ticker is never a name in small letters", () => {
+test("does not read a lower-case name as a ticker", () => {
   const quote = method({
     name: "get_quote",
     description: "Quote of one series.",
@@ -139,7 +143,7 @@ test("a ticker is never a name in small letters", () => {
   expect(bound("quote of BRZL")).toMatchObject({ kind: "bound", value: "BRZL" });
 });
 
-test("a batch of one stands back for what tells of one", () => {
+test("prefers a method for one entity to a batch method for one", () => {
   const logs = method({
     name: "get_boat_logs",
     description: "Logs of up to 100 boats in one batch, across all of them.",
@@ -162,7 +166,7 @@ test("a batch of one stands back for what tells of one", () => {
   expect(distinct("Speed logs of Merula and Sterna")).toEqual(["get_boat_logs"]);
 });
 
-test("what is told of many, asked about the one that is named, is no whole beside it", () => {
+test("does not use the collection in addition to the entity that is named", () => {
   const ofCrew = method({
     name: "get_crew_speed",
     description: "Speed of one crew across all boats.",
@@ -181,14 +185,14 @@ test("what is told of many, asked about the one that is named, is no whole besid
   expect(distinct.map(({ methodName }) => methodName)).toEqual(["get_crew_speed"]);
 });
 
-test("what a name is going to do belongs to the name that is looked up", () => {
+test("adds the words for an outcome to the name that is looked up", () => {
   const missed = (text: string) =>
     read(text).readings.find(({ methodName }) => methodName === "get_boat_speed")?.missed ?? [];
   expect(missed("speed of Merula to haul the Baltic Cup")).toEqual([]);
   expect(missed("speed and varnish of Merula")).toEqual(["varnish"]);
 });
 
-test("what else a thing is called beside its id is asked of nobody", () => {
+test("does not require documentation to cover other words for an entity with an id", () => {
   const one = method({
     name: "get_crew",
     description: "Crew of one meeting.",

@@ -22,7 +22,7 @@ function bound(
   );
 }
 
-describe("values to parameters", () => {
+describe("binding values to parameters", () => {
   test.each([
     ["a stated id", "details of user 12345", { user_id: number }, ["user_id"], { user_id: 12345 }],
     ["a stated number", "show issue 42", { issue_number: number }, ["issue_number"], { issue_number: 42 }],
@@ -42,7 +42,7 @@ describe("values to parameters", () => {
       { outcome: "Yes" },
     ],
     [
-      "sorting needs a word of sorting",
+      "a sort order needs a sorting word",
       "files by name",
       { sortBy: { type: "string", enum: ["name", "size"] } },
       [],
@@ -52,7 +52,7 @@ describe("values to parameters", () => {
     ["money is no count", "sell $5,000", { limit: number }, [], {}],
     ["a number out of bounds is not taken", "sell $5,000", { withinPrice: { ...number, maximum: 1 } }, [], {}],
     [
-      "the noun and the word before decide",
+      "numbers by noun and preceding word",
       "first 5 lines of a.txt",
       {
         path: text,
@@ -63,7 +63,7 @@ describe("values to parameters", () => {
       { path: "a.txt", head: 5 },
     ],
     [
-      "a figure goes to what is called so, not to what only speaks of it",
+      "a number by parameter name before description",
       "area of a triangle with base 6 and height 10",
       {
         height: { ...number, description: "Height of the triangle over its base." },
@@ -89,7 +89,7 @@ describe("values to parameters", () => {
       { end_date: "2026-01-05", start_date: "2026-01-02" },
     ],
     [
-      "a window in its own spelling",
+      "a duration in the documented spelling",
       "last 24 hours",
       { interval: { type: "string", enum: ["1h", "1d", "1w"] } },
       [],
@@ -105,7 +105,7 @@ describe("values to parameters", () => {
       { include_hidden: false },
     ],
     [
-      "a default stays the schema's",
+      "a default comes from the schema",
       "weather in Porto",
       { city: text, units: { ...text, default: "metric" } },
       ["city", "units"],
@@ -113,21 +113,21 @@ describe("values to parameters", () => {
     ],
     ["a ticker is one word", "price of Old World Cup", { symbol: text }, ["symbol"], { symbol: "unresolved" }],
     [
-      "where a ticker is stated, a name is none",
+      "a stated ticker excludes names",
       "what do Oldbank and Newbank quote for QRX?",
       { symbol: text },
       ["symbol"],
       { symbol: "QRX" },
     ],
     [
-      "what is written in two parts takes an id of two parts",
+      "a two-part format needs a two-part id",
       "who committed 9fceb02 to oak/elm",
       { repository: { ...text, description: "Repository as owner/name" } },
       ["repository"],
       { repository: "oak/elm" },
     ],
     [
-      "a version is no such thing",
+      "a version is not a two-part id",
       "notes of v3.2.0",
       { repository: { ...text, description: "Repository as owner/name" } },
       ["repository"],
@@ -146,7 +146,7 @@ describe("values to parameters", () => {
     ["files ending with .csv under /x", "**/*.csv"],
     ["files starting with draft under /x", "**/draft*"],
     ['files with "old plan" in their name under /x', "**/*old plan*"],
-  ])("%s is the pattern %s", (query, pattern) => {
+  ])("for %s binds the pattern %s", (query, pattern) => {
     const documented = "Search files by glob; use `**/*.ext` for subdirectories.";
     expect(bound(query, { path: text, pattern: text }, ["path", "pattern"], documented)).toEqual({
       path: "/x",
@@ -154,7 +154,7 @@ describe("values to parameters", () => {
     });
   });
 
-  test("every bound text comes from the request, its schema or a pattern made of its words", () => {
+  test("binds only text from the request, the schema or a pattern built from its words", () => {
     const words = fc.constantFrom(
       "the",
       "files",

@@ -15,7 +15,7 @@ function bound(query: string, properties: Parameters<typeof method>[0]["properti
   );
 }
 
-describe("stated days", () => {
+describe("stated dates", () => {
   test.each([
     ["events on May 4th 2025", { date: day }, { date: "2025-05-04" }],
     ["events on May 4th", { date: day }, { date: "2026-05-04" }],
@@ -52,18 +52,18 @@ describe("stated days", () => {
     expect(bound(query, properties, Object.keys(properties))).toEqual(expected);
   });
 
-  test("without a clock a day that words tell of is not worked out", () => {
+  test("does not resolve relative dates without a clock", () => {
     const events = method({ name: "m", properties: { date: day }, required: ["date"] });
     expect(bind(events, readRequest("events tomorrow")).bindings[0]?.kind).toBe("unresolved");
   });
 
-  test("today is a day only where one must be given", () => {
+  test("binds today only to a required date", () => {
     expect(bound("events today", { date: day }, [])).toEqual({});
     const events = method({ name: "m", properties: { date: day }, required: ["date"] });
     expect(bind(events, readRequest("events today")).bindings[0]?.kind).toBe("unresolved");
   });
 
-  test("one stated day is not made the end of a span", () => {
+  test("does not bind a single date as the end of a range", () => {
     expect(bound("a flight on 2026-05-01", { return_date: day }, [])).toEqual({});
   });
 });

@@ -1,4 +1,4 @@
-// Which further values of a request stand beside the one that a parameter took.
+// Values of a request that are coordinated with a bound value.
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../../../src/contract/json.ts";
 import { readRequest } from "../../../../../src/language/request.ts";
@@ -25,14 +25,14 @@ function membersOf(query: string, properties: Readonly<Record<string, JsonObject
   return [binding.value, ...(binding.others ?? []).map(({ value }) => value)];
 }
 
-describe("members", () => {
+describe("coordinated values", () => {
   test.each([
     ["names", "Report of Lyon and Turin", { city }, ["Lyon", "Turin"]],
     ["three of them", "Report of Lyon, Turin, and Graz", { city }, ["Lyon", "Turin", "Graz"]],
-    ["with their preposition", "Is there a report in Lyon or in Turin?", { city }, ["Lyon", "Turin"]],
-    ["set against each other", "Compare the reports of Lyon vs Turin", { city }, ["Lyon", "Turin"]],
+    ["names with prepositions", "Is there a report in Lyon or in Turin?", { city }, ["Lyon", "Turin"]],
+    ["compared names", "Compare the reports of Lyon vs Turin", { city }, ["Lyon", "Turin"]],
     ["ids", "Report ev_107 and ev_112", { reportId: { type: "string" } }, ["ev_107", "ev_112"]],
-    ["running numbers", "Report 80 and 81", { number: { type: "integer" } }, [80, 81]],
+    ["sequence numbers", "Report 80 and 81", { number: { type: "integer" } }, [80, 81]],
     [
       "choices",
       "The open and the closed reports",
@@ -40,23 +40,23 @@ describe("members", () => {
       ["open", "closed"],
     ],
     [
-      "choices that are asked for one after the other",
+      "choices in separate questions",
       "How many reports are open and how many are closed?",
       { state: { type: "string", enum: ["open", "closed"] } },
       ["open", "closed"],
     ],
-  ] as const)("%s are taken in the order of the request", (_, query, properties, expected) => {
+  ] as const)("binds coordinated values in order: %s", (_, query, properties, expected) => {
     expect(membersOf(query, properties)).toEqual(expected);
   });
 
   test.each([
     ["one name", "Report of Lyon", { city }],
-    ["a way from one to the other", "Report of the way from Lyon to Turin", { from_city: city, to_city: city }],
-    ["names that stand apart", "Report of Lyon for my sister in Turin", { city }],
+    ["origin and destination", "Report of the way from Lyon to Turin", { from_city: city, to_city: city }],
+    ["names in separate phrases", "Report of Lyon for my sister in Turin", { city }],
     ["a town with its country", "Report of Kyoto, Japan and Oslo, Norway", { city }],
     ["a count beside a number", "Report 12 and 3 of his seats", { number: { type: "integer" } }],
     ["a year beside a number", "Report 12 and 2024 in figures", { number: { type: "integer" } }],
-    ["what is denied", "Reports that are not open or closed", { state: { type: "string", enum: ["open", "closed"] } }],
+    ["negated values", "Reports that are not open or closed", { state: { type: "string", enum: ["open", "closed"] } }],
     [
       "an apposition",
       "Reports that are closed, open for a week",
@@ -68,27 +68,27 @@ describe("members", () => {
       { base: { type: "string", enum: ["USD", "EUR"] }, quote: { type: "string", enum: ["USD", "EUR"] } },
     ],
     ["a bound", "Report of 5 and 10 seats", { seats: { type: "integer", description: "Number of seats" } }],
-  ] as const)("%s has none", (_, query, properties) => {
+  ] as const)("finds no coordinated values: %s", (_, query, properties) => {
     for (const binding of boundOf(query, properties).bindings) expect(binding).not.toHaveProperty("others");
   });
 
-  test("what was taken as a member is left no more", () => {
+  test("a coordinated value is no longer free", () => {
     expect(boundOf("Report of Lyon and Turin", { city }).left).toEqual([]);
   });
 
-  test("members of a second parameter are left, so that they are told", () => {
+  test("coordinated values of a second parameter stay free, so that they are reported", () => {
     const state = { type: "string", enum: ["open", "closed"] };
     const { left } = boundOf("The open and closed reports of Lyon and Turin", { city, state });
     expect(left.map(({ text }) => text)).toEqual([expect.stringMatching(/open|closed/)]);
   });
 
-  test("those beyond the most that are asked for are left", () => {
+  test("values beyond the maximum stay free", () => {
     const ids = Array.from({ length: mostMembers + 2 }, (_, at) => `ev_${at + 1}`);
     const { left } = boundOf(`Report ${ids.join(", ")}`, { reportId: { type: "string" } });
     expect(left.map(({ text }) => text)).toEqual(ids.slice(mostMembers));
   });
 
-  test("however many are named, no more are taken than may be asked for, each once", () => {
+  test("binds each value once and at most the maximum number", () => {
     const towns = [
       "Lyon",
       "Turin",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countryOfCity, isCity, stateOfCity } from "../../../../../src/models/embedded/interpret/bind/places.ts";
 
-// What is looked for first is found in another way than what is looked for later: both ways see each of these.
+// Early lookups scan the rows, later ones use a map: each of these is looked up both ways.
 const asked = [
   ["Anchorage", "AK", null],
   ["st. louis", "MO", null],
@@ -16,7 +16,7 @@ const asked = [
   ["", null, null],
 ] as const;
 
-test("a city lies where the tables have it, however often one asks and however it is spelled", () => {
+test("finds the place of a city on every lookup and for every spelling", () => {
   for (let round = 0; round < 12; round += 1) {
     for (const [city, state, country] of asked) {
       expect([city, stateOfCity(city), countryOfCity(city)]).toEqual([city, state, country]);

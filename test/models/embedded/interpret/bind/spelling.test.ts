@@ -13,7 +13,7 @@ function bound(query: string, properties: Parameters<typeof method>[0]["properti
   );
 }
 
-describe("values in the spelling that a parameter documents", () => {
+describe("values in the documented spelling", () => {
   test.each([
     [
       "a city with its state",
@@ -27,12 +27,7 @@ describe("values in the spelling that a parameter documents", () => {
       { city: text("In the format of 'City, State', such as 'Austin, TX'.") },
       { city: "Seattle, WA" },
     ],
-    [
-      "a city that nobody knows",
-      "weather in Xyville",
-      { city: text("In the format of 'City, State'.") },
-      { city: "Xyville" },
-    ],
+    ["an unknown city", "weather in Xyville", { city: text("In the format of 'City, State'.") }, { city: "Xyville" }],
     [
       "a small town of a documented state",
       "a salon in Mill Valley",
@@ -40,19 +35,19 @@ describe("values in the spelling that a parameter documents", () => {
       { city: "Mill Valley, CA" },
     ],
     [
-      "a city elsewhere by the name of its country",
+      "a foreign city with its country name",
       "weather in Paris",
       { city: text("'City, State' or 'City, Country', such as 'Rome, Italy'.") },
       { city: "Paris, France" },
     ],
     [
-      "a city elsewhere by the code that the documentation writes",
+      "a foreign city with the documented country code",
       "hotels in Paris",
       { city: text("'City, State' or 'City, Country', such as 'Rome, IT'.") },
       { city: "Paris, FR" },
     ],
     [
-      "the short name of a city",
+      "the nickname of a city",
       "weather in NYC",
       { city: text("In the format of 'City, State', such as 'Austin, TX'.") },
       { city: "New York, NY" },
@@ -67,19 +62,19 @@ describe("values in the spelling that a parameter documents", () => {
       { target_language: "fr" },
     ],
     [
-      "a yes that is written as text",
+      "a boolean written as text",
       "a house with laundry",
       { has_laundry: text("", { enum: ["True", "False"] }) },
       { has_laundry: "True" },
     ],
     [
-      "a share of one",
+      "a percentage as a fraction",
       "an annual yield of 5%",
       { annual_yield: { type: "number", description: "Annual yield rate." } },
       { annual_yield: 0.05 },
     ],
     [
-      "a length of time in its unit",
+      "a duration in its unit",
       "for the past 2 hours",
       { timespan: { type: "integer", description: "Duration in seconds." } },
       { timespan: 7200 },
@@ -101,7 +96,7 @@ describe("values in the spelling that a parameter documents", () => {
     expect(bound(query, properties)).toEqual(expected);
   });
 
-  test("a value that the request does not give is not made up", () => {
+  test("does not invent a value that the request does not state", () => {
     expect(bound("what is the weather like?", { city: text("In the format of 'City, State'.") })).toEqual({
       city: "unresolved",
     });

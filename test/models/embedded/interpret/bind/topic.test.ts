@@ -1,4 +1,4 @@
-// What is looked up and what is not: words of order, of degree and of a count, choices, and whoever is asked.
+// Words that are looked up and words that are not: order, degree, counts, choices, and the system that is asked.
 import { expect, test } from "vitest";
 import type { Binding } from "../../../../../src/contract/query/reading.ts";
 import { readRequest } from "../../../../../src/language/request.ts";
@@ -49,7 +49,7 @@ test.each([
   ["Show the age of the Heron regatta in 2026 boat", "age Heron regatta 2026"],
   ["Show the age of the Heron in 2026", "age Heron"],
   ["Show depth within 2 cents for Heron", "depth Heron"],
-])("of “%s” “%s” is looked up", (query, topic) => {
+])("for “%s” looks up “%s”", (query, topic) => {
   expect(topicFor([search], readRequest(query))).toBe(topic);
 });
 
@@ -67,11 +67,11 @@ const given = (bindings: readonly Binding[]) =>
 test.each([
   ["What does hiring the Heron STORM cost?", { boatId: "“Heron”", sail: "Storm" }],
   ["What does hiring the Heron boat cost, helm Heron?", { boatId: "“Heron Heron”" }],
-])("a choice is not looked up as well: %s", (query, expected) => {
+])("does not look up a bound choice: %s", (query, expected) => {
   expect(given(chained(query))).toMatchObject(expected);
 });
 
-test("one name tells one thing: what is looked up is given to nothing that may be left out", () => {
+test("does not bind a looked-up name to an optional parameter as well", () => {
   const races = method({
     name: "get_trades",
     description: "Recent trades of one market, newest first.",
@@ -93,11 +93,11 @@ test("one name tells one thing: what is looked up is given to nothing that may b
 test.each([
   ["What does hiring 1,000 shares of the Heron cost?", undefined],
   ["What does hiring $1,000 of the Heron cost?", [1000]],
-])("a figure that counts something else is no amount of money: %s", (query, sizes) => {
+])("does not read a count of items as money: %s", (query, sizes) => {
   expect(given(chained(query)).sizesUsd).toEqual(sizes);
 });
 
-test("whoever is asked is not what is asked about", () => {
+test("does not use the system that is asked as the topic", () => {
   const { bindings } = bind(search, readRequest("How many boats does Harbour have?"));
   expect(bindings[0]?.kind).toBe("unresolved");
 });

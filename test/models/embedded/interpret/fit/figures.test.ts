@@ -19,7 +19,7 @@ test.each([
   ["How do I paint a hull?", [1, -1, -1]],
   ["how to paint a hull", [1, -1, -1]],
   ["How many hulls are painted?", [0, 0, 0]],
-])("who asks how something is done, as in %j, wants what explains it", (request, expected) => {
+])("a question about how to do something prefers documentation: %j", (request, expected) => {
   expect(figures("explains-how", request)).toEqual(expected);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ["Where are my boats?", [-1, -1, 1]],
   ["Which boats do I own?", [-1, -1, 1]],
   ["Where is the Merula?", [0, 0, 0]],
-])("who asks for one's own, as in %j, wants what tells of whoever asks", (request, expected) => {
+])("a question about own data prefers methods for the current user: %j", (request, expected) => {
   expect(figures("own", request)).toEqual(expected);
 });
 
-test("a figure is told again as the distance to the best of the others", () => {
+test("repeats a feature as the difference to the best of the other methods", () => {
   const [ofManual = 0, ofBerths = 0, ofMine = 0] = figures("retrieved", "Which berths are free?");
   expect(ofBerths).toBeGreaterThan(Math.max(ofManual, ofMine));
   expect(figures("retrieved-ahead", "Which berths are free?")[1]).toBeCloseTo(

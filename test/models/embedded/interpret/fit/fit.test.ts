@@ -6,7 +6,7 @@ import { shipped } from "../../../../../src/models/embedded/interpret/learned/le
 import type { Row } from "../../../../../src/models/embedded/interpret/learned/model.ts";
 import { method } from "../../../../helpers/methods.ts";
 
-/** Two methods that the weights hold for right, among others that they do not. */
+/** Scores two methods that the models rate as right, among others that they do not. */
 function fitsAmong(others: number, scores: { readonly picked: number; readonly surface: number }) {
   const reading = readRequest("how warm is it?");
   const names = ["warmth", ...Array.from({ length: others }, (_, at) => `other_${at}`)];
@@ -23,18 +23,18 @@ function fitsAmong(others: number, scores: { readonly picked: number; readonly s
   });
 }
 
-test("what is learned from whole surfaces has no say over a short list", () => {
+test("the tool-set model does not affect a short list", () => {
   expect(fitsAmong(3, { picked: 1, surface: -5 })).toEqual(fitsAmong(3, { picked: 1, surface: 5 }));
 });
 
-test("over many methods it weighs more than what is learned from short lists", () => {
+test("for many methods the tool-set model outweighs the general one", () => {
   const [doubtful = 1] = fitsAmong(12, { picked: 1, surface: -2 });
   const [sure = 0] = fitsAmong(12, { picked: -1, surface: 2 });
   expect(doubtful).toBeLessThan(0.5);
   expect(sure).toBeGreaterThan(0.5);
 });
 
-test("methods that serve alike take nothing from each other where many are on offer", () => {
+test("equally relevant methods do not lower each other's score among many methods", () => {
   const reading = readRequest("how warm is it?");
   const scored = (names: readonly string[]) => {
     const all = [...names, ...Array.from({ length: 12 }, (_, at) => `other_${at}`)];

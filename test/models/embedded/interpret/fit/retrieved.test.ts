@@ -17,12 +17,12 @@ const boats = [
   method({ name: "get_harbour_fee", description: "What a night in one harbour costs by length of the boat." }),
 ];
 
-test("the method that a search would find first weighs most", () => {
+test("gives the highest weight to the first search result", () => {
   const [tide = 0, berths = 0, fee = 0] = weighed("Which berths are free?", boats);
   expect(berths).toBeGreaterThan(Math.max(tide, fee));
 });
 
-test("a pool in another order, or with other methods behind the same first one, is weighed anew", () => {
+test("weighs a pool again if its order or its later methods differ", () => {
   const request = "What does a night cost?";
   const [first, second, third] = weighed(request, boats);
   expect(weighed(request, boats)).toEqual([first, second, third]);
@@ -31,13 +31,13 @@ test("a pool in another order, or with other methods behind the same first one, 
   const [tide, fee] = boats.flatMap((own, at) => (at === 1 ? [] : [own]));
   const fewer = weighed(request, tide && fee ? [tide, fee] : []);
   expect(fewer).toHaveLength(2);
-  // Copies are methods that nobody has read before.
+  // Copies are methods that are not memoized.
   expect(fewer).toEqual(weighed(request, tide && fee ? [{ ...tide }, { ...fee }] : []));
   expect(fewer[1]).toBeGreaterThan(fewer[0] ?? Number.NaN);
 });
 
 test.each(["Which berths are free at the quay?", "What does a night cost?", "tide harbour fee"])(
-  "a pool that a catalog's index holds weighs the same to the last bit: %s",
+  "a pool from a catalog's index gets exactly the same weights: %s",
   (request) => {
     for (const order of [
       [0, 1, 2],
@@ -58,11 +58,11 @@ test.each(["Which berths are free at the quay?", "What does a night cost?", "tid
   },
 );
 
-test("no method, no weight", () => {
+test("returns no weight for an empty pool", () => {
   expect(weighed("anything", [])).toEqual([]);
 });
 
-test("what a path is made of changes nothing", () => {
+test("the parts of a path do not change the weights", () => {
   expect(weighed("How long is the berth plan in /srv/tide/harbour.txt?", boats)).toEqual(
     weighed("How long is the berth plan in /var/x-2D5HVe/fee.txt?", boats),
   );

@@ -26,14 +26,14 @@ const evidenceSchema = z.strictObject({
 const text = (path: string) => readFileSync(new URL(path, root), "utf8");
 const evidence = evidenceSchema.parse(JSON.parse(text("artifacts/evidence/decision-quality.json")));
 
-describe("the evidence of decision quality", () => {
-  test("names every file of labelled rows that it was made from", () => {
+describe("evidence of decision quality", () => {
+  test("names every file of labelled rows that it was computed from", () => {
     const written = readdirSync(new URL("training/written/", root)).map((name) => `written/${name}`);
     expect(Object.keys(evidence.data)).toHaveLength(7 + written.length);
     expect(Object.keys(evidence.data)).toEqual(expect.arrayContaining(written));
   });
 
-  test.each(Object.entries(evidence.weights))("was made with %s as it ships", (path, expected) => {
+  test.each(Object.entries(evidence.weights))("was computed with the shipped %s", (path, expected) => {
     expect(
       createHash("sha256")
         .update(readFileSync(new URL(path, root)))
@@ -57,7 +57,7 @@ describe("the evidence of decision quality", () => {
     expect(shown).toEqual(expect.arrayContaining(rows));
   });
 
-  test("gives each figure of rows with its number and its interval", () => {
+  test("gives each ratio with its number of rows and its interval", () => {
     for (const { outOfFold } of evidence.table) {
       expect(outOfFold.n).toBeGreaterThan(0);
       expect(outOfFold.low).not.toBeNull();

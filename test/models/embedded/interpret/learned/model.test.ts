@@ -6,7 +6,7 @@ import { fitWeights } from "../../../../../src/models/embedded/interpret/fit/wei
 import { modelOf, type WeightsData } from "../../../../../src/models/embedded/interpret/learned/model.ts";
 
 const floats = (...values: number[]) => Buffer.from(Float32Array.from(values).buffer).toString("base64");
-/** One tree of one split on the second feature, and a line over both. */
+/** One tree with one split on the second feature, and a linear part over both. */
 const small: WeightsData = {
   features: ["a", "b"],
   depth: 1,
@@ -20,11 +20,11 @@ describe("a learned model", () => {
     [[1, 1], 0.25 + 4],
     [[3, 0.5], 0.25 + 4 - 2],
     [[], 0.25 - 2 - 2],
-  ])("adds the leaf of its tree to its line: %j", (row, score) => {
+  ])("adds the leaf of its tree to the linear part: %j", (row, score) => {
     expect(modelOf(small)(Float64Array.from(row))).toBeCloseTo(score, 6);
   });
 
-  /** Two trees of two levels: the one asks "a", then "b"; the other "b" alone, then "a". */
+  /** Two trees of two levels: one tests "a", then "b"; the other tests "b", then "a". */
   const deep: WeightsData = {
     features: ["a", "b"],
     depth: 2,
@@ -37,21 +37,21 @@ describe("a learned model", () => {
     [[1.5, 6], 30 + 0.3],
     [[3, 7], 40 + 0.4],
     [[2, 4], 30 + 0.2],
-  ])("goes down each tree by what that tree asks: %j", (row, score) => {
+  ])("follows the splits of each tree: %j", (row, score) => {
     expect(modelOf(deep)(Float64Array.from(row))).toBeCloseTo(score, 6);
   });
 
   test.each([
     ["fit", fitWeights, featureNames],
     ["pair", pairWeights, pairFeatureNames],
-  ])("the weights of %s that ship were learned from the figures that are computed", (_, weights, names) => {
+  ])("the shipped weights of %s match the computed features", (_, weights, names) => {
     expect(weights.features).toEqual(names);
   });
 
   test.each([
     ["fit", fitWeights],
     ["pair", pairWeights],
-  ])("the score of %s is a number for any row", (_, weights) => {
+  ])("the score of %s is finite for any row", (_, weights) => {
     for (const value of [0, 1, -1, 1e6]) {
       expect(Number.isFinite(modelOf(weights)(new Float64Array(weights.features.length).fill(value)))).toBe(true);
     }
