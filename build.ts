@@ -206,9 +206,20 @@ function asScript({ outputFiles, metafile }: BuildResult<typeof asking>): Output
   const outside = Object.values(metafile.outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
   return outputFiles.map(({ path, text: written }) => {
     const named = outside.filter(({ kind }) => kind === "dynamic-import").map((found) => JSON.stringify(found.path));
-    const text = named.reduce((changed, name) => changed.replaceAll(`import(${name})`, `load(${name})`), written);
+    const loading = named.reduce((changed, name) => changed.replaceAll(`import(${name})`, `load(${name})`), written);
+    const text = asAscii(loading);
     return { path, text: `/*${hash("sha256", text).slice(0, scriptMarkBytes - 4)}*/${text}` };
   });
+}
+
+/** The bundler escapes strings, and leaves regular expressions and tagged templates as they are; kept-code.ts reads ASCII. */
+function asAscii(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
+  const beyond = /[^\x00-\x7f]/g;
+  const escaped = new RegExp(`\\\\${beyond.source}`).exec(text);
+  if (escaped !== null)
+    throw new Error(`the script has a backslash before ${escaped[0].slice(1)}: write the character without it`);
+  return text.replace(beyond, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 type OutputText = Pick<OutputFile, "path" | "text">;

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type CliRun, ctx, freshFolder } from "../helpers/cli.ts";
 
-const words = ["query", "How liquid is the World Cup winner market", "--clarify", "auto", "--json", "--deterministic"];
+// The quotes are not ASCII, which the script has to be.
+const question = "What is the current price of the market “Will Brazil win the 2026 FIFA World Cup?”";
+const words = ["query", question, "--clarify", "auto", "--json", "--deterministic"];
 
 async function keptFiles(folder: string): Promise<readonly string[]> {
   const files = await readdir(folder, { recursive: true });
