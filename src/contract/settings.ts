@@ -100,23 +100,27 @@ export const settingsSchema = z.strictObject({
   query: z
     .strictObject({
       depth: option(
-        queryDepthSchema.default("deep").describe("Lane: `fast`, `deep`, or `auto` to choose by intent and metadata."),
+        queryDepthSchema
+          .default("deep")
+          .describe(
+            "Lane: `deep` compares readings before calling, `fast` does not, `auto` chooses by request and metadata.",
+          ),
         { flag: "--depth <lane>", commands: ["query"] },
       ),
       clarify: option(
         clarificationPolicySchema
           .default("return")
           .describe(
-            "Ambiguity: `return` asks back, `auto` takes the recommended reading and says so, `error` is for clients that throw.",
+            "When a question is ambiguous: `return` asks back, `auto` takes the recommended reading and states it, `error` returns an error.",
           ),
         { flag: "--clarify <policy>", commands: ["query", "chat"] },
       ),
-      shape: option(responseShapeSchema.default("answer_with_evidence").describe("What an answer carries."), {
+      shape: option(responseShapeSchema.default("answer_with_evidence").describe("Contents of an answer."), {
         flag: "--shape <shape>",
         commands: ["query"],
       }),
       timeoutMs: option(
-        milliseconds("Longest run of one query in milliseconds; the flag takes a duration such as 30s.", 300_000),
+        milliseconds("Time limit of one query in milliseconds; the flag takes a duration such as 30s.", 300_000),
         {
           flag: "--timeout <duration>",
           commands: ["query", "validate", "chat"],
@@ -129,14 +133,16 @@ export const settingsSchema = z.strictObject({
       rollout: option(
         rolloutStageSchema
           .default("enabled")
-          .describe("`disabled` decides nothing, `shadow` decides and records only, `enabled` acts."),
+          .describe(
+            "Clarification: `disabled` never asks back, `shadow` records the decision only, `enabled` asks back.",
+          ),
         { flag: "--rollout <stage>", commands: ["query", "validate", "replay"] },
       ),
     })
     .prefault({}),
   judge: z
     .strictObject({
-      minConfidence: z.number().min(0).max(1).default(0.6).describe("A judge's reply below this is rejected."),
+      minConfidence: z.number().min(0).max(1).default(0.6).describe("A judge reply with lower confidence is rejected."),
     })
     .prefault({}),
   models: modelSettingsSchema.prefault({}),
@@ -150,38 +156,43 @@ export const settingsSchema = z.strictObject({
         .min(1)
         .max(50)
         .default(4)
-        .describe("Tools taken from a search of the catalog when none is pinned."),
+        .describe("Number of tools selected by a catalog search when none is pinned."),
     })
     .prefault({}),
   limits: z
     .strictObject({
-      calls: z.int().positive().max(1000).default(100).describe("Most tool calls of one response."),
-      callTimeoutMs: milliseconds("Longest single tool call, in milliseconds.", 60_000),
-      startTimeoutMs: milliseconds("Longest start and listing of one server, in milliseconds.", 30_000),
-      programTimeMs: milliseconds("Longest run of one program, in milliseconds.", 120_000),
+      calls: z.int().positive().max(1000).default(100).describe("Maximum tool calls of one response."),
+      callTimeoutMs: milliseconds("Time limit of one tool call, in milliseconds.", 60_000),
+      startTimeoutMs: milliseconds("Time limit to start a server and list its methods, in milliseconds.", 30_000),
+      programTimeMs: milliseconds("Time limit of one program, in milliseconds.", 120_000),
       programMemoryMb: z.int().min(8).max(1024).default(64).describe("Memory of one program."),
-      replyBytes: z.int().positive().max(67_108_864).default(4_194_304).describe("Largest reply of one call."),
+      replyBytes: z
+        .int()
+        .positive()
+        .max(67_108_864)
+        .default(4_194_304)
+        .describe("Maximum size of one reply, in bytes."),
       outputBytes: z
         .int()
         .positive()
         .max(67_108_864)
         .default(4_194_304)
-        .describe("Largest value a program may return."),
-      concurrency: z.int().min(1).max(64).default(4).describe("Calls in flight at once within one program."),
-      rounds: z.int().min(1).max(10).default(3).describe("Most programs run for one query, repairs included."),
+        .describe("Maximum size of the value that a program returns, in bytes."),
+      concurrency: z.int().min(1).max(64).default(4).describe("Calls that one program makes at the same time."),
+      rounds: z.int().min(1).max(10).default(3).describe("Maximum programs of one query, repairs included."),
     })
     .prefault({}),
   traces: z
     .strictObject({
       enabled: option(
-        z.boolean().default(true).describe("Whether every query leaves a trace; the flag turns it off."),
+        z.boolean().default(true).describe("Whether every query writes a trace; the flag turns it off."),
         {
           flag: "--no-trace",
           commands: ["query", "validate"],
         },
       ),
       directory: option(
-        z.string().optional().describe("Where traces go; default `.ctx/traces` beside the config file."),
+        z.string().optional().describe("Folder of traces; default `.ctx/traces` beside the config file."),
         {
           flag: "--trace-dir <folder>",
           commands: ["query", "validate", "trace", "replay", "mcp", "chat"],
@@ -191,9 +202,7 @@ export const settingsSchema = z.strictObject({
         z
           .url({ protocol: /^https?$/ })
           .optional()
-          .describe(
-            "Address of an OpenTelemetry collector (OTLP over HTTP) that spans are sent to while a query runs.",
-          ),
+          .describe("Send spans to this OpenTelemetry collector (OTLP over HTTP) while a query runs."),
         { flag: "--otlp <url>", commands: ["query"] },
       ),
     })
@@ -203,10 +212,10 @@ export const settingsSchema = z.strictObject({
   jobs: jobSettingsSchema.prefault({}),
   redaction: z
     .strictObject({
-      keys: z.array(z.string()).default([]).describe("More key names whose values are never stored."),
+      keys: z.array(z.string()).default([]).describe("Additional key names whose values are never stored."),
     })
     .prefault({}),
-  now: option(z.iso.datetime({ offset: true }).optional().describe("Fixes the clock, as ISO 8601."), {
+  now: option(z.iso.datetime({ offset: true }).optional().describe("Sets the clock to this time, ISO 8601."), {
     flag: "--now <iso>",
     env: "CTX_NOW",
   }),

@@ -33,11 +33,13 @@ export function framesSvg(frames: readonly Frame[], size: { readonly columns: nu
     return `<g id="f${index}" class="frame">${uses.join("")}</g>`;
   });
   const last = `#f${frames.length - 1}`;
-  const still = `@media(prefers-reduced-motion){.frame{animation:none!important}${last}{visibility:visible}}`;
-  const style = `.frame{visibility:hidden}${rules.join("")}${still}`;
+  const moving = `@media(prefers-reduced-motion:no-preference){${rules.join("")}}`;
+  const still = `@media(prefers-reduced-motion){${last}{visibility:visible}}`;
+  const style = `.frame{visibility:hidden}${moving}${still}`;
   const defined = [...ids].map(([line, id]) => `<g id="${id}">${lineSvg(line)}</g>`);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    "<title>A query, its clarification, the answer and its trace in a terminal</title>",
     `<style>text{font:14px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre}${style}</style>`,
     `<rect width="100%" height="100%" rx="8" fill="${dark.background}"/>`,
     `<defs>${defined.join("\n")}</defs>`,

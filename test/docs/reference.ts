@@ -2,6 +2,7 @@
 import { type Argument, Command, type Option } from "commander";
 import { optionRows } from "../../src/base/option.ts";
 import { settingsSchema } from "../../src/contract/settings.ts";
+import { describeArguments } from "../../src/surfaces/cli/argument-texts.ts";
 import { commands } from "../../src/surfaces/cli/commands.ts";
 import type { CommandContext } from "../../src/surfaces/cli/door.ts";
 import { root } from "../helpers/cli.ts";
@@ -79,6 +80,7 @@ async function defineCommands(): Promise<readonly Defined[]> {
     commands.map(async ({ name, summary, load }) => {
       const command = new Command(name).description(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`);
       await (await load()).define(command, context);
+      describeArguments(command);
       return command;
     }),
   );

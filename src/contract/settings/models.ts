@@ -56,7 +56,7 @@ export const modelSettingsSchema = z.strictObject({
       .string()
       .min(1)
       .optional()
-      .describe("Model of every role that names none, as `provider:model`. Absent: the embedded portfolio."),
+      .describe("Model of all roles without their own, as `provider:model`. Default: the embedded models."),
     { flag: "--model <provider:model>", env: "CTX_MODEL", commands: ["query", "validate", "eval", "models"] },
   ),
   roles: option(
@@ -70,7 +70,7 @@ export const modelSettingsSchema = z.strictObject({
     z
       .record(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]*$/, "letters, digits, dot, hyphen"), modelProviderSchema)
       .prefault({})
-      .describe("Providers by name, beside those that `ctx models list` knows without settings."),
+      .describe("Providers by name, in addition to the known ones of `ctx models list`."),
     { env: "CTX_MODEL_PROVIDERS" },
   ),
   prices: option(
@@ -78,13 +78,13 @@ export const modelSettingsSchema = z.strictObject({
       .record(z.string(), modelPriceSchema)
       .prefault({})
       .describe(
-        "Dollars for a million tokens by `provider:model`, before the table that ships; what a provider reports goes first.",
+        "US dollars for a million tokens by `provider:model`. A cost that the provider reports wins; the list prices that ship come last.",
       ),
     { env: "CTX_MODEL_PRICES" },
   ),
   ...budgets("the models"),
-  budgetTokens: z.int().positive().default(400_000).describe("Most tokens of one query, read and written."),
-  budgetCalls: z.int().positive().default(40).describe("Most requests to models in one query."),
+  budgetTokens: z.int().positive().default(400_000).describe("Maximum tokens of one query, input and output."),
+  budgetCalls: z.int().positive().default(40).describe("Maximum model requests of one query."),
 });
 export type ModelSettings = z.infer<typeof modelSettingsSchema>;
 

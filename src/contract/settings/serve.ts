@@ -10,10 +10,10 @@ export const serveSettingsSchema = z.strictObject({
       .string()
       .min(1)
       .default("127.0.0.1")
-      .describe("Address that the HTTP API listens on; any but loopback is open to the network."),
+      .describe("Address to listen on; an address other than loopback is open to the network."),
     { flag: "--host <address>", commands },
   ),
-  port: option(z.int().min(0).max(65_535).default(8787).describe("Port that it listens on; 0 takes a free one."), {
+  port: option(z.int().min(0).max(65_535).default(8787).describe("Port to listen on; 0 selects a free one."), {
     flag: "--port <number>",
     commands,
   }),
@@ -21,46 +21,43 @@ export const serveSettingsSchema = z.strictObject({
     z
       .boolean()
       .default(false)
-      .describe("Whether `/api/search` and `/api/scrape` are served, to keys of the scope `web`."),
+      .describe("Whether to serve `/api/search` and `/api/scrape`, for keys with the scope `web`."),
     { flag: "--web", commands },
   ),
   chat: option(
     z
       .boolean()
       .default(false)
-      .describe("Whether `/api/chat` and `/api/ai/agent/stream` are served, to keys of the scope `chat`."),
+      .describe("Whether to serve `/api/chat` and `/api/ai/agent/stream`, for keys with the scope `chat`."),
     { flag: "--chat", commands },
   ),
   ui: option(
-    z
-      .boolean()
-      .default(false)
-      .describe("Whether the chat page is served at `/`; it needs `/api/chat`, which it switches on."),
+    z.boolean().default(false).describe("Whether to serve the chat page at `/`; this also turns on `/api/chat`."),
     { flag: "--ui", commands },
   ),
   corsOrigins: z
     .array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))
     .default([])
     .describe("Origins whose pages may call the API from a browser."),
-  bodyBytes: z.int().min(1024).max(67_108_864).default(1_048_576).describe("Largest body of one request."),
+  bodyBytes: z.int().min(1024).max(67_108_864).default(1_048_576).describe("Maximum body of one request, in bytes."),
   requestsPerMinute: z
     .int()
     .positive()
     .max(1_000_000)
     .default(6000)
-    .describe("Most requests of one key in a minute; a tenth of it for refused keys of one address."),
-  concurrency: z.int().positive().max(10_000).default(256).describe("Queries and calls in flight at once."),
+    .describe("Maximum requests of one key in a minute; a tenth of it for rejected keys from one address."),
+  concurrency: z.int().positive().max(10_000).default(256).describe("Queries and calls that run at the same time."),
   keepAliveMs: z
     .int()
     .positive()
     .max(3_600_000)
     .default(15_000)
-    .describe("Longest silence of a stream before a comment keeps its connection alive."),
+    .describe("Time without events after which a stream sends a keep-alive comment, in milliseconds."),
   drainMs: z
     .int()
     .positive()
     .max(3_600_000)
     .default(30_000)
-    .describe("How long running requests may take to end once the server is told to stop."),
+    .describe("Time for running requests to end after the server is asked to stop, in milliseconds."),
 });
 export type ServeSettings = z.infer<typeof serveSettingsSchema>;

@@ -5,27 +5,21 @@ import { option } from "../../base/option.ts";
 const commands = ["query", "validate", "eval"];
 
 export const tapeSettingsSchema = z.strictObject({
-  record: option(z.string().min(1).optional().describe("Folder that every model call is recorded to."), {
+  record: option(z.string().min(1).optional().describe("Record every model call to this folder."), {
     ...{ flag: "--record <folder>", commands },
   }),
   recordTools: option(z.boolean().default(false).describe("Record every tool call too."), {
     ...{ flag: "--record-tools", commands },
   }),
   replay: option(
-    z
-      .string()
-      .min(1)
-      .optional()
-      .describe("Folder of a tape that model calls, and recorded tool calls, are answered from."),
+    z.string().min(1).optional().describe("Answer model calls, and recorded tool calls, from the tape in this folder."),
     { flag: "--replay <folder>", commands },
   ),
   missing: option(
     z
       .enum(["fail", "embedded"])
       .default("fail")
-      .describe(
-        "A call that is not on the tape: `fail` ends the run, `embedded` lets the embedded portfolio stand in.",
-      ),
+      .describe("What to do when a call is not on the tape: `fail` ends the run, `embedded` uses the embedded models."),
     { flag: "--replay-missing <way>", commands },
   ),
 });

@@ -14,14 +14,14 @@ export const webSettingsSchema = z.strictObject({
       .enum(["recorded", "live"])
       .default("recorded")
       .describe(
-        "Search: `recorded` looks through the synthetic site that ships with ctx, `live` asks the providers on the web.",
+        "Search mode: `recorded` searches the synthetic site that ships with ctx, `live` uses the search providers.",
       ),
     { flag: "--search <mode>", commands },
   ),
   searxngUrl: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe("Address of a SearXNG instance of your own; it is asked first. Its JSON format must be on."),
+    .describe("Address of your own SearXNG instance, used first. Its JSON format must be enabled."),
   serpApiKey: z
     .string()
     .regex(/^\$\{[A-Za-z_]\w*\}$/, `write the name of a variable, as in \${SERP_API_KEY}`)
@@ -32,18 +32,18 @@ export const webSettingsSchema = z.strictObject({
     .min(1)
     .default("perplexity/sonar")
     .describe(
-      "Model of OpenRouter that searches; only what it cites counts. Its key is that of the provider `openrouter`.",
+      "OpenRouter model that searches; only its citations are used. Its key is that of the provider `openrouter`.",
     ),
-  providerTimeoutMs: milliseconds("Longest time of one search provider, in milliseconds.", 10_000),
-  searchTimeoutMs: milliseconds("Longest time of one search over all providers, in milliseconds.", 20_000),
-  pageTimeoutMs: milliseconds("Longest time of one page, redirects and robots.txt included, in milliseconds.", 15_000),
+  providerTimeoutMs: milliseconds("Time limit of one search provider, in milliseconds.", 10_000),
+  searchTimeoutMs: milliseconds("Time limit of one search over all providers, in milliseconds.", 20_000),
+  pageTimeoutMs: milliseconds("Time limit of one page, redirects and robots.txt included, in milliseconds.", 15_000),
   pageBytes: z
     .int()
     .positive()
     .max(67_108_864)
     .default(5_242_880)
-    .describe("Largest page, counted after decompression."),
-  pageCharacters: z.int().min(200).max(1_000_000).default(12_000).describe("Most characters of a page that are kept."),
-  robots: z.boolean().default(true).describe("Whether robots.txt is asked before a page is read."),
+    .describe("Maximum size of a page in bytes, after decompression."),
+  pageCharacters: z.int().min(200).max(1_000_000).default(12_000).describe("Maximum characters kept of a page."),
+  robots: z.boolean().default(true).describe("Whether robots.txt is read before a page, and obeyed."),
 });
 export type WebSettings = z.infer<typeof webSettingsSchema>;

@@ -28,12 +28,12 @@ const owner = "local";
 /** Defines the command. */
 export function define(command: Command, { door, action }: CommandContext): void {
   command
-    .argument("[text...]", "One message, answered before the command ends; absent: a conversation.")
-    .option("--resume <id>", "Go on with a chat; `last` is the newest. A turn that was cut off is finished first.")
-    .option("--tool <id>", "Stay within this tool; may be given several times.", collect)
-    .option("--option <id>", "Answer the question back of the turn before with one of its options.")
+    .argument("[text...]", "One message; the command ends with its answer. Without it, a conversation starts.")
+    .option("--resume <id>", "Continue a chat; `last` is the newest. An interrupted turn is finished first.")
+    .option("--tool <id>", "Use only this tool; may be given several times.", collect)
+    .option("--option <id>", "Answer the clarification of the last turn with one of its options.")
     .option("--list", "List the chats and end.")
-    .option("--plain", "For screen readers and logs: nothing redrawn, no pictures, rows as sentences.");
+    .option("--plain", "For screen readers and logs: no redrawing, no charts, rows as sentences.");
   addFlags(command, "chat")
     .addHelpText("after", examples)
     .action(action(async (words: readonly string[]) => await chat(words.join(" "), command, door)));
@@ -161,8 +161,8 @@ Examples:
   $ printf '%s\\n' "When does the ferry leave?" "/sources" | ctx chat --plain
   $ ctx chat "how liquid is the market" --clarify auto --json
 
-In a conversation /sources, /trace, /history and /help tell of it, /quit ends it; a number takes an option of a question back. Ctrl-C stops the turn and keeps the chat.
+In a conversation: /sources, /trace, /history and /help print about it, /quit ends it, a number chooses an option. Ctrl-C stops the turn and keeps the chat.
 With --json every event of a turn is one line of JSON. Without --search live, only the synthetic site that ships with ctx is searched.
 
-Exit of the last turn: 0 answer, 3 it asked back, 4 nothing covers it, 5 upstream failed, 6 a limit was reached, 130 stopped.
+Exit code of the last turn: 0 answer, 3 clarification, 4 capability miss, 5 upstream failed, 6 a limit was reached, 130 stopped.
 `;

@@ -4,7 +4,7 @@ import type { CommandRow } from "./door.ts";
 /** Every command, in the order help shows them. */
 export const commands: readonly CommandRow[] = [
   { name: "query", summary: "ask a question and get one typed outcome", load: () => import("./query.ts") },
-  { name: "chat", summary: "hold a conversation over the tools and the web", load: () => import("./chat.ts") },
+  { name: "chat", summary: "hold a conversation that uses the tools and the web", load: () => import("./chat.ts") },
   {
     name: "roundtable",
     summary: "have agents debate a question and ask for context",
@@ -15,7 +15,11 @@ export const commands: readonly CommandRow[] = [
     summary: "list, inspect, search, call and lint the tools of the catalog",
     load: () => import("./tools.ts"),
   },
-  { name: "search", summary: "search the web, or the synthetic site that ships", load: () => import("./search.ts") },
+  {
+    name: "search",
+    summary: "search the web, or the synthetic site that ships with ctx with ctx",
+    load: () => import("./search.ts"),
+  },
   { name: "scrape", summary: "read one page as Markdown", load: () => import("./scrape.ts") },
   {
     name: "trace",
@@ -25,17 +29,17 @@ export const commands: readonly CommandRow[] = [
   },
   {
     name: "models",
-    summary: "show who plays which role, test a model, list prices",
+    summary: "show the model of each role, test a model, list prices",
     load: () => import("./models.ts"),
   },
   {
     name: "tape",
-    summary: "look at recorded model and tool calls, check and tidy them",
+    summary: "list, show, verify and prune recorded model and tool calls",
     load: () => import("./tape.ts"),
   },
   {
     name: "knowledge",
-    summary: "find knowledge packs, resolve, check and measure them",
+    summary: "list, resolve, validate and measure knowledge packs",
     load: () => import("./knowledge.ts"),
     isLight: true,
   },
@@ -57,14 +61,18 @@ export const commands: readonly CommandRow[] = [
   },
   {
     name: "validate:wedge",
-    summary: "run the exchange-flow wedge: six prompts with all their evidence",
+    summary: "run the gate on exchange-flow questions: six prompts with all evidence",
     load: () => import("./validate-rollout.ts"),
   },
-  { name: "gate", summary: "recompute the verdict of a saved gate artifact", load: () => import("./gate.ts") },
+  {
+    name: "gate",
+    summary: "make cases, compare and merge runs, report on a saved artifact",
+    load: () => import("./gate.ts"),
+  },
   { name: "eval", summary: "measure decisions on labelled data", load: () => import("./eval.ts") },
   {
     name: "contrib",
-    summary: "list and serve contributors; replay and check their searches",
+    summary: "list and serve bundled servers; replay and check their searches",
     load: () => import("./contrib.ts"),
   },
   { name: "serve", summary: "answer queries over HTTP", load: () => import("./serve.ts") },
@@ -72,10 +80,18 @@ export const commands: readonly CommandRow[] = [
   { name: "keys", summary: "make, list and revoke keys of the HTTP API", load: () => import("./keys.ts") },
   { name: "worker", summary: "run queued jobs beside any number of servers", load: () => import("./worker.ts") },
   { name: "ledger", summary: "show what calls were charged, receipt by receipt", load: () => import("./ledger.ts") },
-  { name: "store", summary: "list the runs of a store, delete what is over", load: () => import("./store.ts") },
-  { name: "doctor", summary: "check that everything ctx needs is there", load: () => import("./doctor.ts") },
+  { name: "store", summary: "list the runs in a store, delete expired data", load: () => import("./store.ts") },
+  {
+    name: "doctor",
+    summary: "check settings, servers, models and disk, each with its fix",
+    load: () => import("./doctor.ts"),
+  },
   { name: "config", summary: "show the settings and where each came from", load: () => import("./config.ts") },
-  { name: "init", summary: "start a folder: settings, a first suite, .gitignore", load: () => import("./init.ts") },
+  {
+    name: "init",
+    summary: "write settings, a first suite and .gitignore into a folder",
+    load: () => import("./init.ts"),
+  },
   {
     name: "completion",
     summary: "print the script that completes commands in a shell",

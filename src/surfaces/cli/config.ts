@@ -15,7 +15,7 @@ interface Options {
 
 /** Defines the command; it takes the flags of every other one, to show what they would do. */
 export function define(command: Command, { door, action }: CommandContext): void {
-  command.option("--all", "Also the settings that have their default.");
+  command.option("--all", "Also print settings that have their default.");
   addFlags(command, "config")
     .addHelpText("after", examples)
     .action(action(async () => await showSettings(command, door)));

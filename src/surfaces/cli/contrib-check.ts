@@ -49,5 +49,5 @@ Examples:
   $ ctx contrib check case.json
   $ ctx contrib check artifacts/evidence/contributor-search
 
-Exit: 0 nothing is wrong, 1 something is.
+Exit: 0 valid, 1 a rule is violated.
 `;

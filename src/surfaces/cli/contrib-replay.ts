@@ -17,7 +17,7 @@ interface Options {
 export function defineReplay(command: Command, { door, action }: CommandContext): void {
   const part = command
     .command("replay <path...>")
-    .description("Run saved searches again, candidates and judge as they were saved, and say what differs.")
+    .description("Run saved searches again with their saved candidates and judge replies, and report differences.")
     .option("--update", "Rewrite what differs with what comes out today.");
   addOutputFlags(part)
     .addHelpText("after", examples)
@@ -69,5 +69,5 @@ Examples:
   $ ctx contrib replay case.json --json
   $ ctx contrib replay case.json --update
 
-Exit: 0 everything comes out as it was saved, or was rewritten; 1 something differs or cannot be read.
+Exit: 0 every result equals the saved one, or was rewritten; 1 a result differs or a file cannot be read.
 `;

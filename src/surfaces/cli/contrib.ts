@@ -25,7 +25,7 @@ interface ServeOptions {
 /** Defines the command and its four parts. */
 export function define(command: Command, context: CommandContext): void {
   const { door, action } = context;
-  addOutputFlags(command.command("list").description("Name the contributors that ship with ctx."))
+  addOutputFlags(command.command("list").description("List the servers that ship with ctx."))
     .addHelpText("after", "\nExamples:\n  $ ctx contrib list\n")
     .action(
       action(async (options: { readonly json?: boolean }) => {

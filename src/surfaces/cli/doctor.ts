@@ -55,5 +55,5 @@ Examples:
   $ ctx doctor --mcp-config servers.json
   $ ctx doctor --json
 
-Exit: 0 nothing failed (warnings may stand), 2 a mistake in the settings, 5 a server did not start, 1 anything else.
+Exit: 0 nothing failed (there may be warnings), 1 a check failed, 2 the settings are wrong, 5 a server did not start.
 `;

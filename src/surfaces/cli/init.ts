@@ -15,8 +15,8 @@ interface Options {
 /** Defines the command. */
 export function define(command: Command, { door, action }: CommandContext): void {
   command
-    .argument("[folder]", "Where to; made when it is missing.", ".")
-    .option("--force", "Write the files anew that are there already; .gitignore is only ever extended.");
+    .argument("[folder]", "Target folder; it is created if missing.", ".")
+    .option("--force", "Overwrite existing files; .gitignore is only extended.");
   addOutputFlags(command)
     .addHelpText("after", examples)
     .action(

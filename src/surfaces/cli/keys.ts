@@ -23,8 +23,8 @@ export function define(command: Command, context: CommandContext): void {
   const { action } = context;
   const create = command
     .command("create")
-    .description("Make a key and print it; it is shown this once.")
-    .requiredOption("--name <name>", "What the key is for.")
+    .description("Create a key and print it. It is not shown again.")
+    .requiredOption("--name <name>", "Name of the key.")
     .option("--scope <scope>", `What it may do (${scopes}); may be given several times. Default: all.`, collectScope);
   addFlags(create, "keys")
     .addHelpText(
@@ -33,7 +33,7 @@ export function define(command: Command, context: CommandContext): void {
     )
     .action(action(async () => await createOne(create, context)));
 
-  const list = command.command("list").description("Name the keys, what they may do and which were revoked.");
+  const list = command.command("list").description("List keys, their scopes and whether they are revoked.");
   addFlags(list, "keys")
     .addHelpText("after", "\nExamples:\n  $ ctx keys list\n")
     .action(action(async () => await listAll(list, context)));

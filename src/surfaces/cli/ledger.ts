@@ -22,7 +22,7 @@ export function define(command: Command, { door, action }: CommandContext): void
   const show = command
     .command("show")
     .description("List receipts, newest first, and their sum.")
-    .option("--owner <id>", "Only what was charged to this key.")
+    .option("--owner <id>", "Only charges of this key.")
     .option("--limit <count>", "Most receipts to list.", countUpTo(10_000), 50);
   addFlags(show, "ledger")
     .addHelpText("after", "\nExamples:\n  $ ctx ledger show\n  $ ctx ledger show --owner key-3f2a9c1b7d04 --json\n")

@@ -3,6 +3,7 @@
 import { Command, CommanderError } from "commander";
 import manifest from "../../../package.json" with { type: "json" };
 import { asCtxError, errorTable } from "../../contract/error.ts";
+import { describeArguments } from "./argument-texts.ts";
 import { commands } from "./commands.ts";
 import type { CommandContext, CommandRow, Door } from "./door.ts";
 import { processDoor } from "./process-door.ts";
@@ -83,6 +84,7 @@ function createProgram(parts: { readonly context: CommandContext; readonly talk:
     }
     const { define } = (await row?.load()) ?? {};
     await define?.(command, context);
+    describeArguments(command);
     for (const part of command.commands) part.helpCommand(false);
     if (command.commands.length > 0) command.addHelpText("after", () => partsHelp(command));
   });

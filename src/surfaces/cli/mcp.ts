@@ -33,7 +33,7 @@ export function define(command: Command, { door, action }: CommandContext): void
     .option("--http", "Serve Streamable HTTP and print the URL; Ctrl-C ends it.")
     .option("--host <address>", "Address to listen on with --http. Default: 127.0.0.1.")
     .option("--port <number>", "Port to listen on with --http. Default: a free one.", portNumber)
-    .option("--no-auth", "With --http, let everybody of this machine in without a key; on loopback only.")
+    .option("--no-auth", "With --http, accept requests without a key; on loopback only.")
     .option("--knowledge <folder>", "Offer this knowledge pack; may be given several times.", collect);
   addFlags(command, "mcp")
     .addHelpText("after", examples)

@@ -25,7 +25,7 @@ export function define(command: Command, { door, action }: CommandContext): void
 
   const check = command
     .command("test")
-    .description("Ask the model of a role for one word, and tell what it cost.")
+    .description("Send one short request to the model of a role, and report its cost.")
     .addArgument(new Argument("<role>", "The role to test.").choices([...roleNames]));
   addFlags(check, "models")
     .addHelpText("after", testExamples)

@@ -5,7 +5,7 @@ import { type Command, InvalidArgumentError } from "commander";
 export function addOutputFlags(command: Command): Command {
   return command
     .option("--json", "Print one JSON document and nothing else on stdout.")
-    .option("--quiet", "No account of the work on stderr.")
+    .option("--quiet", "Print no progress on stderr.")
     .option("--debug", "Show the stack of an error.");
 }
 

@@ -29,11 +29,11 @@ interface QueryOptions extends Manner {
 export function define(command: Command, context: CommandContext): void {
   command
     .argument("<text>", "The question, 1 to 4,000 characters; - reads it from standard input.")
-    .option("--tool <id>", "Stay within this tool; may be given several times.", collect)
-    .option("--knowledge <folder>", "Draw on this knowledge pack; may be given several times.", collect)
+    .option("--tool <id>", "Use only this tool; may be given several times.", collect)
+    .option("--knowledge <folder>", "Use this knowledge pack; may be given several times.", collect)
     .option("--option <id>", "Answer an earlier clarification with one of its options.")
-    .option("--answer-model <name>", "Model that writes the answer, one of those that play a role.")
-    .option("--plain", "For screen readers and logs: nothing redrawn, no pictures, rows as sentences.");
+    .option("--answer-model <name>", "Model that writes the answer; it must be the model of some role.")
+    .option("--plain", "For screen readers and logs: no redrawing, no charts, rows as sentences.");
   addFlags(command, "query")
     .addHelpText("after", examples)
     .action(context.action((text: string, options: QueryOptions) => query({ text, options, command, context })));
@@ -140,7 +140,7 @@ Examples:
   $ ctx query "how liquid is the market" --option exchange:book_depth
   $ echo "list the open issues" | ctx query - --json
 
-On a terminal a clarification is put to you and the run goes on with your reply; --quiet and --plain leave it to the result.
+On a terminal a clarification asks you and the query continues with your choice; with --quiet or --plain it is printed as the result.
 
 Exit: 0 answer, 3 clarification required, 4 capability miss, 5 upstream failed, 6 a limit was reached.
 `;

@@ -30,41 +30,45 @@ export function define(command: Command, context: CommandContext): void {
   const auto = ["--auto-context", "Let the query runtime answer requests where it can; stays on."] as const;
   const policies = contextPolicySchema.options.join(", ");
   const policy = ["--policy <policy>", `Requests that are gathered: ${policies}. Default: all.`] as const;
-  const mode = ["--mode <mode>", `How they debate: ${debateModeSchema.options.join(", ")}.`] as const;
-  add("start <topic>", "Seat agents and run the first round; - reads the topic from standard input.", start, (below) =>
-    below
-      .option(mode[0], `${mode[1]} Default: collaborative.`)
-      .option("--agents <count>", "Number of agents, 2 to 10. Default: 4.", countUpTo(10))
-      .option("--rounds <count>", "Number of rounds. Default: 3.", countUpTo(100))
-      .option("--perspective <name>", "A perspective of an expert-panel; may be given several times.", collect)
-      .option(...policy)
-      .option("--exit-on-consensus", "End before the last round on agreement, convergence or confidence.")
-      .option("--reuse-answers", "Use answers of other debates to the same question.")
-      .option("--nudge", "Ask an agent once more when it is unsure, cites nothing and requests nothing.")
-      .option(...auto),
+  const mode = ["--mode <mode>", `Form of the debate: ${debateModeSchema.options.join(", ")}.`] as const;
+  add(
+    "start <topic>",
+    "Start a debate and run its first round; - reads the topic from standard input.",
+    start,
+    (below) =>
+      below
+        .option(mode[0], `${mode[1]} Default: collaborative.`)
+        .option("--agents <count>", "Number of agents, 2 to 10. Default: 4.", countUpTo(10))
+        .option("--rounds <count>", "Number of rounds. Default: 3.", countUpTo(100))
+        .option("--perspective <name>", "A perspective of an expert-panel; may be given several times.", collect)
+        .option(...policy)
+        .option("--exit-on-consensus", "End before the last round on agreement, convergence or confidence.")
+        .option("--reuse-answers", "Use answers of other debates to the same question.")
+        .option("--nudge", "Ask an agent once more when it is unsure, cites nothing and requests nothing.")
+        .option(...auto),
   );
-  add("continue <session>", "Take answers and run one more round.", goOn, (below) =>
+  add("continue <session>", "Pass answers to open requests and run the next round.", goOn, (below) =>
     below
       .option("--answer <id=text>", "Answer a request; may be given several times.", collect)
       .option("--results <json>", "Answers as a JSON array; - reads it from standard input.")
-      .option("--focus <question>", "What the round is to look at.")
-      .option("--force", "Go on although required requests wait.")
-      .option("--same-round", "Ask only the agents that waited again; no round is used up.")
+      .option("--focus <question>", "Question that the round focuses on.")
+      .option("--force", "Run the round although required requests are open.")
+      .option("--same-round", "Run only the agents that waited, in the same round.")
       .option(...policy)
       .option(...auto),
   );
   add("answer <session>", "Answer open requests at the terminal, then run one more round.", answer, (below) => below);
-  add("show <session>", "A round with its positions, evidence and open requests.", show, (below) =>
+  add("show <session>", "Print a round: positions, evidence and open requests.", show, (below) =>
     below.option("--round <number>", "Which round. Default: the newest.", countUpTo(100)),
   );
-  add("list", "Debates, newest first.", list, (below) =>
+  add("list", "List debates, newest first.", list, (below) =>
     below
       .option("--topic <text>", "Only debates whose topic contains it.")
       .option(...mode)
       .option("--status <status>", `Only debates that are ${sessionStatusSchema.options.join(", ")}.`)
       .option("--limit <count>", "Most debates. Default: 50.", countUpTo(1000)),
   );
-  add("export <session>", "The whole debate as a document.", exportSession, (below) =>
+  add("export <session>", "Print the whole debate as a document.", exportSession, (below) =>
     below.option("--format <form>", "`markdown` or `json`. Default: markdown."),
   );
   add("control <session> <action>", "`pause`, `resume` or `stop` a debate.", control, (below) => below);
@@ -121,7 +125,7 @@ Examples:
   $ ctx roundtable show SESSION
   $ ctx roundtable export SESSION > debate.md
 
-Without a model the agents are personas that quote what is brought to them and hold no opinion.
+Without a model the agents are personas: they quote the context they get and hold no opinion.
 At a terminal a round that waits asks you, and the debate goes on with what you say; --quiet and --json do not ask.
 
 Exit: 0 the round was run, 3 it waits for context.

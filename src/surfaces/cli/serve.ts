@@ -28,8 +28,8 @@ interface Options {
 /** Defines the command. */
 export function define(command: Command, { door, action }: CommandContext): void {
   command
-    .option("--no-auth", "Let everybody in without a key; on loopback only.")
-    .option("--suite <name>", "Serve the servers that this suite brings, so that `ctx validate --target` can run it.");
+    .option("--no-auth", "Accept requests without a key; on loopback only.")
+    .option("--suite <name>", "Serve the servers of this suite, so that `ctx validate --target` can run it.");
   addFlags(command, "serve")
     .addHelpText("after", examples)
     .action(action(async () => await serve(command, door)));

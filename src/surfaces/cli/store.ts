@@ -28,20 +28,20 @@ export function define(command: Command, { door, action }: CommandContext): void
   const runs = command
     .command("runs")
     .description("List the queries that went through the store, on whichever machine, newest first.")
-    .option("--owner <id>", "Only what was asked with this key.")
+    .option("--owner <id>", "Only queries of this key.")
     .option("--limit <count>", "Most runs to list.", countUpTo(10_000), 50);
   addFlags(runs, "store")
     .addHelpText("after", "\nExamples:\n  $ ctx store runs\n  $ ctx store runs --owner key-3f2a9c1b7d04 --json\n")
     .action(action(async () => await listRuns(runs, door)));
   const prune = command
     .command("prune")
-    .description("Delete what is over: sessions with their calls, jobs, kept answers and the index of runs.")
+    .description("Delete expired sessions with their calls, jobs, stored answers and the index of runs.")
     .option(
       "--older-than <time>",
-      "What ended longer ago than 36h or 30d, or before a date. Default: store.retentionDays.",
+      "Delete what ended before this age or date, for example 36h, 30d or 2026-01-31. Default: store.retentionDays.",
     )
     .option("--receipts", "Receipts, spend envelopes and paid calls without an end, too.")
-    .option("--dry-run", "Count what would go, delete nothing.");
+    .option("--dry-run", "Count what would be deleted; delete nothing.");
   addFlags(prune, "store")
     .addHelpText("after", "\nExamples:\n  $ ctx store prune --dry-run\n  $ ctx store prune --older-than 7d\n")
     .action(action(async () => await pruneAll(prune, door)));

@@ -52,7 +52,7 @@ export function define(command: Command, { door, action }: CommandContext): void
     }),
   );
   part("prune <folder>", "Remove calls of older prompts, and damaged ones.", pruneExamples)
-    .option("--dry-run", "Only tell what would be removed.")
+    .option("--dry-run", "Report what would be removed; remove nothing.")
     .action(
       action(async (folder: string, options: Options) => {
         const isTried = options.dryRun === true;

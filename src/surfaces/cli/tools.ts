@@ -22,12 +22,12 @@ interface Options {
 /** Defines the command and its five parts. */
 export function define(command: Command, context: CommandContext): void {
   const part = (usage: string, description: string) => command.command(usage).description(description);
-  const list = part("list", "Start every tool and say what it offers.");
+  const list = part("list", "Start every tool and list its methods.");
   addFlags(list, "tools")
     .addHelpText("after", "\nExamples:\n  $ ctx tools list\n  $ ctx tools list --mcp-config servers.json --json\n")
     .action(context.action((_options: Options, self: Command) => listTools(self, context)));
 
-  const inspect = part("inspect <tool> [method]", "Show the methods of a tool, or what one method takes and gives.");
+  const inspect = part("inspect <tool> [method]", "Show the methods of a tool, or arguments and output of one method.");
   addFlags(inspect, "tools")
     .addHelpText("after", "\nExamples:\n  $ ctx tools inspect files\n  $ ctx tools inspect files read_file\n")
     .action(
@@ -38,8 +38,8 @@ export function define(command: Command, context: CommandContext): void {
 
   defineSearch(command, context);
 
-  const call = part("call <tool> <method>", "Call one method and print what it gives.");
-  call.option("--args <json>", "Its arguments as a JSON object; - reads them from standard input.");
+  const call = part("call <tool> <method>", "Call one method and print its reply.");
+  call.option("--args <json>", "Arguments as a JSON object; - reads them from standard input.");
   call.option("--yes", "Call a method that is withheld from queries without asking first.");
   addFlags(call, "tools")
     .addHelpText("after", `\nExamples:\n  $ ctx tools call files read_file --args '{"path": "notes.txt"}'\n${exits}`)
@@ -109,7 +109,7 @@ function optionsOf(command: Command): Options {
 }
 
 const exits = `
-A method that queries may not call may change something: it asks first on a terminal, and elsewhere needs --yes.
+A method that is withheld from queries may change something: the command asks first on a terminal, and needs --yes elsewhere.
 
-Exit: 0 a result, 2 unknown tool, method or argument, 5 the tool failed or said isError, 130 not confirmed.
+Exit: 0 a result, 2 unknown tool, method or argument, 5 the tool failed or returned isError, 130 not confirmed.
 `;

@@ -81,5 +81,5 @@ Examples:
   $ ctx trace replay failed.jsonl --config ctx.config.yaml --json
   $ ctx trace replay 1 --rollout shadow --keep
 
-Exit: 0 nothing differs but time, 1 something does.
+Exit: 0 no difference except time, 1 a difference.
 `;

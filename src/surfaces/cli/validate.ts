@@ -5,7 +5,7 @@ import { addValidateFlags, validate } from "./validate/validate.ts";
 
 /** Defines the command. */
 export function define(command: Command, context: CommandContext): void {
-  command.argument("<suite>", "A suite of ./anchors or of ctx by name, or the path of a YAML file.");
+  command.argument("<suite>", "Name of a suite in ./anchors or of one that ships with ctx, or path of a YAML file.");
   addValidateFlags(command)
     .addHelpText("after", examples)
     .action(context.action(async (suite: string) => await validate({ suite, command, door: context.door })));

@@ -45,5 +45,5 @@ Examples:
   $ ctx worker
   $ ctx worker --jobs 8 --store postgres://USER@HOST/DATABASE
 
-Jobs are queued with POST /api/v1/jobs. What runs when a worker stops is gone on with by the next, without a second charge.
+Jobs are queued with POST /api/v1/jobs. When a worker stops, the next continues its jobs without a second charge.
 `;

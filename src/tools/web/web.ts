@@ -24,7 +24,7 @@ export interface WebParts {
   /** What a reader of search results has to know; null: nothing. */
   readonly notice: string | null;
   readonly limits: WebLimits;
-  /** Whether robots.txt is asked before a page is read. */
+  /** Whether robots.txt is read before a page, and obeyed. */
   readonly isRobotsKept: boolean;
   /** Ports that pages may name, and hosts that may be read although they are not public. */
   readonly ports?: readonly number[];
@@ -41,7 +41,7 @@ export interface WebLimits {
   readonly providerTimeoutMs: number;
   readonly searchTimeoutMs: number;
   readonly pageTimeoutMs: number;
-  /** Most characters of a page that are kept. */
+  /** Maximum characters kept of a page. */
   readonly pageCharacters: number;
 }
 

@@ -26,13 +26,13 @@ interface Options {
 export function defineDecisions(command: Command, { door, action }: CommandContext): void {
   const decisions = command
     .command("decisions <file...>")
-    .description("Decide labelled requests without executing anything, and measure how often that is right.")
+    .description("Decide labelled requests without calling a tool, and measure the accuracy.")
     .addOption(
-      new Option("--models <which>", "Whose judgement is measured. Default: embedded.")
+      new Option("--models <which>", "Which models are measured.")
         .choices(["embedded", "configured"])
         .default("embedded"),
     )
-    .option("--strict-against <file>", "Report also on rows whose request and tools both occur nowhere in this file.")
+    .option("--strict-against <file>", "Also report on rows whose request and tools do not occur in this file.")
     .option("--explain <id>", "Show how one row was decided instead of measuring.")
     .option("--out <file>", "Write {metrics, rows} to this file as JSON.");
   addFlags(decisions, "eval")

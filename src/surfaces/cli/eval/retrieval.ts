@@ -29,12 +29,12 @@ interface Options {
 export function defineRetrieval(command: Command, { door, action }: CommandContext): void {
   const retrieval = command
     .command("retrieval")
-    .description("Search a pool of methods for labelled requests, and measure how often the right ones are found.")
+    .description("Search a pool of methods for labelled requests, and measure recall.")
     .requiredOption(
       "--pool <file>",
       "The methods: JSON lines, or an mcpServers JSON whose servers are started and listed.",
     )
-    .requiredOption("--queries <file>", "The requests with what should be found: JSON lines.");
+    .requiredOption("--queries <file>", "Requests with the ids of their right methods: JSON lines.");
   addFlags(retrieval, "eval")
     .addHelpText("after", examples)
     .action(action(async () => await evaluate(retrieval, door)));

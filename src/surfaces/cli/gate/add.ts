@@ -32,7 +32,7 @@ interface Options {
 export function defineAdd(command: Command, { door, action }: CommandContext): void {
   const part = command
     .command("add <trace>")
-    .description("Make a case of a past run: its replies become the fixture, what it fulfils the expectations to trim.")
+    .description("Make a case of a past run: its replies become the fixture, its results the expectations.")
     .requiredOption("--suite <file>", "YAML file of the suite; it is made when it is missing.")
     .option("--id <id>", "Id of the case. Default: the first words of the question.");
   addOutputFlags(addSettingFlags(part, "replay"))

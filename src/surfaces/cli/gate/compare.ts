@@ -19,7 +19,7 @@ interface Options {
 export function defineCompare(command: Command, { door, action }: CommandContext): void {
   const part = command
     .command("compare <base> <candidate>")
-    .description("Say per metric and per case what got better, worse or changed from one run to another.")
+    .description("Report for each rate and case what got better, worse or changed between two runs.")
     .addOption(new Option("--reporter <name>", "How to report.").choices(["default", "markdown"]).default("default"));
   addOutputFlags(part)
     .addHelpText("after", examples)

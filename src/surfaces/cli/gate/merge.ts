@@ -20,7 +20,7 @@ interface Options {
 export function defineMerge(command: Command, { door, action }: CommandContext): void {
   const part = command
     .command("merge <artifact...>")
-    .description("Join the artifacts of all shards of a run, decide its verdict, and write the artifact of the whole.")
+    .description("Merge the artifacts of all shards of a run, apply the thresholds, and write one artifact.")
     .option(
       "--reporter <name>",
       `How to report (${reporterNames.join(", ")}), or NAME=FILE; may be given several times.`,

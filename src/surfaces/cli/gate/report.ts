@@ -22,7 +22,9 @@ interface Options {
 export function defineReport(command: Command, { door, action }: CommandContext): void {
   const part = command
     .command("report <artifact>")
-    .description("Judge and measure a saved artifact again from its records, and say whether it told the truth.")
+    .description(
+      "Compute rates and verdict again from the records of an artifact, and report differences to what it states.",
+    )
     .option(
       "--reporter <name>",
       `How to report (${reporterNames.join(", ")}), or NAME=FILE; may be given several times.`,

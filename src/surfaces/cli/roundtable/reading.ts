@@ -16,7 +16,7 @@ export async function show({ call, words, options, door }: Asked): Promise<numbe
   return outcomeExit.answer;
 }
 
-/** Debates, newest first. */
+/** List debates, newest first. */
 export async function list({ call, options, door }: Asked): Promise<number> {
   const { topic, mode, status, limit } = options;
   const reply = await call("list_sessions", { topic, mode, status, limit });

@@ -19,8 +19,8 @@ interface Options {
 export function defineLint(command: Command, context: CommandContext): void {
   const part = command
     .command("lint [tool...]")
-    .description("Check the metadata and schemas of tools, all of them without a name, and say how to mend them.")
-    .option("--surface <file>", "Check a saved answer to tools/list instead; nothing is started.");
+    .description("Check metadata and schemas of tools, and report how to fix them. Without a name, check all tools.")
+    .option("--surface <file>", "Check a saved reply to tools/list; no server is started.");
   addFlags(part, "tools")
     .addHelpText("after", examples)
     .action(context.action(async (ids: readonly string[]) => await lintAll(ids, part, context)));
@@ -60,5 +60,5 @@ Examples:
   $ ctx tools lint files --mcp-config servers.json --json
   $ ctx tools lint --surface listed.json
 
-Exit: 0 no errors (warnings and advice may stand), 1 at least one error, 5 a tool did not start.
+Exit: 0 no errors (there may be warnings), 1 at least one error, 5 a tool did not start.
 `;

@@ -23,7 +23,7 @@ const standardLimit = 10;
 export function defineSearch(command: Command, context: CommandContext): void {
   const part = command
     .command("search <words...>")
-    .description("Rank the tools and methods of the catalog by words, and say which of them a query may call.")
+    .description("Rank tools and methods by words, and state which of them a query may call.")
     .option("--limit <count>", `Most tools and most methods. Default: ${standardLimit}.`, countUpTo(200));
   addFlags(part, "tools")
     .addHelpText("after", examples)

@@ -32,19 +32,19 @@ export function addValidateFlags(command: Command): Command {
       `How to report (${reporterNames.join(", ")}), or NAME=FILE; may be given several times.`,
       collect,
     )
-    .option("--target <url>", "Ask a running `ctx serve` instead, with the key in CTX_API_KEY.")
+    .option("--target <url>", "Send the cases to a running `ctx serve`, with the key in CTX_API_KEY.")
     .option("--models <names>", "Run a matrix over these models, such as embedded,openrouter:x.")
     .option("--targets <names>", "Run a matrix over in-process and URLs of `ctx serve`, separated by commas.")
     .option("--knowledge <ways>", "Run a matrix with,without the configured knowledge packs.")
     .option("--grep <pattern>", "Only cases whose id, family or prompt matches this regular expression.")
     .option("--only-failed", "Only cases that did not pass in the latest run.")
-    .option("--repeat <count>", "Run every case this often and report stability.", countUpTo(1000))
-    .option("--shard <part>", "Only this part of the cases, such as 2/4; `ctx gate merge` joins the parts.", shardOf)
-    .option("--retry-errors <artifact>", "Make only the runs that an earlier run could not score or did not reach.")
+    .option("--repeat <count>", "Run each case this many times and report stability.", countUpTo(1000))
+    .option("--shard <part>", "Run one part of the cases, such as 2/4; `ctx gate merge` merges the parts.", shardOf)
+    .option("--retry-errors <artifact>", "Run only the cases that an earlier run did not score.")
     .option("--concurrency <count>", `Cases in flight at once. Default: ${defaultConcurrency}.`, countUpTo(64))
     .option("--bail [count]", "Stop when this many gate cases did not pass. Default: 1.", countUpTo(100_000))
     .option("--watch", "Run again what a change of the suite, its fixtures, a server or the config file touches.")
-    .option("--update", "Show what expectations of failed cases would become, and change the suite when you agree.")
+    .option("--update", "Show new expectations for the failed cases, and write them to the suite after you confirm.")
     .option("--yes", "With --update: change the suite without a question.")
     .option("--out <folder>", "Where artifacts go. Default: artifacts/runs.");
   return addFlags(command, "validate");

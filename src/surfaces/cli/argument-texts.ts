@@ -1,0 +1,27 @@
+// What the arguments of commands mean, by their names, so that each is described once.
+import type { Command } from "commander";
+
+const texts: Readonly<Record<string, string>> = {
+  trace: "Number in `ctx trace list` (1 is the newest), beginning of an id, or file; - is standard input.",
+  first: "The trace to compare with, named as in `ctx trace show`.",
+  second: "The trace that is compared.",
+  other: "A second trace, to show the differences.",
+  artifact: "Artifact of a run, such as artifacts/runs/SUITE/latest.json.",
+  base: "Artifact of the run to compare with.",
+  candidate: "Artifact of the run that is compared.",
+  session: "Id of a debate; `last` is the newest.",
+  action: "pause, resume or stop.",
+  pack: "Folder with a KNOWLEDGE.md.",
+  tool: "Id of a tool, as `ctx tools list` prints it.",
+  method: "Name of a method, as `ctx tools inspect` prints it.",
+  words: "Words to search for.",
+};
+
+/** Describes the arguments of a command and its parts that do not describe themselves. */
+export function describeArguments(command: Command): void {
+  for (const argument of command.registeredArguments) {
+    const text = texts[argument.name()];
+    if (argument.description === "" && text !== undefined) argument.description = text;
+  }
+  for (const part of command.commands) describeArguments(part);
+}
