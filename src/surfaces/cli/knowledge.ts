@@ -21,16 +21,16 @@ export async function define(command: Command, context: CommandContext): Promise
     catalogExamples,
   );
   addOutputFlags(listed)
-    .option("--xml", "Print the catalog as XML for a prompt.")
+    .option("--xml", "Print the catalog as a prompt takes it.")
     .action(action((folders: readonly string[]) => catalog(folders, listed, context)));
 
   const resolved = part(
     "resolve <pack...>",
-    "Select the text of packs for a request, within a budget of tokens.",
+    "Choose what of the packs enters a context for a request.",
     resolveExamples,
   )
     .requiredOption("--query <text>", "The request.")
-    .option("--budget <tokens>", "Maximum tokens of the context. Default: 2000.")
+    .option("--budget <tokens>", "Most tokens of the context. Default: 2000.")
     .option("--require <fact>", "A fact that must be supported; may be given several times.", collect)
     .option("--allow-status <status>", "Load packs of this status too; may be given several times.", collect)
     .option("--disable <name>", "Leave out a pack, or paths of it by a pattern; may be given several times.", collect)
@@ -46,31 +46,23 @@ export async function define(command: Command, context: CommandContext): Promise
     .option("--strict", "Warnings fail too.")
     .action(action((targets: readonly string[]) => validate(targets, checked, context)));
 
-  const scored = part(
-    "eval <pack>",
-    "Measure on a suite whether the pack is selected for the right requests.",
-    evalExamples,
-  )
+  const scored = part("eval <pack>", "Score a suite: whether the pack is found for what it serves.", evalExamples)
     .requiredOption("--suite <file>", "The suite, a file of the pack.")
     .option("--outside", "Allow a suite outside the pack.");
   addOutputFlags(scored).action(action((pack: string) => evaluate(pack, scored, context)));
 
   const shown = part(
     "show <pack>",
-    "Show the description and contents of a pack.",
+    "Show what a pack says of itself and holds.",
     "  $ ctx knowledge show packs/brand\n",
   );
   addOutputFlags(shown).action(action(async (pack: string) => await show(pack, shown, context)));
 
-  const begun = part(
-    "init <folder>",
-    "Write a new pack.",
-    "  $ ctx knowledge init packs/brand --profile document-first\n",
-  );
+  const begun = part("init <folder>", "Begin a pack.", "  $ ctx knowledge init packs/brand --profile document-first\n");
   addOutputFlags(begun)
     .option("--profile <profile>", "document-first, wiki-first or hybrid. Default: wiki-first.")
     .option("--mode <mode>", "data or persona. Default: data.")
-    .option("--dry-run", "Report what would be written; write nothing.")
+    .option("--dry-run", "Only tell what would be written.")
     .action(action(async (folder: string) => await begin(folder, begun, context)));
   await addFlagsInUse([resolved, scored], { ...context, name: command.name() });
 }
