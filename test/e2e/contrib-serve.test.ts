@@ -1,8 +1,7 @@
-// `ctx contrib serve` as its users run it: under the SDK's client on both transports, the official conformance
-// scenarios, and the venue's own address replaced by a local server.
+// `ctx contrib serve` as its users run it: under the SDK's client on both transports, and the venue's own address replaced by
+// a local server. The official inspector and conformance scenarios are in test/long/mcp-official.test.ts.
 import { writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
@@ -35,24 +34,6 @@ const overStdio = (args: readonly string[] = serve) =>
   connect(new StdioClientTransport({ command: process.execPath, args: [...args], stderr: "ignore" }));
 const overHttp = (url: string) => connect(new StreamableHTTPClientTransport(new URL(url)));
 
-async function expectConformance(url: string, scenario: string): Promise<void> {
-  const own = createRequire(import.meta.url).resolve("@modelcontextprotocol/conformance/package.json");
-  const words = [join(dirname(own), "dist/index.js"), "server", "--url", url, "--scenario", scenario];
-  const { exitCode, stdout } = await execa(process.execPath, words, { reject: false });
-  expect({ exitCode, stdout }).toEqual({
-    exitCode: 0,
-    stdout: expect.stringMatching(/^Passed: ([1-9])\/\1, 0 failed, 0 warnings$/m),
-  });
-}
-
-/** What the official inspector's command line prints of a server; it looks for its own version from where it runs. */
-async function inspect(target: readonly string[], words: readonly string[]): Promise<unknown> {
-  const own = createRequire(import.meta.url).resolve("@modelcontextprotocol/inspector-cli/package.json");
-  const cwd = join(dirname(own), "build");
-  const { stdout } = await execa(process.execPath, ["index.js", ...target, ...words], { cwd });
-  return JSON.parse(stdout);
-}
-
 let served: Awaited<ReturnType<typeof startHttp>>;
 beforeAll(async () => {
   served = await startHttp();
@@ -69,14 +50,6 @@ describe("over HTTP", () => {
     const call = { name: "search_markets", arguments: { query: "liquidity" } };
     expect(await http.callTool(call)).toEqual(await stdio.callTool(call));
   });
-
-  // The other scenarios ask for the methods, prompts and resources of the conformance project's own server.
-  test.each(["server-initialize", "ping", "tools-list", "dns-rebinding-protection"])(
-    "the official conformance scenario %s passes",
-    async (scenario) => {
-      await expectConformance(served.url, scenario);
-    },
-  );
 
   test("a query is answered as it is over the bundled server", async () => {
     await using folder = await freshFolder();
@@ -122,29 +95,6 @@ describe.each([
     const called = await http.callTool(call);
     expect(called.isError ?? false).toBe(false);
     expect(called).toEqual(await stdio.callTool(call));
-  });
-
-  test("is listed and called alike by the official inspector, over stdio and over HTTP", async () => {
-    const given = Object.entries(call.arguments).map(([name, value]) => `${name}=${value}`);
-    const words = ["--method", "tools/call", "--tool-name", call.name];
-    for (const target of [
-      [process.execPath, ...serveOf(id), ...now],
-      [own.url, "--transport", "http"],
-    ]) {
-      const [listed, called] = await Promise.all([
-        inspect(target, ["--method", "tools/list"]),
-        inspect(target, given.length === 0 ? words : [...words, "--tool-arg", ...given]),
-      ]);
-      const client = await overHttp(own.url);
-      expect(z.looseObject({ tools: z.array(z.unknown()) }).parse(listed).tools).toEqual(
-        JSON.parse(JSON.stringify((await client.listTools()).tools)),
-      );
-      expect(called).toEqual(JSON.parse(JSON.stringify(await client.callTool(call))));
-    }
-  });
-
-  test.each(["server-initialize", "tools-list"])("passes the official conformance scenario %s", async (scenario) => {
-    await expectConformance(own.url, scenario);
   });
 });
 

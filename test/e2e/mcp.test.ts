@@ -1,8 +1,7 @@
-// `ctx mcp` as hosts run it: the built program under two client libraries and the official inspector, over stdio and over
-// HTTP with a key, and under the official conformance scenarios that need no fixture of their own.
+// `ctx mcp` as hosts run it: the built program under two client libraries, over stdio and over HTTP with a key. The official
+// inspector and conformance scenarios are in test/long/mcp-official.test.ts.
 import { writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
@@ -82,14 +81,6 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-/** What the official inspector's command line prints of a server; it looks for its own version from where it runs. */
-async function inspect(target: readonly string[], words: readonly string[]): Promise<unknown> {
-  const own = createRequire(import.meta.url).resolve("@modelcontextprotocol/inspector-cli/package.json");
-  const cwd = join(dirname(own), "build");
-  const { stdout } = await execa(process.execPath, ["index.js", ...target, ...words], { cwd });
-  return JSON.parse(stdout);
 }
 
 describe.each([
@@ -223,58 +214,6 @@ describe("over HTTP", () => {
 
   test("nobody gets in without a key", async () => {
     await expect(connect(true, "sk_live_none")).rejects.toThrow(/401|unauthorized|key/i);
-  });
-});
-
-describe("under the official tools", () => {
-  let folder: Folder;
-  let served: Awaited<ReturnType<typeof startHttp>>;
-  beforeAll(async () => {
-    folder = await gardenFolder();
-    served = await startHttp(folder.path, ["--no-auth"]);
-  });
-  afterAll(async () => {
-    await served.end();
-    await folder[Symbol.asyncDispose]();
-  });
-
-  // The other scenarios ask for the tools, prompts and resources of the conformance project's own server.
-  test.each([
-    "server-initialize",
-    "logging-set-level",
-    "ping",
-    "tools-list",
-    "resources-list",
-    "prompts-list",
-    "server-sse-multiple-streams",
-    "dns-rebinding-protection",
-  ])("the conformance scenario %s passes", async (scenario) => {
-    const own = createRequire(import.meta.url).resolve("@modelcontextprotocol/conformance/package.json");
-    const words = [join(dirname(own), "dist/index.js"), "server", "--url", served.url, "--scenario", scenario];
-    const { exitCode, stdout } = await execa(process.execPath, words, { reject: false });
-    expect({ exitCode, stdout }).toEqual({
-      exitCode: 0,
-      stdout: expect.stringMatching(/^Passed: ([1-9])\/\1, 0 failed, 0 warnings$/m),
-    });
-  });
-
-  test("the inspector lists and asks alike over stdio and over HTTP with a key", async () => {
-    const keyed = await startHttp(folder.path);
-    onTestFinished(async () => void (await keyed.end()));
-    const header = `Authorization: Bearer ${await makeKey(folder.path)}`;
-    const call = ["--method", "tools/call", "--tool-name", "context_query", "--tool-arg", `query=${questions.miss}`];
-    const listed = z.object({ tools: z.array(z.looseObject({ name: z.string() })) });
-    const stdio = [process.execPath, bin, "mcp", "--config", join(folder.path, "ctx.config.yaml")];
-    const http = [keyed.url, "--transport", "http", "--header", header];
-    const [here, there] = await Promise.all([
-      inspect(stdio, ["--method", "tools/list"]),
-      inspect(http, ["--method", "tools/list"]),
-    ]);
-    expect(listed.parse(here).tools.map(({ name }) => name)).toContain("context_query");
-    expect(there).toEqual(here);
-    for (const target of [stdio, http]) {
-      expect(await inspect(target, call)).toMatchObject({ structuredContent: { outcomeType: "capability_miss" } });
-    }
   });
 });
 

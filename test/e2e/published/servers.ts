@@ -11,15 +11,21 @@ import type { World } from "./world.ts";
 
 type Server = NonNullable<LibrarySettings["mcpServers"]>[string];
 
-/** One entry for each published server, over stdio. */
-export function stdioServers({ folder, memoryFile, lunchPlace }: World): Readonly<Record<ServerId, Server>> {
+type InstalledId = Exclude<ServerId, "calc">;
+
+/** One entry for each published server that `npm ci` installs, over stdio. */
+export function stdioServers({ folder, memoryFile, lunchPlace }: World): Readonly<Record<InstalledId, Server>> {
   const command = process.execPath;
   return {
     files: { command, args: [programs.files, folder] },
     memory: { command, args: [programs.memory], env: { MEMORY_FILE_PATH: memoryFile } },
     everything: { command, args: [programs.everything], env: { LUNCH_PLACE: lunchPlace } },
-    calc: { command, args: [programs.calc], methods: unannotatedReaders },
   };
+}
+
+/** The entry of the calculator server, of which `folder` is the package; a long test installs it. */
+export function calcServer(folder: string): Server {
+  return { command: process.execPath, args: [join(folder, "dist/index.js")], methods: unannotatedReaders };
 }
 
 /** They only compute, but say "add to date" or begin with no verb at all: the settings allow them. */
@@ -49,11 +55,10 @@ export async function startHttpServer({
   };
 }
 
-const programs: Readonly<Record<ServerId, string>> = {
+const programs: Readonly<Record<InstalledId, string>> = {
   files: programOf("@modelcontextprotocol/server-filesystem"),
   memory: programOf("@modelcontextprotocol/server-memory"),
   everything: programOf("@modelcontextprotocol/server-everything"),
-  calc: programOf("@coo-quack/calc-mcp"),
 };
 
 function programOf(name: string): string {
