@@ -1,4 +1,4 @@
-// Packages that only a long test needs: it installs them itself, so that `npm ci` stays small.
+// Packages that only a long or a system test needs: it installs them itself, so that `npm ci` stays small.
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,6 +12,7 @@ const versions = {
   "@modelcontextprotocol/inspector-cli": "1.0.3",
   "@opentelemetry/otlp-transformer": "0.203.0",
   "@opentelemetry/semantic-conventions": "1.45.0",
+  "axe-core": "4.14.1",
   "gpt-tokenizer": "4.0.0",
 } as const;
 

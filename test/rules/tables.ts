@@ -63,7 +63,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "@hono/*": ["surfaces/http"],
   kysely: ["store"],
   pg: ["store"],
-  "@opentelemetry/*": ["trace/export"],
+  pbf: ["trace/export"],
   stemmer: ["language"],
   "@cfworker/json-schema": ["base/schema"],
   "@guanmingchiu/sqlparser-ts": ["tools/catalog"],

@@ -1,4 +1,4 @@
-import { parseSync } from "oxc-parser";
+import { parseSync } from "rolldown/utils";
 import { afterAll, expect, test } from "vitest";
 import { programApi } from "../../src/sandbox/program-api.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import axe from "axe-core";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GateArtifact } from "../../src/contract/gate.ts";
@@ -14,6 +13,7 @@ import { memoryTrace } from "../../src/trace/record.ts";
 import { anchorCase, anchorSuite, answer, asked, missing, run } from "../gate/given.ts";
 import { steppingClock } from "../trace/sample/clock.ts";
 import { answerRun } from "../trace/sample/entries.ts";
+import { accessibilityViolations } from "./axe.ts";
 import { open, startBrowser } from "./browser.ts";
 
 const runs = fileURLToPath(new URL("../../artifacts/runs/gate-page/", import.meta.url));
@@ -72,9 +72,7 @@ test.each(["light", "dark"] as const)(
     const url = await pageOf(await fullRun());
     const { page, requests, troubles } = await open(browser, url, { colorScheme });
     await page.getByRole("button", { name: "Expand all" }).click();
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate(async () => await Reflect.get(globalThis, "axe").run());
-    expect(violations.map(({ id, nodes }: axe.Result) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.screenshot({ path: path.join(runs, `${colorScheme}.png`), fullPage: true });
     expect(await page.title()).toBe("small: failed – ctx gate");
     expect({ requests, troubles }).toEqual({ requests: [url], troubles: [] });

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TraceEntry } from "../../src/contract/trace.ts";
@@ -13,6 +12,7 @@ import { buildTrace } from "../../src/trace/read.ts";
 import { memoryTrace } from "../../src/trace/record.ts";
 import { steppingClock } from "../trace/sample/clock.ts";
 import { answerRun, clarificationRun } from "../trace/sample/entries.ts";
+import { accessibilityViolations } from "./axe.ts";
 import { open, startBrowser } from "./browser.ts";
 
 const runs = fileURLToPath(new URL("../../artifacts/runs/trace-page/", import.meta.url));
@@ -56,9 +56,7 @@ test.each(looks)("the page of $name in $scheme asks for nothing, has no error an
   const { page, requests, troubles } = await open(browser, url, { colorScheme: scheme });
   expect(requests).toEqual([url]);
   await page.getByRole("button", { name: "Expand all" }).click();
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(async () => await Reflect.get(globalThis, "axe").run());
-  expect(violations.map(({ id, nodes }: axe.Result) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.screenshot({ path: path.join(runs, `${name.replaceAll(" ", "-")}-${scheme}.png`), fullPage: true });
   expect(troubles).toEqual([]);
   expect(requests).toEqual([url]);

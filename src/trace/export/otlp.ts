@@ -1,10 +1,7 @@
-// Spans as the bytes of an OTLP/HTTP request, made by OpenTelemetry's own serializers.
-import type { SpanContext } from "@opentelemetry/api";
-// Static import: in a bundle a dynamic import of a CommonJS package has no named exports.
-import { JsonTraceSerializer, ProtobufTraceSerializer } from "@opentelemetry/otlp-transformer";
-import { resourceFromAttributes } from "@opentelemetry/resources";
-import type { ReadableSpan } from "@opentelemetry/sdk-trace";
+// Spans as the body of an OTLP/HTTP request, in JSON or in protocol buffers.
+import { PbfWriter } from "pbf";
 import type { OtlpEncoding } from "./encodings.ts";
+import { writeTraceRequest } from "./otlp-protobuf.ts";
 import type { SpanRow } from "./span-model.ts";
 
 export interface OtlpRequest {
@@ -17,43 +14,85 @@ export function otlpRequest(
   spans: readonly SpanRow[],
   { encoding, version }: { readonly encoding: OtlpEncoding; readonly version: string },
 ): OtlpRequest {
-  const resource = resourceFromAttributes({ "service.name": "ctx", "service.version": version });
-  // One object for all: the serializers group spans by its identity.
-  const scope = { name: "ctx-runtime", version };
-  const readable = spans.map((span) => readableSpan(span, { resource, scope }));
-  const serializer = encoding === "json" ? JsonTraceSerializer : ProtobufTraceSerializer;
-  const body = serializer.serializeRequest(readable);
-  const contentType = encoding === "json" ? "application/json" : "application/x-protobuf";
-  return { contentType, body: new Uint8Array(body ?? []) };
+  const request = traceRequest(spans, version);
+  if (encoding === "json")
+    return { contentType: "application/json", body: new TextEncoder().encode(JSON.stringify(request)) };
+  const writer = new PbfWriter();
+  writeTraceRequest(request, writer);
+  return { contentType: "application/x-protobuf", body: new Uint8Array(writer.finish()) };
 }
 
-// Values of OpenTelemetry's enums; importing them would load its API for three numbers.
-const spanKinds = { internal: 0, client: 2 } as const;
-const statusCodes = { unset: 0, error: 2 } as const;
-const sampled = 1;
+/** `ExportTraceServiceRequest` in OTLP's JSON: ids are hexadecimal, 64-bit integers are text. */
+export interface TraceRequest {
+  readonly resourceSpans: readonly {
+    readonly resource: { readonly attributes: readonly OtlpAttribute[] };
+    readonly scopeSpans: readonly { readonly scope: OtlpScope; readonly spans: readonly OtlpSpan[] }[];
+  }[];
+}
 
-function readableSpan(
-  { traceId, spanId, parentId, name, kind, startMs, endMs, error, attributes }: SpanRow,
-  {
-    resource,
-    scope,
-  }: { readonly resource: ReadableSpan["resource"]; readonly scope: ReadableSpan["instrumentationScope"] },
-): ReadableSpan {
-  const context = (id: string): SpanContext => ({ traceId, spanId: id, traceFlags: sampled });
-  const end = endMs ?? startMs;
+export interface OtlpScope {
+  readonly name: string;
+  readonly version: string;
+}
+
+export interface OtlpSpan {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly kind: number;
+  readonly startTimeUnixNano: string;
+  readonly endTimeUnixNano: string;
+  readonly attributes: readonly OtlpAttribute[];
+  readonly status: { readonly code: number; readonly message?: string };
+  readonly flags: number;
+}
+
+export interface OtlpAttribute {
+  readonly key: string;
+  readonly value: OtlpValue;
+}
+
+export type OtlpValue =
+  | { readonly stringValue: string }
+  | { readonly boolValue: boolean }
+  | { readonly intValue: string }
+  | { readonly doubleValue: number };
+
+function traceRequest(rows: readonly SpanRow[], version: string): TraceRequest {
+  const resource = { attributes: attributesOf({ "service.name": "ctx", "service.version": version }) };
+  const scope = { name: "ctx-runtime", version };
+  return { resourceSpans: [{ resource, scopeSpans: [{ scope, spans: rows.map(otlpSpan) }] }] };
+}
+
+const spanKinds = { internal: 1, client: 3 } as const;
+const statusCodes = { unset: 0, error: 2 } as const;
+/** Sampled, and known to have no parent in another process. */
+const spanFlags = 0x101;
+
+function otlpSpan({ traceId, spanId, parentId, name, kind, startMs, endMs, error, attributes }: SpanRow): OtlpSpan {
   return {
-    ...{ name, kind: spanKinds[kind], spanContext: () => context(spanId) },
-    ...(parentId === null ? {} : { parentSpanContext: context(parentId) }),
-    ...{ startTime: timeOf(startMs), endTime: timeOf(end), duration: timeOf(end - startMs), ended: endMs !== null },
+    ...{ traceId, spanId, ...(parentId === null ? {} : { parentSpanId: parentId }) },
+    ...{ name, kind: spanKinds[kind], startTimeUnixNano: nanoseconds(startMs) },
+    endTimeUnixNano: nanoseconds(endMs ?? startMs),
+    attributes: attributesOf({ ...attributes, ...(endMs === null ? { "ctx.unfinished": true } : {}) }),
     status: error === null ? { code: statusCodes.unset } : { code: statusCodes.error, message: error },
-    attributes: { ...attributes, ...(endMs === null ? { "ctx.unfinished": true } : {}) },
-    ...{ links: [], events: [], resource, instrumentationScope: scope },
-    ...{ droppedAttributesCount: 0, droppedEventsCount: 0, droppedLinksCount: 0 },
+    flags: spanFlags,
   };
 }
 
-/** Seconds and nanoseconds. */
-function timeOf(ms: number): [number, number] {
-  const seconds = Math.floor(ms / 1000);
-  return [seconds, Math.min(999_999_999, Math.round((ms - seconds * 1000) * 1_000_000))];
+function attributesOf(attributes: SpanRow["attributes"]): readonly OtlpAttribute[] {
+  return Object.entries(attributes).map(([key, value]) => ({ key, value: otlpValue(value) }));
+}
+
+function otlpValue(value: string | number | boolean): OtlpValue {
+  if (typeof value === "string") return { stringValue: value };
+  if (typeof value === "boolean") return { boolValue: value };
+  return Number.isSafeInteger(value) ? { intValue: String(value) } : { doubleValue: value };
+}
+
+/** Exact where a number of nanoseconds would not be: beyond 2^53. */
+function nanoseconds(ms: number): string {
+  const whole = Math.floor(ms);
+  return String(BigInt(whole) * 1_000_000n + BigInt(Math.min(999_999, Math.round((ms - whole) * 1_000_000))));
 }

@@ -1,4 +1,5 @@
-import { type CallExpression, type Expression, type Program, Visitor } from "oxc-parser";
+import type { CallExpression, Expression, Program } from "@oxc-project/types";
+import { Visitor } from "rolldown/utils";
 import type { LineOf } from "./source.ts";
 
 /** One import of a file. `opaque` is an `import()` of something that only a run would know. */

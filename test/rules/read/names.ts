@@ -1,4 +1,5 @@
-import { type BindingPattern, type ParamPattern, type Program, Visitor } from "oxc-parser";
+import type { BindingPattern, ParamPattern, Program } from "@oxc-project/types";
+import { Visitor } from "rolldown/utils";
 
 /** The names that a file binds itself, and the identifiers that only label something (`fetch` in `{ fetch: 1 }`). */
 export interface Names {

@@ -1,4 +1,5 @@
-import { type Program, Visitor } from "oxc-parser";
+import type { Program } from "@oxc-project/types";
+import { Visitor } from "rolldown/utils";
 import type { LineOf } from "./source.ts";
 
 /** How a file is built. */

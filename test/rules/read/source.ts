@@ -1,6 +1,6 @@
 // Reads code into the plain facts that the rules judge.
 // It judges nothing.
-import { parseSync } from "oxc-parser";
+import { parseSync } from "rolldown/utils";
 import { type Import, readImports } from "./imports.ts";
 import { readShape, type Shape } from "./shape.ts";
 import { readUses, type Use } from "./uses.ts";

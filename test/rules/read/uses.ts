@@ -1,4 +1,5 @@
-import { type Expression, type ImportDeclaration, type Program, type VariableDeclarator, Visitor } from "oxc-parser";
+import type { Expression, ImportDeclaration, Program, VariableDeclarator } from "@oxc-project/types";
+import { Visitor } from "rolldown/utils";
 import { readNames } from "./names.ts";
 import type { LineOf } from "./source.ts";
 

@@ -1,0 +1,15 @@
+// Deletes folders of installed packages that nothing here reads, 78 MB: the C++ headers of Node (they compile native add-ons)
+// and the documentation and sources of two libraries. Runs after `npm ci`; what is not there is skipped.
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+const modules = join(import.meta.dirname, "node_modules");
+const nodes = (await readdir(join(modules, "node/node_modules")).catch(() => [])).filter((name) =>
+  name.startsWith("node-"),
+);
+
+const unread = [
+  ...nodes.flatMap((name) => ["include", "share"].map((folder) => join("node/node_modules", name, folder))),
+  ...["ai/docs", "ai/src", "zod/src"],
+];
+for (const folder of unread) await rm(join(modules, folder), { recursive: true, force: true });
