@@ -2,12 +2,12 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import axe from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chatViewSchema } from "../../src/contract/chat.ts";
 import { questions } from "../surfaces/cli/garden.ts";
 import { openScene, type Served, send } from "../surfaces/http/harness.ts";
+import { accessibilityViolations } from "./axe.ts";
 import { open, startBrowser } from "./browser.ts";
 
 const pictures = fileURLToPath(new URL("../../artifacts/runs/chat-page/", import.meta.url));
@@ -133,9 +133,7 @@ test.each(["light", "dark"] as const)("in %s, with options, sources and evidence
   await page.locator("details.steps").first().click();
   await page.screenshot({ path: path.join(pictures, `${scheme}.png`), fullPage: true });
   // The policy of the page lets no script of a test in, so it is brought in from outside the page.
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(async () => await Reflect.get(globalThis, "axe").run());
-  expect(violations.map(({ id, nodes }: axe.Result) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test.each(["<img src=x onerror=\"document.title='taken'\">", "</article><script>document.title='taken'</script>"])(

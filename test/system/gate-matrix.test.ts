@@ -3,7 +3,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import axe from "axe-core";
 import { XMLParser } from "fast-xml-parser";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -14,6 +13,7 @@ import { questions } from "../surfaces/cli/garden.ts";
 import { freshFolder, Kept, runCli } from "../surfaces/cli/harness.ts";
 import { gardenSurface } from "../surfaces/http/garden-surface.ts";
 import { gardenServer } from "../surfaces/http/harness.ts";
+import { accessibilityViolations } from "./axe.ts";
 import { open, startBrowser } from "./browser.ts";
 
 const caseCount = 40;
@@ -207,9 +207,7 @@ test("a matrix of models and targets: table, JSON, Markdown, JUnit and page agre
   await opened.locator("details.trace > summary").focus();
   await page.keyboard.press("Enter");
   expect(await opened.getByText("Timeline").first().isVisible()).toBe(true);
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(async () => await Reflect.get(globalThis, "axe").run());
-  expect(violations.map(({ id, nodes }: axe.Result) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const shots = path.join(root, "artifacts/runs/gate-page");
   await mkdir(shots, { recursive: true });
   await page.screenshot({ path: path.join(shots, "matrix.png") });
