@@ -1,6 +1,6 @@
 // An OTLP trace request in protocol buffers. The numbers are those of the fields in opentelemetry-proto.
 import type { PbfWriter } from "pbf";
-import type { OtlpAttribute, OtlpScope, OtlpSpan, OtlpValue, TraceRequest } from "./otlp.ts";
+import type { OtlpAttribute, OtlpScope, OtlpSpan, OtlpValue, TraceRequest } from "./otlp-request.ts";
 
 /** Writes `ExportTraceServiceRequest`. */
 export function writeTraceRequest({ resourceSpans }: TraceRequest, writer: PbfWriter): void {

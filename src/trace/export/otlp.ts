@@ -2,6 +2,7 @@
 import { PbfWriter } from "pbf";
 import type { OtlpEncoding } from "./encodings.ts";
 import { writeTraceRequest } from "./otlp-protobuf.ts";
+import type { OtlpAttribute, OtlpSpan, OtlpValue, TraceRequest } from "./otlp-request.ts";
 import type { SpanRow } from "./span-model.ts";
 
 export interface OtlpRequest {
@@ -21,43 +22,6 @@ export function otlpRequest(
   writeTraceRequest(request, writer);
   return { contentType: "application/x-protobuf", body: new Uint8Array(writer.finish()) };
 }
-
-/** `ExportTraceServiceRequest` in OTLP's JSON: ids are hexadecimal, 64-bit integers are text. */
-export interface TraceRequest {
-  readonly resourceSpans: readonly {
-    readonly resource: { readonly attributes: readonly OtlpAttribute[] };
-    readonly scopeSpans: readonly { readonly scope: OtlpScope; readonly spans: readonly OtlpSpan[] }[];
-  }[];
-}
-
-export interface OtlpScope {
-  readonly name: string;
-  readonly version: string;
-}
-
-export interface OtlpSpan {
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentSpanId?: string;
-  readonly name: string;
-  readonly kind: number;
-  readonly startTimeUnixNano: string;
-  readonly endTimeUnixNano: string;
-  readonly attributes: readonly OtlpAttribute[];
-  readonly status: { readonly code: number; readonly message?: string };
-  readonly flags: number;
-}
-
-export interface OtlpAttribute {
-  readonly key: string;
-  readonly value: OtlpValue;
-}
-
-export type OtlpValue =
-  | { readonly stringValue: string }
-  | { readonly boolValue: boolean }
-  | { readonly intValue: string }
-  | { readonly doubleValue: number };
 
 function traceRequest(rows: readonly SpanRow[], version: string): TraceRequest {
   const resource = { attributes: attributesOf({ "service.name": "ctx", "service.version": version }) };
