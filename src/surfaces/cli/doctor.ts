@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import type { Check } from "../../app/doctor/check.ts";
 import { thisMachine } from "../../app/doctor/machine.ts";
 import { examine } from "../../app/doctor.ts";
+import { type InitFile, initFolder } from "../../app/init.ts";
 import { errorTable, outcomeExit } from "../../contract/error.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { addFlags, settingsRequest } from "./flags.ts";
@@ -14,11 +15,15 @@ import { widthOf as columnsOf, hang, plain } from "./render/text.ts";
 /** Defines the command. */
 export function define(command: Command, { door, action }: CommandContext): void {
   addFlags(command, "doctor")
+    .option("--fix", "Write the missing files of this folder, as `ctx init` does, then check.")
     .addHelpText("after", examples)
     .action(action(async () => await runChecks(command, door)));
 }
 
 async function runChecks(command: Command, door: Door): Promise<number> {
+  const { json, fix }: { readonly json?: boolean; readonly fix?: boolean } = command.opts();
+  const files = fix === true ? await initFolder({ folder: door.folder, into: ".", isForced: false }) : [];
+  const written = files.filter(({ status }) => status !== "kept");
   const request = settingsRequest(command, "doctor", door);
   const checks = await examine({ request, machine: thisMachine(), signal: door.signal });
   const verdict = checks.some((check) => check.verdict === "fail")
@@ -26,9 +31,11 @@ async function runChecks(command: Command, door: Door): Promise<number> {
     : checks.some((check) => check.verdict === "warn")
       ? "warn"
       : "ok";
-  const { json }: { readonly json?: boolean } = command.opts();
-  if (json === true) printJson(door, { verdict, checks });
-  else printLines(door, checkLines(checks, { width: widthOf(door), paint: paint(door.stdout, door.environment) }));
+  if (json === true) printJson(door, { verdict, checks, ...(fix === true ? { written } : {}) });
+  else {
+    if (fix === true) printLines(door, writtenLines(written));
+    printLines(door, checkLines(checks, { width: widthOf(door), paint: paint(door.stdout, door.environment) }));
+  }
   return exitOf(checks);
 }
 
@@ -38,6 +45,11 @@ function exitOf(checks: readonly Check[]): number {
   if (failed.includes("config")) return errorTable.config.exit;
   if (failed.includes("server")) return outcomeExit.unmeasured;
   return failed.length > 0 ? outcomeExit.wrong : outcomeExit.answer;
+}
+
+function writtenLines(written: readonly InitFile[]): readonly string[] {
+  if (written.length === 0) return ["Nothing was missing in this folder.", ""];
+  return [...written.map(({ path, status }) => `${status.padEnd(8)}  ${path}`), ""];
 }
 
 function checkLines(checks: readonly Check[], { width, paint: colours }: Sheet): readonly string[] {
@@ -52,6 +64,7 @@ function checkLines(checks: readonly Check[], { width, paint: colours }: Sheet):
 const examples = `
 Examples:
   $ ctx doctor
+  $ ctx doctor --fix
   $ ctx doctor --mcp-config servers.json
   $ ctx doctor --json
 

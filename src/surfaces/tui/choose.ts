@@ -1,7 +1,7 @@
 // A choice between a few things with the keyboard.
-import { Box, Text, useInput } from "ink";
+import { Box, Text } from "ink";
 import { createElement, type ReactNode, useState } from "react";
-import { answered, type Place } from "./keyboard.ts";
+import { answered, type Place, useStrokes } from "./keyboard.ts";
 
 export interface Choice {
   readonly label: string;
@@ -27,7 +27,7 @@ interface MenuParts extends Asking {
 
 function Menu({ question, choices, first, isColoured, done }: MenuParts): ReactNode {
   const [marked, mark] = useState(Math.max(0, first));
-  useInput((input, key) => {
+  useStrokes((input, key) => {
     const step = key.downArrow || key.tab || input === "j" ? 1 : key.upArrow || input === "k" ? choices.length - 1 : 0;
     const direct = /^[1-9]$/.test(input) ? Number(input) - 1 : -1;
     if (step > 0) mark((place) => (place + step) % choices.length);

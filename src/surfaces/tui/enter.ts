@@ -1,7 +1,7 @@
 // One line of text with the keyboard.
-import { Box, Text, useInput } from "ink";
+import { Box, Text } from "ink";
 import { createElement, type ReactNode, useState } from "react";
-import { answered, type Place } from "./keyboard.ts";
+import { answered, type Place, useStrokes } from "./keyboard.ts";
 
 interface Asking {
   readonly question: string;
@@ -23,7 +23,7 @@ interface LineParts extends Asking {
 
 function Line({ question, label, isColoured, done }: LineParts): ReactNode {
   const [typed, type] = useState("");
-  useInput((input, key) => {
+  useStrokes((input, key) => {
     if (key.return) done(typed.trim() === "" ? null : typed.trim());
     else if (key.escape || (key.ctrl && input === "c")) done(null);
     else if (key.backspace || key.delete) type((text) => [...text].slice(0, -1).join(""));

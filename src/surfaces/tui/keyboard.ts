@@ -1,6 +1,6 @@
 // A view that is answered with keys: drawn on one stream, read from another, gone when it has its answer.
-import { render } from "ink";
-import type { ReactNode } from "react";
+import { type Key, render, useInput } from "ink";
+import { type ReactNode, useEffect, useState } from "react";
 
 /** Where a question is put, and what ends it early. */
 export interface Place {
@@ -33,4 +33,36 @@ export async function answered<Answer>(
     screen.unmount();
     await screen.waitUntilExit();
   }
+}
+
+/** One key, or the text of a burst up to the key that ends it. */
+interface Stroke {
+  readonly input: string;
+  readonly key: Key;
+}
+
+/**
+ * Calls back for each key, also when several arrive in one burst, as from a script or over a slow line: ink reports those as
+ * one input. Each key is handled after the render that the key before it caused, so that it sees that key's state.
+ */
+export function useStrokes(onStroke: (input: string, key: Key) => void): void {
+  const [pending, setPending] = useState<readonly Stroke[]>([]);
+  useInput((input, key) => setPending((earlier) => [...earlier, ...strokesOf(input, key)]));
+  useEffect(() => {
+    const [stroke] = pending;
+    if (stroke === undefined) return;
+    setPending((now) => now.slice(1));
+    onStroke(stroke.input, stroke.key);
+  });
+}
+
+/** Longer text was pasted: it is one stroke, and only its line ends are keys. */
+const longestBurst = 64;
+
+function strokesOf(input: string, key: Key): readonly Stroke[] {
+  if (input.length < 2) return [{ input, key }];
+  const parts = input.length > longestBurst ? /\r\n|[\r\n]|[^\r\n]+/gu : /\r\n|[\r\n]|[^\r\n]/gu;
+  return (input.match(parts) ?? []).map((part) =>
+    /[\r\n]/.test(part) ? { input: "\r", key: { ...key, return: true } } : { input: part, key },
+  );
 }

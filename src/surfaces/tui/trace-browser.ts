@@ -1,8 +1,8 @@
 // Browsing traces with the keyboard: the list, then one trace section by section, searched and scrolled.
-import { Box, type Key, Text, useInput } from "ink";
+import { Box, type Key, Text } from "ink";
 import { createElement, type ReactNode, useState } from "react";
 import type { SectionName } from "../../trace/view.ts";
-import { answered, type Place } from "./keyboard.ts";
+import { answered, type Place, useStrokes } from "./keyboard.ts";
 
 /** A trace as the list shows it. */
 export interface Listed {
@@ -54,7 +54,7 @@ function Browser({ traces, rows, isColoured, done }: BrowserParts): ReactNode {
   const room = Math.max(5, rows - 4);
   const begin = (sections: readonly Shown[]) =>
     read({ sections, at: 0, top: 0, words: "", isTyping: false, whole: null });
-  useInput((input, key) => {
+  useStrokes((input, key) => {
     const isLeaving = (key.ctrl && input === "c") || (input === "q" && reading?.isTyping !== true);
     if (isLeaving) done(null);
     else if (reading?.isTyping === true) read(typed(reading, input, key));

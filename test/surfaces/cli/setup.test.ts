@@ -32,6 +32,23 @@ test("doctor as JSON is one document with a verdict", async () => {
   });
 });
 
+test("doctor --fix writes the missing files, keeps the others, and checks the result", async () => {
+  const folder = await freshFolder({ ".gitignore": "dist/\n" });
+  const first = await runCli(["doctor", "--fix", "--json"], { folder });
+  const { checks, written } = JSON.parse(first.stdout);
+  expect(written).toEqual([
+    { path: "ctx.config.yaml", status: "written" },
+    { path: "ctx.config.schema.json", status: "written" },
+    { path: "anchors/example.yaml", status: "written" },
+    { path: ".gitignore", status: "extended" },
+  ]);
+  expect(checks).toContainEqual(
+    expect.objectContaining({ name: "settings", verdict: "ok", detail: expect.stringContaining("ctx.config.yaml") }),
+  );
+  const again = await runCli(["doctor", "--fix"], { folder });
+  expect(again.stdout).toMatch(/^Nothing was missing in this folder\.\n/);
+});
+
 test("config shows what was set and from where, and counts the rest", async () => {
   const files = { "ctx.config.yaml": "query:\n  depth: fast\nmcpServers:\n  mine: { command: x }\n" };
   const environment = { CTX_LIMITS_CALLS: "9" };
