@@ -43,15 +43,29 @@ export function listLines(listings: readonly ToolListing[], { width, paint }: Sh
     { label: "start", align: "right" },
     { label: "what it is for", align: "left", isFlexible: true },
   ] as const;
-  const rows = listings.map(({ id, methods, startupMs, name, description, failure }) =>
-    failure === undefined
-      ? [id, String(methods.length), eligibleCount(methods), formatDuration(startupMs), description || name]
-      : [id, "–", "–", "–", "does not start, see below"],
+  const rows = listings.map((listing) =>
+    listing.failure === undefined
+      ? [
+          ...[listing.id, String(listing.methods.length), eligibleCount(listing.methods)],
+          ...[formatDuration(listing.startupMs), purposeOf(listing)],
+        ]
+      : [listing.id, "–", "–", "–", "does not start, see below"],
   );
   const failures = listings.flatMap(({ id, failure }) =>
     failure === undefined ? [] : ["", ...hang(`${paint.red(id)}: `, plainLine(failure.message), width)],
   );
   return [...tableLines({ columns, rows }, width), ...failures, ...listings.flatMap((one) => methodRows(one, width))];
+}
+
+const namedMethods = 3;
+
+/** The server's own description or instructions; without them, its name and its first methods. */
+function purposeOf({ name, description, methods }: ToolListing): string {
+  if (description !== "") return description;
+  const names = methods.slice(0, namedMethods).map((method) => plainLine(method.name));
+  const others = methods.length - names.length;
+  const list = others > 0 ? `${names.join(", ")} and ${others} more` : names.join(", ");
+  return list === "" ? name : `${name}: ${list}`;
 }
 
 function eligibleCount(methods: ToolListing["methods"]): string {
