@@ -1,7 +1,7 @@
 // Open requests of a debate, answered with the keyboard one by one and sent together.
-import { Box, Text, useInput } from "ink";
+import { Box, Text } from "ink";
 import { createElement, type ReactNode, useState } from "react";
-import { answered, type Place } from "./keyboard.ts";
+import { answered, type Place, useStrokes } from "./keyboard.ts";
 
 /** One request as it is shown. */
 export interface OpenRequest {
@@ -46,7 +46,7 @@ function Form({ topic, requests, isColoured, done }: FormParts): ReactNode {
     const open = requests.findIndex((request) => request.id !== id && !answers.has(request.id));
     if (open >= 0) mark(open);
   };
-  useInput((input, key) => {
+  useStrokes((input, key) => {
     if (key.ctrl && input === "c") return done(null);
     if (typed === null) {
       if (key.downArrow || key.tab || input === "j") move(1);
