@@ -1,7 +1,8 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { atomicWrite } from "../../src/base/file.ts";
 import { fc } from "../helpers/property.ts";
 
@@ -88,4 +89,43 @@ test("a name as long as file systems allow still works", async () => {
   const file = path.join(folder, `${"n".repeat(250)}.json`);
   await atomicWrite(file, "x");
   expect(await readFile(file, "utf8")).toBe("x");
+});
+
+describe("what is no regular file is written through, never replaced:", () => {
+  const at = (name: string) => path.join(folder, name);
+
+  test.each(["/dev/null", "/dev/full"])("the device %s", async (device) => {
+    const write = atomicWrite(device, "text");
+    await (device === "/dev/null" ? write : expect(write).rejects.toMatchObject({ code: "ENOSPC" }));
+    expect((await lstat(device)).isCharacterDevice()).toBe(true);
+    expect((await readdir("/dev")).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+  });
+
+  test("a pipe, whose reader gets all of it", async () => {
+    execFileSync("mkfifo", [at("pipe")]);
+    const read = readFile(at("pipe"), "utf8");
+    await atomicWrite(at("pipe"), "x".repeat(300_000));
+    expect((await read).length).toBe(300_000);
+    expect((await lstat(at("pipe"))).isFIFO()).toBe(true);
+  });
+
+  test.each([
+    { name: "a link to a file", links: { link: "file" }, file: "old" },
+    { name: "a link to a link", links: { link: "other", other: "file" }, file: "old" },
+    { name: "a link to nothing yet", links: { link: "file" }, file: null },
+    { name: "a link into a folder that is missing", links: { link: "deep/file" }, file: null },
+  ])("$name", async ({ links, file }) => {
+    if (file !== null) await writeFile(at("file"), file);
+    for (const [name, target] of Object.entries(links)) await symlink(target, at(name));
+    await atomicWrite(at("link"), "new");
+    expect(await readlink(at("link"))).toBe(Object.values(links)[0]);
+    expect(await readFile(at("link"), "utf8")).toBe("new");
+  });
+
+  test("links that lead in a circle are a failure with their name", async () => {
+    await symlink("b", at("a"));
+    await symlink("a", at("b"));
+    await expect(atomicWrite(at("a"), "x")).rejects.toMatchObject({ code: "ELOOP" });
+    expect(await readlink(at("a"))).toBe("b");
+  });
 });

@@ -23,8 +23,10 @@ const idleTimeoutMs = 65_000;
 /** How often connections are looked at for those times; every 30 s by Node's default. */
 const checkEveryMs = 1_000;
 
+const usualTimes = { headersTimeoutMs, checkEveryMs };
+
 /** Listens where the settings say; an address that cannot be had is a `usage` error. */
-export async function serveApi(parts: ServerParts): Promise<ApiServer> {
+export async function serveApi(parts: ServerParts, times = usualTimes): Promise<ApiServer> {
   const { host, port, drainMs } = parts.settings;
   const stopping = new AbortController();
   const tasks = new Set<Promise<unknown>>();
@@ -40,10 +42,10 @@ export async function serveApi(parts: ServerParts): Promise<ApiServer> {
   });
   const server = createServer(
     {
-      headersTimeout: headersTimeoutMs,
+      headersTimeout: times.headersTimeoutMs,
       requestTimeout: requestTimeoutMs,
       keepAliveTimeout: idleTimeoutMs,
-      connectionsCheckingInterval: checkEveryMs,
+      connectionsCheckingInterval: times.checkEveryMs,
     },
     (request, response) => {
       if (stopping.signal.aborted) response.setHeader("connection", "close");

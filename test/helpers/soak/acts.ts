@@ -28,7 +28,8 @@ const pick = <T>(values: readonly T[], draw: DrawInt): T => values[draw(values.l
 
 async function post(stage: Stage, body: string, signal = AbortSignal.timeout(patienceMs)): Promise<string> {
   try {
-    const headers = { "content-type": "application/json" };
+    // The server may close a connection after a refused body; each request has its own, so that none meets that moment.
+    const headers = { "content-type": "application/json", connection: "close" };
     const reply = await fetch(`${stage.url}/api/v1/query`, { method: "POST", headers, body, signal });
     const text = await reply.text();
     const { outcomeType }: { outcomeType?: unknown } = Object(JSON.parse(text));

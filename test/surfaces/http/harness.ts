@@ -27,6 +27,8 @@ export interface Scene {
   readonly isOpen?: boolean;
   readonly folder?: string;
   readonly elapsed?: () => number;
+  /** How long headers may take, where that is tested. */
+  readonly times?: Parameters<typeof serveApi>[1];
   /** What the service is replaced with in part. */
   readonly service?: Partial<ServerParts["service"]>;
 }
@@ -114,7 +116,7 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
     await store.close();
     if (scene.folder === undefined) await rm(folder, { recursive: true, force: true });
   };
-  const server = await serveApi(parts).catch(async (thrown: unknown) => {
+  const server = await serveApi(parts, scene.times).catch(async (thrown: unknown) => {
     await closeRest();
     throw thrown;
   });

@@ -17,6 +17,19 @@ export async function sendBytes(url: string, bytes: Uint8Array | string): Promis
   return await promise;
 }
 
+/** Sends a header's letters one by one, without an end, until the server hangs up; gives what it said. */
+export async function drip(url: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const socket = connect({ host: hostname, port: Number(port) });
+  let text = "";
+  socket.setEncoding("latin1").on("data", (part) => (text += String(part)));
+  socket.on("error", () => undefined).on("close", () => resolve(text));
+  socket.write("GET /health HTTP/1.1\r\nx-slow: ");
+  const dripping = setInterval(() => socket.write("x"), 20);
+  return await promise.finally(() => clearInterval(dripping));
+}
+
 /** Status and body of the first reply in what came back; status 0 when there was none. */
 export function firstReply(text: string): { readonly status: number; readonly body: string } {
   const [, status = "0"] = /^HTTP\/1\.1 (\d{3})/.exec(text) ?? [];

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openScene, type Served, send, serve } from "./harness.ts";
-import { firstReply, sendBytes } from "./raw.ts";
+import { drip, firstReply, sendBytes } from "./raw.ts";
 
 let served: Served;
 beforeAll(async () => {
@@ -108,6 +108,14 @@ test("what breaks inside is a 500 with an id that the operator finds, and nothin
   ]);
   expect(broken.told.join("\n")).toMatch(/^failure-0001: CtxError: .*the disk .* is full/);
   expect(broken.told.join("\n")).not.toContain("0123456789abcdef");
+});
+
+test("headers that drip without end are cut off in time, and others are served meanwhile", async () => {
+  const slow = await serve({ times: { headersTimeoutMs: 300, checkEveryMs: 50 } });
+  const dripping = Promise.all(Array.from({ length: 100 }, () => drip(slow.url)));
+  expect((await send(slow, "/health")).status).toBe(200);
+  const said = await dripping;
+  expect(said.filter((text) => firstReply(text).status !== 408)).toEqual([]);
 });
 
 test("an address that cannot be had is told as such", async () => {
