@@ -82,7 +82,7 @@ class LineSplitter {
     const line = this.#line;
     this.#line += 1;
     if (bytes > this.#maxLineBytes) {
-      const reason = `the line has ${bytes} bytes, more than ${this.#maxLineBytes}`;
+      const reason = `too long: ${bytes} bytes, more than ${this.#maxLineBytes}`;
       yield { kind: "damage", line, reason, excerpt: excerptOf(text) };
       return;
     }

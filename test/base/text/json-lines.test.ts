@@ -83,7 +83,7 @@ describe("long lines", () => {
       {
         kind: "damage",
         line: 1,
-        reason: "the line has 5002 bytes, more than 1000",
+        reason: "too long: 5002 bytes, more than 1000",
         excerpt: expect.stringMatching(/^"x+…$/),
       },
       { kind: "value", line: 2, value: 1 },
@@ -98,7 +98,7 @@ describe("long lines", () => {
     const before = process.memoryUsage().arrayBuffers;
     const [line] = await collect(endless(), 10_000);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
-    expect(line).toMatchObject({ kind: "damage", line: 1, reason: "the line has 200000000 bytes, more than 10000" });
+    expect(line).toMatchObject({ kind: "damage", line: 1, reason: "too long: 200000000 bytes, more than 10000" });
   });
 
   test("a failing stream rejects with its own failure", async () => {

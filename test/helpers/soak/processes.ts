@@ -10,6 +10,8 @@ import { root } from "../cli.ts";
 export interface Served {
   readonly url: string;
   readonly pid: number;
+  /** How it ended and its last words, once it has. */
+  ended(): string | null;
   /** Asks it to stop and waits until it has. */
   stop(): Promise<void>;
 }
@@ -29,21 +31,27 @@ export function startIdle(cwd: string): Promise<Served> {
 }
 
 async function start(words: readonly string[], cwd: string): Promise<Served> {
-  const child = spawn(process.execPath, words, { cwd, stdio: ["ignore", "pipe", "ignore"] });
+  const child = spawn(process.execPath, words, { cwd, stdio: ["ignore", "pipe", "pipe"] });
   const exited = once(child, "exit");
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-2_000)));
   const { value: url } = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
   if (typeof url !== "string" || child.pid === undefined) throw new Error(`${words.join(" ")} did not start`);
   const stop = async () => {
     child.kill("SIGTERM");
     await exited;
   };
-  return { url, pid: child.pid, stop };
+  const ended = () => {
+    const isOver = child.exitCode !== null || child.signalCode !== null;
+    return isOver ? `${child.exitCode ?? child.signalCode}: ${said}` : null;
+  };
+  return { url, pid: child.pid, ended, stop };
 }
 
-/** Whether it runs; one that is over and only waits to be collected is gone. */
-export function alive(pid: number): boolean {
+/** Whether it runs and was started with that argument: the system gives ids of the dead to others. One that is over has no arguments. */
+export function isRunning(pid: number, argument: string): boolean {
   try {
-    return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(argument);
   } catch {
     return false;
   }

@@ -8,7 +8,7 @@ import { gardenSurface } from "../../surfaces/http/garden-surface.ts";
 import { freshFolder } from "../cli.ts";
 import { drawInts } from "../random.ts";
 import { acts, type Stage } from "./acts.ts";
-import { alive, killNow, openFiles, residentMb, startIdle, startServe } from "./processes.ts";
+import { isRunning, killNow, openFiles, residentMb, startIdle, startServe } from "./processes.ts";
 
 interface Spread {
   readonly p50: number;
@@ -74,10 +74,12 @@ export async function soak(minutes: number): Promise<SoakFigures> {
     draw,
   };
   try {
-    const watched = await play(stage, { minutes, pid: served.pid, pidsFile, idleUrl: idle.url });
+    const watched = await play(stage, { minutes, pid: served.pid, pidsFile, idleUrl: idle.url }).catch((thrown) => {
+      throw new Error(`the server: ${served.ended() ?? "still runs"}`, { cause: thrown });
+    });
     await served.stop();
     await pause(3_000);
-    return { ...watched, minutes, orphans: (await pidsIn(pidsFile)).filter(alive) };
+    return { ...watched, minutes, orphans: await runningOf(pidsFile) };
   } finally {
     await served.stop();
     await idle.stop();
@@ -127,7 +129,7 @@ async function play(
   const kill = async () => {
     while (!isOver()) {
       await pause(Math.min(4_000, minutes * 10_000));
-      const running = (await pidsIn(pidsFile)).filter(alive);
+      const running = await runningOf(pidsFile);
       const one = running[stage.draw(Math.max(1, running.length))];
       if (one !== undefined && killNow(one)) kills += 1;
     }
@@ -154,12 +156,11 @@ function drawnAct({ draw }: Stage): readonly [string, (typeof acts)[number][2]] 
   throw new Error("the shares of the acts do not add up to 100");
 }
 
-async function pidsIn(file: string): Promise<readonly number[]> {
-  const text = await readFile(file, "utf8").catch(() => "");
-  return text
-    .split("\n")
-    .filter((line) => line !== "")
-    .map(Number);
+/** Processes of tools that run: each names itself in the file, which is one of its arguments. */
+async function runningOf(pidsFile: string): Promise<readonly number[]> {
+  const text = await readFile(pidsFile, "utf8").catch(() => "");
+  const pids = text.split("\n").filter((line) => line !== "");
+  return pids.map(Number).filter((pid) => isRunning(pid, pidsFile));
 }
 
 /** Medians of the second and the last third: the first warms up. */
