@@ -64,7 +64,7 @@ test("ctx store prune says what would go, deletes it when it is meant, and money
 });
 
 test.each([
-  ["a time that is none", ["--older-than", "soon"], '"soon" is no time'],
+  ["a time that is none", ["--older-than", "soon"], '"soon" is not a time'],
   ["a time to come", ["--older-than", "2030-01-01"], "--older-than names a time to come"],
 ])("ctx store prune refuses %s", async (_, words, says) => {
   const refused = await runCli(["store", "prune", ...words], { folder: await freshFolder(), environment });
