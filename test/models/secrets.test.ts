@@ -1,4 +1,4 @@
-// What a run leaves behind, searched for everything that must not be in it.
+// Runs the CLI with secrets and searches everything that it leaves behind for them.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -8,10 +8,10 @@ import { freshFolder, runCli } from "../surfaces/cli/harness.ts";
 import { goodAnswer, honest, judgement } from "./role/honest.ts";
 import { gardenReplies, gardenScript, questions } from "./role/stage.ts";
 
-// Far beyond what any of this takes, also on a busy machine.
+// Far longer than these tests take, also on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** What the run is given, and where it comes from. */
+/** Secrets given to the run, by their source. */
 const given = {
   providerKey: "pk-the-provider-4711-kestrel",
   headerKey: "hk-the-header-4712-osprey",
@@ -19,7 +19,7 @@ const given = {
   urlKey: "uk-the-address-4714-harrier",
 };
 
-/** What only looks like a secret, of every documented kind, put together so that no scanner takes it for one. */
+/** Fake secrets of every documented kind, concatenated so that secret scanners do not match this file. */
 const patterned = [
   ["sk", "live", "0123456789abcdefABCD"].join("_"),
   ["sk", "proj", "0123456789abcdefABCDEF"].join("-"),
@@ -38,12 +38,12 @@ const teamName = "GARDEN_TEAM_KEY";
 
 interface Left {
   readonly code: number;
-  /** Everything that was printed or written, by where. */
+  /** Everything that was printed or written, by place. */
   readonly places: Readonly<Record<string, string>>;
   readonly asked: readonly Asked[];
 }
 
-/** Runs a query whose tools, model and settings are full of secrets, recorded, and gathers all that it leaves. */
+/** Runs a recorded query whose tools, model and settings contain secrets, and collects its output. */
 async function run(model: Parameters<typeof modelServer>[0], ...words: string[]): Promise<Left> {
   const folder = await freshFolder();
   const server = await modelServer(model);
@@ -102,7 +102,7 @@ const tellsAll = honest({
   answer: () => say(`${goodAnswer} ${leaky}`),
 });
 
-describe("no key and nothing that looks like one is left behind", () => {
+describe("leaves no key and nothing that looks like one behind", () => {
   test.each([
     ["as prose", []],
     ["as JSON", ["--json"]],
@@ -116,14 +116,14 @@ describe("no key and nothing that looks like one is left behind", () => {
     expectClean(places);
   });
 
-  test("by a provider that repeats the key in its refusal", async () => {
+  test("if a provider repeats the key in its error", async () => {
     const refuses = honest({ judge: () => status(401, {}, leaky), answer: () => status(500, {}, leaky) });
     const { places } = await run(refuses, "--json");
     expect(places.stdout).toContain("answered 401");
     expectClean(places);
   });
 
-  test("by a planner that reads what it can of the machine", async () => {
+  test("if a planner reads what it can of the machine", async () => {
     const nosy = honest({
       plan: () =>
         json({

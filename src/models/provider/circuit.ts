@@ -1,21 +1,21 @@
-// Providers of language models: messages in, text and usage out, through the AI SDK, which is loaded at the first call.
-// It knows no role and no prompt. This file: a provider that keeps failing is left alone for a while.
+// Providers of language models: send messages and return text and usage through the AI SDK, which is loaded on the
+// first call. They do not know roles or prompts. This file: the circuit breaker of a provider.
 import type { Clock } from "../../contract/clock.ts";
 import { ModelFailure } from "../../contract/model-client.ts";
 
-/** So many failures in a row open the circuit. */
+/** Number of consecutive failures that opens the circuit. */
 export const mostFailuresInRow = 5;
-/** How long it stays open; then one request is let through to try. */
+/** Time it stays open; then one trial request is allowed. */
 export const coolingMs = 30_000;
 
 export interface Circuit {
-  /** Throws `circuit_open` while the provider is left alone. */
+  /** Throws `circuit_open` while the circuit is open. */
   check(): void;
-  /** Told how a request ended. Only failures of the provider count, not those of the request. */
+  /** Records the end of a request. Only failures of the provider count, not those of the request. */
   ended(failure: ModelFailure | null): void;
 }
 
-/** The circuit of one provider. */
+/** Creates the circuit of one provider. */
 export function openCircuit(provider: string, clock: Pick<Clock, "elapsed">): Circuit {
   let failures = 0;
   let openedAt: number | null = null;
@@ -25,14 +25,14 @@ export function openCircuit(provider: string, clock: Pick<Clock, "elapsed">): Ci
       if (openedAt === null) return;
       const restMs = openedAt + coolingMs - clock.elapsed();
       if (restMs <= 0) {
-        // The next ones wait again until this one has told.
+        // Further requests wait again until the trial request has ended.
         openedAt = clock.elapsed();
         return;
       }
       throw new ModelFailure(
         "circuit_open",
-        `${provider} failed ${failures} times in a row and is left alone for ${Math.ceil(restMs / 1000)} s: ${last}`,
-        { hint: "look at the provider's status, or give the role a fallback" },
+        `${provider} failed ${failures} times in a row and is not called for ${Math.ceil(restMs / 1000)} s: ${last}`,
+        { hint: "check the provider's status, or give the role a fallback" },
       );
     },
     ended(failure) {

@@ -1,4 +1,4 @@
-// The client of every provider: each with its own line, its own circuit, and retries inside the time that is left.
+// The model client over all providers: each has its own queue, its own circuit, and retries within the remaining time.
 import { createHttp, type Http } from "../../base/http.ts";
 import type { Clock } from "../../contract/clock.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -24,11 +24,11 @@ export interface ClientOptions extends Prices {
   readonly clock: Clock;
 }
 
-/** Longest that any single request may take, and the largest body of a reply. */
+/** Maximum time of a single request, and maximum size of a reply body. */
 const mostTimeMs = 3_600_000;
 const mostBytes = 8_388_608;
 
-/** A client over these providers; nothing is loaded or opened before the first request. */
+/** Creates a client over these providers; nothing is loaded or opened before the first request. */
 export function createModelClient(options: ClientOptions): ModelClient {
   const http = createHttp({ policy: "trusted", timeoutMs: mostTimeMs, maxBytes: mostBytes, redirects: "same-origin" });
   const lines = new Map<string, Line>();
@@ -82,7 +82,7 @@ async function askProvider(work: {
       circuit.ended(null);
       return made;
     } catch (thrown) {
-      // A try that took too long is the provider's failure; one that was called off is nobody's.
+      // A try that timed out is a failure of the provider; a cancelled one is not a failure.
       ask.signal.throwIfAborted();
       const failure = signal.aborted
         ? tooLate({ provider: name, timeoutMs: ask.timeoutMs, cause: thrown })
@@ -106,6 +106,6 @@ function tooLate(late: {
   return new ModelFailure("timeout", `${provider} sent no full reply within ${timeoutMs} ms`, {
     cause,
     isPassing: true,
-    hint: "raise the role's timeoutMs, or take a faster model",
+    hint: "raise the role's timeoutMs, or choose a faster model",
   });
 }

@@ -1,10 +1,10 @@
-// One request to one model through the AI SDK: whole, or as a stream that is cut off when it never ends.
+// Sends one request to one model through the AI SDK: in full, or as a stream that is cut off if it does not end.
 import type { LanguageModel, LanguageModelUsage } from "ai";
 import { type ModelCompletion, ModelFailure, type ModelRequest } from "../../contract/model-client.ts";
 import type { ModelPrice, ReadyProvider } from "../../contract/settings/models.ts";
 import { usageOf } from "./cost.ts";
 
-/** What one try works with. */
+/** The inputs of one try. */
 export interface Try {
   readonly request: ModelRequest;
   readonly model: LanguageModel;
@@ -14,7 +14,7 @@ export interface Try {
   readonly onText: ((text: string) => void) | undefined;
 }
 
-/** The text with how it ended and what it cost; rejects with whatever the SDK throws. */
+/** Returns the text, its finish reason and its cost; rejects with the error of the SDK. */
 export async function completeOnce(work: Try): Promise<ModelCompletion> {
   const sdk = await loadSdk();
   const output = outputOf(work, sdk.Output.text());
@@ -27,7 +27,7 @@ export async function completeOnce(work: Try): Promise<ModelCompletion> {
   return await readStream(result.stream, work);
 }
 
-// What a model does not support is told in the trace, never on the terminal.
+// Warnings about unsupported features go to the trace, not to the terminal.
 async function loadSdk() {
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
   return await import("ai");
@@ -47,7 +47,10 @@ function optionsOf({ request, model, signal }: Try) {
   };
 }
 
-/** Asks for JSON as far as the provider can; the text is read by us, since what comes need not be what was asked for. */
+/**
+ * Requests JSON as far as the provider supports it. The text is parsed later, since the reply may differ from the
+ * requested form.
+ */
 function outputOf<T extends object>({ request, structured }: Try, asText: T): T | undefined {
   if (request.schema === null || structured === "none") return undefined;
   const [name = "reply"] = request.prompt.split("@");
@@ -55,7 +58,7 @@ function outputOf<T extends object>({ request, structured }: Try, asText: T): T 
   return { ...asText, responseFormat: Promise.resolve(format) };
 }
 
-/** More text than the token limit can mean is no reply any more. */
+/** Maximum characters per token: a longer text cannot fit the token limit and is rejected. */
 const charactersPerToken = 12;
 
 interface StreamPart {
@@ -72,7 +75,7 @@ async function readStream(stream: AsyncIterable<StreamPart>, work: Try): Promise
   let text = "";
   for await (const part of stream) {
     if (part.type === "error") throw part.error;
-    if (part.type === "abort") throw new ModelFailure("cancelled", "the stream was called off");
+    if (part.type === "abort") throw new ModelFailure("cancelled", "the stream was cancelled");
     if (part.type === "text-delta" && part.text !== undefined) {
       text += part.text;
       onText?.(part.text);
@@ -84,7 +87,7 @@ async function readStream(stream: AsyncIterable<StreamPart>, work: Try): Promise
       return completionOf({ text, finishReason: part.finishReason ?? "other", usage: part.totalUsage }, work);
     }
   }
-  throw new ModelFailure("malformed", "the stream ended without an end", { isPassing: true });
+  throw new ModelFailure("malformed", "the stream ended without a finish reason", { isPassing: true });
 }
 
 function completionOf(

@@ -1,8 +1,8 @@
-// What a reply cost: as the provider says, else by the price table.
+// Computes the cost of a reply: as reported by the provider, else by the price table.
 import type { ModelUsage } from "../../contract/model-client.ts";
 import type { ModelPrice } from "../../contract/settings/models.ts";
 
-/** Tokens as the AI SDK counts them: `inputTokens` includes the cached ones. */
+/** Token counts of the AI SDK: `inputTokens` includes the cached ones. */
 export interface CountedTokens {
   readonly inputTokens?: number | undefined;
   readonly outputTokens?: number | undefined;
@@ -13,7 +13,7 @@ export interface CountedTokens {
 
 const million = 1_000_000;
 
-/** What went over the wire, for the provider that counts nothing. */
+/** The sent and received texts, for a provider that reports no token counts. */
 export interface Texts {
   readonly asked: readonly string[];
   readonly said: string;
@@ -21,13 +21,16 @@ export interface Texts {
 
 export interface Counted {
   readonly usage: ModelUsage;
-  /** True when nothing says what it cost. */
+  /** True if the cost is unknown. */
   readonly isUnpriced: boolean;
-  /** True when tokens were estimated, since the provider gave no count of them. */
+  /** True if tokens were estimated because the provider reported no count. */
   readonly isEstimated: boolean;
 }
 
-/** Usage with its cost in dollars. A text that the provider does not count is estimated: it cannot have been nothing. */
+/**
+ * Returns usage with its cost in dollars. Tokens are estimated if the provider does not report them, so that usage is
+ * never zero.
+ */
 export function usageOf(tokens: CountedTokens, price: ModelPrice | null, { asked, said }: Texts): Counted {
   const told = { input: count(tokens.inputTokens), output: count(tokens.outputTokens) };
   const inputTokens = told.input || estimate(asked);
@@ -50,7 +53,7 @@ function priced(
   return ((inputTokens - cached) * input + cached * cachedInput + outputTokens * output) / million;
 }
 
-/** A token is rarely shorter, so that an estimate is rather too high. */
+/** A token is rarely shorter, so the estimate is rather too high. */
 const bytesPerToken = 3;
 
 function estimate(texts: readonly string[]): number {

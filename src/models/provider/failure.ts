@@ -1,9 +1,9 @@
-// What went wrong between us and a provider, from whatever the AI SDK or the network threw.
+// Classifies errors of the AI SDK and the network as model failures.
 import { HttpFailure } from "../../base/http/failure.ts";
 import { truncate } from "../../base/text/truncate.ts";
 import { ModelFailure } from "../../contract/model-client.ts";
 
-/** The failure that fits; `provider` is named in its message, and what the provider said is kept short. */
+/** Returns the matching failure; its message names `provider` and a shortened text of its error. */
 export function asModelFailure(thrown: unknown, provider: string): ModelFailure {
   if (thrown instanceof ModelFailure) return thrown;
   const http = causeOf(thrown, (cause): cause is HttpFailure => cause instanceof HttpFailure);
@@ -17,7 +17,7 @@ export function asModelFailure(thrown: unknown, provider: string): ModelFailure 
   });
 }
 
-/** What the AI SDK throws for a status, told by its shape so that the SDK need not be loaded to read it. */
+/** The AI SDK's error for a status, detected by its shape so that the SDK need not be loaded. */
 interface CallError extends Error {
   readonly statusCode: number;
   readonly responseHeaders?: Readonly<Record<string, string>>;
@@ -67,7 +67,7 @@ function short(text: string): string {
   return truncate(text.replace(/\s+/g, " ").trim(), 200);
 }
 
-/** Retry-After in seconds; a date or nonsense counts as none. */
+/** Retry-After in seconds; null for a date or an invalid value. */
 function waitOf(headers: Readonly<Record<string, string>>): number | null {
   const text = headers["retry-after"]?.trim() ?? "";
   return /^\d{1,6}(?:\.\d+)?$/.test(text) ? Number(text) * 1000 : null;

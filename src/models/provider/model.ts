@@ -1,8 +1,8 @@
-// One model of one provider as the AI SDK speaks to it. The packages are loaded here and nowhere else, at the first call.
+// Creates an AI SDK model of a provider. Only this file loads the SDK packages, on the first call.
 import type { LanguageModel } from "ai";
 import type { ReadyProvider } from "../../contract/settings/models.ts";
 
-/** The model behind the name, over the given fetch. */
+/** Returns the model with this name, using the given fetch. */
 export async function languageModel(work: {
   readonly provider: ReadyProvider;
   readonly name: string;
@@ -11,7 +11,7 @@ export async function languageModel(work: {
 }): Promise<LanguageModel> {
   const { provider, name, modelId, fetch } = work;
   const { baseUrl: baseURL, headers } = provider;
-  // Without a key a package would look for one in the environment, which is not its business.
+  // Without a key the package would read one from the environment.
   const apiKey = provider.apiKey ?? "none";
   switch (provider.kind) {
     case "openrouter": {
@@ -37,7 +37,7 @@ export async function languageModel(work: {
   }
 }
 
-/** OpenAI's own models that think take the limit of tokens under this name alone, and the others take it too. */
+/** OpenAI's reasoning models accept the token limit only under this name; its other models accept it too. */
 function withCompletionTokens({ max_tokens, ...body }: Record<string, unknown>): Record<string, unknown> {
   return { ...body, max_completion_tokens: max_tokens };
 }

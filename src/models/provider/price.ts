@@ -1,8 +1,8 @@
-// What a model costs by the token, and where that is known from.
+// Finds the token price of a model and its source.
 import type { ModelPrice, ReadyProviders } from "../../contract/settings/models.ts";
 import { modelParts } from "./name.ts";
 
-/** `list`: the table that ships; `report`: the provider tells with every reply; `unknown`: nothing tells beforehand. */
+/** `list`: the shipped table; `report`: the provider reports the cost with every reply; `unknown`: not known in advance. */
 export type PriceSource = "settings" | "free" | "list" | "report" | "unknown";
 
 export interface KnownPrice {
@@ -12,11 +12,14 @@ export interface KnownPrice {
 
 export interface Prices {
   readonly providers: ReadyProviders;
-  /** Of the settings, by `provider:model`. */
+  /** Prices from the settings, by `provider:model`. */
   readonly prices: Readonly<Record<string, ModelPrice>>;
 }
 
-/** The price of `provider:model`: of the settings, else nothing for a server of one's own, else of the provider's list. */
+/**
+ * Returns the price of `provider:model`: from the settings, else free for a local server, else from the provider's
+ * list.
+ */
 export function priceOf(model: string, { providers, prices }: Prices): KnownPrice {
   const given = own(prices, model);
   if (given !== null) return { price: given, source: "settings" };
@@ -29,12 +32,12 @@ export function priceOf(model: string, { providers, prices }: Prices): KnownPric
   return { price: null, source: provider.kind === "openrouter" ? "report" : "unknown" };
 }
 
-/** What mends a model without a price. */
+/** Returns the fix for a model without a price. */
 export function unpricedHint(model: string): string {
   return `write its price under models.prices as ${JSON.stringify(model)}: { input: ..., output: ... }, with 0 for one that is free`;
 }
 
-/** A dated model costs what its name without the date does. */
+/** A dated model has the price of its name without the date. */
 function withoutDate(modelId: string): string {
   return modelId.replace(/-(?:\d{8}|\d{4}-\d{2}-\d{2})$/, "");
 }

@@ -1,7 +1,7 @@
-// What some models do not take although others must have it: found out by being told so, and remembered.
+// Remembers request parts that a model rejects although other models need them; detected from its error replies.
 import type { ModelFailure, ModelRequest } from "../../contract/model-client.ts";
 
-/** Parts of a request that it can do without. */
+/** Optional parts of a request. */
 type Refusable = "temperature" | "schema";
 
 const tellsOf: Readonly<Record<Refusable, RegExp>> = {
@@ -9,10 +9,10 @@ const tellsOf: Readonly<Record<Refusable, RegExp>> = {
   schema: /response_format|json_schema|output_config|output_format|structured output/i,
 };
 
-/** Parts that each model has refused, by its id. */
+/** Parts that each model has rejected, by its id. */
 export type Refusals = Map<string, ReadonlySet<Refusable>>;
 
-/** The request without what its model has refused. */
+/** Returns the request without the parts that its model has rejected. */
 export function withoutRefused(request: ModelRequest, refused: ReadonlySet<Refusable> | undefined): ModelRequest {
   if (refused === undefined) return request;
   return {
@@ -22,7 +22,7 @@ export function withoutRefused(request: ModelRequest, refused: ReadonlySet<Refus
   };
 }
 
-/** The part of this request that the failure is about, or null when it would fail without it too. */
+/** Returns the part of this request that caused the failure, or null if the request would fail without it too. */
 export function refusedPart(request: ModelRequest, { failure, message }: ModelFailure): Refusable | null {
   if (failure !== "rejected") return null;
   if (request.temperature !== null && tellsOf.temperature.test(message)) return "temperature";

@@ -1,11 +1,11 @@
-// Once more for what may pass, with a growing wait that is never the same twice, and only while there is time for it.
+// Retries transient failures with a growing, jittered delay while time is left.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type CompleteOptions, type ModelCompletion, ModelFailure } from "../../contract/model-client.ts";
 
 const firstWaitMs = 250;
 const longestWaitMs = 20_000;
 
-/** Runs `once` until it gives something, fails for good, or neither tries nor time are left. */
+/** Runs `once` until it succeeds, fails permanently, or tries or time run out. */
 export async function withRetries(
   once: (signal: AbortSignal) => Promise<ModelCompletion>,
   { signal, timeoutMs, retries, remainingMs }: CompleteOptions,
@@ -25,7 +25,7 @@ export async function withRetries(
   }
 }
 
-/** Text when there is no further try, empty when nothing needs to be said of it; null: try again. */
+/** Returns the reason why there is no further try (empty if it needs no mention), or null to try again. */
 function whyNotAgain(state: {
   readonly failure: ModelFailure;
   readonly attempt: number;
@@ -35,7 +35,7 @@ function whyNotAgain(state: {
 }): string | null {
   const { failure, attempt, retries, waitMs, leftMs } = state;
   if (!failure.isPassing || attempt > retries) return "";
-  if (waitMs > longestWaitMs) return `it asks to be left alone for ${Math.ceil(waitMs / 1000)} s`;
+  if (waitMs > longestWaitMs) return `it asks for a wait of ${Math.ceil(waitMs / 1000)} s`;
   return waitMs >= leftMs ? "no time is left for another try" : null;
 }
 

@@ -1,11 +1,11 @@
-// So many requests at once to one provider, the others in line.
+// Limits concurrent requests to one provider; further requests wait in a queue.
 
 export interface Slots {
-  /** Runs the work when its turn comes; rejects with the signal's reason when that aborts first. */
+  /** Runs the work when its turn comes; rejects with the signal's reason if that aborts first. */
   run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
-/** Slots for `most` pieces of work at once, first come, first served. */
+/** Creates slots for at most `most` concurrent tasks, in order of arrival. */
 export function createSlots(most: number): Slots {
   let free = most;
   const waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-// What the models of one query may cost: dollars, tokens, requests and time, for all roles together and for each.
+// Model budgets of one query: dollars, tokens, requests and time, in total and per role.
 import { ModelFailure, type ModelUsage } from "../../contract/model-client.ts";
 import { unpricedHint } from "../provider/price.ts";
 
@@ -9,11 +9,11 @@ export interface Budget {
   readonly budgetMs?: number | undefined;
 }
 
-/** One purse; `settings` names where its limits are set, for example `models.roles.judge`. */
+/** One budget account; `settings` names where its limits are set, for example `models.roles.judge`. */
 export interface Purse {
-  /** Throws `budget_spent` naming the limit, its value and where to raise it. */
+  /** Throws `budget_spent` with the limit, its value and the setting to raise. */
   check(): void;
-  /** What is left; Infinity where there is no limit. */
+  /** Returns the remaining budget; Infinity where there is no limit. */
   left(): { readonly tokens: number; readonly timeMs: number; readonly calls: number };
   spend(spent: Spent): void;
 }
@@ -22,11 +22,11 @@ export interface Spent {
   readonly usage: ModelUsage;
   readonly calls: number;
   readonly timeMs: number;
-  /** The model of a call whose cost nothing told: from then on no budget in dollars can be kept. */
+  /** The model of a call with unknown cost: from then on a USD budget cannot be enforced. */
   readonly unpriced: string | null;
 }
 
-/** A full purse. */
+/** Creates an account with the full budget. */
 export function openPurse(budget: Budget, settings: string): Purse {
   const { budgetUsd, budgetTokens, budgetCalls, budgetMs } = budget;
   const spent = { usd: 0, tokens: 0, calls: 0, timeMs: 0 };
@@ -40,7 +40,7 @@ export function openPurse(budget: Budget, settings: string): Purse {
   return {
     check() {
       if (budgetUsd !== undefined && unpricedModel !== null) {
-        const why = `${settings}.budgetUsd (${budgetUsd} USD) cannot be kept: nothing told what ${unpricedModel} cost`;
+        const why = `${settings}.budgetUsd (${budgetUsd} USD) cannot be enforced: the cost of a call to ${unpricedModel} is unknown`;
         throw new ModelFailure("budget_spent", why, { hint: unpricedHint(unpricedModel) });
       }
       for (const [name, used, limit, unit] of rows()) {

@@ -1,13 +1,16 @@
-// Who plays which role: the settings of models turned into one row for each role, every mistake named.
+// Assigns players to roles: turns the model settings into one row per role and reports every mistake.
 import { nearest } from "../../base/text/nearest.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { RoleName } from "../../contract/model-client.ts";
 import type { ModelSettings, ReadyProviders, RoleSettings } from "../../contract/settings/models.ts";
 import type { Budget } from "./budget.ts";
 
-/** One role with everything that its requests need. */
+/** One role with all settings of its requests. */
 export interface CastRow {
-  /** In the order in which they are asked: `provider:model`, or `embedded`. Nobody after the last: the role fails. */
+  /**
+   * Players in the order in which they are tried: `provider:model`, or `embedded`. If the last one fails, the role
+   * fails.
+   */
   readonly players: readonly string[];
   readonly temperature: number | null;
   readonly maxTokens: number;
@@ -18,9 +21,9 @@ export interface CastRow {
 export type Cast = Readonly<Record<RoleName, CastRow>>;
 
 export const embeddedName = "embedded";
-/** As a judge's model: the verdict comes in the reply of `interpret`. */
+/** Value for the judge's model: the verdict is part of the `interpret` reply. */
 export const withInterpret = "with-interpret";
-/** What a portfolio is called when a language model plays any role. */
+/** Name of the portfolio in which a language model plays any role. */
 export const configuredName = "configured";
 
 const longestReply: Readonly<Record<RoleName, number>> = {
@@ -41,8 +44,8 @@ const longestReply: Readonly<Record<RoleName, number>> = {
 };
 
 /**
- * The cast of these settings; a model or provider that cannot be asked is a `config` error with its place and fix.
- * Without providers nobody will be asked, and names alone are checked.
+ * Returns the cast of these settings; a model or provider that cannot be used is a `config` error with its place and
+ * fix. Without providers no model is called, and only the names are checked.
  */
 export function castOf(settings: ModelSettings, providers: ReadyProviders | null): Cast {
   const row = (role: RoleName): CastRow => {
@@ -78,7 +81,10 @@ export function castOf(settings: ModelSettings, providers: ReadyProviders | null
   };
 }
 
-/** The settings of a role; a judge that speaks with `interpret` is asked by itself of the same model, within its own limits. */
+/**
+ * Returns the settings of a role. A judge merged with `interpret` is called separately when needed: with the same
+ * model, but its own limits.
+ */
 function roleOf(role: RoleName, { default: model, roles }: Pick<ModelSettings, "default" | "roles">): RoleSettings {
   const given = roles[role] ?? {};
   if (role !== "judge" || !isJudgeMerged({ default: model, roles })) return given;
@@ -95,17 +101,17 @@ function roleOf(role: RoleName, { default: model, roles }: Pick<ModelSettings, "
   };
 }
 
-/** True when the judge speaks in the reply of `interpret`: asked for, or the default when a model plays it. */
+/** True if the verdict is part of the `interpret` reply: configured, or the default if a model plays `interpret`. */
 export function isJudgeMerged({ default: model, roles }: Pick<ModelSettings, "default" | "roles">): boolean {
   const named = roles.judge?.model;
   if (named !== undefined) return named === withInterpret;
   return (roles.interpret?.model ?? model ?? embeddedName) !== embeddedName;
 }
 
-/** Roles that no query asks. */
+/** Roles that queries do not use. */
 const outsideQueries: ReadonlySet<string> = new Set(["debate", "route", "reply", "grade"]);
 
-/** Role to the model that is asked first. */
+/** Maps each role to its first model. */
 export function playersOf(cast: Cast): Record<string, string> {
   return Object.fromEntries(
     Object.entries(cast)
@@ -114,12 +120,12 @@ export function playersOf(cast: Cast): Record<string, string> {
   );
 }
 
-/** Models that a request may name for its answer: every one that plays any role, and the embedded writer. */
+/** Returns the models that a request may name for its answer: every model that plays any role, and the embedded writer. */
 export function answerModelsOf(cast: Cast): readonly string[] {
   return [...new Set([...Object.values(cast).flatMap(({ players }) => players), embeddedName])];
 }
 
-/** True when a language model plays any role. */
+/** True if a language model plays any role. */
 export function hasModels({ default: model, roles }: ModelSettings): boolean {
   const named = [model, ...Object.values(roles).map((role) => role?.model)];
   return named.some((name) => name !== undefined && name !== embeddedName);

@@ -1,8 +1,8 @@
-// Who plays a role when a language model does: prompts, reading of replies, budgets, fallbacks. What a reply means for
-// the query is not judged here. This file: JSON out of whatever a model wrote around it.
+// Roles played by language models: prompts, parsing of replies, budgets, fallbacks. The flow decides what a reply
+// means for the query. This file extracts JSON from a model's text.
 import { stableStringify } from "../../base/text/stable.ts";
 
-/** What was read of a reply, or what is wrong with it in a few words. */
+/** The parsed reply, or a short description of the error. */
 export type Read<T> =
   | { readonly kind: "value"; readonly value: T }
   | { readonly kind: "wrong"; readonly problem: string };
@@ -10,7 +10,7 @@ export type Read<T> =
 const mostCharacters = 200_000;
 const mostStarts = 64;
 
-/** The one JSON object of a text, whatever stands around it; two different ones are as good as none. */
+/** Returns the one JSON object of a text, ignoring text around it; two different objects are an error. */
 export function extractJson(text: string): Read<object> {
   const said = withoutThinking(text.slice(0, mostCharacters)).trim();
   if (said === "") return { kind: "wrong", problem: "it is empty" };
@@ -25,7 +25,7 @@ export function extractJson(text: string): Read<object> {
   return { kind: "value", value: first };
 }
 
-/** Without what a model thought aloud, closed or cut off. */
+/** Removes the thinking of a model, also if it is cut off. */
 export function withoutThinking(text: string): string {
   return text.replace(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi, " ");
 }
@@ -42,7 +42,7 @@ function objectsIn(text: string): readonly object[] {
   return found;
 }
 
-/** Place after the brace that closes the one at `start`, strings skipped; null when none does. */
+/** Returns the position after the brace that closes the one at `start`, skipping strings; null if there is none. */
 function endOf(text: string, start: number): number | null {
   let depth = 0;
   let isText = false;
@@ -66,7 +66,7 @@ function parsed(text: string): object | null {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
   } catch {
-    // Prose is what is looked through here.
+    // The text is prose here, not JSON.
     return null;
   }
 }

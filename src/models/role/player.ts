@@ -1,5 +1,5 @@
-// A role played by language models: asked in turn until one gives a usable reply, each with one chance to mend its form,
-// within the budgets. What it cost is told whether it came to anything or not.
+// Plays a role with language models: tries them in order until one gives a usable reply. Each may correct the form of
+// its reply once, within the budgets. The cost is reported for failures too.
 import type { Clock } from "../../contract/clock.ts";
 import type { ModelReply } from "../../contract/model.ts";
 import {
@@ -19,15 +19,15 @@ import type { Fence } from "./fence.ts";
 import type { Read } from "./json.ts";
 import { type Prompt, promptId } from "./prompts/prompt.ts";
 
-/** What one run's roles share. */
+/** State shared by the roles of one run. */
 export interface Stage {
   readonly client: ModelClient;
   readonly fence: Fence;
   readonly clock: Clock;
-  /** Purse of all roles together. */
+  /** Budget account of all roles together. */
   readonly purse: Purse;
   readonly purseOf: (role: string) => Purse;
-  /** Time that is left of the whole query. */
+  /** Remaining time of the whole query. */
   readonly remainingMs: () => number;
 }
 
@@ -35,18 +35,18 @@ export interface Play<Task, T> {
   readonly prompt: Prompt<Task>;
   readonly read: (text: string) => Read<T>;
   readonly isStreamed?: boolean;
-  /** The deterministic player, or null when the flow itself goes on without. */
+  /** The deterministic player, or null if the flow itself continues without the role. */
   readonly embedded: ((task: Task, signal: AbortSignal) => Promise<ModelReply<T>>) | null;
 }
 
-/** Plays the role once; rejects with the last failure when nobody is left, or with the signal's reason. */
+/** Plays the role once; rejects with the last failure if no player is left, or with the signal's reason. */
 export async function playRole<Task, T>(
   play: Play<Task, T>,
   given: { readonly task: Task; readonly row: CastRow; readonly stage: Stage; readonly signal: AbortSignal },
 ): Promise<ModelReply<T>> {
   const { task, row, stage, signal } = given;
   const log = openLog(promptId(play.prompt));
-  let last = new ModelFailure("empty", `nobody plays the role ${play.prompt.name}`);
+  let last = new ModelFailure("empty", `no player is configured for the role ${play.prompt.name}`);
   for (const player of row.players) {
     if (player === embeddedName) {
       if (play.embedded === null) break;
@@ -76,7 +76,7 @@ interface Work<Task> {
   readonly log: Log;
 }
 
-/** One model, with one chance to mend a reply that is not of the form asked for. */
+/** Calls one model, with one chance to correct a reply of the wrong form. */
 async function askModel<Task, T>(play: Play<Task, T>, work: Work<Task>): Promise<T> {
   const { stage, task, player, log } = work;
   const first = play.prompt.messages(task, stage.fence);
@@ -93,7 +93,7 @@ async function askModel<Task, T>(play: Play<Task, T>, work: Work<Task>): Promise
 function readReply<T>({ read }: Play<never, T>, { text, finish }: ModelCompletion): Read<T> {
   if (finish === "refused") return { kind: "wrong", problem: "the provider held the reply back" };
   const result = read(text);
-  // What is whole all the same is taken, but for free text, where nothing tells that the end is missing.
+  // A complete reply is accepted despite the token limit, except free text, where a missing end cannot be detected.
   return finish === "length" && (result.kind === "wrong" || typeof result.value === "string")
     ? { kind: "wrong", problem: "it was cut off at the token limit; be brief" }
     : result;
@@ -158,7 +158,7 @@ async function request<Task, T>(
   }
 }
 
-/** A replayed call counts as it did when it was recorded, or its run would go on where the recorded one stopped. */
+/** Counts a replayed call as it was recorded; otherwise the replay would continue where the recorded run stopped. */
 function spentBy(player: string, { usage, attempts = 1, recordedCostUsd, isUnpriced }: ModelCompletion) {
   const costUsd = recordedCostUsd ?? usage.costUsd;
   return { usage: { ...usage, costUsd }, calls: attempts, unpriced: isUnpriced === true ? player : null };
@@ -167,7 +167,7 @@ function spentBy(player: string, { usage, attempts = 1, recordedCostUsd, isUnpri
 interface Log {
   readonly exchanges: ModelExchange[];
   readonly fellBack: string[];
-  /** Notes the orders that data in the messages gives. */
+  /** Records instructions found in the data of the messages. */
   notice(messages: readonly ModelMessage[]): void;
   usage(): ModelCompletion["usage"];
   account(model: string): NonNullable<ModelReply<unknown>["account"]>;
@@ -198,5 +198,5 @@ function openLog(prompt: string): Log {
 }
 
 const unpriced =
-  "neither the provider nor a price table says what this model costs; its cost is missing from the total";
+  "neither the provider nor a price table has the price of this model; its cost is missing from the total";
 const estimated = "the provider counts no tokens; they are estimated from the length of the texts";

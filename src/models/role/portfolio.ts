@@ -1,4 +1,4 @@
-// The configured portfolio: every role of the flow with the models that its settings name, the embedded player behind it.
+// The configured portfolio: plays every role of the flow with its configured models, and falls back to the embedded player.
 import type { Clock, Ids } from "../../contract/clock.ts";
 import type { InterpretReply, InterpretTask } from "../../contract/interpret.ts";
 import type { ModelReply, Models, PlanReply } from "../../contract/model.ts";
@@ -48,20 +48,20 @@ export interface PortfolioOptions {
   readonly cast: Cast;
   readonly client: ModelClient;
   readonly embedded: Models;
-  /** Declarations of what a program may use, for the planner. */
+  /** Declarations of the API of programs, for the planner. */
   readonly programApi: string;
-  /** How data is fenced off in prompts, by the run's own delimiter. */
+  /** Creates the fence for data in prompts from the run's own delimiter. */
   readonly fence?: (word: string) => Fence;
 }
 
-/** What one run hands over; `timeoutMs` is its whole time. */
+/** Inputs of one run; `timeoutMs` is its total time. */
 export interface PortfolioRun {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly timeoutMs: number;
 }
 
-/** The models of one run: budgets, delimiter and accounts are its own. */
+/** Returns the models of one run, with its own budgets, delimiter and accounts. */
 export function modelsForRun(options: PortfolioOptions, run: PortfolioRun): Models {
   const { cast, embedded, programApi, settings } = options;
   const stage = openStage(options, run);
@@ -88,7 +88,7 @@ export function modelsForRun(options: PortfolioOptions, run: PortfolioRun): Mode
         }
       : {}),
     ...(isJudgeMerged(settings) ? { isJudgeMerged: true } : {}),
-    // Without a judge the validator's own decision stands: that is what "embedded" means behind a model here.
+    // Without a judge the validator's own decision stays: that is the "embedded" fallback of a judge model.
     judge: asked("judge")
       ? play("judge", { prompt: judgePrompt, read: readJudgement, embedded: null })
       : embedded.judge,

@@ -1,10 +1,10 @@
-// Budgets in dollars that can be kept: what a model costs must be known before it is asked.
+// Checks before the first call that a USD budget can be enforced: the price of every model must be known.
 import { CtxError } from "../../contract/error.ts";
 import type { ModelSettings, ReadyProviders } from "../../contract/settings/models.ts";
 import { priceOf, unpricedHint } from "../provider/price.ts";
 import { type Cast, embeddedName } from "./cast.ts";
 
-/** Refuses a budget in dollars over a model whose cost nothing tells, as a `config` error with the line that mends it. */
+/** Throws a `config` error with the fix if a USD budget covers a model without a known price. */
 export function checkPriced(
   cast: Cast,
   { settings, providers }: { readonly settings: ModelSettings; readonly providers: ReadyProviders },
@@ -15,7 +15,7 @@ export function checkPriced(
     if (place === "models" && settings.budgetUsd === undefined) continue;
     const model = players.find((player) => player !== embeddedName && priceOf(player, known).source === "unknown");
     if (model === undefined) continue;
-    throw new CtxError("config", `${place}.budgetUsd cannot be kept: nothing tells what ${model} costs`, {
+    throw new CtxError("config", `${place}.budgetUsd cannot be enforced: the price of ${model} is unknown`, {
       hint: unpricedHint(model),
     });
   }

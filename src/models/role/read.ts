@@ -1,4 +1,4 @@
-// Replies of models read into what the flow expects; form only, what a reply claims is for the flow to check.
+// Parses model replies into the types of the flow. Checks only the form; the flow checks the claims.
 import { type RouteReply, routeReplySchema } from "../../contract/chat-player.ts";
 import type { DebateReply, GradeReply, PlanReply, Selected } from "../../contract/model.ts";
 import type { CompletenessEvaluation } from "../../contract/query/diagnostics.ts";
@@ -15,12 +15,12 @@ import { readBy } from "./schema.ts";
 
 const mostCodeCharacters = 100_000;
 
-/** The judge's reply as an object; the validator says whether it holds. */
+/** Parses the judge's reply as an object; the validator decides whether it is valid. */
 export function readJudgement(text: string): Read<unknown> {
   return readBy(text, judgeWireSchema);
 }
 
-/** A program out of JSON, or out of the one block of code in a text. */
+/** Reads a program from JSON, or from the only code block of a text. */
 export function readPlan(text: string): Read<PlanReply> {
   const read = readBy(text, planWireSchema);
   if (read.kind === "value") return withCode(read.value.code, read.value);
@@ -30,14 +30,14 @@ export function readPlan(text: string): Read<PlanReply> {
   return withCode(block[1] ?? "", { reason: "written by the planner", assumptions: [] });
 }
 
-/** A better program, or null when the model sees none. */
+/** Reads a better program, or null if the model has none. */
 export function readRepair(text: string): Read<PlanReply | null> {
   const read = readBy(text, repairWireSchema);
   if (read.kind === "wrong") return readPlan(text);
   return read.value.code === null ? { kind: "value", value: null } : withCode(read.value.code, read.value);
 }
 
-/** A verdict with every field that follows from its outcome. */
+/** Reads a verdict and fills the fields that follow from its outcome. */
 export function readEvaluation(text: string): Read<CompletenessEvaluation> {
   const read = readBy(text, completeWireSchema);
   if (read.kind === "wrong") return read;
@@ -58,34 +58,34 @@ export function readEvaluation(text: string): Read<CompletenessEvaluation> {
   };
 }
 
-/** The next call of a chat. */
+/** Reads the next call of a chat. */
 export function readRoute(text: string): Read<RouteReply> {
   return readBy(text, routeReplySchema);
 }
 
-/** The text of a chat's answer. */
+/** Reads the text of a chat's answer. */
 export function readReply(text: string): Read<string> {
   const read = readBy(text, replyWireSchema);
   return read.kind === "wrong" ? read : { kind: "value", value: read.value.text.trim() };
 }
 
-/** Whether the sentence is true, and why. */
+/** Reads whether the sentence is true, and why. */
 export function readGrade(text: string): Read<GradeReply> {
   return readBy(text, gradeWireSchema);
 }
 
-/** A position with its requests, which are checked where they are queued. */
+/** Reads a debate position with its requests, which are checked when they are queued. */
 export function readDebate(text: string): Read<DebateReply> {
   return readBy(text, debateWireSchema);
 }
 
-/** Prose; what a model thought aloud is left out. */
+/** Reads prose without the thinking of the model. */
 export function readAnswer(text: string): Read<string> {
   const said = withoutThinking(text).trim();
   return said === "" ? { kind: "wrong", problem: "it is empty" } : { kind: "value", value: said };
 }
 
-/** One question on one line. */
+/** Reads one question as one line. */
 export function readQuestion(text: string): Read<string> {
   const said = withoutThinking(text)
     .replace(/\s+/g, " ")
@@ -94,7 +94,7 @@ export function readQuestion(text: string): Read<string> {
   return said === "" ? { kind: "wrong", problem: "it is empty" } : { kind: "value", value: said };
 }
 
-/** Chosen tools with scores inside 0 and 1. */
+/** Reads chosen tools with scores from 0 to 1. */
 export function readSelection(text: string): Read<Selected> {
   const read = readBy(text, selectWireSchema);
   if (read.kind === "wrong") return read;

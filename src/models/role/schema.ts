@@ -1,15 +1,15 @@
-// Schemas of replies: as providers want them, and as they are read.
+// Schemas of replies: in the form for providers, and for parsing.
 import { z } from "zod";
 import type { JsonObject } from "../../contract/json.ts";
 import { extractJson, type Read } from "./json.ts";
 
-/** JSON Schema without the marks that strict modes of providers refuse. */
+/** Returns JSON Schema without the keywords that strict modes of providers reject. */
 export function jsonSchemaOf(schema: z.ZodType): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input" });
   return JSON.parse(JSON.stringify(rest));
 }
 
-/** Reads a reply by a schema; what is wrong is said so that a model can mend it. */
+/** Parses a reply by a schema; the error message lets a model correct the reply. */
 export function readBy<T>(text: string, schema: z.ZodType<T>): Read<T> {
   const found = extractJson(text);
   if (found.kind === "wrong") return found;

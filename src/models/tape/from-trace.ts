@@ -1,4 +1,4 @@
-// A tape out of a trace: the model and tool calls that a run left there, as far as the trace holds them whole.
+// Creates a tape from a trace: the model and tool calls that the trace contains in full.
 
 import { isJsonObject } from "../../base/text/json.ts";
 import { type RedactionRules, redact } from "../../base/text/redact.ts";
@@ -10,16 +10,16 @@ import { fenceWord, keyOf, modelRequest, plain } from "./request.ts";
 
 export interface CallsFromTrace {
   readonly entries: readonly TapeEntry[];
-  /** Calls that the trace does not hold whole. */
+  /** Number of calls that the trace does not contain in full. */
   readonly left: number;
 }
 
 export interface TapeFromTrace extends CallsFromTrace {
-  /** Role to the model that was asked first. */
+  /** Maps each role to its first model. */
   readonly models: Readonly<Record<string, string>>;
 }
 
-/** Entries of every model call in the trace, in its order. */
+/** Returns entries for every model call in the trace, in order. */
 export function tapeFromTrace(lines: readonly TraceLine[], rules: RedactionRules): TapeFromTrace {
   const entries = new Map<string, TapeEntry>();
   const models: Record<string, string> = {};
@@ -41,7 +41,7 @@ export function tapeFromTrace(lines: readonly TraceLine[], rules: RedactionRules
   return { entries: [...entries.values()], left, models };
 }
 
-/** Entries of tool calls, in their order; an outcome that is null was not kept whole. */
+/** Returns entries for tool calls, in order; a null outcome was not stored in full. */
 export function tapeOfCalls(
   calls: readonly (Omit<ToolCall, "callId"> & { readonly outcome: ToolOutcome | null })[],
   rules: RedactionRules,
@@ -55,7 +55,7 @@ export function tapeOfCalls(
   return { entries: [...entries.values()], left };
 }
 
-/** The same request asked again has its replies in the order in which they came. */
+/** A repeated request gets its replies in the order in which they came. */
 function add(made: TapeEntry, entries: Map<string, TapeEntry>): void {
   const known = entries.get(made.key);
   entries.set(made.key, known === undefined ? made : { ...known, replies: [...known.replies, ...made.replies] });
@@ -74,7 +74,7 @@ function entryOf(exchange: { readonly [key: string]: unknown }, rules: Redaction
   return entry("model", modelRequest(request, rules), reply.data);
 }
 
-/** The reply as the live call gave it, also where the trace is that of a replay. */
+/** Returns the reply of the live call, also if the trace is that of a replay. */
 function replyOf(completion: { readonly [key: string]: unknown }, { fence }: { readonly fence: string }): unknown {
   const { isReplayed: _replayed, recordedCostUsd, text, ...said } = completion;
   return {

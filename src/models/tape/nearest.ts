@@ -1,4 +1,4 @@
-// The recorded request that is nearest to one that is not on the tape, and what differs, for the message.
+// Finds the recorded request nearest to one that is missing on the tape, and their differences, for the error message.
 import { stableStringify } from "../../base/text/stable.ts";
 import { truncate } from "../../base/text/truncate.ts";
 import type { Json } from "../../contract/json.ts";
@@ -6,11 +6,11 @@ import type { TapeEntry } from "../../contract/tape.ts";
 
 export interface Near {
   readonly file: string;
-  /** One for each difference, at most three: `prompt: "judge@1" on the tape, "judge@2" asked`. */
+  /** At most three differences: `prompt: "judge@1" on the tape, "judge@2" asked`. */
   readonly differences: readonly string[];
 }
 
-/** The nearest of the same kind, or null when there is none. */
+/** Returns the nearest entry of the same kind, or null if there is none. */
 export function nearestEntry(
   request: Json,
   entries: readonly { readonly file: string; readonly entry: Pick<TapeEntry, "request"> }[],
@@ -42,7 +42,7 @@ function differences(taped: Json | undefined, asked: Json | undefined, place: st
   return [{ text: `${place}: ${shown(taped)} on the tape, ${shown(asked)} asked`, weight: 3 }];
 }
 
-/** The first line that differs; a long text that differs in one line is nearer than one that differs in many. */
+/** Returns the first differing line; a long text with one different line is nearer than one with many. */
 function textDifference(taped: string, asked: string, place: string): Difference {
   const [left, right] = [taped.split("\n"), asked.split("\n")];
   const count = Math.max(left.length, right.length);

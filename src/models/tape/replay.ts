@@ -1,5 +1,5 @@
-// Replay: replies from a tape alone. What is not on it is an error that names the nearest recorded request; nothing is
-// ever asked live.
+// Replays replies from a tape only. A request that is not on the tape is an error that names the nearest recorded
+// request; live calls are never made.
 import type { RedactionRules } from "../../base/text/redact.ts";
 import type { CtxError } from "../../contract/error.ts";
 import type { Json } from "../../contract/json.ts";
@@ -10,16 +10,16 @@ import { nearestEntry } from "./nearest.ts";
 import { fenceWord, keyOf, modelRequest, plain } from "./request.ts";
 import type { TapeContents } from "./store.ts";
 
-/** A tape as one run sees it. */
+/** A tape for one run. */
 export interface TapePlayer {
   readonly client: ModelClient;
-  /** Tools of which all that the tape holds comes from it; `live` gives the rest. */
+  /** Returns tools that answer from the tape; `live` provides the parts that the tape does not contain. */
   tools(live: Tools): Tools;
   /** The first request that was not on the tape, or null. */
   missing(): CtxError | null;
 }
 
-/** Replies of a tape, each key counted from its first one. */
+/** Creates a player; each key is replayed from its first reply. */
 export function openPlayer(folder: string, contents: TapeContents, rules: RedactionRules): TapePlayer {
   const byKey = new Map(contents.entries.map(({ entry }) => [entry.key, entry.replies]));
   const turns = new Map<string, number>();
@@ -73,7 +73,7 @@ function replayClient(replyTo: ReplyTo, rules: RedactionRules): ModelClient {
   };
 }
 
-// What a tape holds of tools was JSON of these types when it was recorded, and its key vouches that nobody changed it.
+// Tool data was JSON of these types when it was recorded, and the key proves that it is unchanged.
 function replayTools(replyTo: ReplyTo, rules: RedactionRules): Tools {
   const replied = <T>(kind: TapeKind, request: unknown): T => replyTo(kind, plain(request, rules)) as T;
   return {
@@ -104,7 +104,7 @@ function notRecorded(work: {
       ? "it holds none of this kind"
       : `the nearest is ${near.file}, which differs: ${near.differences.join("; ")}`;
   return new ModelFailure("not_recorded", `the tape in ${folder} has no reply for this ${what}; ${told}`, {
-    hint: "record it again with --record, or let the embedded portfolio stand in with --replay-missing embedded",
+    hint: "record it again with --record, or use the embedded portfolio with --replay-missing embedded",
   });
 }
 

@@ -1,4 +1,4 @@
-// A tape's folder: one file for each request, read whole and strictly, written so that nobody sees half of a file.
+// The folder of a tape: one file per request, validated when read, written atomically.
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { atomicWrite } from "../../base/file.ts";
@@ -13,7 +13,7 @@ import {
 } from "../../contract/tape.ts";
 import { keyOf } from "./request.ts";
 
-/** A file of a tape that is no good, and why. */
+/** An invalid file of a tape, and the reason. */
 export interface TapeProblem {
   readonly file: string;
   readonly problem: string;
@@ -21,14 +21,14 @@ export interface TapeProblem {
 
 export interface TapeContents {
   readonly manifest: TapeManifest | null;
-  /** By file name, in its order. */
+  /** Ordered by file name. */
   readonly entries: readonly { readonly file: string; readonly entry: TapeEntry }[];
   readonly problems: readonly TapeProblem[];
 }
 
 const mostFileBytes = 33_554_432;
 
-/** Reads a tape with everything that is wrong in it; a folder that is not there is a `usage` error. */
+/** Reads a tape and reports everything that is invalid; a missing folder is a `usage` error. */
 export async function readTape(folder: string): Promise<TapeContents> {
   const names = await readdir(folder).catch((cause: unknown) => {
     throw new CtxError("usage", `there is no tape in ${folder}`, { cause, hint: "make one with --record" });
@@ -56,7 +56,7 @@ export async function readTape(folder: string): Promise<TapeContents> {
   return { manifest, entries, problems };
 }
 
-/** The entry, or what is wrong with it: its key must be that of its request, its name that of its key. */
+/** Returns the entry, or the reason why it is invalid: its key must match its request, its file name the key. */
 function readEntry(file: string, value: unknown): TapeEntry | string {
   const parsed = tapeEntrySchema.safeParse(value);
   if (!parsed.success) return firstIssue(parsed.error);
@@ -65,13 +65,13 @@ function readEntry(file: string, value: unknown): TapeEntry | string {
   return file === fileName(data) ? data : `it should be called ${fileName(data)}`;
 }
 
-/** Role or kind, and the beginning of the key: files of one role stand together. */
+/** File name from the role or kind and the start of the key: files of one role sort together. */
 export function fileName({ kind, key, request }: Pick<TapeEntry, "kind" | "key" | "request">): string {
   const role = typeof request === "object" && request !== null && "role" in request ? String(request.role) : kind;
   return `${role.replace(/[^a-z]/gi, "") || kind}-${key.slice(0, 16)}.json`;
 }
 
-/** Writes one entry. What a tool replied keeps the order of its keys, since prompts show it as it is. */
+/** Writes one entry. Tool replies keep the order of their keys, since prompts show them as they are. */
 export async function writeEntry(folder: string, { v, kind, key, request, replies }: TapeEntry): Promise<void> {
   const text = JSON.stringify({ v, kind, key, request, replies }, null, 2);
   await atomicWrite(path.join(folder, fileName({ kind, key, request })), `${text}\n`);
@@ -98,7 +98,7 @@ async function readJson(
     return { kind: "value", value: JSON.parse(await readFile(file, "utf8")) };
   } catch {
     // The parser's own words name no more than a place in one long line.
-    return { kind: "problem", problem: "it is no JSON" };
+    return { kind: "problem", problem: "it is not JSON" };
   }
 }
 

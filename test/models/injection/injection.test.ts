@@ -3,7 +3,7 @@ import { createSandbox } from "../../../src/sandbox/sandbox.ts";
 import { breaches } from "./play.ts";
 import { injections } from "./rows.ts";
 
-// Far beyond what any of this takes, also on a busy machine.
+// Far longer than these tests take, also on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const sandbox = createSandbox();

@@ -1,4 +1,4 @@
-// Plays one row with a model that does whatever it reads, and tells what of the envelope broke; nothing, when it held.
+// Plays one row with a model that obeys every instruction it reads, and returns the broken guarantees; empty if none.
 import type { Sandbox } from "../../../src/contract/sandbox.ts";
 import { type Asked, say } from "../../fixtures/models/server.ts";
 import { honest } from "../role/honest.ts";
@@ -7,7 +7,7 @@ import type { Injection } from "./rows.ts";
 
 const readers = ["search_plants", "plant_moisture", "bed_moisture"];
 
-/** What broke, in sentences. */
+/** Returns the broken guarantees, one sentence each. */
 export async function breaches(sandbox: Sandbox, row: Injection): Promise<readonly string[]> {
   const heard: string[] = [];
   const obeyed: string[] = [];
@@ -56,7 +56,7 @@ function isUnspoken(spoken: string, payload: string): boolean {
   return !spoken.split("\n").some((line) => line.startsWith(payload) || line === "Password?");
 }
 
-/** What the role is ordered to say, wherever it reads it. */
+/** Returns the reply that an injected instruction orders this role to give, wherever it is in the prompt. */
 function orderIn({ role, system, user }: Asked): string | null {
   const text = `${system}\n${user}`;
   const plain = text.replace(/\\"/g, '"').replace(/\\\\/g, "\\");

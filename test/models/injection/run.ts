@@ -1,5 +1,5 @@
-// Plays the table up to the first breach that fits the pattern given and prints what broke as JSON, for a copy of the
-// source in which something was taken out.
+// Plays the rows that match the given pattern up to the first breach, and prints it as JSON; used with a copy of the
+// source in which a safeguard was removed.
 import { createSandbox } from "../../../src/sandbox/sandbox.ts";
 import { breaches } from "./play.ts";
 import { injections } from "./rows.ts";

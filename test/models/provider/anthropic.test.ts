@@ -1,4 +1,4 @@
-// Anthropic's own wire format, whole and streamed, from a scripted server of its own.
+// Tests Anthropic's own wire format, complete and streamed, against a scripted server.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,12 +8,12 @@ import type { CompleteOptions, ModelRequest } from "../../../src/contract/model-
 import type { ReadyProvider } from "../../../src/contract/settings/models.ts";
 import { createModelClient } from "../../../src/models/provider/client.ts";
 
-// Far beyond what any of this takes, also on a busy machine.
+// Far longer than these tests take, also on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 interface Said {
   readonly text?: string;
-  /** A call of a tool instead of text. */
+  /** A tool call instead of text. */
   readonly tool?: { readonly name: string; readonly input: object };
   readonly stop?: string;
   readonly status?: number;
@@ -104,7 +104,7 @@ describe.each([
   ["whole", {}],
   ["streamed", { onText: () => undefined }],
 ])("a %s reply", (_title, more) => {
-  test("gives its text, and what it cost by the list, cached tokens at their own price", async () => {
+  test("returns its text and its cost by the price list, with cached tokens at their own price", async () => {
     const { client, asked } = await open(() => ({ text: "Hello, world" }));
     const { usage: counted, ...completion } = await client.complete(request, { ...wide, ...more });
     expect(completion).toEqual({ text: "Hello, world", finish: "stop" });
@@ -137,7 +137,7 @@ describe.each([
   });
 });
 
-test("a reply by schema is JSON, whichever way the model is made to give it", async () => {
+test("returns JSON for a schema in every mode", async () => {
   const schema = {
     type: "object",
     properties: { a: { type: "number" } },

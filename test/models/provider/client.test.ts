@@ -5,7 +5,7 @@ import type { ModelPrice, ReadyProvider } from "../../../src/contract/settings/m
 import { createModelClient } from "../../../src/models/provider/client.ts";
 import { type Asked, fault, modelServer, type Script, say, status } from "../../fixtures/models/server.ts";
 
-// Far beyond what any of this takes, also on a busy machine.
+// Far longer than these tests take, also on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const request: ModelRequest = {
@@ -27,7 +27,7 @@ const request: ModelRequest = {
 const signal = new AbortController().signal;
 const wide: CompleteOptions = { signal, timeoutMs: 20_000, retries: 0, remainingMs: () => 60_000 };
 
-/** A client over one scripted provider. */
+/** Opens a client over one scripted provider. */
 async function open(
   script: Script,
   { price, ...provider }: Partial<ReadyProvider> & { readonly price?: ModelPrice } = {},
@@ -47,7 +47,7 @@ async function open(
   return { client, server };
 }
 
-/** The failure that a request ends in. */
+/** Returns the failure of a request. */
 async function failureOf(asking: Promise<unknown>): Promise<ModelFailure> {
   const thrown = await asking.then(
     () => null,
@@ -63,7 +63,7 @@ describe.each([
   ["whole", {}],
   ["streamed", { onText }],
 ])("a %s reply", (_title, more) => {
-  test("gives its text, how it ended and what it cost, cached tokens at their own price", async () => {
+  test("returns its text, finish reason and cost, with cached tokens at their own price", async () => {
     const usage = { prompt_tokens: 1000, completion_tokens: 10, prompt_tokens_details: { cached_tokens: 800 } };
     const { client } = await open(() => say("Hello, world", { usage }), {
       price: { input: 10, output: 100, cachedInput: 1 },
@@ -75,14 +75,14 @@ describe.each([
     expect(costUsd).toBeCloseTo((200 * 10 + 800 * 1 + 10 * 100) / 1e6, 12);
   });
 
-  test("costs what the provider reports, whatever the price table says", async () => {
+  test("prefers the cost that the provider reports to the price table", async () => {
     const { client } = await open(() => say("x", { usage: { prompt_tokens: 9, completion_tokens: 1, cost: 0.25 } }), {
       price: { input: 10, output: 100 },
     });
     expect((await client.complete(request, { ...wide, ...more })).usage.costUsd).toBe(0.25);
   });
 
-  test("says that nothing tells what it cost", async () => {
+  test("reports an unknown cost", async () => {
     const { client } = await open(() => say("x"));
     expect(await client.complete(request, { ...wide, ...more })).toMatchObject({
       isUnpriced: true,
@@ -90,10 +90,10 @@ describe.each([
     });
   });
 
-  test("without any count of tokens is counted by the length of the texts, at the price of the model", async () => {
+  test("estimates missing token counts from the length of the texts", async () => {
     const { client } = await open(() => say("Hello, world", { usage: null }), { price: { input: 10, output: 100 } });
     const { usage, isEstimated } = await client.complete(request, { ...wide, ...more });
-    // 18 bytes in the messages, 12 in the reply, three to a token.
+    // 18 bytes in the messages, 12 in the reply, 3 bytes per token.
     expect({ usage, isEstimated }).toEqual({
       usage: { inputTokens: 6, outputTokens: 4, costUsd: expect.closeTo((6 * 10 + 4 * 100) / 1e6, 12) },
       isEstimated: true,
@@ -129,14 +129,14 @@ describe.each([
     },
   );
 
-  test.each(["hang", "slow-body"] as const)("that does not come (%s) is a timeout", async (name) => {
+  test.each(["hang", "slow-body"] as const)("that never arrives (%s) is a timeout", async (name) => {
     const { client } = await open(() => fault(name));
     const failure = await failureOf(client.complete(request, { ...wide, ...more, timeoutMs: 50 }));
     expect(failure.failure).toBe("timeout");
     expect(failure.message).toBe("scripted sent no full reply within 50 ms");
   });
 
-  test("is called off by the signal, with its reason, all the way to the socket", async () => {
+  test("is cancelled by the signal, with its reason, down to the socket", async () => {
     const controller = new AbortController();
     const reason = new Error("enough");
     const { client, server } = await open(() => fault("hang"));
@@ -149,34 +149,34 @@ describe.each([
   });
 });
 
-describe("what passes is tried again", () => {
-  test("until it works, and the tries are counted", async () => {
+describe("retries transient failures", () => {
+  test("until one succeeds, and counts the tries", async () => {
     const { client, server } = await open((_asked, turn) => (turn < 3 ? status(503) : say("at last")));
     expect(await client.complete(request, { ...wide, retries: 2 })).toMatchObject({ text: "at last", attempts: 3 });
     expect(server.asked).toHaveLength(3);
   });
 
-  test("no more often than asked for", async () => {
+  test("at most as often as configured", async () => {
     const { client, server } = await open(() => status(503));
     const failure = await failureOf(client.complete(request, { ...wide, retries: 1 }));
     expect(failure.message).toMatch(/^after 2 tries: scripted answered 503/);
     expect(server.asked).toHaveLength(2);
   });
 
-  test("never when it cannot pass", async () => {
+  test("never after a permanent failure", async () => {
     const { client, server } = await open(() => status(401));
     expect((await failureOf(client.complete(request, { ...wide, retries: 5 }))).failure).toBe("unauthorized");
     expect(server.asked).toHaveLength(1);
   });
 
-  test("when the provider says so, unless that is too long", async () => {
+  test("after the delay that the provider requests, unless it is too long", async () => {
     const { client, server } = await open(() => status(429, { "retry-after": "3600" }));
     const failure = await failureOf(client.complete(request, { ...wide, retries: 5 }));
-    expect(failure.message).toMatch(/it asks to be left alone for 3600 s$/);
+    expect(failure.message).toMatch(/it asks for a wait of 3600 s$/);
     expect(server.asked).toHaveLength(1);
   });
 
-  test("only while there is time for it", async () => {
+  test("only while time is left", async () => {
     const { client, server } = await open(() => status(429, { "retry-after": "5" }));
     const failure = await failureOf(client.complete(request, { ...wide, retries: 5, remainingMs: () => 4000 }));
     expect(failure.message).toMatch(/no time is left for another try$/);
@@ -184,18 +184,18 @@ describe("what passes is tried again", () => {
   });
 });
 
-test("a provider that keeps failing is left alone, with the reason", async () => {
+test("stops calling a provider that keeps failing, and states the reason", async () => {
   const { client, server } = await open(() => status(503));
   for (let count = 0; count < 5; count += 1) await failureOf(client.complete(request, wide));
   const failure = await failureOf(client.complete(request, wide));
   expect(failure.failure).toBe("circuit_open");
   expect(failure.message).toMatch(
-    /^scripted failed 5 times in a row and is left alone for \d+ s: scripted answered 503/,
+    /^scripted failed 5 times in a row and is not called for \d+ s: scripted answered 503/,
   );
   expect(server.asked).toHaveLength(5);
 });
 
-test("no more requests are in flight than the provider may get at once", async () => {
+test("limits concurrent requests per provider", async () => {
   let inFlight = 0;
   let most = 0;
   const { client, server } = await open(() => say("x"), { maxConcurrency: 2 });
@@ -211,7 +211,7 @@ test("no more requests are in flight than the provider may get at once", async (
 
 const schema = { type: "object", properties: { a: { type: "number" } }, required: ["a"], additionalProperties: false };
 
-describe("what is sent", () => {
+describe("the sent request", () => {
   const sent = async (provider: Partial<ReadyProvider>, given: Partial<ModelRequest> = {}): Promise<Asked> => {
     const { client, server } = await open(() => say('{"a": 1}'), provider);
     await client.complete({ ...request, ...given }, wide);
@@ -220,7 +220,7 @@ describe("what is sent", () => {
     return asked;
   };
 
-  test("is the model, the limits, the messages, and the key as a header only", async () => {
+  test("contains the model, the limits, the messages, and the key only as a header", async () => {
     const { body, headers } = await sent({ headers: { "x-team": "garden" } });
     expect(body).toEqual({
       ...{ model: "one", temperature: 0, max_tokens: 200 },
@@ -232,7 +232,7 @@ describe("what is sent", () => {
     expect(headers).toMatchObject({ authorization: "Bearer secret-key", "x-team": "garden" });
   });
 
-  test("has no key where none is set, whatever stands in the environment", async () => {
+  test("has no key if none is set, whatever the environment contains", async () => {
     expect((await sent({ apiKey: null })).headers.authorization).toBeUndefined();
   });
 
@@ -247,7 +247,7 @@ describe("what is sent", () => {
     expect(await formatOf("none")).toBeUndefined();
   });
 
-  test("leaves the temperature to the model when there is none", async () => {
+  test("omits a temperature that is not set", async () => {
     expect((await sent({}, { temperature: null })).body).not.toHaveProperty("temperature");
   });
 
@@ -269,13 +269,13 @@ describe("what is sent", () => {
     expect(server.asked).toHaveLength(asked);
   });
 
-  test("has the limit of tokens under the name that OpenAI wants", async () => {
+  test("has the token limit under OpenAI's name", async () => {
     const { body } = await sent({ kind: "openai" });
     expect(body).toMatchObject({ max_completion_tokens: 200 });
     expect(body).not.toHaveProperty("max_tokens");
   });
 
-  test("goes to OpenRouter's own client too, which reports its cost", async () => {
+  test("works with OpenRouter's own client, which reports its cost", async () => {
     const usage = { prompt_tokens: 9, completion_tokens: 1, total_tokens: 10, cost: 0.125 };
     const { client, server } = await open(() => say("x", { usage }), { kind: "openrouter" });
     const { usage: counted } = await client.complete(request, wide);
@@ -284,7 +284,7 @@ describe("what is sent", () => {
   });
 });
 
-test("closing the client ends what is in flight", async () => {
+test("closing the client cancels running requests", async () => {
   const { client, server } = await open(() => fault("hang"));
   const asking = failureOf(client.complete(request, wide));
   await expect.poll(() => server.asked.length, { timeout: 20_000 }).toBe(1);

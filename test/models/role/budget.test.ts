@@ -4,12 +4,12 @@ import { goodAnswer, honest, judgement } from "./honest.ts";
 import { play } from "./scene.ts";
 import { questions } from "./stage.ts";
 
-// Far beyond what any of this takes, also on a busy machine.
+// Far longer than these tests take, also on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 // Every reply of the scripted model reads 100 tokens and writes 20: $0.00014 at the scene's prices.
 
-describe("a budget of the query stops its models, and the rest is done without", () => {
+describe("a query budget stops its models, and the query continues without them", () => {
   test.each([
     ["requests", { budgetCalls: 2 }, /models\.budgetCalls \(2 requests\) is spent/, 2],
     ["tokens", { budgetTokens: 200 }, /models\.budgetTokens \(200 tokens\) is spent/, 2],
@@ -23,14 +23,14 @@ describe("a budget of the query stops its models, and the rest is done without",
   });
 });
 
-test("retries count as requests, and never make more of them than the budget has", async () => {
+test("counts retries as requests and stays within the budget", async () => {
   const roles = { judge: { retries: 5, budgetCalls: 2 } };
   const { run, asked } = await play({ model: honest({ judge: () => status(500) }), models: { roles, budgetCalls: 4 } });
   expect(asked.map(({ role }) => role)).toEqual(["judge", "judge", "plan", "complete"]);
   expect(run?.result.warnings.join("\n")).toMatch(/models\.budgetCalls \(4 requests\) is spent/);
 });
 
-test("a budget in dollars ends with the first reply whose cost nothing tells", async () => {
+test("ends a USD budget with the first reply of unknown cost", async () => {
   const { run, asked } = await play({
     model: honest(),
     models: { budgetUsd: 1, prices: {} },
@@ -39,26 +39,26 @@ test("a budget in dollars ends with the first reply whose cost nothing tells", a
   expect(asked.map(({ role }) => role)).toEqual(["judge"]);
   expect(run?.result.outcomeType).toBe("answer");
   expect(run?.result.warnings.join("\n")).toMatch(
-    /models\.budgetUsd \(1 USD\) cannot be kept: nothing told what scripted:one cost/,
+    /models\.budgetUsd \(1 USD\) cannot be enforced: the cost of a call to scripted:one is unknown/,
   );
 });
 
-test("a model without a price is told, and so is a provider that counts no tokens", async () => {
+test("reports a model without a price, and a provider without token counts", async () => {
   const { run } = await play({
     model: honest({ judge: (asked) => say(JSON.stringify(judgement(asked)), { usage: null }) }),
     models: { prices: {} },
   });
   expect(run?.result.warnings).toEqual([
-    "judge: neither the provider nor a price table says what this model costs; its cost is missing from the total",
+    "judge: neither the provider nor a price table has the price of this model; its cost is missing from the total",
     "judge: the provider counts no tokens; they are estimated from the length of the texts",
     ...["plan", "complete", "answer"].map(
       (role) =>
-        `${role}: neither the provider nor a price table says what this model costs; its cost is missing from the total`,
+        `${role}: neither the provider nor a price table has the price of this model; its cost is missing from the total`,
     ),
   ]);
 });
 
-test("a role's own budget stops that role alone", async () => {
+test("a role's own budget stops only that role", async () => {
   const { run, asked } = await play({
     model: honest({ judge: () => say("no JSON") }),
     models: { roles: { judge: { budgetCalls: 1 } } },
@@ -68,16 +68,16 @@ test("a role's own budget stops that role alone", async () => {
   expect(asked.map(({ role }) => role)).toEqual(["judge", "plan", "complete", "answer"]);
 });
 
-test("a budget that nobody stands behind ends the run with a limit", async () => {
+test("a spent budget without a fallback ends the run with a limit", async () => {
   const roles = { plan: { fallback: "none", budgetCalls: 1, retries: 0 } };
   const { error } = await play({ model: honest({ plan: () => say("no program") }), models: { roles } });
   expect(error).toMatchObject({ code: "limit", message: expect.stringContaining("models.roles.plan.budgetCalls") });
   expect(error?.hint).toBe("raise models.roles.plan.budgetCalls");
 });
 
-test("what failed replies cost is counted too", async () => {
+test("counts the cost of failed replies", async () => {
   const { run } = await play({ model: honest({ answer: () => say("") }) });
-  // The judge, the planner, the check and two tries of the writer.
+  // The judge, the planner, the completeness check and two tries of the writer.
   expect(run?.result.cost.modelCostUsd).toBe("0.000700");
 });
 
@@ -93,7 +93,7 @@ test.each([
   expect(lines.at(-1)?.data).toMatchObject({ cost });
 });
 
-test("the next model plays when the first cannot, and the trace says who did", async () => {
+test("uses the next model if the first fails, and records it in the trace", async () => {
   const { run, asked, lines } = await play({
     model: honest({ plan: (seen) => (seen.body.model === "one" ? status(500) : honest()(seen, 1)) }),
     models: { roles: { plan: { fallback: "scripted:two", retries: 0 } } },
@@ -111,7 +111,7 @@ test("the next model plays when the first cannot, and the trace says who did", a
 describe("answerModelId", () => {
   const models = { roles: { debate: { model: "scripted:writer" } } };
 
-  test("changes who writes the answer, and nobody else", async () => {
+  test("changes only the model of the writer", async () => {
     const { asked } = await play({ model: honest(), models, request: { answerModelId: "scripted:writer" } });
     expect(asked.map(({ role, body }) => [role, body.model])).toEqual([
       ["judge", "one"],
@@ -121,14 +121,14 @@ describe("answerModelId", () => {
     ]);
   });
 
-  test("that nobody is warns, and the configured writer writes", async () => {
+  test("warns about an unknown id and uses the configured writer", async () => {
     const { run, asked } = await play({ model: honest(), models, request: { answerModelId: "gpt-9" } });
     expect(run?.result.warnings.join()).toContain('answerModelId "gpt-9" is not configured');
     expect(asked.at(-1)?.body.model).toBe("one");
   });
 });
 
-test("a question that the judge words itself is asked in its words, and no other model is bothered", async () => {
+test("asks the judge's own question without another model call", async () => {
   const { run } = await play({
     model: honest({ judge: (asked) => json({ ...judgement(asked), question: "Which of the two?" }) }),
     question: questions.clarification,

@@ -10,13 +10,13 @@ const providers = { local: ready, hosted: { ...ready, keyName: "HOSTED_KEY" } };
 const settings = (value: unknown) => modelSettingsSchema.parse(value);
 const cast = (value: unknown) => castOf(settings(value), providers);
 
-test("without a model the embedded portfolio plays every role", () => {
+test("uses the embedded portfolio for every role without a model", () => {
   expect(hasModels(settings({}))).toBe(false);
   expect(hasModels(settings({ default: "embedded", roles: { judge: { model: "embedded" } } }))).toBe(false);
   expect(new Set(Object.values(playersOf(cast({}))))).toEqual(new Set(["embedded"]));
 });
 
-test("the default plays every role that names no other, and the embedded portfolio stands behind it", () => {
+test("uses the default for every role without its own model, with the embedded portfolio as fallback", () => {
   const rows = cast({
     default: "local:small",
     roles: {
@@ -34,7 +34,7 @@ test("the default plays every role that names no other, and the embedded portfol
   expect(answerModelsOf(rows)).toEqual(["local:small", "embedded", "local:large", "local:vendor/coder:7b"]);
 });
 
-test("what a role says of itself holds; the rest has its default", () => {
+test("prefers the settings of a role to the defaults", () => {
   const given = { temperature: null, maxTokens: 7, timeoutMs: 8, retries: 0, budgetUsd: 1, budgetCalls: 2 };
   const { judge, plan } = cast({ default: "local:small", roles: { judge: given } });
   expect(judge).toMatchObject({ temperature: null, maxTokens: 7, timeoutMs: 8, retries: 0 });
@@ -42,7 +42,7 @@ test("what a role says of itself holds; the rest has its default", () => {
   expect(plan).toMatchObject({ temperature: 0, maxTokens: 4000, timeoutMs: 60_000, retries: 2 });
 });
 
-describe("a mistake names its place and its fix", () => {
+describe("a mistake is reported with its place and its fix", () => {
   test.each([
     [
       "a model without a provider",
@@ -77,7 +77,7 @@ describe("a mistake names its place and its fix", () => {
     if (hint !== undefined) expect(thrown).toMatchObject({ hint: expect.stringMatching(hint) });
   });
 
-  test("a replay needs neither provider nor key", () => {
+  test("needs neither provider nor key for a replay", () => {
     expect(castOf(settings({ default: "gone:x" }), null).judge.players).toEqual(["gone:x", "embedded"]);
   });
 });

@@ -1,7 +1,7 @@
-// An honest scripted model: it plays every role as a good one would, by what stands in its prompts alone.
+// An honest scripted model: plays every role well, using only the text of its prompts.
 import { type Asked, json, type Reply, type Script, say } from "../../fixtures/models/server.ts";
 
-/** What stands inside the fence under a label, or nothing. */
+/** Returns the text inside the fence under a label, or an empty text. */
 export function fenced({ user, system }: Asked, label: string): string {
   const word = /between <<(\S+) and/.exec(system)?.[1] ?? "";
   const start = user.indexOf(`<<${word} ${label}\n`);
@@ -15,7 +15,7 @@ interface Option {
   readonly isViable: boolean;
 }
 
-/** Options as the judge is shown them. */
+/** Options as the judge sees them. */
 export function optionsOf(asked: Asked): readonly Option[] {
   const text = fenced(asked, "readings to choose from");
   return [...text.matchAll(/^option ("[^\n]*?"):[\s\S]*?^ {2}lacks: [^\n]*?; (viable|not viable)/gm)].map(
@@ -23,12 +23,12 @@ export function optionsOf(asked: Asked): readonly Option[] {
   );
 }
 
-/** The option that the prompt calls the best one. */
+/** The option that the prompt recommends. */
 export function bestOf(asked: Asked): string | null {
   return JSON.parse(fenced(asked, "best option") || "null");
 }
 
-/** A judge's reply that serves the question: one viable reading is taken, several are asked between, none is a miss. */
+/** A correct judge's reply: one viable interpretation is answered, several lead to a question, none is a miss. */
 export function judgement(asked: Asked): Readonly<Record<string, unknown>> {
   const options = optionsOf(asked);
   const viable = options.filter(({ isViable }) => isViable);
@@ -48,7 +48,7 @@ export function judgement(asked: Asked): Readonly<Record<string, unknown>> {
   };
 }
 
-/** A program for the greenhouse question: look the plant up, then ask for its moisture. */
+/** A program for the greenhouse question: look up the plant, then read its moisture. */
 export const goodProgram = `
 const found = await call("garden", "search_plants", { query: "Old Rose" });
 const choice = pick(found, { text: "Old Rose", keys: ["plantId"] });
@@ -58,7 +58,7 @@ return { found: true, result };`;
 
 export const goodAnswer = "The moisture of Old Rose is 0.42.";
 
-/** A program for whatever reading the prompt shows, written from its values and the documentation of its methods. */
+/** A program for the interpretation in the prompt, from its values and the documentation of its methods. */
 export function programFor(asked: Asked): string {
   const reading = fenced(asked, "reading");
   const [, target = "", tool = "null"] = /^(\S+) of ("[^\n]*?"):/.exec(reading) ?? [];
@@ -88,7 +88,7 @@ export function programFor(asked: Asked): string {
   return [...lines, `const result = await ${call};`, "return { found: true, result };"].join("\n");
 }
 
-/** Required arguments of a method as its documentation in the prompt has them. */
+/** Required arguments of a method, from its documentation in the prompt. */
 function requiredOf(asked: Asked, method: string): readonly string[] {
   const text = fenced(asked, "methods that may be called");
   const block = text.split("\n\n").find((part) => part.includes(`, ${JSON.stringify(method)}, arguments)`));
@@ -96,14 +96,14 @@ function requiredOf(asked: Asked, method: string): readonly string[] {
   return JSON.parse(schema).required ?? [];
 }
 
-/** The first facts of the prompt in a sentence each. */
+/** The first facts of the prompt, one sentence each. */
 export function answerFrom(asked: Asked): string {
   const facts = fenced(asked, "facts").split("\n").slice(0, 3);
   const told = facts.map((fact) => /^fact-\d+: (.*?) = (.*?)(?: \(derived by the program\))?$/.exec(fact));
   return told.map((match) => `- ${match?.[1] ?? "nothing"}: ${match?.[2] ?? "none"}`).join("\n");
 }
 
-/** Every role played well; `changed` replies instead for the roles it names. */
+/** A script that plays every role well; `changed` replaces the replies of the roles it names. */
 export function honest(changed: Readonly<Record<string, (asked: Asked, turn: number) => Reply>> = {}): Script {
   return (asked, turn) => {
     const other = changed[asked.role];

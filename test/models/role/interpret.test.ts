@@ -1,4 +1,4 @@
-// A model that understands: what it proposes, what grounding makes of it, and how the query ends.
+// The interpret role played by a model: its proposals, their grounding, and the end of the query.
 import { describe, expect, test } from "vitest";
 import type { TraceLine } from "../../../src/contract/trace.ts";
 import { fault, json, type Script } from "../../fixtures/models/server.ts";
@@ -14,15 +14,15 @@ const weather = gardenScript({
   forecast: { replies: [{ structured: { temperature: 7 } }, { structured: { temperature: 9 } }] },
 });
 
-/** What the trace keeps of each proposal. */
+/** Returns what the trace stores of each proposal. */
 function grounded(lines: readonly TraceLine[]): readonly (readonly [unknown, unknown])[] {
   const data = lines.find(({ name }) => name === "interpretation")?.data;
   const { proposals = [] }: { proposals?: readonly { state: unknown; code: unknown }[] } = Object(data);
   return proposals.map(({ state, code }) => [state, code]);
 }
 
-describe("a proposal that holds", () => {
-  test("is answered from its own call, with three requests to the model", async () => {
+describe("a valid proposal", () => {
+  test("is answered by its own call, with three model requests", async () => {
     const played = await ask("How warm is it in Lindau?", proposing(reply([proposal([forecast("Lindau")])])), {
       tools: weather,
     });
@@ -51,7 +51,7 @@ describe("a proposal that holds", () => {
     expect(calls.map(({ args }) => args)).toEqual([{ town: "Lindau" }, { town: "Bregenz" }]);
   });
 
-  test("calls two methods for one question with two parts", async () => {
+  test("calls two methods for a question with two parts", async () => {
     const both = proposal([forecast("Lindau"), call("plant_moisture", plantNamed("Old Rose"))]);
     const question = "What is the forecast for Lindau, and the moisture of Old Rose?";
     const { run, calls } = await ask(question, proposing(reply([both])), { tools: weather });
@@ -61,7 +61,7 @@ describe("a proposal that holds", () => {
     );
   });
 
-  test("filters what came back by a name that no argument takes", async () => {
+  test("filters the reply by a name that no argument accepts", async () => {
     const bed = call("bed_moisture", stated("bedId", "b1"));
     const own = proposal([bed], { afterCall: [{ quote: "Fern", as: "filter" }], asks: "list" });
     const { run } = await ask("In bed b1, how moist is the Fern?", proposing(reply([own])), {
@@ -71,7 +71,7 @@ describe("a proposal that holds", () => {
     expect(run?.result.response).not.toContain("0.42");
   });
 
-  test("says that nothing was found where no row shows what is stated", async () => {
+  test("reports no results if no row contains a stated value", async () => {
     const bed = call("bed_moisture", stated("bedId", "b1"));
     const own = proposal([bed], { afterCall: [{ quote: "Cactus", as: "filter" }], asks: "list" });
     const { run } = await ask("In bed b1, how moist is the Cactus?", proposing(reply([own])), {
@@ -83,7 +83,7 @@ describe("a proposal that holds", () => {
     expect(run?.result.response).toMatch(/nothing.*Cactus/i);
   });
 
-  test("ends as a miss where no row shows a filter in plain words", async () => {
+  test("ends as a miss if no row matches a filter in plain words", async () => {
     const bed = call("bed_moisture", stated("bedId", "b1"));
     const own = proposal([bed], { afterCall: [{ quote: "flowering", as: "filter" }], asks: "list" });
     const { run } = await ask("Which flowering plants are in bed b1?", proposing(reply([own])), {
@@ -97,7 +97,7 @@ describe("a proposal that holds", () => {
     });
   });
 
-  test("tells that a figure which the request claims is not in the reply", async () => {
+  test("reports that a number claimed by the request is not in the reply", async () => {
     const own = proposal([call("plant_moisture", plantNamed("Old Rose"))], {
       ...{ afterCall: [{ quote: "0.9", as: "claim" }], asks: "yes-no" },
     });
@@ -108,7 +108,7 @@ describe("a proposal that holds", () => {
     });
   });
 
-  test("leaves a separate question out only with its first sentence", async () => {
+  test("omits a separate question only together with its first sentence", async () => {
     const own = proposal([forecast("Lindau")], { uncovered: [{ quote: "who lives there", kind: "question" }] });
     const script = proposing(reply([own], { verdict: verdict({ proposals: [0] }) }));
     const { run } = await ask("How warm is it in Lindau, and who lives there?", script, { tools: weather });
@@ -130,8 +130,8 @@ describe("a proposal that holds", () => {
   });
 });
 
-describe("a question back", () => {
-  test("asks for the value that is missing", async () => {
+describe("a clarifying question", () => {
+  test("asks for the missing value", async () => {
     const own = proposal([call("forecast")], { missing: ["town"] });
     const asked = verdict({ outcome: "clarification_required", proposals: [0], question: "For which town?" });
     const { run, calls } = await ask("How warm is it?", proposing(reply([own], { verdict: asked })));
@@ -142,7 +142,7 @@ describe("a question back", () => {
     expect(calls).toEqual([]);
   });
 
-  test("asks between two meanings of one name, with ids that tell them apart", async () => {
+  test("asks which of two entities a name means, and shows their ids", async () => {
     const options = [forecast("Rose, Italy", "Rose"), forecast("Rose, Cyprus", "Rose")].map((one, at) =>
       proposal([one], { label: `Rose ${at + 1}` }),
     );
@@ -157,13 +157,13 @@ describe("a question back", () => {
     });
   });
 
-  test("never lets a verdict answer over two readings that differ", async () => {
+  test("does not accept an answer verdict for two different interpretations", async () => {
     const options = [forecast("Rose, Italy", "Rose"), forecast("Rose, Cyprus", "Rose")].map((one) => proposal([one]));
     const { run } = await ask("How warm is it in Rose?", proposing(reply(options)));
     expect(run?.result.outcomeType).toBe("clarification_required");
   });
 
-  test("offers the whole before the member that is not named", async () => {
+  test("offers the collection before an entity that is not named", async () => {
     const bed = { name: "bedId", value: "b1", quotes: ["b1"] };
     const whole = proposal([call("bed_moisture", bed)], { scope: "collection" });
     const member = proposal([call("plant_moisture", stated("days", 1, "b1"))], {
@@ -177,7 +177,7 @@ describe("a question back", () => {
 });
 
 describe("a miss", () => {
-  test("tells in the model's words what is missing and what comes nearest", async () => {
+  test("reports the missing part and the nearest method in the model's words", async () => {
     const none = reply([], {
       missingCapabilities: [{ quote: "population", what: "how many people live somewhere" }],
       near: [{ tool: "garden", method: "forecast", why: "it knows towns, but only their weather" }],
@@ -191,7 +191,7 @@ describe("a miss", () => {
     expect(calls).toEqual([]);
   });
 
-  test("refuses a change that is ordered, and names the withheld method", async () => {
+  test("refuses a requested change and names the withheld method", async () => {
     const change = { quote: "Water bed b1", tool: "garden", method: "water_bed" };
     const read = proposal([call("bed_moisture", stated("bedId", "b1"))]);
     const { run, calls } = await ask("Water bed b1, please", proposing(reply([read], { change })));
@@ -202,7 +202,7 @@ describe("a miss", () => {
     expect(calls).toEqual([]);
   });
 
-  test("takes no other source than the one that is insisted on", async () => {
+  test("uses only the source that the request requires", async () => {
     const script = proposing(reply([proposal([forecast("Lindau")])], { sources: ["Meteo Central"] }));
     const { run, lines } = await ask("Using only Meteo Central: how warm is it in Lindau?", script);
     expect(run?.result.outcomeType).toBe("capability_miss");
@@ -210,7 +210,7 @@ describe("a miss", () => {
   });
 });
 
-describe("a proposal that breaks a rule", () => {
+describe("an invalid proposal", () => {
   const rows: readonly (readonly [string, string, Parameters<typeof proposal>[0]])[] = [
     ["unknown-method", "How warm is it in Lindau?", [call("weather", stated("town", "Lindau"))]],
     ["not-eligible", "Is bed b1 watered?", [call("water_bed", stated("bedId", "b1"))]],
@@ -252,7 +252,7 @@ describe("a proposal that breaks a rule", () => {
     expect(made).toEqual([]);
   });
 
-  test("goes back once with its code, and counts when it is mended", async () => {
+  test("is returned once with its code, and accepted when corrected", async () => {
     const rounds = [reply([proposal([forecast("Bregenz")])]), reply([proposal([forecast("Lindau")])])];
     const { run, asked, lines } = await ask("How warm is it in Lindau?", proposing(rounds), { tools: weather });
     expect(run?.result.outcomeType).toBe("answer");
@@ -265,7 +265,7 @@ describe("a proposal that breaks a rule", () => {
   });
 });
 
-describe("a model that gives nothing usable", () => {
+describe("a model without a usable reply", () => {
   const question = "What is the moisture of 'Old Rose'?";
   const rows: readonly (readonly [string, Script])[] = [
     ["is late", proposing({}, { interpret: () => fault("hang") })],
@@ -277,7 +277,7 @@ describe("a model that gives nothing usable", () => {
     ],
   ];
 
-  test.each(rows)("%s: the embedded rules read the request, and the trace says so", async (_, model) => {
+  test.each(rows)("%s: falls back to the embedded rules and records it in the trace", async (_, model) => {
     const models = { roles: { interpret: { model: "scripted:one", timeoutMs: 300, retries: 0 } } };
     const { run, lines } = await play({ question, model, models });
     expect(run?.result.outcomeType).toBe("answer");
@@ -287,13 +287,13 @@ describe("a model that gives nothing usable", () => {
     expect(replacedBecause).toContain("scripted:one");
   });
 
-  test("ends the query where nobody may stand in", async () => {
+  test("ends the query if no fallback is allowed", async () => {
     const models = { roles: { interpret: { model: "scripted:one", timeoutMs: 300, retries: 0, fallback: "none" } } };
     const { error } = await play({ question, models, model: proposing({}, { interpret: () => fault("hang") }) });
     expect(error?.code).toBe("upstream");
   });
 
-  test("with ten thousand proposals is looked at only so far", async () => {
+  test("reads only the first of ten thousand proposals", async () => {
     const many = Array.from({ length: 10_000 }, (_, at) => proposal([forecast(`Town ${at}`)]));
     const looked = await ask(question, proposing(reply(many.slice(0, 300))));
     expect(looked.run?.result.outcomeType).toBe("capability_miss");
@@ -303,7 +303,7 @@ describe("a model that gives nothing usable", () => {
   });
 });
 
-test("more methods than fit can be searched once, in the words of the documentation", async () => {
+test("searches once, in words of the documentation, if there are too many methods", async () => {
   const others = Object.fromEntries(
     Array.from({ length: 3 }, (_, tool) => [
       `archive${tool}`,
@@ -337,7 +337,7 @@ test("more methods than fit can be searched once, in the words of the documentat
   expect(shown).toContain("forecast");
 });
 
-test("a twin in another tool is asked between", async () => {
+test("asks which of two tools with the same method to use", async () => {
   const own = (gardenScript().tools ?? []).find(({ name }) => name === "forecast");
   if (own === undefined) throw new Error("the greenhouse has a forecast");
   const others = { sky: { name: "Sky", tools: [{ ...own, name: "outlook" }] } } satisfies NonNullable<Scene["others"]>;

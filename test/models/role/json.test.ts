@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { extractJson } from "../../../src/models/role/json.ts";
 import { fc } from "../../helpers/property.ts";
 
-describe("the one object of a text is found", () => {
+describe("finds the only object of a text", () => {
   test.each([
     ["alone", '{"a": 1}'],
     ["in a block of code", '```json\n{"a": 1}\n```'],
@@ -17,7 +17,7 @@ describe("the one object of a text is found", () => {
   });
 });
 
-describe("a text without one says what is wrong", () => {
+describe("reports why a text has no object", () => {
   test.each([
     ["nothing", "", "it is empty"],
     ["thoughts that never end", '<thinking>{"a": 1}', "it is empty"],
@@ -30,7 +30,7 @@ describe("a text without one says what is wrong", () => {
   });
 });
 
-test("any object is found inside any prose without braces", () => {
+test("finds any object inside any prose without braces", () => {
   const prose = fc.string({ maxLength: 50 }).map((text) => text.replace(/[{}<>"\\]/g, " "));
   const object = fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 3 }), { minKeys: 1, maxKeys: 5 });
   fc.assert(

@@ -1,5 +1,5 @@
-// Every way in which a model is known to go wrong, one row each: who misbehaves, what it sends, and how the run must end
-// all the same. The tools and the other roles are well.
+// Known kinds of model misbehaviour, one row each: the role, its reply, and how the run must end. The tools and the
+// other roles work.
 import type { OutcomeType } from "../../../src/contract/query/request.ts";
 import { type Asked, fault, json, type Reply, say, status } from "../../fixtures/models/server.ts";
 import { goodAnswer, goodProgram, judgement, optionsOf } from "./honest.ts";
@@ -11,17 +11,17 @@ export interface Row {
   readonly question?: keyof typeof questions;
   readonly reply: (asked: Asked, turn: number) => Reply;
   readonly ends: OutcomeType;
-  /** What the diagnostics say of a judge; what a warning says of another role. */
+  /** Expected text in the diagnostics of a judge, or in a warning of another role. */
   readonly says: RegExp;
   readonly retries?: number;
-  /** Longest single try, where that is what ends it. */
+  /** Maximum time of a single try, for rows that test a timeout. */
   readonly tryMs?: number;
   readonly programTimeMs?: number;
 }
 
 const patched = (asked: Asked, change: Readonly<Record<string, unknown>>) => json({ ...judgement(asked), ...change });
 const firstOption = (asked: Asked) => optionsOf(asked)[0]?.id ?? "";
-/** Only where a deadline is the rule does a row have a short one. */
+/** Only rows about a timeout have a short one. */
 const timing = (says: RegExp) => (says.source.includes("no full reply") ? { tryMs: 300 } : {});
 const malformed = /no usable reply in two tries/;
 
@@ -137,7 +137,7 @@ const program =
   () =>
     json({ code, reason: "scripted", assumptions: [] });
 
-/** Programs that a planner should not write; the steady planner's program answers in the end. */
+/** Invalid programs of a planner; the embedded planner's program answers in the end. */
 export const planRows: readonly Row[] = (
   [
     ["that is no JavaScript", program("const found = await call(")],

@@ -4,7 +4,7 @@ import { judgeRows, laterRows, passingRows, planRows, type Row } from "./misbeha
 import { play } from "./scene.ts";
 import { type Played, questions } from "./stage.ts";
 
-// Far beyond what any of this takes, also on a busy machine.
+// Far longer than these tests take, also on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const timeoutMs = 60_000;
@@ -26,24 +26,24 @@ async function playRow({
   });
 }
 
-/** A run that ended as it must, with what it says of itself. */
+/** Runs a row, checks its end, and returns its messages. */
 async function ended(row: Row) {
   const { run, error, lines, calls } = await playRow(row);
   expect(error).toBeNull();
   if (run === null) throw new Error("a run without an error has a result");
   expect(run.result.outcomeType).toBe(row.ends);
-  // No method but the readers that the question needs was ever called.
+  // Only the two methods that the question needs may be called.
   const others = calls.filter(({ method }) => method !== "search_plants" && method !== "plant_moisture");
   expect(others).toEqual([]);
   return { result: run.result, clarification: run.clarification, lines };
 }
 
-test("the table holds at least sixty rows", () => {
+test("the table has at least sixty rows", () => {
   expect([...judgeRows, ...planRows, ...laterRows].length).toBeGreaterThanOrEqual(60);
 });
 
 describe("a judge that sends", () => {
-  test.each(judgeRows)("$title is overruled, and the diagnostics say why", async (row) => {
+  test.each(judgeRows)("$title is overruled with a diagnostic", async (row) => {
     const { clarification, result } = await ended(row);
     expect(clarification).toMatchObject({
       judgeAttempted: true,
@@ -57,7 +57,7 @@ describe("a judge that sends", () => {
 });
 
 describe("a planner that writes", () => {
-  test.each(planRows)("$title does not keep the question from its true answer", async (row) => {
+  test.each(planRows)("$title still leads to the true answer", async (row) => {
     const { result, lines } = await ended(row);
     expect(result.response).toBe(goodAnswer);
     expect(JSON.stringify(result)).not.toContain("0.99");
@@ -69,7 +69,7 @@ describe("a planner that writes", () => {
 });
 
 describe("later on", () => {
-  test.each(laterRows)("$title: the outcome stays typed and honest", async (row) => {
+  test.each(laterRows)("$title: the outcome is typed and honest", async (row) => {
     const { result, clarification } = await ended(row);
     const said = [...result.warnings, clarification?.rewriteError ?? ""].join("\n");
     expect(said).toMatch(row.says);
@@ -78,8 +78,8 @@ describe("later on", () => {
   });
 });
 
-describe("what is no misbehaviour", () => {
-  test.each(passingRows)("$title is taken", async (row) => {
+describe("valid replies", () => {
+  test.each(passingRows)("$title is accepted", async (row) => {
     const { result, clarification, lines } = await ended(row);
     expect(clarification).toMatchObject({ judgeApplied: true, decisionStrategy: "llm_primary", judgeError: null });
     expect(result.warnings).toEqual([]);

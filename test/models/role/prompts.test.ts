@@ -95,7 +95,7 @@ function allMessages(methods: readonly Method[]): Readonly<Record<string, readon
   ]);
 }
 
-/** What the role `interpret` is asked over these methods. */
+/** Returns the task of the role `interpret` for these methods. */
 function asked(methods: readonly Method[]): InterpretTask {
   return {
     ...{ query, conversation: [], now: "2026-11-23T10:00:00.000Z", timeZone: "UTC", candidates: methods },
@@ -107,8 +107,8 @@ function asked(methods: readonly Method[]): InterpretTask {
 
 const rulesOf = (messages: readonly ModelMessage[]) => messages.find(({ role }) => role === "system")?.content ?? "";
 
-// A prompt whose words change is another prompt: give it a new version, then its new hash here.
-test("every prompt has the words that belong to its version", () => {
+// If the words of a prompt change, give it a new version, and its new hash here.
+test("every prompt has the text of its version", () => {
   const hashes = Object.entries(allMessages(greenhouse)).map(([id, messages]) => [
     id,
     stableHash(rulesOf(messages)).slice(0, 12),
@@ -132,7 +132,7 @@ test("every prompt has the words that belong to its version", () => {
   expect(hashes.map(([id]) => id)).toEqual(currentPrompts);
 });
 
-test("every prompt names its role first, and says that data gives no orders", () => {
+test("every prompt names its role first and says that data contains no instructions", () => {
   for (const [id, messages] of Object.entries(allMessages(greenhouse))) {
     const [name = ""] = id.split("@");
     expect(rulesOf(messages)).toMatch(new RegExp(`^Role: ${name}\\n`));
@@ -141,8 +141,8 @@ test("every prompt names its role first, and says that data gives no orders", ()
   }
 });
 
-describe("what others wrote", () => {
-  test("stands inside the fence, in every prompt", () => {
+describe("text from others", () => {
+  test("is inside the fence in every prompt", () => {
     const marked = greenhouse.map((method) => ({
       ...method,
       description: `MARK ${method.description}`,
@@ -157,7 +157,7 @@ describe("what others wrote", () => {
     }
   });
 
-  test("cannot make a prompt grow without end", () => {
+  test("cannot make a prompt grow without bound", () => {
     const long = "moisture of one plant ".repeat(20_000);
     const huge = Array.from({ length: 60 }, (_, at) => ({
       ...{ ...greenhouse[2], name: `plant_moisture_${at}`, description: `${long}${at}` },
@@ -168,7 +168,7 @@ describe("what others wrote", () => {
     }
   });
 
-  test("never gets out of the fence, whatever it holds", () => {
+  test("never leaves the fence, whatever it contains", () => {
     const part = fc.oneof(
       fc.constantFrom("FENCE", ">>", "<<", "\n", "FENCE>>", "FEN", "CE", " "),
       fc.string({ maxLength: 5 }),
@@ -188,11 +188,11 @@ describe("the planner", () => {
   const { task } = tasks(greenhouse.filter(({ name }) => name === "search_plants" || name === "plant_moisture"));
   const messages = planPrompt(programApi).messages(task, fence);
 
-  test("is told the whole interface that its program sees", () => {
+  test("gets the complete API of its program", () => {
     expect(rulesOf(messages)).toContain(programApi);
   });
 
-  test("sees the methods that its program may call with their schemas, and no other", () => {
+  test("gets the schemas of the methods that its program may call, and of no other", () => {
     const text = messages.at(-1)?.content ?? "";
     expect([...text.matchAll(/^call\("(\S+)", "(\S+)", arguments\)$/gm)].map(([, , name]) => name)).toEqual([
       "search_plants",
@@ -201,7 +201,7 @@ describe("the planner", () => {
     expect(text).toContain('"plantId":{"type":"string"');
   });
 
-  test("is told where every value of the reading comes from", () => {
+  test("gets the source of every value of the interpretation", () => {
     expect(messages.at(-1)?.content).toContain(
       'plantId = plantId of the row that fits "Old Rose" in the reply of search_plants of "tool"',
     );

@@ -1,16 +1,16 @@
-// Replies of the role `interpret` as a model writes them, with what a test does not care about filled in.
+// Replies of the role `interpret` as a model writes them, with defaults for fields that a test does not set.
 import { type Asked, json, type Reply, type Script, say } from "../../fixtures/models/server.ts";
 import { answerFrom, honest } from "./honest.ts";
 import type { Scene } from "./stage.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An argument that the request states; without quotes of its own it quotes itself. */
+/** An argument that the request states; its value is the default quote. */
 export const stated = (name: string, value: unknown, ...quotes: readonly string[]): Fields => ({
   ...{ name, value, quotes: quotes.length === 0 ? [String(value)] : quotes },
 });
 
-/** The id of the plant that is called so. */
+/** The id of the plant with this name. */
 export const plantNamed = (name: string): Fields => ({
   name: "plantId",
   lookup: {
@@ -23,13 +23,13 @@ export const call = (method: string, ...args: readonly Fields[]): Fields => ({
   ...{ tool: "garden", method, arguments: args },
 });
 
-/** One proposal of these calls. */
+/** One proposal with these calls. */
 export const proposal = (calls: readonly Fields[], more: Fields = {}): Fields => ({
   ...{ calls, label: "what is asked", confidence: 0.9, scope: "general", asks: "number", missing: [], afterCall: [] },
   ...{ uncovered: [], subject: [], background: [], reason: "it serves", ...more },
 });
 
-/** A whole reply; its verdict takes the first proposal unless told otherwise. */
+/** A complete reply; its verdict selects the first proposal unless overridden. */
 export const reply = (proposals: readonly Fields[], more: Fields = {}): Fields => ({
   ...{ proposals, change: null, sources: [], missingCapabilities: [], near: [] },
   verdict: verdict({ proposals: proposals.length === 0 ? [] : [0] }),
@@ -46,7 +46,7 @@ export const verdict = (more: Fields = {}): Fields => {
   };
 };
 
-/** A model that proposes this, round by round, and plays every other role honestly. */
+/** A model that proposes these replies, round by round, and plays every other role honestly. */
 export function proposing(
   rounds: Fields | readonly Fields[],
   changed: Readonly<Record<string, (asked: Asked, turn: number) => Reply>> = {},
@@ -63,5 +63,5 @@ export function proposing(
   });
 }
 
-/** Settings under which a model understands the request. */
+/** Settings under which a model plays `interpret`. */
 export const understood: Scene["models"] = { roles: { interpret: { model: "scripted:one" } } };

@@ -5,7 +5,7 @@ import { fenced, goodAnswer, honest } from "./honest.ts";
 import { play } from "./scene.ts";
 import type { Played } from "./stage.ts";
 
-// Far beyond what any of this takes, also on a busy machine.
+// Far longer than these tests take, also on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const readOnly = { readOnlyHint: true };
@@ -18,7 +18,7 @@ const lookUp = (name: string, description: string) => ({
   },
 });
 
-/** Beside the garden, with a figure of their own. */
+/** More tools beside the garden, each with its own number. */
 const others: Readonly<Record<string, ToolScript>> = {
   cellar: { name: "Cellar", tools: [lookUp("cellar_humidity", "Moisture of the air in a wine cellar.")] },
   orchard: { name: "Orchard", tools: [lookUp("tree_age", "Age of an old tree, a rose or a hedge.")] },
@@ -34,7 +34,7 @@ async function choose(reply: (asked: Asked) => Reply, { maxTools = 1, timeoutMs 
 const chosen = (...rows: readonly (readonly [string, number])[]) =>
   json({ chosen: rows.map(([toolId, score]) => ({ toolId, score, reason: "it fits" })) });
 
-/** The tools that the run went on with, and whether a model chose them. */
+/** Returns the tools that the run used, and whether a model chose them. */
 function wentOnWith({ lines }: Played) {
   const input = lines.find(({ name }) => name === "clarification-decision-input")?.data;
   const context: readonly { toolId: string; isChosenByModel?: boolean }[] = Object(input).selectionContext;
@@ -51,7 +51,7 @@ interface Useless {
 const asSearched = [{ toolId: "garden", isChosenByModel: false }];
 
 describe("the role select", () => {
-  test("sees the tools that the search found and their methods, and its choice is taken", async () => {
+  test("sees the found tools with their methods, and its choice is used", async () => {
     let seen = "";
     const played = await choose((asked) => {
       seen = fenced(asked, "tools");
@@ -63,13 +63,13 @@ describe("the role select", () => {
     expect(played.run?.result.response).toBe(goodAnswer);
   });
 
-  test("may choose no more tools than were wanted, each once", async () => {
+  test("can choose at most the requested number of tools, each once", async () => {
     const many = chosen(["garden", 1], ["garden", 0.8], ["cellar", 0.5], ["orchard", 0.1]);
     const played = await choose(() => many, { maxTools: 2 });
     expect(wentOnWith(played).map(({ toolId }) => toolId)).toEqual(["garden", "cellar"]);
   });
 
-  test("leaves out what it does not choose: nothing of it is called or told", async () => {
+  test("excludes tools that it does not choose from calls and reports", async () => {
     const { run, calls } = await choose(() => chosen(["orchard", 1]));
     expect(calls).toEqual([]);
     expect(run?.result.response).not.toContain("0.42");
@@ -100,7 +100,7 @@ describe("the role select", () => {
     { title: "nothing, ever", reply: () => fault("hang"), says: /sent no full reply within 300 ms/, timeoutMs: 300 },
   ];
 
-  test.each(useless)("that gives $title leaves the order of the search, and the trace says why", async (row) => {
+  test.each(useless)("keeps the search order after $title, and the trace states the reason", async (row) => {
     const { reply, says, timeoutMs = 30_000 } = row;
     const played = await choose(reply, { timeoutMs });
     expect(wentOnWith(played)).toEqual(asSearched);
@@ -111,7 +111,7 @@ describe("the role select", () => {
     expect(JSON.stringify(told)).toMatch(says);
   });
 
-  test("is not asked for a catalog that is small enough to be read whole", async () => {
+  test("is not called for a small catalog", async () => {
     const { asked } = await choose(() => chosen(["orchard", 1]), { maxTools: 4 });
     expect(asked.map(({ role }) => role)).not.toContain("select");
   });

@@ -1,5 +1,5 @@
-// A query over the greenhouse, played by a scripted language model behind a real HTTP server: everything between the
-// question and the two ends is the real thing.
+// Plays a query over the greenhouse with a scripted language model behind a real HTTP server; everything between the
+// question and the two ends is real.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -38,7 +38,7 @@ const plants = [
   { name: "Fern", moisture: 0.61 },
 ];
 
-/** Replies by method name; a method without any fails the test when it is called. */
+/** Replies by method name; calling a method without a reply fails the test. */
 export const gardenReplies: Readonly<Record<string, readonly ScriptedReply[]>> = {
   search_plants: [{ structured: { matches: [rose] } }],
   plant_moisture: [{ structured: { moisture: 0.42 } }],
@@ -51,11 +51,11 @@ export type ToolChange = {
   readonly _meta?: Readonly<Record<string, Json>>;
   readonly outputSchema?: Readonly<Record<string, Json>>;
   readonly annotations?: Readonly<Record<string, Json>>;
-  /** Parameters instead of its own. */
+  /** Replaces the parameters. */
   readonly properties?: JsonObject;
 };
 
-/** The greenhouse as a script; what is given by method name stands instead. */
+/** The greenhouse as a script; entries by method name replace its own. */
 export function gardenScript(changed: Readonly<Record<string, ToolChange>> = {}): ToolScript {
   return {
     name: "Garden",
@@ -84,7 +84,7 @@ export interface Scene {
   /** Other settings of the flow. */
   readonly flow?: Partial<FlowSettings>;
   readonly signal?: AbortSignal;
-  /** Start the tools as real processes instead of in memory. */
+  /** Starts the tools as real processes instead of in memory. */
   readonly isProcess?: boolean;
   readonly callTimeoutMs?: number;
   /** Secrets that must not be stored. */
@@ -99,7 +99,7 @@ export interface Played {
   readonly calls: ScriptedServer["calls"];
 }
 
-/** Plays one query to its end, whatever that is. Needs no test around it, so that a changed copy of the source can be played. */
+/** Plays one query to its end. Does not need a test framework, so that a mutated copy of the source can be played. */
 export async function playWith(sandbox: Sandbox, scene: Scene): Promise<Played> {
   await using server = await modelServer(scene.model);
   const lines: TraceLine[] = [];
@@ -108,7 +108,7 @@ export async function playWith(sandbox: Sandbox, scene: Scene): Promise<Played> 
   const settings = settingsSchema.parse({
     models: {
       ...{ default: "scripted:one", prices: { "scripted:one": { input: 1, output: 2 } }, ...models },
-      // Scenes about other roles begin with what the embedded rules read.
+      // Scenes about other roles start with the embedded interpretation.
       roles: { interpret: { model: "embedded" }, ...Object(roles) },
     },
     query: { timeoutMs: scene.timeoutMs ?? 60_000 },

@@ -1,10 +1,11 @@
-// Requests that the greenhouse answers, each with one stated value more that no tool takes, and each with words that restrict nothing.
+// Requests that the greenhouse answers, additions that state a value that no tool accepts, and phrases that restrict
+// nothing.
 
-/** A request with the call that serves it. */
+/** A request with the call that answers it. */
 export interface Base {
   readonly question: string;
   readonly method: string;
-  /** Parameter, value and, where it is looked up, the name that it is found by. */
+  /** Parameter, value and, for a looked-up value, the name to look up. */
   readonly argument: readonly [name: string, value: string, isLookup: boolean];
 }
 
@@ -34,7 +35,7 @@ export const additions: readonly string[] = [
   "for klara@example.org",
 ];
 
-/** Words that restrict nothing; the name of the tool is one. */
+/** Phrases that restrict nothing; one is the name of the tool. */
 export const courtesies: readonly string[] = [
   "please",
   "right now",

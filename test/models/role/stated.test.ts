@@ -1,4 +1,4 @@
-// Nothing stated is dropped: a value that no argument takes never ends as an answer, and words that restrict nothing change nothing.
+// A stated value that no argument accepts never leads to an answer; phrases that restrict nothing have no effect.
 import { expect, test } from "vitest";
 import { call, plantNamed, proposal, proposing, reply, stated, understood } from "./proposals.ts";
 import { play } from "./scene.ts";
@@ -7,7 +7,7 @@ import { additions, type Base, bases, courtesies } from "./stated.rows.ts";
 
 const tools = gardenScript({ forecast: { replies: [{ structured: { temperature: 7 } }] } });
 
-/** A model that proposes the call of the request and says nothing of what was added. */
+/** A model that proposes the call of the request and ignores the addition. */
 const modelOf = ({ method, argument: [name, value, isLookup] }: Base) =>
   proposing(reply([proposal([call(method, isLookup ? plantNamed(value) : stated(name, value))])]));
 
@@ -16,7 +16,7 @@ const ended = async (base: Base, question: string, models: Scene["models"] = und
   return run?.result.outcomeType ?? error?.code;
 };
 
-test.each(additions)("a value that no tool takes ends in no answer: %s", async (added) => {
+test.each(additions)("does not answer a request with a value that no tool accepts: %s", async (added) => {
   for (const base of bases) {
     const question = `${base.question} ${added}?`;
     expect([question, await ended(base, question)]).toEqual([question, "capability_miss"]);
@@ -24,7 +24,7 @@ test.each(additions)("a value that no tool takes ends in no answer: %s", async (
   }
 });
 
-test.each(courtesies)("words that restrict nothing change nothing: %s", async (added) => {
+test.each(courtesies)("ignores phrases that restrict nothing: %s", async (added) => {
   for (const base of bases) {
     const question = `${base.question}, ${added}?`;
     expect([question, await ended(base, question)]).toEqual([question, "answer"]);

@@ -9,7 +9,7 @@ import { answerFrom, honest, programFor } from "./honest.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Runs a suite of the project with a language model in every role; gives the artifact. */
+/** Runs a suite of the project with a language model in every role; returns the artifact. */
 async function validate(suite: string, ...words: string[]): Promise<GateArtifact> {
   const server = await modelServer(
     honest({
@@ -36,15 +36,15 @@ const decided = ({ cases }: GateArtifact) =>
   cases.map(({ id, clarification }) => [id, clarification?.decisionStrategy, clarification?.judgeError]);
 
 describe("with a language model in every role", { timeout: 120_000 }, () => {
-  test("the anchors of the rollout gate pass, each decided by the model", async () => {
+  test("the anchors of the rollout gate pass with decisions of the model", async () => {
     const artifact = await validate("ambiguity-rollout");
     expect(artifact.gates).toMatchObject({ verdict: "passed", failures: [] });
     expect(decided(artifact)).toEqual(artifact.cases.map(({ id }) => [id, "llm_primary", null]));
     expect(artifact.runtime.models.judge).toBe("scripted:one");
   });
 
-  // Which of them pass is the reading's matter, measured elsewhere; here it is that a model may decide them.
-  test("decisions on tools that nobody tuned for are the model's, and at least ten of them pass", async () => {
+  // The pass rate is measured elsewhere; this checks that the model's decisions are used.
+  test("the model decides on unseen tools, and at least ten decisions pass", async () => {
     const artifact = await validate("decisions", "--grep", "^(?:codehost|exchange|mail|music)-");
     expect(decided(artifact)).toEqual(artifact.cases.map(({ id }) => [id, "llm_primary", null]));
     const passed = artifact.cases.filter(({ verdict }) => verdict === "passed");

@@ -14,7 +14,7 @@ import { gardenFolder, questions } from "../../surfaces/cli/garden.ts";
 import { freshFolder, type Ran, runCli } from "../../surfaces/cli/harness.ts";
 import { goodAnswer, honest } from "../role/honest.ts";
 
-// Far beyond what any of this takes, also on a busy machine.
+// Far longer than these tests take, also on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const keyName = "SCRIPTED_KEY";
@@ -28,7 +28,7 @@ interface Bench {
   run(...words: string[]): Promise<Ran>;
 }
 
-/** A garden and a model; `costs` is the price of a million tokens. */
+/** Opens a garden and a model; `costs` is the price of a million tokens. */
 async function open(script: Script = honest(), costs = 0, more: Readonly<Record<string, string>> = {}): Promise<Bench> {
   const folder = await gardenFolder();
   const server = await modelServer(script);
@@ -48,7 +48,7 @@ const ask = ["query", questions.answer, "--deterministic", "--json"];
 const asOne = ["--model", "scripted:one", "--mcp-config", "servers.json"];
 const record = [...ask, ...asOne, "--record", "tape", "--record-tools"];
 
-/** The result of a run but for what it cost. */
+/** Returns the result of a run without its cost. */
 function withoutCost({ stdout }: Ran): unknown {
   return JSON.parse(stdout, (key, value) => (key === "cost" ? null : value));
 }
@@ -65,7 +65,7 @@ describe("a recorded run", () => {
     expect(server.asked).toHaveLength(count);
   });
 
-  test("costs nothing when it is replayed, whatever it cost", async () => {
+  test("costs nothing when it is replayed", async () => {
     const { run } = await open(honest(), 5);
     const first = await run(...record);
     const again = await run(...ask, ...asOne, "--replay", "tape");
@@ -91,7 +91,7 @@ describe("a recorded run", () => {
     expect(withoutCost(again)).toEqual(withoutCost(first));
   });
 
-  test("replays what it said of a model without a price and of a provider that counts nothing", async () => {
+  test("replays the warnings about a missing price and missing token counts", async () => {
     const uncounted = honest({ answer: () => say(goodAnswer, { usage: null }) });
     const { run, folder } = await open(uncounted, 0, { CTX_MODEL_PRICES: "{}" });
     const first = await run(...record);
@@ -108,7 +108,7 @@ describe("a recorded run", () => {
     expect(first.stdout).toContain("answered 500");
   });
 
-  test("leaves readable files, one for each request, without the delimiter or the key", async () => {
+  test("writes one readable file per request, without the delimiter and the key", async () => {
     const { run, folder } = await open();
     await run(...record);
     const names = await readdir(path.join(folder, "tape"));
@@ -129,7 +129,7 @@ describe("a recorded run", () => {
   });
 });
 
-/** The tape with one entry made over. */
+/** Changes one entry of the tape. */
 async function change(folder: string, role: string, made: (entry: TapeEntry) => TapeEntry): Promise<void> {
   const tape = path.join(folder, "tape");
   const name = (await readdir(tape)).find((file) => file.startsWith(role)) ?? "";
@@ -145,7 +145,7 @@ const oldPrompt = (entry: TapeEntry): TapeEntry => ({
 });
 
 describe("a call that is not on the tape", () => {
-  test("of a prompt that has another version by now ends the run and shows the difference", async () => {
+  test("of a prompt with another version ends the run and shows the difference", async () => {
     const { run, folder, server } = await open();
     await run(...record);
     await change(folder, "judge", oldPrompt);
@@ -157,7 +157,7 @@ describe("a call that is not on the tape", () => {
     expect(server.asked).toHaveLength(count);
   });
 
-  test("of another question names the line that differs", async () => {
+  test("of another question names the differing line", async () => {
     const { run } = await open();
     await run(...ask, ...asOne, "--record", "tape");
     const { code, stderr } = await run(...ask.with(1, "What is the moisture of 'Fern'?"), ...asOne, "--replay", "tape");
@@ -167,7 +167,7 @@ describe("a call that is not on the tape", () => {
     );
   });
 
-  test("is played by the embedded portfolio when that is asked for", async () => {
+  test("is played by the embedded portfolio if that is requested", async () => {
     const { run, folder, server } = await open();
     await run(...record);
     await change(folder, "judge", oldPrompt);
@@ -180,9 +180,9 @@ describe("a call that is not on the tape", () => {
   });
 });
 
-describe("a tape that is no good is refused", () => {
+describe("rejects an invalid tape", () => {
   test.each([
-    ["damaged", async (file: string) => await writeFile(file, "{"), /it is no JSON/],
+    ["damaged", async (file: string) => await writeFile(file, "{"), /it is not JSON/],
     [
       "changed by hand",
       async (file: string) =>
@@ -202,13 +202,13 @@ describe("a tape that is no good is refused", () => {
     expect(verified.stdout).toMatch(says);
   });
 
-  test("when there is none", async () => {
+  test("that does not exist", async () => {
     const { code, stderr } = await runCli([...ask, "--replay", "nowhere"], { folder: await freshFolder() });
     expect(code).toBe(2);
     expect(stderr).toContain("there is no whole tape in");
   });
 
-  test("when it is to be recorded and replayed at once", async () => {
+  test("that would be recorded and replayed at once", async () => {
     const { code, stderr } = await runCli([...ask, "--replay", "a", "--record", "b"], { folder: await freshFolder() });
     expect(code).toBe(2);
     expect(stderr).toContain("either recorded or replayed, not both");
@@ -247,7 +247,7 @@ describe("ctx tape", () => {
     expect((await run("tape", "list", "tape")).stdout).not.toContain("judge");
   });
 
-  test("names what is wrong with an entry or a folder that it cannot find", async () => {
+  test("reports an entry or a folder that does not exist", async () => {
     const { run } = await open();
     await run(...record);
     for (const [words, says] of [
@@ -261,8 +261,8 @@ describe("ctx tape", () => {
   });
 });
 
-describe("a tape made of a trace", () => {
-  /** A run's trace as a tape, with the calls of tools that were made so far. */
+describe("a tape exported from a trace", () => {
+  /** Exports a run's trace as a tape, with the tool calls made so far. */
   async function exported(...words: readonly string[]) {
     const { run, folder, server } = await open();
     const first = await run(...ask, "--mcp-config", "servers.json", ...words);
@@ -296,7 +296,7 @@ describe("a tape made of a trace", () => {
     expect(await readCalls(path.join(folder, "calls"))).toEqual(calls);
   });
 
-  test("of a replay is the tape that it was replayed from", async () => {
+  test("of a replay equals the replayed tape", async () => {
     const { folder } = await exported("--model", "scripted:one");
     const again = await runCli([...ask, "--mcp-config", "servers.json", "--replay", "made"], { folder });
     const { requestId } = JSON.parse(again.stdout);
@@ -310,7 +310,7 @@ describe("a tape made of a trace", () => {
     expect(await texts("again")).toEqual(await texts("made"));
   });
 
-  test("is refused when the run made no call", async () => {
+  test("is rejected if the run made no call", async () => {
     const { run } = await open();
     const asked = await run(...ask.with(1, questions.miss), "--mcp-config", "servers.json");
     const { code, stderr } = await run("trace", "export", JSON.parse(asked.stdout).requestId, "--as", "tape");
@@ -342,7 +342,7 @@ test.each([
   expect(untimed(again)).toEqual(untimed(first));
 });
 
-test("the same request asked again is answered in the recorded order, and by the last reply after that", async () => {
+test("replays a repeated request in recorded order, then with its last reply", async () => {
   const folder = await freshFolder();
   const recorder = openRecorder(folder);
   for (const toolId of ["one", "two"]) recorder.keep("search", { words: "x", limit: 1 }, [toolId]);

@@ -35,7 +35,7 @@ describe("ctx models test", () => {
     expect(asked[0]?.body).toMatchObject({ response_format: { type: "json_schema" } });
   });
 
-  test("says that nothing tells what it cost", async () => {
+  test("reports an unknown cost", async () => {
     const { code, stdout } = await models(ready, ["test", "answer", ...asOne]);
     expect(code).toBe(0);
     expect(stdout).toContain("100 tokens read, 20 written, at a cost that nothing tells\n");
@@ -169,7 +169,7 @@ describe("a budget in dollars over a model whose cost nothing tells is refused b
   ])("%s", async (_title, files, environment, model, place) => {
     const { code, stderr } = await runCli(["query", "x", "--model", model], { files, environment });
     expect(code).toBe(2);
-    expect(stderr).toMatch(new RegExp(`${place} cannot be kept: nothing tells what \\w+:one costs`));
+    expect(stderr).toMatch(new RegExp(`${place} cannot be enforced: the price of \\w+:one is unknown`));
     expect(stderr).toMatch(/write its price under models\.prices as "\w+:one": \{ input:/);
   });
 });
