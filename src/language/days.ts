@@ -1,4 +1,4 @@
-// Days that are told by the day they are told on: "tomorrow", "next Monday", "today is 2026-03-20".
+// Resolves relative days: "tomorrow", "next Monday", "today is 2026-03-20".
 import { dayMs, isoDay, mondayOf, parseIso } from "../base/time.ts";
 import { monthName, monthOf, type Read, type ReadContext } from "./value-readers.ts";
 
@@ -6,13 +6,13 @@ const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const statedToday =
   /\btoday(?:['’]s date)?(?: is|:|,)?(?: (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)day,?)? (\d{4}) ?[./-] ?(\d{1,2}) ?[./-] ?(\d{1,2})(?!\d)/iu;
 
-/** The same with the month in letters: "today is Monday, April 25th 2023". */
+/** The same with the month as a word: "today is Monday, April 25th 2023". */
 const spelledToday = new RegExp(
   `\\btoday(?:['’]s date)?(?: is|:|,)(?: (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)day,?)?(?: the)? (?:(${monthName})\\.? (\\d{1,2})(?:st|nd|rd|th)?|(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthName})),? (?:of )?(\\d{4})`,
   "i",
 );
 
-/** Which day today is: what the request itself says, else what the clock says; null without either, and for a day that no month has. */
+/** Returns today's date: as the request states it, else from the clock; null without either, and for an impossible date. */
 export function todayOf(text: string, nowMs: number | undefined): string | null {
   const spelled = spelledToday.exec(text);
   if (spelled !== null) {
@@ -24,21 +24,21 @@ export function todayOf(text: string, nowMs: number | undefined): string | null 
   return nowMs === undefined ? null : isoDay(nowMs);
 }
 
-/** The day as YYYY-MM-DD; null for a 45th of April. */
+/** Returns the day as YYYY-MM-DD; null for an impossible day such as April 45. */
 function dayOf(...[year, month, day]: readonly [year: string, month: string, day: string]): string | null {
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const epochMs = parseIso(iso);
   return epochMs !== null && isoDay(epochMs) === iso ? iso : null;
 }
 
-/** "Today" and its kind, with the day that they come to; null where the request does not speak so, or the day is not known. */
+/** Returns the word for today with its date; null if the request has no such word or the date is unknown. */
 export function toldToday(text: string, nowMs: number | undefined): { text: string; day: string } | null {
   const [told] = /\b(?:today|tonight|this (?:morning|afternoon|evening))\b/i.exec(text) ?? [];
   const day = told === undefined ? null : todayOf(text, nowMs);
   return told === undefined || day === null ? null : { text: told, day };
 }
 
-/** Whether the request only tells with this date which day today is. */
+/** True if the date only states which day today is. */
 export function tellsToday(text: string, start: number): boolean {
   const spelled = spelledToday.exec(text);
   if (spelled !== null && spelled.index <= start && start < spelled.index + spelled[0].length) return true;
@@ -47,18 +47,21 @@ export function tellsToday(text: string, start: number): boolean {
   return match !== null && day === start && !/\b(?:for|on|of|until|by|happening) $/i.test(text.slice(0, match.index));
 }
 
-/** Whether the text names a day of the week. */
+/** True if the text names a day of the week. */
 export function namesWeekday(text: string): boolean {
   return /\b(?:sun|mon|tues|wednes|thurs|fri|satur)day\b/i.test(text);
 }
 
-/** The words of a day, with the day that they come to where today is known. */
+/** Reads the words of a day, with its date if today is known. */
 export function relativeDate(told: string, { today }: ReadContext): Read & { readonly day?: string } {
   const day = today === null ? null : dayFrom(told.toLowerCase(), today);
   return { value: told, ...(day === null ? {} : { day }) };
 }
 
-/** "This weekend", "next week", "last month": the first and the last day, where today is known. Weeks begin on Monday. */
+/**
+ * "This weekend", "next week", "last month": returns the first and the last day if today is known. Weeks begin on
+ * Monday.
+ */
 export function stretchOf(
   told: string,
   { today }: ReadContext,
@@ -67,7 +70,7 @@ export function stretchOf(
   if (unit === "" || today === null) return null;
   const [year = 0, month = 1, date = 1] = today.split("-").map(Number);
   const isWeekend = /^weekend$/i.test(unit);
-  // "The coming week" may be the seven days to come or those from Monday on; the coming weekend is the one ahead.
+  // "The coming week" is ambiguous: the next seven days or from Monday on. The coming weekend is the next one.
   if (/^coming$/i.test(which) && !isWeekend) return null;
   const step = /^next$/i.test(which) ? 1 : /^last$/i.test(which) ? -1 : 0;
   const isoAt = (...at: readonly [year: number, month: number, date: number]) => isoDay(Date.UTC(...at));
@@ -98,7 +101,7 @@ function stepsOf(words: string, weekday: number): number | null {
   const wanted = weekdays.indexOf(/(\p{L}{3})\p{L}*day$/u.exec(words)?.[1] ?? "");
   if (wanted < 0) return null;
   if (words.startsWith("last")) return -((weekday - wanted + 6) % 7) - 1;
-  // A day of this week may be today; the next and the coming one lie ahead.
+  // A day of this week may be today; "next" and "coming" mean a later day.
   return words.startsWith("this ") && !words.includes("coming")
     ? (wanted - weekday + 7) % 7
     : ((wanted - weekday + 6) % 7) + 1;

@@ -1,13 +1,13 @@
-// Digits of every script as the ten that programs read.
+// Converts digits of all scripts to ASCII.
 
 const otherDigit = /[^\P{Nd}0-9]/gu;
 
-/** The same text with its decimal digits, full-width and of other scripts, as 0 to 9; signs and separators stay. */
+/** Returns the text with full-width and other decimal digits as 0 to 9; signs and separators are unchanged. */
 export function plainDigits(text: string): string {
   return text.replace(otherDigit, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 }
 
-/** Unicode keeps the decimal digits of a script side by side, zero first, and whole runs of ten where several follow. */
+/** Unicode encodes the decimal digits of a script consecutively from zero, sometimes in several adjacent runs of ten. */
 function digitValue(code: number): number {
   let start = code;
   while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start -= 1;

@@ -1,9 +1,9 @@
-// Runs of Chinese signs as words: the known ones by what they mean in English, the others as they stand.
+// Splits runs of Chinese characters into words: known words with their English meaning, others as they are.
 import { rememberedTexts } from "../base/remember.ts";
 import { hanWords } from "./han.data.ts";
 import { foreignWords } from "./vectors/foreign.ts";
 
-/** One word of a run: its place in the run, and its English words where it is known. */
+/** One word of a run: its position in the run, and its English words if known. */
 export interface HanWord {
   readonly text: string;
   readonly start: number;
@@ -11,7 +11,7 @@ export interface HanWord {
 }
 
 const longestWord = 6;
-/** Signs of grammar that stand for themselves wherever they stand; any other sign may be part of a name. */
+/** Grammatical characters that are always words of their own; any other character may be part of a name. */
 const splitting = new Set("从到在的吗是有和与把坐");
 const prepositions = new Set("从 自 由 到 至 往 去 在 前往".split(" "));
 const nameEndings = new Set(
@@ -19,10 +19,13 @@ const nameEndings = new Set(
     " ",
   ),
 );
-/** Longer runs are no sentences; what lies behind is one word. */
+/** Longer runs are not sentences; the text after this length is one word. */
 const longestRun = 2_000;
 
-/** Splits a run of Chinese signs: the longest known word at each place, between them what the platform takes for words. */
+/**
+ * Splits a run of Chinese characters: the longest known word at each position, and the platform's word segmentation
+ * between them.
+ */
 export const hanWordsOf: (run: string) => readonly HanWord[] = rememberedTexts(split, 2_000);
 
 function split(run: string): readonly HanWord[] {
@@ -61,7 +64,10 @@ function longestAt(run: string, at: number): readonly [string, readonly string[]
   return ["", null];
 }
 
-/** Names in a run: unknown words that open the request or follow a preposition, with the kind of place that ends them. */
+/**
+ * Returns names in a run: unknown words at the start of the request or after a preposition, with the kind of place
+ * that ends them.
+ */
 export function hanNames(run: string, opens: boolean): readonly { readonly text: string; readonly start: number }[] {
   const all = hanWordsOf(run);
   const isUnknown = (at: number) => all[at] !== undefined && all[at].english === null;
@@ -93,7 +99,7 @@ function unknown(run: string): readonly HanWord[] {
 
 let read: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** What is known of Chinese beside the words that all languages share. */
+/** Chinese function words, in addition to the words that all languages share. */
 function functionWords(): ReadonlyMap<string, readonly string[]> {
   read ??= new Map(
     hanWords

@@ -1,4 +1,4 @@
-// In which language a request is written, as far as its script or its small words tell; English is the one that is read whole.
+// Detects the language of a request by its script or function words; only English is fully supported.
 import { suited } from "../base/text/suited.ts";
 
 const scripts: readonly (readonly [string, RegExp])[] = [
@@ -13,7 +13,7 @@ const scripts: readonly (readonly [string, RegExp])[] = [
   ["Thai", /\p{Script=Thai}/gu],
 ];
 
-/** Small words that no other of these languages shares much, and English does not have. */
+/** Function words that are rare in the other languages of the table and absent in English. */
 const smallWords: readonly (readonly [string, ReadonlySet<string>])[] = [
   [
     "Spanish",
@@ -44,12 +44,12 @@ const english = wordsOf(
 );
 const leastSmall = 2;
 
-/** The language or the script of a request that is not English, or null. */
+/** Returns the language or the script of a request that is not English, or null. */
 export function foreignLanguage(text: string): string | null {
   const letters = text.match(suited(/\p{L}/gu, text))?.length ?? 0;
   const written = scripts.find(([, script]) => (text.match(script)?.length ?? 0) * 2 > letters);
   if (written !== undefined) return written[0];
-  // "El Paso" and "Las Cruces" are names wherever they stand.
+  // "El Paso" and "Las Cruces" are names at any position.
   const words = (text.match(/\p{L}+/gu) ?? []).filter((word, at) => at === 0 || word === word.toLowerCase());
   const count = (small: ReadonlySet<string>) => words.filter((word) => small.has(word.toLowerCase())).length;
   const [best] = smallWords
@@ -58,12 +58,12 @@ export function foreignLanguage(text: string): string | null {
   return best !== undefined && best.said >= leastSmall && best.said > count(english) ? best.name : null;
 }
 
-/** What would work instead of a request that is not in English: one sentence for a person, or none. */
+/** Suggests what to do with a request that is not in English: one sentence, or none. */
 export function languageRewrites(text: string): string[] {
   const language = foreignLanguage(text);
   return language === null
     ? []
-    : [`Ask in English: this reads as ${language}, of which little is understood without a language model.`];
+    : [`Ask in English: this reads as ${language}, which is only partly supported without a language model.`];
 }
 
 function wordsOf(text: string): ReadonlySet<string> {

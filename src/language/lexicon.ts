@@ -1,4 +1,4 @@
-// One sense per word: stems folded over plain synonyms, so that "folder" meets "directory".
+// Maps synonyms to one sense, so that "folder" matches "directory".
 import { contentStems, stem } from "./tokens.ts";
 import { compounds, synonymRows } from "./words.data.ts";
 
@@ -10,12 +10,12 @@ const compoundStems: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(compounds).map(([whole, parts]) => [stem(whole), parts.map(stem)]),
 );
 
-/** The stem that stands for all words of the same sense. */
+/** Returns the stem that represents all words of the same sense. */
 export function sense(stemmed: string): string {
   return senses.get(stemmed) ?? stemmed;
 }
 
-/** Both the stems and the senses of a text's content words. */
+/** Returns both the stems and the senses of a text's content words. */
 export function vocabulary(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const stemmed of contentStems(text)) {

@@ -1,4 +1,4 @@
-// Proper names in running text, by their capitals: "World Championship", "BTC", "Bank of England".
+// Finds proper names in running text by their capitals: "World Championship", "BTC", "Bank of England".
 import { suited } from "../base/text/suited.ts";
 import type { Span } from "../contract/query/reading.ts";
 import { hanNames } from "./han.ts";
@@ -7,10 +7,10 @@ import { askingWords, nameOpenings, stopWords, writeVerbs } from "./words.data.t
 const calendarWords =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
 const speaker = /^I(?:['’]\p{L}+)?$/u;
-/** Behind these words a capital begins a name, even that of a plain word: "songs by Get Scared". */
+/** After these words a capital starts a name, even of a common word: "songs by Get Scared". */
 const introducing = /\b(?:by|called|named|titled|artist|band|album|song|track|movie|film)\s*$/i;
 const joiners = "(?:of the|of|the|de|la|von|van|del|di|da|and the|&(?= \\p{Lu}\\p{L}*\\p{Ll}))";
-/** A word with its capital; initials ("J.", "D.C.") and "St." keep their full stops. */
+/** A capitalised word; initials ("J.", "D.C.") and "St." keep their full stops. */
 export const capitalised =
   "(?:(?:\\p{Lu}\\.)+(?= ?\\p{Lu}|[\\s,?!]|$)|St\\.(?= \\p{Lu})|[\\p{Lu}](?:(?!\\p{Script=Han})[\\p{L}\\p{N}'’&-])*)";
 const phrase = new RegExp(
@@ -18,7 +18,7 @@ const phrase = new RegExp(
   "gu",
 );
 
-/** Names in order of place. A word that merely begins a sentence is none, unless it is written in capitals. */
+/** Returns names in order of position. The first word of a sentence is not a name, unless it is in capitals. */
 export function names(text: string): readonly Span[] {
   if (isShouted(text)) return [];
   const found: Span[] = [];
@@ -33,7 +33,7 @@ export function names(text: string): readonly Span[] {
   );
 }
 
-/** "notifyOperator", "price_of_stay": a word with a capital or a line inside is what something is called. */
+/** "notifyOperator", "price_of_stay": a word with an inner capital or underscore is an identifier. */
 function codeNames(text: string): readonly Span[] {
   return [...text.matchAll(codeWord)].map(({ 0: word, index }) => ({
     text: word,
@@ -44,7 +44,7 @@ function codeNames(text: string): readonly Span[] {
 
 const codeWord = /(?<![\p{L}\p{N}_./-])\p{Ll}+(?:\p{Lu}\p{Ll}+|_\p{Ll}+)+(?![\p{L}\p{N}_/-])/gu;
 
-/** Chinese writes no capitals: its names are told by where they stand. */
+/** Chinese has no capitals: its names are found by position. */
 function chineseNames(text: string): readonly Span[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [];
   return [...text.matchAll(/\p{Script=Han}+/gu)].flatMap(({ 0: run, index }) =>
@@ -58,7 +58,7 @@ function chineseNames(text: string): readonly Span[] {
 
 const smallWordBehind = /^ (\p{Ll}[\p{L}-]*)/u;
 
-/** "Ada's calendar" is of Ada; in "lunch at Ada's and a walk" the ending is part of the name. */
+/** "Ada's calendar" belongs to Ada; in "lunch at Ada's and a walk" the ending is part of the name. */
 function withoutPossession(name: string, after: string): string {
   const [, next] = suited(smallWordBehind, after).exec(after) ?? [];
   const isOwner = next !== undefined && !stopWords.has(next);
@@ -67,7 +67,7 @@ function withoutPossession(name: string, after: string): string {
 
 const wordBehindStop = /^(.*\.) (\p{Lu}\p{Ll}+)$/u;
 
-/** "Liverpool F.C. Include its goals": an order begins a sentence of its own. */
+/** "Liverpool F.C. Include its goals": an imperative starts a new sentence. */
 function withoutNext(name: string): string {
   const [, own, next = ""] = suited(wordBehindStop, name).exec(name) ?? [];
   const isOrder =
@@ -103,7 +103,7 @@ function isShouted(text: string): boolean {
   return letters > 12 && capitals / letters > 0.6;
 }
 
-/** "This Is Acting", unlike "The Beatles", is no name without its first word. */
+/** "This Is Acting" needs its first word to be a name; "The Beatles" does not. */
 function isWholeTitle(name: string): boolean {
   return /^(?!The |An? )\p{L}+(?: \p{Lu}[\p{L}'’]*){2,}$/u.test(name);
 }
@@ -113,7 +113,7 @@ const acronym = /^\p{Lu}(?:\p{Lu}+\p{N}*|\p{N}+)$/u;
 const fewCapitals = /^\p{Lu}{2,3}$/u;
 const listedBefore = /\p{Lu}[\p{L}\p{N}'’&-]*, (?:and |or )?$/u;
 
-/** Takes off the word that opens a sentence when its capital means nothing. */
+/** Removes the first word of a sentence from a name if its capital has no meaning. */
 function withoutOpening(text: string, span: Span): Span | null {
   const first = suited(firstWord, span.text).exec(span.text)?.[0] ?? "";
   const opens = /(?:^|[.?!:;\n\uE000–—-])["'“‘(\s]*$/u.test(text.slice(0, span.start));
@@ -121,7 +121,7 @@ function withoutOpening(text: string, span: Span): Span | null {
   const isPlain = stopWords.has(lower) || askingWords.has(lower) || writeVerbs.has(lower);
   const isAcronym = suited(acronym, first).test(first) && first.length <= 6;
   const isIntroduced = introducing.test(text.slice(0, span.start)) && span.text.includes(" ");
-  // "Shipping to NO" goes to a country, and "a US recession" is of one, whatever the word means in small letters.
+  // "Shipping to NO", "a US recession": a country code, whatever its lower-case word means.
   if (
     suited(fewCapitals, span.text).test(span.text) &&
     !opens &&
@@ -129,7 +129,7 @@ function withoutOpening(text: string, span: Span): Span | null {
   )
     return span;
   if (isIntroduced && (!stopWords.has(lower) || isWholeTitle(span.text))) return span;
-  // "Graphic Designer, Data Analyst": a name among names is whole.
+  // "Graphic Designer, Data Analyst": a name in an enumeration of names is complete.
   const before = text.slice(Math.max(0, span.start - 40), span.start);
   const isListed = suited(listedBefore, before).test(before);
   if (isListed && span.text.includes(" ") && !stopWords.has(lower)) return span;

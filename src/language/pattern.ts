@@ -1,12 +1,12 @@
-// Regular expressions that do not compile, or whose nested repeats let one text keep them busy for minutes.
-// A judgement by shape: the pattern is read, never run.
+// Detects regular expressions that do not compile, or whose nested repeats backtrack exponentially. The check is
+// static: the pattern is never run.
 
 export interface PatternTrouble {
   readonly kind: "broken" | "slow";
   readonly reason: string;
 }
 
-/** What is wrong with a pattern, or null. */
+/** Returns the problem of a pattern, or null. */
 export function patternTrouble(pattern: string): PatternTrouble | null {
   try {
     new RegExp(pattern, "u");
@@ -16,10 +16,10 @@ export function patternTrouble(pattern: string): PatternTrouble | null {
   }
   const probes = [...new Set(["a", "Z", "0", "_", " ", ",", "-", ".", "@", "/", "\n", ...pattern])];
   const slow = slowPart(readPattern(pattern), probes);
-  return slow === null ? null : { kind: "slow", reason: `the part ${slow} repeats what already repeats` };
+  return slow === null ? null : { kind: "slow", reason: `the part ${slow} nests one repeat in another` };
 }
 
-/** One element of a pattern with how often it may stand; a group holds its alternatives, an assertion takes nothing. */
+/** One element of a pattern with its repeat range; a group contains its alternatives, an assertion consumes nothing. */
 interface Atom {
   readonly source: string;
   readonly alternatives: readonly (readonly Atom[])[] | null;
@@ -82,20 +82,20 @@ function slowPart(alternatives: readonly (readonly Atom[])[], probes: readonly s
   return null;
 }
 
-/** Whether a repeated group can split the same text in many ways. */
+/** True if a repeated group can split the same text in several ways. */
 function isAmbiguousLoop(alternatives: readonly (readonly Atom[])[], probes: readonly string[]): boolean {
   const taking = alternatives.map((atoms) => unwrapped(atoms).filter(({ isAssertion }) => !isAssertion));
   const overlapping = taking.some((one, index) => taking.slice(0, index).some((other) => areAlike(one, other, probes)));
   return overlapping || taking.some((atoms) => isAmbiguousBody(atoms, probes));
 }
 
-/** Whether two choices are made of the same characters, so that one may stand where the other does: `a|aa`. */
+/** True if two alternatives consist of the same characters, so that one can match in place of the other: `a|aa`. */
 function areAlike(left: readonly Atom[], right: readonly Atom[], probes: readonly string[]): boolean {
   if (left.length === 0 || right.length === 0) return false;
   return left.every((one) => right.every((other) => meet(one, other, probes)));
 }
 
-/** The elements with groups that neither repeat nor choose replaced by what is in them. */
+/** Replaces groups that neither repeat nor have alternatives with their elements. */
 function unwrapped(atoms: readonly Atom[]): readonly Atom[] {
   return atoms.flatMap((atom) => {
     const [only, ...others] = atom.alternatives ?? [];
@@ -104,7 +104,7 @@ function unwrapped(atoms: readonly Atom[]): readonly Atom[] {
   });
 }
 
-/** Whether something endless in the body has no fixed neighbour that would tell one round from the next. */
+/** True if an unbounded element of the body has no fixed neighbour that separates one iteration from the next. */
 function isAmbiguousBody(atoms: readonly Atom[], probes: readonly string[]): boolean {
   return atoms.some((endless) => {
     if (!endless.isEndless) return false;
@@ -113,7 +113,7 @@ function isAmbiguousBody(atoms: readonly Atom[], probes: readonly string[]): boo
   });
 }
 
-/** Whether two elements can take the same character; groups are taken to. */
+/** True if two elements can match the same character; assumed for groups. */
 function meet(left: Atom, right: Atom, probes: readonly string[]): boolean {
   const [first, second] = [left, right].map(({ source, alternatives }) =>
     alternatives === null ? new RegExp(`^${source}$`, "u") : null,

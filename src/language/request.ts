@@ -1,4 +1,4 @@
-// Reads a request once: what is wanted, of whom, where, and whether it would change anything.
+// Reads a request once: the requested capability, its names and values, its places, and whether it changes something.
 import { suited } from "../base/text/suited.ts";
 import type { CapabilityWord, ReadValue, RequestReading, Span, VenueDemand } from "../contract/query/reading.ts";
 import { toldToday } from "./days.ts";
@@ -15,7 +15,7 @@ import {
   writeVerbs,
 } from "./words.data.ts";
 
-/** Reads the text of a request; pure, the same text at the same time gives the same reading. `nowMs` says which day today is. */
+/** Reads the text of a request. Pure: the same text at the same time gives the same result. `nowMs` sets today's date. */
 export function readRequest(text: string, nowMs?: number): RequestReading {
   const { values, names } = readValues(text, nowMs);
   const venues = venueDemands({ text, names, values });
@@ -64,7 +64,7 @@ function capabilityWords(text: string, occupied: readonly ReadValue[]): readonly
   return found;
 }
 
-/** A run of Chinese: of each word the first that it means. */
+/** Reads a run of Chinese characters: the first English meaning of each word. */
 function hanCapability(run: string, at: number): readonly CapabilityWord[] {
   return hanWordsOf(run).flatMap(({ text, start, english }) => {
     const word = (english ?? [text]).find((own) => !stopWords.has(own));
@@ -76,7 +76,7 @@ function hanCapability(run: string, at: number): readonly CapabilityWord[] {
 
 const countingCues = /^(?:first|last|top|bottom|next|previous|latest|newest|oldest)$/;
 
-/** An arithmetic expression asks for arithmetic, whatever its words. */
+/** An arithmetic expression adds the words for arithmetic. */
 function arithmeticWords(values: readonly ReadValue[]): readonly CapabilityWord[] {
   return values
     .filter(({ kind }) => kind === "expression")
@@ -95,7 +95,10 @@ const isDeal = /^(?:buy|sell)$/;
 const dealTerms = /\b(?:of|volume)\s+[$€£]?\d|\bfor (?:me|us)\b|\bnow\b/i;
 const dealNouns = /^(?:trades|orders|side|sides|volume|volumes|pressure|walls?|levels|signals?)$/i;
 
-/** The verb of an order to change something: it leads the request, after courtesy, or follows "and". */
+/**
+ * Returns the verb of an order that changes something: at the start of the request, after courtesy words, or after
+ * "and".
+ */
 function writeVerb(text: string): string | null {
   const lead =
     /^(?:please|kindly|now|then|ok(?:ay)?|hey|hi|can you|could you|would you|will you|i want (?:you )?to|i'd like (?:you )?to|i need (?:you )?to|let's|go ahead and|help me)\b[\s,:]*/i;
@@ -105,7 +108,7 @@ function writeVerb(text: string): string | null {
     const [, first = "", next = ""] = suited(leadingWords, rest).exec(rest) ?? [];
     const verb = first.toLowerCase();
     if (!writeVerbs.has(verb)) continue;
-    // "Buy-side trades" and "sell trades" are of a kind; "buy orders of 5" may be an order.
+    // "Buy-side trades" and "sell trades" are kinds of things; "buy orders of 5" may be an order.
     const isKind = rest.slice(first.length).startsWith("-side") || (dealNouns.test(next) && !dealTerms.test(rest));
     if (isDeal.test(verb) && isKind) continue;
     // "Add two numbers" is arithmetic.
@@ -117,7 +120,7 @@ function writeVerb(text: string): string | null {
     )
       continue;
     if (verb === "add" && /^(?:\d|two|three|four|numbers|up)/i.test(next)) continue;
-    // "Order 104233: where is it?" calls a thing by its number.
+    // "Order 104233: where is it?" refers to a thing by its number.
     const hasObject = /^(?:a|an|the|my|our|this|that|these|all|me|[$€£]?\d(?!.*:$))/i.test(next);
     if (!doubtfulWriteVerbs.has(verb) || hasObject) return verb;
   }
@@ -142,7 +145,7 @@ function scopeCue(request: {
   return null;
 }
 
-/** Places that the request insists on: "using only X data", "on X", "the X exchange". */
+/** Returns places that the request requires: "using only X data", "on X", "the X exchange". */
 function venueDemands(request: {
   readonly text: string;
   readonly names: readonly ReadValue[];
@@ -170,18 +173,18 @@ function isPlace(place: {
   readonly name: ReadValue;
 }): boolean {
   const { before, after, request, name } = place;
-  // "X exchange flows" speak of a kind of flow, "the X exchange" of a place.
+  // "X exchange flows" is a kind of flow, "the X exchange" a place.
   if (/^ exchange (?:(?:net|in|out)[ -]?flows?|flows?|rates?|balances?|reserves?|holdings?|volumes?)\b/i.test(after))
     return false;
   if (/^ (?:exchange|venue|platform|marketplace|broker(?:age)?|app|database|data|api)\b/i.test(after)) return true;
-  // "Traded on the Fed decision market": what is traded on has a name of its own, and X is a part of it.
+  // "Traded on the Fed decision market": X is part of a longer name.
   const isPartOfOther =
     /\bthe $/i.test(before) &&
     /^ \p{Ll}/u.test(after) &&
     !/^ (?:and|or|in|over|for|today|now|right|since|at|by|with)\b/.test(after);
   if (
     !isPartOfOther &&
-    // What is "available at" a station is there, and not on offer there.
+    // "Available at" a station states a location, not a marketplace.
     /\b(?:(?:listed|traded|trading|quoted|hosted|venue|exchange|platform) (?:on|at|by)|available (?:on|by)) (?:the )?$/i.test(
       before,
     )
@@ -193,7 +196,7 @@ function isPlace(place: {
   );
   const head = /([\p{L}]+) on (?:the )?$/u.exec(before)?.[1]?.toLowerCase();
   if (head === undefined || !closes || topicHeads.has(head)) return false;
-  // "<subject> on X" names a place only where the subject is already there: "BTC perpetuals on X", never "the spread on X".
+  // "<subject> on X" names a place only after a name or value: "BTC perpetuals on X", but not "the spread on X".
   return [...request.names, ...request.values].some(
     (other) =>
       other.end <= name.start &&

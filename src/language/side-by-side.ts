@@ -1,10 +1,10 @@
-// Things that a request names next to each other, with only a joint such as "and" between.
+// Finds coordinated values: names next to each other with only a conjunction such as "and" between.
 import type { ReadValue } from "../contract/query/reading.ts";
 
-/** Names are often told side by side without being alternatives: "from Porto to Rome". */
+/** Names can be coordinated without being alternatives: "from Porto to Rome". */
 export const jointNames = /^\s*(?:,|,?\s*(?:and|or|versus|vs\.?|against))\s+(?:the\s+)?$/iu;
 
-/** Those that stand beside another of them, with only such a joint between. */
+/** Returns the values that are next to another one, with only such a conjunction between. */
 export function sideBySide(text: string, told: readonly ReadValue[], between: RegExp): readonly ReadValue[] {
   const isBeside = (left: ReadValue | undefined, right: ReadValue | undefined) =>
     left !== undefined && right !== undefined && between.test(text.slice(left.end, right.start));

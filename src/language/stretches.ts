@@ -1,14 +1,14 @@
-// Long texts read piece by piece: readers of values are made for requests, and a reply may be a thousand times as long.
+// Reads long texts piece by piece: the value readers are made for requests, and a reply can be a thousand times as long.
 import type { ReadValue } from "../contract/query/reading.ts";
 import { plainDigits } from "./digits.ts";
 import { readValues } from "./values.ts";
 
-/** What of a long text is read for values; the rest is shown, but not understood. */
+/** Maximum number of characters that are read for values; the rest is shown but not parsed. */
 const mostRead = 60_000;
 const mostAtOnce = 400;
 const segmenter = new Intl.Segmenter(undefined, { granularity: "sentence" });
 
-/** The sentences of a text without the space around them; one that is too long to be read at once is cut at a space. */
+/** Yields the sentences of a text, trimmed; a sentence that is too long is cut at a space. */
 export function* sentencesIn(text: string): Generator<string> {
   for (const line of text.slice(0, mostRead).split(/\n+/)) {
     for (const { segment } of segmenter.segment(line)) {
@@ -29,7 +29,7 @@ function* cutAtSpaces(text: string): Generator<string> {
   }
 }
 
-/** The values of a text in order, read only as far as they are asked for. */
+/** Yields the values of a text in order, reading only as far as needed. */
 export function* valuesIn(text: string): Generator<ReadValue> {
   for (const sentence of sentencesIn(text)) yield* readValues(plainDigits(sentence.normalize("NFKC"))).values;
 }

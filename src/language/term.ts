@@ -1,36 +1,36 @@
-// A word as it is compared with others: its stem, its sense and its place among the word vectors.
+// A word in the form used for comparison: its stem, its sense and its row in the word vectors.
 import { rememberedTexts } from "../base/remember.ts";
 import { sense } from "./lexicon.ts";
 import { stem } from "./tokens.ts";
 import { bundledVectors, rowSimilarity } from "./vectors/word-vectors.ts";
 
-/** `row` is the word's row among the vectors, or -1. */
+/** `row` is the word's row in the vectors, or -1. */
 export interface Term {
   readonly stem: string;
   readonly sense: string;
   readonly row: number;
 }
 
-/** The term of one lower-case word. */
+/** Returns the term of one lower-case word. */
 export const term: (word: string) => Term = rememberedTexts((word) => termOfStem(stem(word)), 20_000);
 
-/** The term of a stem, which tells all of it. */
+/** Returns the term of a stem. */
 export const termOfStem: (stemmed: string) => Term = rememberedTexts(
   (stemmed) => ({ stem: stemmed, sense: sense(stemmed), row: bundledVectors().rowOf(stemmed) }),
   20_000,
 );
 
-/** 0 to 1: how near two words are in meaning, by their vectors; the same word is as near as can be. */
+/** Returns the similarity of two words by their vectors, 0 to 1; 1 for the same word. */
 export const nearness: (one: Term, other: Term) => number = rememberedPairs((one, other) =>
   one.stem === other.stem ? 1 : rowSimilarity(one.row, other.row),
 );
 
-/** So many pairs are kept of one comparison. */
+/** Maximum number of pairs cached per comparison. */
 const mostPairs = 30_000;
-/** More than any file of vectors holds, so that a pair of rows is one number. */
+/** More rows than any vector file has, so that a pair of rows is one number. */
 const mostRows = 2 ** 15;
 
-/** The same comparison, made once per pair of words that have vectors: requests and documentations share most of theirs. */
+/** Memoizes a comparison per pair of words with vectors: requests and documentations share most of their words. */
 export function rememberedPairs(compare: (one: Term, other: Term) => number): (one: Term, other: Term) => number {
   const known = new Map<number, number>();
   return (one, other) => {

@@ -1,5 +1,5 @@
-// Understanding text and schemas, pure: words, values, bindings, profiles. It calls nothing and knows no name.
-// This file: identifier-aware words and their stems.
+// Pure analysis of text and schemas: words, values, bindings, profiles. It makes no calls and has no tool names built
+// in. This file: identifier-aware words and their stems.
 
 import { stemmer } from "stemmer";
 import { rememberedTexts } from "../base/remember.ts";
@@ -7,12 +7,15 @@ import { suited } from "../base/text/suited.ts";
 import { hanWordsOf } from "./han.ts";
 import { stopWords } from "./words.data.ts";
 
-/** Splits identifiers and prose into lower-case words: `getOrderBook`, `order_book` and "order book" read alike; Chinese ones by their English. */
+/**
+ * Splits identifiers and prose into lower-case words: `getOrderBook`, `order_book` and "order book" give the same
+ * words. Chinese words are translated to English.
+ */
 export function words(text: string): readonly string[] {
   return text.length > longestKept ? read(text) : kept(text);
 }
 
-/** Names of methods and parameters, choices and single words are read again and again, for each request. */
+/** Only short texts are memoized: names, choices and single words are read again for each request. */
 const longestKept = 60;
 const kept = rememberedTexts(read, 10_000);
 
@@ -23,7 +26,7 @@ function read(text: string): readonly string[] {
   );
 }
 
-/** The same with each Chinese sign as a word of its own. */
+/** The same with each Chinese character as a separate word. */
 export function plainWords(text: string): readonly string[] {
   return ascii.test(text) ? asciiWords(text) : wordsOf(text, hanSigns);
 }
@@ -34,7 +37,7 @@ const hanSigns = /\p{Script=Han}|[\p{L}\p{M}]+|\p{N}+/gu;
 
 const ascii = /^[ -~\t\r\n]*$/;
 
-// Nearly all documentation is in ASCII, for which the same rules take a quarter of the time.
+// Nearly all documentation is ASCII, for which the same rules take a quarter of the time.
 function asciiWords(text: string): readonly string[] {
   const spaced = text
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -61,10 +64,10 @@ function wordsOf(text: string, pattern: RegExp): readonly string[] {
   return spoken.match(suited(pattern, spoken)) ?? [];
 }
 
-/** The stem of one lower-case word; the same for `market` and `markets`. */
+/** Returns the stem of one lower-case word; the same for `market` and `markets`. */
 export const stem: (word: string) => string = rememberedTexts(stemmer, 20_000);
 
-/** Stems of all words that carry meaning, in order, with repeats. */
+/** Returns the stems of all content words, in order, with repeats. */
 export function contentStems(text: string): readonly string[] {
   return words(text)
     .filter((word) => !stopWords.has(word))

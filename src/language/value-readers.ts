@@ -1,26 +1,26 @@
-// Small readers of written values: figures, dates, times, lists, arithmetic.
+// Readers of written values: numbers, dates, times, lists, arithmetic.
 import type { Json } from "../contract/json.ts";
 import type { ReadValue, ValueKind } from "../contract/query/reading.ts";
 import { askingWords, readVerbs, stopWords, writeVerbs } from "./words.data.ts";
 
-/** What a pattern makes of a match: the value and what belongs to it. */
+/** The result of a pattern match: the value and its attributes. */
 export type Read = Omit<ReadValue, "kind" | "text" | "start" | "end">;
 
-/** What a reader may look at beside its match. */
+/** Context that a reader can use in addition to its match. */
 export interface ReadContext {
-  /** The request as it was written. */
+  /** The request as written. */
   readonly source: string;
-  /** Which day today is, as YYYY-MM-DD, where the request or a clock says so. */
+  /** Today's date as YYYY-MM-DD, if the request or a clock states it. */
   readonly today: string | null;
 }
 
-/** One way of writing a kind of value. */
+/** One notation of a kind of value. */
 export interface ValuePattern {
   readonly kind: ValueKind;
-  /** What a text must hold for the expression to be tried: to make and first use one takes longer than many looks. */
+  /** A cheap pre-test for the text: compiling and first running the full expression is much slower. */
   readonly sign?: RegExp;
   readonly expression: () => RegExp;
-  /** Turns a match into a value; null leaves the text to later patterns. */
+  /** Converts a match to a value; null leaves the text to later patterns. */
   readonly read: (match: RegExpExecArray, context: ReadContext) => Read | null;
 }
 
@@ -45,7 +45,7 @@ export const numberWord = Object.keys(numberWords).join("|");
 export const severalWord = Object.keys(numberWords).slice(1).join("|");
 export const months =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
-/** A month with its capital, written out: "may" and "march" are other words. */
+/** A month written out with its capital: "may" and "march" are other words. */
 export const monthName = "January|February|March|April|May|June|July|August|September|October|November|December";
 const monthStarts = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 export const digits = "\\d{1,3}(?:,\\d{3})+|\\d+";
@@ -64,7 +64,7 @@ export const operators: Readonly<Record<string, string>> = {
   over: "/",
 };
 
-/** What stands between quotation marks; marks around an address or a list that was read already say nothing more. */
+/** Reads text in quotation marks; null for marks around an address or a list that has been read already. */
 export function quotation(match: RegExpExecArray, { source }: ReadContext): Read | null {
   const inner = match.slice(1).find((part) => part !== undefined) ?? "";
   if (/^[\s\uE000]*$/.test(inner)) return null;
@@ -72,14 +72,14 @@ export function quotation(match: RegExpExecArray, { source }: ReadContext): Read
   return { value: source.slice(start, start + inner.length).trim() };
 }
 
-/** Two numbers and an operator at least; a lone number or a range of dates is none. */
+/** Reads arithmetic of at least two numbers and an operator; a lone number or a range of dates is not arithmetic. */
 export function arithmetic(written: string): Read | null {
   const numbers = (written.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((figure) => Number(figure.replaceAll(",", "")));
   const isBalanced = (written.match(/\(/g) ?? []).length === (written.match(/\)/g) ?? []).length;
   return numbers.length < 2 || !isBalanced ? null : { value: written.replaceAll(",", "").trim(), numbers };
 }
 
-/** "[1, 2]", "(3, 4)" and "['a', 'b']"; words in round brackets are a remark, not a list. */
+/** Reads "[1, 2]", "(3, 4)" and "['a', 'b']"; words in round brackets are a remark, not a list. */
 export function writtenList(written: string): Read | null {
   const parts = written
     .slice(1, -1)
@@ -91,7 +91,7 @@ export function writtenList(written: string): Read | null {
   return quoted.every((part) => part !== undefined) ? { value: quoted.map(String) } : null;
 }
 
-/** JSON, also with single quotes, of plain values. */
+/** Reads JSON of plain values, also with single quotes. */
 export function writtenObject(written: string): Read | null {
   try {
     const value: Json = JSON.parse(written.includes('"') ? written : written.replaceAll("'", '"'));
@@ -101,7 +101,7 @@ export function writtenObject(written: string): Read | null {
   }
 }
 
-/** A long run of letters and digits, or of letters whose case no word has: a key, or text in Base64. */
+/** Reads a key or Base64: a long run of letters and digits, or of letters in mixed case. */
 export function encoded(match: RegExpExecArray): Read | null {
   const [run] = match;
   const isMixed = /\d/.test(run) && /[A-Za-z]/.test(run);
@@ -109,14 +109,14 @@ export function encoded(match: RegExpExecArray): Read | null {
   return isMixed || run.endsWith("=") || 3 * turns > run.length ? { value: run } : null;
 }
 
-/** "298K" is a temperature where the request speaks of one, else thousands. */
+/** "298K" is a temperature if the request mentions temperature, else thousands. */
 export function kelvinOrAmount(match: RegExpExecArray, { source }: ReadContext): Read {
   const figure = match[0].replace(/(k|m|bn)$/i, "");
   const isKelvin = match[1] === "K" && /\b(?:temperature|kelvin|heat|gas)\b/i.test(source);
   return isKelvin ? { value: amount(figure, undefined), noun: "k" } : { value: amount(figure, match[1]) };
 }
 
-/** Whether a word of a pair such as "read/write" says what is wanted rather than naming a thing. */
+/** True if a word of a pair such as "read/write" is an ordinary word and not part of a name. */
 export function isPlainWord(word: string): boolean {
   const lower = word.toLowerCase();
   return stopWords.has(lower) || askingWords.has(lower) || writeVerbs.has(lower) || readVerbs.has(lower);
@@ -131,14 +131,14 @@ export function writtenDate(year: string | undefined, month: number, day: number
   return { value: `${year === "" ? "-" : year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}` };
 }
 
-/** A day without its year: in the one year that the request speaks of, else the one nearest to today, else as month and day alone. */
+/** Reads a day without a year: in the only year of the request, else the one nearest to today, else as month and day. */
 export function dayOf(month: number, day: number, { source, today }: ReadContext): Read | null {
   const years = new Set(source.match(/(?<![\p{N}.$€£])(?:19|20)\d{2}(?![\p{N}%])/gu) ?? []);
   const [year] = years;
   return writtenDate(years.size === 1 ? year : nearestYear(month, day, today), month, day);
 }
 
-/** In November the 14th of March is that of the next year. */
+/** In November, March 14 means that of the next year. */
 function nearestYear(month: number, day: number, today: string | null): string {
   if (today === null) return "";
   const from = Date.parse(`${today}T00:00:00Z`);
@@ -147,13 +147,13 @@ function nearestYear(month: number, day: number, today: string | null): string {
   return String([own, own + 1, own - 1].reduce((best, year) => (distance(year) < distance(best) ? year : best)));
 }
 
-/** A month as YYYY-MM; null without a year of its own or of today. */
+/** Returns a month as YYYY-MM; null if neither its year nor today is known. */
 export function writtenMonth(name: string | undefined, year: string | undefined, today: string | null): Read | null {
   const own = year ?? today?.slice(0, 4);
   return own === undefined ? null : { value: `${own}-${String(monthOf(name)).padStart(2, "0")}`, unit: "month" };
 }
 
-/** A time of the day as HH:MM. */
+/** Returns a time of day as HH:MM. */
 export function clockTime(hour: number, minutes: string, half: string | undefined): Read | null {
   const isAfternoon = /^p/i.test(half ?? "");
   const isMorning = /^a/i.test(half ?? "");

@@ -1,4 +1,5 @@
-// The values that a request states: money, numbers, dates, windows, paths, patterns, identifiers, quoted and proper names.
+// Reads the values that a request states: money, numbers, dates, windows, paths, patterns, identifiers, quoted and
+// proper names.
 import { remembered, rememberedTexts } from "../base/remember.ts";
 import { suited } from "../base/text/suited.ts";
 import type { ReadValue, ValueKind } from "../contract/query/reading.ts";
@@ -8,21 +9,24 @@ import { words } from "./tokens.ts";
 import { valuePatterns } from "./value-patterns.data.ts";
 import type { ReadContext, ValuePattern } from "./value-readers.ts";
 
-/** What a text states. */
+/** The values of a text. */
 export interface ValuesRead {
   readonly values: readonly ReadValue[];
   readonly names: readonly ReadValue[];
 }
 
-/** Every value of the text in order of place; names come last in priority and never overlap another value. `nowMs` says which day today is. */
+/**
+ * Returns every value of the text in order of position; names have the lowest priority and never overlap another
+ * value. `nowMs` sets today's date.
+ */
 export function readValues(source: string, nowMs?: number): ValuesRead {
   return timeless(source) ?? read({ source, today: todayOf(source, nowMs) });
 }
 
-/** So many texts are kept: a search reads the request of its query again, and queries run side by side. */
+/** Number of cached texts: a search reads the request of its query again, and queries run concurrently. */
 const mostTexts = 16;
 
-/** What a text states whatever day it is; null for one that speaks of a day for which today counts. */
+/** The values of a text if they do not depend on today's date; else null. */
 const timeless = rememberedTexts((source): ValuesRead | null => {
   let isOfToday = false;
   const found = read({
@@ -62,7 +66,7 @@ function read(context: ReadContext): ValuesRead {
   };
 }
 
-/** "This Friday, October 6, 2023": the date beside it says which day is meant. */
+/** "This Friday, October 6, 2023": the date next to it resolves the day. */
 function isSpelledOut(value: ReadValue, next: ReadValue | undefined, source: string): boolean {
   if (value.kind !== "date" || value.day === undefined || next?.kind !== "date" || next.day !== undefined) return false;
   return /^,?\s*\(?(?:the )?$/i.test(source.slice(value.end, next.start));
@@ -94,7 +98,7 @@ function placed(
 const wordBefore = /([\p{L}'’]+)[\s(“"'‘`]*$/u;
 const wordBehind = /^[\s-]*([\p{L}]+)/u;
 
-/** A run of Chinese is several words, told by their English. */
+/** A run of Chinese characters is several words, represented by their English translation. */
 function lastWord(run: string | undefined): string | undefined {
   return run !== undefined && suited(han, run).test(run) ? words(run).at(-1) : run;
 }
@@ -104,7 +108,7 @@ function firstWord(run: string | undefined): string | undefined {
 }
 
 const han = /\p{Script=Han}/u;
-/** Chinese sets no space between a figure and the words around it. */
+/** Chinese has no space between a number and the words around it. */
 const besideChinese: ReadonlySet<ValueKind> = new Set<ValueKind>([
   "number",
   "id",

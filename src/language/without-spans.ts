@@ -1,12 +1,12 @@
-// A text without parts of it, as long as before.
+// Blanks out parts of a text without changing its length.
 import type { RequestReading, Span } from "../contract/query/reading.ts";
 
-/** The text with blanks in place of the spans; everything else stays where it was. */
+/** Returns the text with blanks in place of the spans; all offsets stay valid. */
 export function withoutSpans(text: string, spans: readonly Pick<Span, "start" | "end">[]): string {
   return spans.reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), text);
 }
 
-/** The request without what it quotes and names: words in a title ask for nothing. */
+/** Returns the request without its quotations and names: words in a title are not part of the question. */
 export function withoutProper({ text, values, names }: Pick<RequestReading, "text" | "values" | "names">): string {
   return withoutSpans(
     text,

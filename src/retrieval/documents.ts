@@ -1,4 +1,4 @@
-// Documents as arrays of numbers: what each says, and for each term which documents say it.
+// Documents as arrays of numbers: the terms of each document, and the documents of each term.
 import { atOnce, type Steps } from "../base/slices.ts";
 import { rankStems } from "./stems.ts";
 
@@ -8,12 +8,12 @@ export interface RankDocument {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What a document says, as numbers: `entries` hold term, field and count, packed by `packEntry`. */
+/** The terms of the documents, as numbers: `entries` contain term, field and count, packed by `packEntry`. */
 export interface IndexedDocuments {
   readonly ids: readonly string[];
   readonly fields: readonly string[];
   readonly terms: readonly string[];
-  /** Entries of document `d` stand from `starts[d]` to `starts[d + 1]`, ordered by field. */
+  /** Entries of document `d` are at `starts[d]` to `starts[d + 1]`, ordered by field. */
   readonly starts: Uint32Array;
   readonly entries: Uint32Array;
 }
@@ -23,9 +23,9 @@ export interface RankIndex extends InvertedDocuments {
   readonly numberOf: ReadonlyMap<string, number>;
 }
 
-/** For each term the documents that hold it. */
+/** For each term the documents that contain it. */
 export interface InvertedDocuments extends IndexedDocuments {
-  /** Postings of term `t` stand from `postingStarts[t]` to `postingStarts[t + 1]`. */
+  /** Postings of term `t` are at `postingStarts[t]` to `postingStarts[t + 1]`. */
   readonly postingStarts: Uint32Array;
   readonly postingDocuments: Uint32Array;
   /** Term frequency over the fields, weighted and normalised by field length. */
@@ -37,19 +37,19 @@ const fieldBits = 4;
 const countBits = 8;
 const mostCount = 2 ** countBits - 1;
 
-/** A document to be read, or taken over from number `from` of an earlier index. */
+/** A document to read, or to copy from number `from` of an earlier index. */
 export interface DocumentSource {
   readonly id: string;
   readonly from?: number | undefined;
   readonly read: () => RankDocument;
 }
 
-/** Reads documents; the terms of an earlier index are kept, so that its documents are taken over as they are. */
+/** Reads documents; keeps the term numbers of an earlier index, so that its documents can be copied. */
 export function indexDocuments(sources: readonly DocumentSource[], earlier?: IndexedDocuments): IndexedDocuments {
   return atOnce(readDocuments(sources, earlier));
 }
 
-/** The same, one document at a step. */
+/** The same, one document per step. */
 export function* readDocuments(
   sources: readonly DocumentSource[],
   earlier?: IndexedDocuments,
@@ -128,7 +128,7 @@ export function invert(documents: IndexedDocuments, weights: Readonly<Record<str
   return { ...documents, postingStarts, postingDocuments, postingWeights };
 }
 
-/** One number of a term, the field it stands in and how often (255 at most). */
+/** Packs a term, its field and its count (255 at most) into one number. */
 export function packEntry(term: number, field: number, count: number): number {
   return term * 2 ** (fieldBits + countBits) + (field << countBits) + Math.min(count, mostCount);
 }
@@ -137,7 +137,7 @@ export const termOf = (entry: number): number => entry >>> (fieldBits + countBit
 export const fieldOf = (entry: number): number => (entry >>> countBits) & (2 ** fieldBits - 1);
 const countOf = (entry: number): number => entry & mostCount;
 
-/** By document and field: what a field's length divides its words by. */
+/** Length norms by document and field. */
 function fieldNorms({ ids, fields, starts, entries }: IndexedDocuments): Float32Array {
   const lengths = new Float32Array(ids.length * fields.length);
   const sums = new Float64Array(fields.length);

@@ -1,17 +1,20 @@
-// A description that quotes the user's own request proves an ability, not that the user meant this method.
-// So what echoes the request, with its very names, is taken out before the documentation is compared.
+// A description that quotes the user's request proves an ability, not that the user means this method. Text that
+// echoes the request with its names is removed before the documentation is compared.
 import { suited } from "../base/text/suited.ts";
 import type { RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { stem, words } from "../language/tokens.ts";
 
 const longestDescription = 8_000;
-/** From this many words in a row on, repeating the request is no accident. */
+/** From this many words in a row on, a repetition of the request is not accidental. */
 const runLength = 4;
-/** Share of the request's content words from which on a later sentence counts as a paraphrase of it. */
+/** From this share of the request's content words on, a later sentence counts as its paraphrase. */
 const paraphraseShare = 0.6;
 
-/** The same methods, their descriptions without echoes of the request; a method without one is given back as it is. */
+/**
+ * Returns the methods without echoes of the request in their descriptions; a method without echoes is returned
+ * unchanged.
+ */
 export function withoutEchoes(methods: readonly Method[], reading: RequestReading): readonly Method[] {
   const entities = entityStems(reading);
   if (entities.size === 0) return methods;

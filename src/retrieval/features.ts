@@ -1,4 +1,4 @@
-// The figures that tell a method that serves a request from one that merely shares its words; `weights.data.ts` weighs them.
+// Features that separate relevant methods from those that only share words with the request; weighted by `weights.data.ts`.
 
 import { cosine } from "../language/vectors/word-vectors.ts";
 import { valueKinds } from "./kinds.ts";
@@ -6,10 +6,10 @@ import type { Scored } from "./rank.ts";
 import type { SearchContext } from "./search-context.ts";
 import { type FieldTally, type Tally, tallyOf } from "./tally.ts";
 
-/** Figures of one method by name; most lie between 0 and 1. */
+/** Features of one method by name; most lie between 0 and 1. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** Figures that weigh differently when a request has several parts: they count once more under `several:`. */
+/** Features with another weight for requests of several parts: they appear again under `several:`. */
 const ofSeveral = [
   "score",
   "plainScore",
@@ -24,15 +24,15 @@ const ofSeveral = [
   "serverBest",
 ];
 
-/** Kinds of values whose lack tells the most. */
+/** Kinds of values whose absence is the most significant. */
 const [numberBit, placeBit, dateBit, personBit] = (["number", "place", "date", "person"] as const).map((kind) =>
   valueKinds.indexOf(kind),
 ) as [number, number, number, number];
 
-/** A score of BM25 that is high for any request. */
+/** A BM25 score that is high for any request. */
 const highScore = 20;
 
-/** The figures of one method for one request, in groups: put together for every method, they would cost more than all else. */
+/** Returns the features of one method for one request, in groups: merging them per method would dominate the cost. */
 export function figureGroups(context: SearchContext, document: number): readonly Figures[] {
   return [
     scoreFigures(context, document),
@@ -41,7 +41,7 @@ export function figureGroups(context: SearchContext, document: number): readonly
   ];
 }
 
-/** All figures of one method for one request; those of requests of several parts are 0 for one of a single part. */
+/** Returns all features of one method for one request; those for several parts are 0 if it has a single part. */
 export function featuresOf(context: SearchContext, document: number): Figures {
   const figures: Figures = Object.assign({}, ...figureGroups(context, document));
   const isSeveral = context.clauses.length > 1;
@@ -49,19 +49,19 @@ export function featuresOf(context: SearchContext, document: number): Figures {
   return { ...figures, ...Object.fromEntries(again) };
 }
 
-/** What each figure counts for, for requests of one part and of several. */
+/** Weights of the features, for requests of one part and of several. */
 export interface Weights {
   readonly single: Figures;
   readonly several: Figures;
 }
 
-/** Weights as they are fitted, made ready. */
+/** Prepares fitted weights for use. */
 export function readyWeights(fitted: Figures): Weights {
   const again = ofSeveral.map((name) => [name, (fitted[name] ?? 0) + (fitted[`several:${name}`] ?? 0)] as const);
   return { single: fitted, several: { ...fitted, ...Object.fromEntries(again) } };
 }
 
-/** The sum of one method's figures by their weights; a figure without a weight does not count. */
+/** Returns the weighted sum of one method's features; a feature without a weight is ignored. */
 export function weigh(context: SearchContext, document: number, weights: Weights): number {
   const counts = context.clauses.length > 1 ? weights.several : weights.single;
   let sum = 0;
@@ -84,7 +84,7 @@ function scoreFigures(context: SearchContext, document: number): Figures {
     clauseScore: Math.max(...parts.map(absolute)),
     implied: Math.max(0, ...implied.map(relative)),
     impliedSum: implied.reduce((sum, part) => sum + absolute(part), 0),
-    // Where there is one server only, all its methods are told this alike.
+    // With a single server this is the same for all methods.
     serverBest: (context.serverBest[index.serverOf[document] ?? 0] ?? 0) / whole.best,
   };
 }

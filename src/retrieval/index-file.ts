@@ -1,4 +1,4 @@
-// An index of methods as bytes and back: arrays as they lie, names as JSON, with a mark of how they were read and a checksum.
+// Encodes an index of methods as bytes: raw arrays, names as JSON, a mark of the reader version and a checksum.
 import { crc32 } from "node:zlib";
 import { stableHash } from "../base/text/stable.ts";
 import { methodWeights } from "./method-document.ts";
@@ -7,7 +7,7 @@ import { rankStems } from "./stems.ts";
 
 const magic = 0x69787463;
 const formatVersion = 2;
-/** Magic, version, checksum of all that follows; length of the names. */
+/** Magic, version, checksum of the rest; length of the names. */
 const headerBytes = 16;
 const checkedFrom = 12;
 
@@ -17,11 +17,11 @@ interface Names {
   readonly hashes: readonly string[];
   readonly fields: readonly string[];
   readonly terms: readonly string[];
-  /** Numbers in each array, in the order of the file. */
+  /** Lengths of the arrays, in the order of the file. */
   readonly lengths: readonly number[];
 }
 
-/** The bytes of an index; the same methods in the same order give the same bytes. */
+/** Returns the bytes of an index; the same methods in the same order give the same bytes. */
 export function encodeIndex({ ids, hashes, fields, terms, ...index }: MethodIndex): Uint8Array {
   const arrays = [
     ...[index.starts, index.entries, index.serverOf, index.postingStarts, index.postingDocuments],
@@ -40,8 +40,8 @@ export function encodeIndex({ ids, hashes, fields, terms, ...index }: MethodInde
 }
 
 /**
- * The index of these bytes; null when they are damaged, of another version, or read by other rules than ours: of bytes that
- * came with this very program the last is not asked.
+ * Returns the index of these bytes; null if they are damaged, have another version, or were read by other rules. The
+ * rules are not checked for bytes that ship with this program.
  */
 export function decodeIndex(
   bytes: Uint8Array,
@@ -55,7 +55,7 @@ export function decodeIndex(
   const names: Names = JSON.parse(file.subarray(headerBytes, arraysAt).toString());
   const { mark, lengths, ...texts } = names;
   if (!isOurs && mark !== readerMark()) return null;
-  // A copy that begins on a whole word: typed arrays need that, and a buffer from a pool does not give it.
+  // A copy with aligned words: typed arrays need the alignment, and a pooled buffer does not have it.
   const words = file.buffer.slice(file.byteOffset + arraysAt, file.byteOffset + file.length);
   let at = 0;
   const next = <Numbers extends Uint32Array | Uint16Array | Float32Array>(
@@ -83,7 +83,7 @@ export function decodeIndex(
   });
 }
 
-/** Changes when words or fields come to be read differently, so that what was read before is not trusted. */
+/** Changes when the rules for reading words or fields change, so that older indexes are rejected. */
 function readerMark(): string {
   return stableHash([rankStems(sample), methodWeights]).slice(0, 16);
 }

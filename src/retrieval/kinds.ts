@@ -1,9 +1,9 @@
-// Kinds of values that a request states and a method takes: a method with no place for a stated date fits less.
+// Kinds of values that a request states and a method accepts: a method that cannot take a stated date is less relevant.
 import type { ReadValue } from "../contract/query/reading.ts";
 import type { Parameter } from "../language/method/schema.ts";
 import { readValues } from "../language/values.ts";
 
-/** The kinds told apart; the place in the list is the bit in a mask. */
+/** The value kinds; the position in the list is the bit in a mask. */
 export const valueKinds = [
   "date",
   "span",
@@ -44,7 +44,7 @@ const parameterWords: readonly (readonly [ValueKindBit, RegExp])[] = [
   ],
 ];
 
-/** Mask of the kinds that a parameter takes. */
+/** Returns the mask of the kinds that a parameter accepts. */
 export function kindsOfParameter({ words, type, itemType, format }: Parameter): number {
   const isNumeric = /^(?:number|integer)$/.test(type === "array" ? itemType : type);
   const named = parameterWords.filter(([, pattern]) => words.some((word) => pattern.test(word))).map(([kind]) => kind);
@@ -56,7 +56,7 @@ export function kindsOfParameter({ words, type, itemType, format }: Parameter): 
   ]);
 }
 
-/** What a request states: its values, and the mask of their kinds. */
+/** Returns the values of a request, and the mask of their kinds. */
 export function kindsOfRequest(text: string): { readonly mask: number; readonly values: readonly ReadValue[] } {
   const { values, names } = readValues(text);
   const found = [...values.flatMap((value) => kindsOfValue(value)), ...names.flatMap((name) => kindOfName(name, text))];

@@ -1,11 +1,11 @@
-// A method as a document: what it says of itself, by how much each part may claim.
+// A method as a document, with one field per part of its documentation.
 import type { Method } from "../contract/tool.ts";
 import { withoutExamples } from "../language/method/documentation.ts";
 import { outputKeys, parameters } from "../language/method/schema.ts";
 import type { RankDocument } from "./documents.ts";
 import { kindsOfParameter } from "./kinds.ts";
 
-/** How much a word counts by where it stands. */
+/** Weight of a word by field. */
 export const methodWeights = {
   name: 3,
   purpose: 2,
@@ -20,13 +20,13 @@ export const methodWeights = {
 } as const;
 export type MethodField = keyof typeof methodWeights;
 
-/** What is known of a method's server: its id and name, and what it says of itself. */
+/** The texts of a method's server: its id and name, and its description. */
 export interface ServerText {
   readonly server: string;
   readonly about: string;
 }
 
-/** The method's texts by field; `id` is whatever the caller counts by. */
+/** Returns the method's texts by field; `id` is chosen by the caller. */
 export function methodDocument(id: string, method: Method, { server, about }: ServerText): RankDocument {
   const description = withoutExamples(method.description);
   const cut = /(?<=[.!?。！？])\s*(?=[\p{Lu}\p{Script=Han}`"'(])|\n+/u.exec(description)?.index ?? description.length;
@@ -50,7 +50,7 @@ export function methodDocument(id: string, method: Method, { server, about }: Se
   };
 }
 
-/** Kinds of values that the method takes, and those that it cannot do without, as masks. */
+/** Returns the kinds of values that the method accepts, and those that it requires, as masks. */
 export function methodKinds(method: Method): { readonly taken: number; readonly needed: number } {
   let taken = 0;
   let needed = 0;
@@ -62,7 +62,7 @@ export function methodKinds(method: Method): { readonly taken: number; readonly 
   return { taken, needed };
 }
 
-/** The words that were taken out as examples. */
+/** Returns the words that were removed as examples. */
 function examplesOf(whole: string, kept: string): string {
   if (whole.length === kept.length) return "";
   const rest = new Set(kept.split(/\s+/));

@@ -1,19 +1,19 @@
-// Many methods as one index, made anew or from an earlier one by what has changed.
+// An index of many methods, built from scratch or by updating an earlier one.
 import { createHash } from "node:crypto";
 import type { Method, ToolListing } from "../contract/tool.ts";
 import { fieldOf, type IndexedDocuments, indexDocuments, invert, type RankIndex } from "./documents.ts";
 import { methodDocument, methodKinds, methodWeights, type ServerText } from "./method-document.ts";
 
-/** A method to be found, with the texts of its server. */
+/** A method to index, with the texts of its server. */
 export interface MethodSource extends ServerText {
-  /** Names the method in hits; the same method keeps it. */
+  /** Identifies the method in hits; stable for the same method. */
   readonly id: string;
-  /** Changes whenever anything that is searched changes; equal ones are not read twice. */
+  /** Changes when any searched text changes; equal methods are not read twice. */
   readonly hash: string;
   readonly method: Method;
 }
 
-/** Every method of the listings, to be found under `toolId/name`. */
+/** Returns every method of the listings under the id `toolId/name`. */
 export function methodSources(listings: readonly ToolListing[]): readonly MethodSource[] {
   return listings.flatMap(({ id, name, description, methods }) =>
     methods.map((method) =>
@@ -22,30 +22,30 @@ export function methodSources(listings: readonly ToolListing[]): readonly Method
   );
 }
 
-/** One method to be found, with the hash of all that is searched of it. */
+/** Returns one method to index, with the hash of all its searched texts. */
 export function methodSource(id: string, method: Method, server: ServerText): MethodSource {
   const { name, title, description, inputSchema, outputSchema } = method;
   const searched = JSON.stringify([server, name, title, description, inputSchema, outputSchema]);
   return { id, hash: createHash("sha256").update(searched).digest("base64url").slice(0, 32), method, ...server };
 }
 
-/** What is kept of methods: all that a search needs, as plain arrays. */
+/** The stored data of methods: everything that a search needs, as plain arrays. */
 export interface IndexedMethods extends IndexedDocuments {
   readonly hashes: readonly string[];
   /** Number of each method's server. */
   readonly serverOf: Uint32Array;
-  /** Masks of the kinds of values that each method takes, and cannot do without. */
+  /** Masks of the value kinds that each method accepts, and requires. */
   readonly kindsTaken: Uint16Array;
   readonly kindsNeeded: Uint16Array;
 }
 
 /** Methods ready to be searched. */
 export interface MethodIndex extends IndexedMethods, RankIndex {
-  /** Rows of the terms' vectors: -1 has none, -2 was not looked up yet. */
+  /** Vector rows of the terms: -1 has none, -2 is not looked up yet. */
   readonly vectorRows: Int32Array;
 }
 
-/** An index of the methods; what `earlier` holds under the same hash is taken from it. */
+/** Builds an index of the methods; methods with the same hash are copied from `earlier`. */
 export function buildMethodIndex(sources: readonly MethodSource[], earlier?: IndexedMethods): MethodIndex {
   const known = new Map(earlier?.hashes.map((hash, document) => [hash, document]) ?? []);
   const documents = indexDocuments(
@@ -72,24 +72,27 @@ export function buildMethodIndex(sources: readonly MethodSource[], earlier?: Ind
   });
 }
 
-/** The index with what is looked up by words: made in a moment, so never kept. */
+/** Adds the lookups by word; quick to build, so they are not stored. */
 export function withLookups(kept: Omit<MethodIndex, "numberOf" | "vectorRows">): MethodIndex {
   const numberOf = new Map(kept.terms.map((term, number) => [term, number]));
   return { ...kept, numberOf, vectorRows: new Int32Array(kept.terms.length).fill(-2) };
 }
 
-/** Where each method was indexed last, beside the texts of its server. */
+/** For each method, the index and document where it was last read, and its server's texts. */
 const indexedIn = new WeakMap<Method, { readonly index: IndexedMethods; readonly document: number }>();
 
-/** Remembers that these methods are the documents of the index, in this order. */
+/** Records that these methods are the documents of the index, in this order. */
 export function rememberDocuments(methods: readonly Method[], index: IndexedMethods): void {
   for (const [document, method] of methods.entries()) indexedIn.set(method, { index, document });
 }
 
-/** An index of so many times the methods has more words to carry along than reading them anew costs. */
+/** If the index has this many times as many methods, copying its terms costs more than reading the methods again. */
 const mostCarried = 4;
 
-/** What is known of some methods, as documents without their servers; undefined where the first was never indexed, or beside too many others. */
+/**
+ * Returns the indexed documents of some methods without their servers; undefined if the first was never indexed, or
+ * the index is too large.
+ */
 export function knownDocuments(
   methods: readonly Method[],
   hashOf: (method: Method) => string,

@@ -1,5 +1,5 @@
-// Field-weighted BM25 over plain documents: one implementation for methods, knowledge and evaluation.
-// Plain arrays of numbers: ten thousand documents are searched in well under a millisecond, and a file holds them as they lie.
+// Field-weighted BM25 over plain documents: one implementation for methods, knowledge and evaluation. Number arrays:
+// ten thousand documents are searched in well under a millisecond, and stored as they are.
 import { indexDocuments, invert, type RankDocument, type RankIndex } from "./documents.ts";
 import { rankStems } from "./stems.ts";
 
@@ -7,19 +7,19 @@ export interface RankHit {
   readonly id: string;
   /** Not normalised; comparable within one index and query only. */
   readonly score: number;
-  /** Query stems that the document holds. */
+  /** Query stems that the document contains. */
   readonly matched: readonly string[];
 }
 
 const saturation = 1.2;
 
-/** Indexes documents; `weights` name the fields that count (absent fields weigh 1); at most 16 fields. */
+/** Indexes documents; `weights` name the fields that count (absent fields have weight 1); at most 16 fields. */
 export function buildIndex(documents: readonly RankDocument[], weights: Readonly<Record<string, number>>): RankIndex {
   const read = indexDocuments(documents.map((document) => ({ id: document.id, read: () => document })));
   return { ...invert(read, weights), numberOf: new Map(read.terms.map((term, number) => [term, number])) };
 }
 
-/** Best hits first; ties keep the order of the documents. Documents without any query word are left out. */
+/** Returns the best hits first; ties keep the order of the documents. Documents without any query word are omitted. */
 export function search(index: RankIndex, text: string, limit: number): readonly RankHit[] {
   const stems = [...new Set(rankStems(text))];
   const scored = scoreAll(
@@ -34,18 +34,18 @@ export function search(index: RankIndex, text: string, limit: number): readonly 
   }));
 }
 
-/** How telling a stem is that `frequency` documents hold. */
+/** Returns the rarity of a stem that `frequency` documents contain. */
 export function rarity(index: RankIndex, frequency: number): number {
   return Math.log(1 + (index.ids.length - frequency + 0.5) / (frequency + 0.5));
 }
 
 /** Scores of all documents for some stems. */
 export interface Scored {
-  /** By document; 0 where none of the stems stands. */
+  /** By document; 0 if it contains none of the stems. */
   readonly scores: Float32Array;
-  /** Documents that hold at least one of the stems. */
+  /** Documents that contain at least one of the stems. */
   readonly touched: Uint32Array;
-  /** The highest score; a trifle above 0 where nothing was found, so that it can be divided by. */
+  /** The highest score; slightly above 0 without hits, so that it can be a divisor. */
   readonly best: number;
 }
 
@@ -79,9 +79,9 @@ export function scoreAll(
 
 const bins = 512;
 
-/** The `limit` best documents, best first; ties keep the order of the documents. */
+/** Returns the `limit` best documents, best first; ties keep the order of the documents. */
 export function bestOf({ touched, scores, best }: Scored, limit: number): readonly number[] {
-  // Sorting ten thousand to keep fifty costs more than all else: those that cannot be among them are left out before.
+  // Drop documents that cannot be among the best before sorting: sorting ten thousand would dominate the cost.
   const counts = new Uint32Array(bins + 1);
   const binOf = (document: number) => Math.floor(((scores[document] ?? 0) / best) * bins);
   for (const document of touched) {

@@ -1,4 +1,4 @@
-// What a request says to a search: its stems, which of them only name values, and the kinds of values it states.
+// The search terms of a request: its stems, which of them only name values, and the kinds of its values.
 
 import { stem } from "../language/tokens.ts";
 import { withoutSpans } from "../language/without-spans.ts";
@@ -10,7 +10,10 @@ import { rankStems } from "./stems.ts";
 /** One stem of a request. */
 export interface RequestStem {
   readonly stem: string;
-  /** Stands within a stated value only: a name, a date, a quoted text. It tells what of, not what is wanted. */
+  /**
+   * True if it occurs only inside stated values: a name, a date, a quoted text. It names an entity, not the wanted
+   * ability.
+   */
   readonly isValue: boolean;
   /** A verb that changes something. */
   readonly isWriteVerb: boolean;
@@ -20,17 +23,17 @@ export interface RequestWords {
   readonly stems: readonly RequestStem[];
   /** All stems in order of the text, with repeats. */
   readonly sequence: readonly string[];
-  /** Kinds of values stated, as a mask. */
+  /** Kinds of the stated values, as a mask. */
   readonly kinds: number;
-  /** Stems of each part that may ask for something of its own; empty when the request is one part. */
+  /** Stems of each part that may be a separate question; empty if the request has one part. */
   readonly clauses: readonly (readonly string[])[];
-  /** Stems of abilities that it implies, each list by itself. */
+  /** Stems of the abilities that it implies, one list per ability. */
   readonly implied: readonly (readonly string[])[];
 }
 
 const writeStems: ReadonlySet<string> = new Set([...writeVerbs].map(stem));
 
-/** Reads a request for searching; what stands past 4,000 characters is not read. */
+/** Reads a request for searching; text after 4,000 characters is ignored. */
 export function requestWords(text: string): RequestWords {
   const read = text.slice(0, 4_000);
   const { mask, values } = kindsOfRequest(read);
@@ -49,7 +52,7 @@ export const isWriteStem = (each: string): boolean => writeStems.has(each);
 const clauseBreak = /[.!?;:。！？；，、\n]+\s*|,\s+|\s+(?:and|then|also|after that|before|while|und|y|et|e|dan)\s+/iu;
 const mostClauses = 12;
 
-/** Parts of at least two telling stems. */
+/** Returns parts with at least two content stems. */
 function clausesOf(text: string): readonly (readonly string[])[] {
   const parts = text
     .split(clauseBreak)

@@ -1,11 +1,12 @@
-// What is the same for all methods of one search: scores of the whole index, and the request's stems with their weight.
+// The part of a search that is the same for all methods: scores of the whole index, and the request's stems with
+// their weights.
 
 import { neighboursOf, stemsVector, type WordVectors } from "../language/vectors/word-vectors.ts";
 import type { MethodIndex } from "./method-index.ts";
 import { bestOf, rarity, type Scored, scoreAll } from "./rank.ts";
 import type { RequestStem, RequestWords } from "./request-words.ts";
 
-/** A stem of the request as the index knows it; -1 where term or vector are unknown. */
+/** A stem of the request with its numbers in the index; -1 for an unknown term or vector. */
 export interface SoughtStem extends RequestStem {
   readonly term: number;
   readonly row: number;
@@ -18,30 +19,30 @@ export interface SearchContext {
   readonly request: RequestWords;
   readonly vectors: WordVectors;
   readonly whole: Scored;
-  /** The same, with little weight on words that only name values. */
+  /** The same, with a low weight for words that only name values. */
   readonly plain: Scored;
   readonly clauses: readonly Scored[];
   readonly implied: readonly Scored[];
   readonly stems: readonly SoughtStem[];
-  /** Place in `stems` by term. */
+  /** Position in `stems` by term. */
   readonly placeOf: ReadonlyMap<number, number>;
-  /** By stem that no method holds: the stems that stand in for it. */
+  /** For each stem that no method contains, the stems that replace it. */
   readonly standIns: ReadonlyMap<string, readonly StandIn[]>;
-  /** Neighbouring terms of the request, as `pairOf` joins them. */
+  /** Adjacent terms of the request, as `pairOf` packs them. */
   readonly pairs: ReadonlySet<number>;
   /** The highest score among the methods of each server. */
   readonly serverBest: Float32Array;
-  /** Rarities of the stems together: of all, and of those that are not values. */
+  /** Sum of the stems' rarities: of all, and of those that are not values. */
   readonly rarities: number;
   readonly plainRarities: number;
-  /** Unit vector of the stems by rarity: of all, and of those that are not values; zeros where none has one. */
+  /** Unit vector of the stems by rarity: of all, and of those that are not values; zeros if none has a vector. */
   readonly vector: Float32Array;
   readonly plainVector: Float32Array;
-  /** Nearness of a term to each stem, filled as methods are looked at. */
+  /** Similarity of a term to each stem, filled on demand. */
   readonly nearness: Map<number, Float32Array>;
 }
 
-/** A stem that some method holds, near in meaning to one that none holds. */
+/** A stem that some method contains, similar in meaning to one that none contains. */
 export interface StandIn {
   readonly stem: string;
   readonly weight: number;
@@ -49,7 +50,10 @@ export interface StandIn {
 
 const valueWeight = 0.3;
 
-/** Scores the index for a request; stand-ins for its unknown words are looked for among all known words, which takes the longest. */
+/**
+ * Scores the index for a request. Stand-ins for unknown words are searched among all known words, which takes the
+ * longest.
+ */
 export function searchContext(
   index: MethodIndex,
   request: RequestWords,
@@ -89,12 +93,12 @@ export function searchContext(
   };
 }
 
-/** One number of two neighbouring terms. */
+/** Packs two adjacent terms into one number. */
 export function pairOf(before: number, term: number): number {
   return before < 0 || term < 0 ? -1 : before * 2 ** 20 + term;
 }
 
-/** The methods worth a closer look: the best of the whole request, of each part and of what it implies. */
+/** Returns candidates for a detailed comparison: the best of the whole request, of each part and of what it implies. */
 export function candidatesOf({ whole, plain, clauses, implied }: SearchContext, most: number): readonly number[] {
   const share = Math.ceil(most / Math.max(1, clauses.length));
   return [
@@ -108,7 +112,7 @@ export function candidatesOf({ whole, plain, clauses, implied }: SearchContext, 
 }
 const impliedCandidates = 8;
 
-/** For words of the request that no method holds, those that some hold and that are near in meaning. */
+/** For words of the request that no method contains, returns similar ones that some method contains. */
 function standInsFor(
   index: MethodIndex,
   { stems }: RequestWords,

@@ -1,4 +1,4 @@
-// Finds the methods that may serve a request: many by their words, then the best of those by what they mean.
+// Finds the methods relevant to a request: many by their words, then the best of those by meaning.
 
 import { bundledVectors } from "../language/vectors/word-vectors.ts";
 import { termOf } from "./documents.ts";
@@ -8,30 +8,33 @@ import { requestWords } from "./request-words.ts";
 import { candidatesOf, type SearchContext, searchContext } from "./search-context.ts";
 import { featureWeights } from "./weights.data.ts";
 
-/** A method that was found. */
+/** A found method. */
 export interface MethodHit {
   /** Its number in the index. */
   readonly document: number;
   readonly id: string;
-  /** Above 0; the best has 1, another says how likely it is meant beside the best. */
+  /** Above 0; the best has 1, others their likelihood relative to the best. */
   readonly score: number;
-  /** Stems of the request that it holds, or one near in meaning where no method holds them. */
+  /** Stems of the request that it contains, or a similar one if no method contains them. */
   readonly matched: readonly string[];
 }
 
 const shipped = readyWeights(featureWeights);
 
-/** How many are looked at closely; more cost time and bring little. */
+/** Number of candidates compared in detail; more take time and improve little. */
 const candidates = 32;
 
 export interface MethodSearch {
   readonly text: string;
   readonly limit: number;
-  /** What each figure counts for, where not as shipped. */
+  /** Weights of the features, if not the shipped ones. */
   readonly weights?: Weights;
 }
 
-/** Best first, at most `limit`. A method that shares neither word nor meaning with the request is left out. */
+/**
+ * Returns the best methods first, at most `limit`. A method that shares neither word nor meaning with the request is
+ * omitted.
+ */
 export function searchMethods(
   index: MethodIndex,
   { text, limit, weights = shipped }: MethodSearch,
@@ -53,7 +56,7 @@ export function searchMethods(
     }));
 }
 
-/** Stems that the method holds, by themselves or by one that stands in for them. */
+/** Returns the stems that the method contains, directly or through a stand-in. */
 function matchedStems({ index, stems, standIns }: SearchContext, document: number): readonly string[] {
   const entries = index.entries.subarray(index.starts[document], index.starts[document + 1]);
   const held = new Set(Array.from(entries, termOf));

@@ -1,4 +1,4 @@
-// What one method's words have in common with a request, counted in one pass over them.
+// Counts the words that one method shares with a request, in one pass over them.
 
 import { remembered } from "../base/remember.ts";
 import type { WordVectors } from "../language/vectors/word-vectors.ts";
@@ -9,15 +9,15 @@ import { rarity } from "./rank.ts";
 import { isWriteStem } from "./request-words.ts";
 import { pairOf, type SearchContext } from "./search-context.ts";
 
-/** Sums over the words of one field that may be met softly; weights are rarities. */
+/** Sums over the words of one field with soft matching; weights are rarities. */
 export interface FieldTally {
   total: number;
   hit: number;
   near: number;
   count: number;
-  /** Words that nothing in the request is near to. */
+  /** Words that are not similar to anything in the request. */
   missed: number;
-  /** Neighbouring words that neighbour each other in the request too. */
+  /** Adjacent words that are adjacent in the request too. */
   pairs: number;
 }
 
@@ -25,9 +25,9 @@ export interface Tally {
   readonly name: FieldTally;
   readonly purpose: FieldTally;
   readonly parameters: FieldTally;
-  /** By stem of the request: 1 where the method holds it outside its server's texts. */
+  /** By stem of the request: 1 if the method contains it outside its server's texts. */
   readonly held: Float32Array;
-  /** By stem: how near the nearest word of name and purpose is; and with parameters and exact words anywhere. */
+  /** By stem: similarity of the nearest word of name and purpose; and with parameters and exact words anywhere. */
   readonly nearCore: Float32Array;
   readonly nearAny: Float32Array;
   /** Rarities of the request's stems found in a field. */
@@ -41,10 +41,10 @@ export interface Tally {
 }
 
 const nearEnough = 0.4;
-/** A verb of changing leads a name; later in it the word is more often a noun. */
+/** A write verb comes early in a name; later words are more often nouns. */
 const leadingWords = 4;
 
-/** Looks at each word of a method once. */
+/** Visits each word of a method once. */
 export function tallyOf(context: SearchContext, document: number): Tally {
   const { index, stems, placeOf, pairs } = context;
   const tally = emptyTally(stems.length, coreOf(context, document));
@@ -90,7 +90,7 @@ function countHit(
   tally: Counting,
   { field, place, weight }: { readonly field: MethodField; readonly place: number; readonly weight: number },
 ): void {
-  // What an example holds is evidence of ability, not of what a request means: it counts in the scores alone.
+  // An example is evidence of an ability, not of the user's intent: it counts only in the scores.
   if (field === "examples") return;
   tally.nearAny[place] = 1;
   if (field === "server") tally.inServer += weight;
@@ -132,7 +132,10 @@ function countSoft(context: SearchContext, tally: Counting, { field, term, isHit
 
 const cores = remembered((_index: MethodIndex) => new Map<number, Float32Array>());
 
-/** Where the words of a method's name and purpose point together, by rarity; kept with the index, since no request changes it. */
+/**
+ * Mean direction of the words of a method's name and purpose, weighted by rarity; cached with the index, since it
+ * does not depend on the request.
+ */
 function coreOf(context: SearchContext, document: number): Float32Array {
   const { index, vectors } = context;
   const known = cores(index);
@@ -158,7 +161,7 @@ function rarityOf(index: MethodIndex, term: number): number {
   return rarity(index, (index.postingStarts[term + 1] ?? 0) - (index.postingStarts[term] ?? 0));
 }
 
-/** How near a term is to each stem of the request: 1 for the same, 0 below what means anything. */
+/** Returns the similarity of a term to each stem of the request: 1 for the same, 0 below the noise threshold. */
 function nearnessOf(context: SearchContext, term: number): Float32Array {
   const known = context.nearness.get(term);
   if (known !== undefined) return known;
@@ -172,7 +175,7 @@ function nearnessOf(context: SearchContext, term: number): Float32Array {
 }
 
 const pairsOf = remembered((_vectors: WordVectors) => new Map<number, number>());
-/** So many pairs are kept, since requests and documentations share most of their words. */
+/** Maximum number of cached pairs, since requests and documentations share most of their words. */
 const mostPairs = 30_000;
 const mostRows = 2 ** 20;
 

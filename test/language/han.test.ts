@@ -7,7 +7,7 @@ test.each([
   ["查询火车余票", ["query", "train", "ticket"]],
   ["从广州到成都要多久", ["from", "广州", "to", "成都", "duration"]],
   ["月亮", ["月亮"]],
-])("%s is read as its English words, unknown ones as they stand", (text, expected) => {
+])("reads %s as English words and keeps unknown ones", (text, expected) => {
   expect(words(text)).toEqual(expected);
 });
 
@@ -15,11 +15,11 @@ test.each([
   ["从西湖到灵隐寺怎么走", ["西湖", "灵隐寺"]],
   ["成都有哪些区", ["成都"]],
   ["请问多少钱", []],
-])("names of %s stand at its beginning or behind a preposition", (text, expected) => {
+])("finds names of %s at its start or after a preposition", (text, expected) => {
   expect(hanNames(text, true).map((name) => name.text)).toEqual(expected);
 });
 
-test("every sign of a run belongs to one word, in order", () => {
+test("assigns every character of a run to one word, in order", () => {
   const run = "公共交通路径规划综合火车公交地铁的通勤方案";
   expect(
     hanWordsOf(run)
@@ -28,7 +28,7 @@ test("every sign of a run belongs to one word, in order", () => {
   ).toBe(run);
 });
 
-test("a very long run is read in a bounded time, whole", () => {
+test("reads a very long run completely in bounded time", () => {
   const run = "天".repeat(10_000);
   expect(
     hanWordsOf(run)
@@ -48,7 +48,7 @@ test.each([
   expect(found?.value).toBe(value);
 });
 
-test("a day told by today is found where today is known", () => {
+test("resolves a relative day if today is known", () => {
   const [day] = readRequest("明天的天气", Date.parse("2026-03-20T12:00:00Z")).values;
   expect(day).toMatchObject({ kind: "date", day: "2026-03-21" });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readRequest } from "../../src/language/request.ts";
 
-describe("what a request wants", () => {
+describe("reading a request", () => {
   test.each([
     ["Buy-side trades of the day", null],
     ["Sell trades above $200", null],
@@ -45,7 +45,7 @@ describe("what a request wants", () => {
     ["Show the trend of GDP on Monday", []],
     ["How many boats are available at Riverside?", []],
     ["Which boats are available on Zed?", ["Zed"]],
-  ])("%s insists on %j", (text, venues) => {
+  ])("%s requires %j", (text, venues) => {
     expect(readRequest(text).venues.map(({ name, isExclusive }) => (isExclusive ? `${name}!` : name))).toEqual(venues);
   });
 
@@ -56,11 +56,11 @@ describe("what a request wants", () => {
     ["Depth of a single outcome of the race", "entity"],
     ["Depth of the race market", null],
     ["'all outcomes' is the name", "entity"],
-  ])("%s speaks of %s", (text, cue) => {
+  ])("%s has the cue %s", (text, cue) => {
     expect(readRequest(text).scopeCue).toBe(cue);
   });
 
-  test("words of asking are told from words of content, and a counting word is none", () => {
+  test("separates asking words from content words; a counting word is neither", () => {
     const words = readRequest("Show me the first 5 lines of the log").capability;
     expect(words.map(({ text, isAsking }) => (isAsking ? `(${text})` : text))).toEqual([
       "(Show)",

@@ -8,11 +8,11 @@ test.each([
   ["The market's price doesn't move, they've said", ["the", "market", "price", "move", "they", "said"]],
   ["Zürich’s 東京", ["zürich", "東京"]],
   ["", []],
-])("%j is read as %j", (text, expected) => {
+])("splits %j into %j", (text, expected) => {
   expect(words(text)).toEqual(expected);
 });
 
-test("plain ASCII is read as any other text is", () => {
+test("reads plain ASCII like any other text", () => {
   const piece = fc.oneof(
     fc.string({ maxLength: 12 }),
     fc.constantFrom("n't", "'s", "don't", "Can't_", "aB", "ABc", "x9Y", "'re", "\n", "it's'll", "9n't"),

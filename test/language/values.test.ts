@@ -87,11 +87,11 @@ describe("values of a request", () => {
     expect(brief(text)).toEqual(expected);
   });
 
-  test("the word before and the word behind a number are kept", () => {
+  test("stores the words before and after a number", () => {
     expect(readValues("show the first 5 lines").values[0]).toMatchObject({ value: 5, cue: "first", noun: "lines" });
   });
 
-  test("a long list that is never closed is no list, and is soon read", () => {
+  test("rejects a long unclosed list quickly", () => {
     const tickers = Array.from({ length: 90 }, (_, at) => `AA${at}`).join(", ");
     const kinds = (text: string) => new Set(readValues(text).values.map(({ kind }) => kind));
     expect(kinds(`Compare these (${tickers}`)).not.toContain("list");
@@ -99,7 +99,7 @@ describe("values of a request", () => {
     expect(kinds(`Compare these [${tickers.replaceAll("AA", "")}]`)).toContain("list");
   });
 
-  test("values lie in the text where they say, and never overlap", () => {
+  test("values have correct offsets and never overlap", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: "grapheme" }), (text) => {
         const { values, names } = readValues(text);
@@ -113,7 +113,7 @@ describe("values of a request", () => {
   });
 });
 
-test("a text that holds a value shows the sign of it", () => {
+test("a text with a value passes the pre-test of its pattern", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...writtenValues), { minLength: 1, maxLength: 6 }), (parts) => {
       const text = parts.join(" ");
@@ -129,7 +129,7 @@ test("a text that holds a value shows the sign of it", () => {
   ).toEqual([]);
 });
 
-test("a text is read by the day on which it is asked, whenever it was read before", () => {
+test("reads a text by the current day, even if it was read on another day before", () => {
   const dayOn = (nowMs?: number) => readValues("What is on tomorrow?", nowMs).values.map(({ day }) => day);
   const friday = Date.parse("2026-03-20T10:00:00Z");
   expect([dayOn(), dayOn(friday), dayOn(friday + 86_400_000), dayOn()]).toEqual([
@@ -140,7 +140,7 @@ test("a text is read by the day on which it is asked, whenever it was read befor
   ]);
 });
 
-test("a stated date counts before a weekday beside it, and a day without a year is the nearest one", () => {
+test("prefers a stated date to a weekday next to it, and reads a day without a year as the nearest", () => {
   const november = Date.parse("2026-11-23T10:00:00Z");
   const dates = (text: string) => readValues(text, november).values.map(({ value }) => value);
   expect(dates("book it for this Friday, October 6, 2023")).toEqual(["2023-10-06"]);

@@ -7,7 +7,7 @@ import { bundledVectors } from "../../src/language/vectors/word-vectors.ts";
 
 const folder = new URL("../../src/language/vectors/", import.meta.url);
 
-test("the file that ships is the one whose origin is noted, with a byte for every row of the vectors", async () => {
+test("the shipped file has the documented origin and one byte per vector row", async () => {
   const bytes = await readFile(new URL("commonness.bin", folder));
   const note = await readFile(new URL("vectors.md", folder), "utf8");
   expect(note).toContain(createHash("sha256").update(bytes).digest("hex"));
@@ -19,10 +19,10 @@ test.each([
   ["make", "passport"],
   ["year", "glacier"],
   ["people", "mangrove"],
-])("%s tells less than %s", (common, rare) => {
+])("%s is less specific than %s", (common, rare) => {
   expect(specificity(stem(common))).toBeLessThan(specificity(stem(rare)) - 0.1);
 });
 
-test.each(["", "xqzzy", "茶", "time zone"])("%j, which is no word that is known, tells much", (text) => {
+test.each(["", "xqzzy", "茶", "time zone"])("the unknown word %j is specific", (text) => {
   expect(specificity(text)).toBe(0.85);
 });

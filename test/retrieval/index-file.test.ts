@@ -18,7 +18,7 @@ const bytes = encodeIndex(index);
 const find = (searched: MethodIndex, text: string) => searchMethods(searched, { text, limit: 5 });
 
 describe("an index as bytes", () => {
-  it("is the same index again, wherever the bytes lie", () => {
+  it("decodes to the same index at any byte offset", () => {
     for (const shift of [0, 1, 2, 3]) {
       const held = new Uint8Array(bytes.length + shift);
       held.set(bytes, shift);
@@ -28,11 +28,11 @@ describe("an index as bytes", () => {
     }
   });
 
-  it("is the same for the same methods", () => {
+  it("has the same bytes for the same methods", () => {
     expect(encodeIndex(buildMethodIndex(sources))).toEqual(bytes);
   });
 
-  it("may hold nothing", () => {
+  it("can be empty", () => {
     expect(decodeIndex(encodeIndex(buildMethodIndex([])))?.ids).toEqual([]);
   });
 
@@ -42,11 +42,11 @@ describe("an index as bytes", () => {
     ["of another version", (file: Uint8Array) => file.fill(9, 4, 5)],
     ["cut off", (file: Uint8Array) => file.subarray(0, -3)],
     ["longer than it was", (file: Uint8Array) => Buffer.concat([file, Buffer.from("x")])],
-  ])("is not taken when it is %s", (_, change) => {
+  ])("is rejected when it is %s", (_, change) => {
     expect(decodeIndex(change(Uint8Array.from(bytes)))).toBeNull();
   });
 
-  it("is not taken with any byte of its head changed", () => {
+  it("is rejected if any header byte is changed", () => {
     for (let at = 0; at < 16; at++) {
       const changed = Uint8Array.from(bytes);
       changed[at] = (changed[at] ?? 0) ^ 1;
@@ -54,7 +54,7 @@ describe("an index as bytes", () => {
     }
   });
 
-  it("is not taken with any byte changed", () => {
+  it("is rejected if any byte is changed", () => {
     fc.assert(
       fc.property(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, by) => {
         const changed = Uint8Array.from(bytes);
@@ -64,7 +64,7 @@ describe("an index as bytes", () => {
     );
   });
 
-  it("is taken when it was read by other rules only where it came with the program", () => {
+  it("is accepted despite other reading rules only if it ships with the program", () => {
     const other = Buffer.from(bytes);
     other.write("0123456789abcdef", other.indexOf('"mark":"') + 8);
     other.writeUInt32LE(crc32(other.subarray(12)), 8);
@@ -73,15 +73,15 @@ describe("an index as bytes", () => {
     expect(decodeIndex(other.subarray(0, -3), { isOurs: true })).toBeNull();
   });
 
-  it("is never taken from bytes at random", () => {
+  it("is never decoded from random bytes", () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (random) => decodeIndex(random) === null));
   });
 });
 
-describe("an index made from an earlier one", () => {
+describe("an index built from an earlier one", () => {
   const changed = [source("weather", "Storms and sunshine."), ...sources.slice(2), source("hotel")];
 
-  it("finds as one made anew does", () => {
+  it("gives the same results as one built from scratch", () => {
     const updated = buildMethodIndex(changed, index);
     const anew = buildMethodIndex(changed);
     for (const text of [...nouns, "storms", "hotel", "get the flight", "meeting and recipe"]) {
@@ -89,14 +89,14 @@ describe("an index made from an earlier one", () => {
     }
   });
 
-  it("finds no more what is gone, and finds what is new", () => {
+  it("does not find removed methods, and finds new ones", () => {
     const updated = buildMethodIndex(changed, index);
     expect(find(updated, "flight")).toEqual([]);
     expect(find(updated, "hotel")[0]?.id).toBe("hotel");
     expect(find(updated, "sunshine")[0]?.id).toBe("weather");
   });
 
-  it("reads only what has changed", () => {
+  it("reads only changed methods", () => {
     const unreadable = sources.map((each) => ({
       ...each,
       get method(): never {

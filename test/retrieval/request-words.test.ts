@@ -20,7 +20,7 @@ test.each([
 });
 
 describe("the words of a request", () => {
-  it("tell those that only name a value from those that say what is wanted", () => {
+  it("mark words that only name a value", () => {
     const { stems } = requestWords("Show the reviews of 'Blue Harbour' and blue shoes");
     const values = stems.filter(({ isValue }) => isValue).map(({ stem }) => stem);
     expect(values).toContain("harbour");
@@ -28,7 +28,7 @@ describe("the words of a request", () => {
     expect(values).not.toContain("review");
   });
 
-  it("are told by clause where there are several", () => {
+  it("are grouped by clause if there are several", () => {
     const { clauses } = requestWords("Find a cheap flight to Oslo, then save the list as a file.");
     expect(clauses).toHaveLength(2);
     expect(clauses[0]).toContain("flight");
@@ -36,7 +36,7 @@ describe("the words of a request", () => {
     expect(requestWords("the weather in Oslo").clauses).toEqual([]);
   });
 
-  it("are read in bounded time and number, whatever the text", () => {
+  it("are bounded in time and number for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
         const { stems, clauses, sequence } = requestWords(text.repeat(40));

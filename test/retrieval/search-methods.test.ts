@@ -58,13 +58,13 @@ describe("a request of several parts", () => {
     expect(found.some((id) => id === "get_current_weather" || id === "getWeatherForecast")).toBe(true);
   });
 
-  it("finds what it implies without a word of it", () => {
+  it("finds an implied method that shares no word with it", () => {
     expect(find("Compare flights to Rome and Oslo. Save it to /notes/flights.md", 4)).toContain("write_file");
   });
 });
 
-describe("what is found", () => {
-  it("is ordered by score, the best 1, at most as many as asked for", () => {
+describe("search results", () => {
+  it("are ordered by score from 1 and limited in number", () => {
     const hits = searchMethods(index, { text: "weather of a place on a day", limit: 2 });
     expect(hits).toHaveLength(2);
     expect(hits[0]?.score).toBe(1);
@@ -73,20 +73,20 @@ describe("what is found", () => {
     expect(hits[0]?.matched).toEqual(expect.arrayContaining(["weather", "place", "dai"]));
   });
 
-  test.each([[""], ["the of a"], ["elephants"], ["\u0000\uD800"], ["ไม่มี"]])("is nothing for %j", (query) => {
+  test.each([[""], ["the of a"], ["elephants"], ["\u0000\uD800"], ["ไม่มี"]])("are empty for %j", (query) => {
     expect(find(query)).toEqual([]);
   });
 
-  it("is nothing in an index of nothing", () => {
+  it("are empty for an empty index", () => {
     expect(searchMethods(buildMethodIndex([]), { text: "weather", limit: 3 })).toEqual([]);
   });
 
-  it("is said to match a word that another of the same meaning stands in for", () => {
+  it("match a word through a stand-in of the same meaning", () => {
     const [hit] = searchMethods(index, { text: "taxi", limit: 1 });
     expect(hit).toMatchObject({ id: "order_cab", matched: ["taxi"] });
   });
 
-  it("does not hang on the order of methods", () => {
+  it("do not depend on the order of methods", () => {
     const turned = buildMethodIndex([...sources].reverse());
     for (const query of ["weather tomorrow in Rome", "a cab", "write the file"]) {
       expect(searchMethods(turned, { text: query, limit: 3 }).map(({ id }) => id)).toEqual(find(query));
@@ -94,12 +94,12 @@ describe("what is found", () => {
   });
 });
 
-test("an example that a description quotes finds the method, but does not put it first", () => {
+test("an example quoted in a description finds the method, but does not rank it first", () => {
   const found = find("what is the price of a flight to Rome", 5);
   expect(found).toContain("translate_text");
   expect(found[0]).not.toBe("translate_text");
 });
 
-test("a text beyond measure is searched by its beginning", () => {
+test("searches a very long text by its beginning", () => {
   expect(find(`weather ${"word ".repeat(200_000)}`, 1)).toHaveLength(1);
 });

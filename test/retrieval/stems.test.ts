@@ -12,19 +12,19 @@ test.each([
   ["Apakah produk ini tersedia dalam ukuran M?", "product"],
   ["¿Cuál es la temperatura hoy?", "temperatur"],
   ["最寄りのレストランを検索して", "restaur"],
-])("%j speaks of %j", (text, stem) => {
+])("%j has the stem %j", (text, stem) => {
   expect(rankStems(text)).toContain(stem);
 });
 
-it("reads English as its own words and nothing more", () => {
+it("adds nothing to English words", () => {
   expect(rankStems("Get the current weather of listed cities")).toEqual(["get", "weather", "list", "citi"]);
 });
 
-it("keeps the foreign word itself, since a description may hold it", () => {
+it("keeps the foreign word itself, since a description may contain it", () => {
   expect(rankStems("wetter")).toEqual(expect.arrayContaining(["wetter", "weather"]));
 });
 
-it("ends on any text, and reads the same text alike", () => {
+it("ends for any text, and is deterministic", () => {
   const text = fc.oneof(fc.string({ unit: "grapheme" }), fc.stringMatching(/^[天气北京검색をウェブmövie_Id ]{0,80}$/));
   fc.assert(
     fc.property(text, (given) => {
@@ -34,6 +34,6 @@ it("ends on any text, and reads the same text alike", () => {
   );
 });
 
-it("takes no word of two lines for two different English ones by mistake of spacing", () => {
+it("has no table row with a spacing mistake", () => {
   for (const line of translations.trim().split("\n")) expect(line).toMatch(/^[a-z+]+: \S+(?: \S+)*$/);
 });

@@ -17,8 +17,8 @@ import { fc } from "../helpers/property.ts";
 
 const folder = new URL("../../src/language/vectors/", import.meta.url);
 
-describe("the vectors that ship", () => {
-  it("are the ones whose origin and licence are noted, and take at most 4 MB", async () => {
+describe("the shipped vectors", () => {
+  it("have the documented origin and licence, and at most 4 MB", async () => {
     const bytes = await readFile(new URL("vectors.bin", folder));
     const note = await readFile(new URL("vectors.md", folder), "utf8");
     expect(note).toContain(createHash("sha256").update(bytes).digest("hex"));
@@ -32,24 +32,24 @@ describe("the vectors that ship", () => {
     ["doctor", "physician", "invoice"],
     ["delete", "remove", "sing"],
     ["hotel", "accommodation", "multiply"],
-  ])("bring %s nearer to %s than to %s", (word, near, far) => {
+  ])("place %s nearer to %s than to %s", (word, near, far) => {
     expect(similarity(word, near)).toBeGreaterThan(0.3);
     expect(similarity(word, near)).toBeGreaterThan(similarity(word, far) + 0.2);
   });
 
-  it("know the words of every form by their stem, in any case", () => {
+  it("find every form of a word by its stem, in any case", () => {
     expect(similarity("Movies", "movie")).toBe(1);
     expect(similarity("hotels", "ACCOMMODATIONS")).toBe(similarity("hotel", "accommodation"));
   });
 
-  it("say 0 of a word that they do not know, and 1 of any word and itself", () => {
+  it("return 0 for an unknown word, and 1 for a word and itself", () => {
     expect(similarity("qwxzzy", "movie")).toBe(0);
     expect(similarity("qwxzzy", "qwxzzy")).toBe(1);
     expect(similarity("", "movie")).toBe(0);
     expect(phraseVector("qwxzzy")).toBeNull();
   });
 
-  it("give the nearest of some offered stems for each wanted one", () => {
+  it("return the nearest offered stem for each wanted one", () => {
     expect(softCoverage(["taxi", "movi", "qwxzzy"], ["film", "cab", "banana"])).toEqual([
       { stem: "taxi", nearest: "cab", similarity: expect.closeTo(similarity("taxi", "cab"), 6) },
       { stem: "movi", nearest: "film", similarity: expect.closeTo(similarity("movie", "film"), 6) },
@@ -57,7 +57,7 @@ describe("the vectors that ship", () => {
     ]);
   });
 
-  it("bring a phrase nearer to one of the same meaning", () => {
+  it("place a phrase nearer to one of the same meaning", () => {
     const [wanted, near, far] = ["find a taxi", "book a cab ride", "multiply two matrices"].map((text) =>
       phraseVector(text),
     );
@@ -66,7 +66,7 @@ describe("the vectors that ship", () => {
     expect(cosine(wanted, wanted)).toBeCloseTo(1, 5);
   });
 
-  it("are as near one way as the other, within 0 and 1, whatever the words", () => {
+  it("have a symmetric similarity from 0 to 1 for any words", () => {
     const { count } = bundledVectors();
     expect(count).toBeGreaterThan(20_000);
     const word = fc.oneof(fc.string(), fc.constantFrom("movie", "film", "taxi", "price", "delete", "weather"));
@@ -80,7 +80,7 @@ describe("the vectors that ship", () => {
   });
 });
 
-test("rows that weigh alike point where their stems do, and what is unknown counts for nothing", () => {
+test("rows of equal weight have the direction of their stems, and unknown words are ignored", () => {
   const { rowOf } = bundledVectors();
   const stems = ["weather", "rain", "qzxv", "price"].map(stem);
   const weighted = stems.map((own) => ({ stem: own, weight: 1 }));
@@ -95,14 +95,14 @@ describe("a file of vectors", () => {
     { stem: "cow", vector: [0, -1] },
   ];
 
-  it("is read as it was written, each stem found and no other", () => {
+  it("is read as written, and finds exactly its stems", () => {
     const vectors = readVectors(writeVectors(entries, 100));
     expect(["ant", "bee", "cow", "", "an", "bees", "zebra"].map(vectors.rowOf)).toEqual([0, 1, 2, -1, -1, -1, -1]);
     expect(similarity("ant", "bee", vectors)).toBeCloseTo(0.6, 5);
     expect(similarity("bee", "cow", vectors)).toBe(0);
   });
 
-  it("finds every one of many sorted stems", () => {
+  it("finds each of many sorted stems", () => {
     const stems = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(stems, (names) => {
@@ -119,12 +119,12 @@ describe("a file of vectors", () => {
   });
 
   test.each([
-    ["nothing", (_: Uint8Array) => new Uint8Array(), "this is no file of vectors"],
-    ["another kind of file", (bytes: Uint8Array) => bytes.fill(7, 0, 4), "this is no file of vectors"],
+    ["nothing", (_: Uint8Array) => new Uint8Array(), "this is not a vector file"],
+    ["another kind of file", (bytes: Uint8Array) => bytes.fill(7, 0, 4), "this is not a vector file"],
     ["a later version", (bytes: Uint8Array) => bytes.fill(9, 4, 5), "vectors of version 9; this program reads 1"],
-    ["a file cut off", (bytes: Uint8Array) => bytes.subarray(0, -1), "the file of vectors is cut off or too long"],
+    ["a file cut off", (bytes: Uint8Array) => bytes.subarray(0, -1), "the vector file is cut off or too long"],
     ["a file grown", (bytes: Uint8Array) => Buffer.concat([bytes, Buffer.alloc(1)]), "cut off or too long"],
-  ])("is refused when it is %s", (_, change, message) => {
+  ])("is rejected when it is %s", (_, change, message) => {
     expect(() => readVectors(change(Uint8Array.from(writeVectors(entries, 100))))).toThrow(message);
   });
 });

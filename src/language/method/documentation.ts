@@ -1,4 +1,4 @@
-// What a method says of itself, sorted by how much each part may claim: name, purpose, body, parameters, outputs.
+// A method's documentation, split by strength of evidence: name, purpose, body, parameters, outputs.
 
 import { type Remembered, remembered, rememberedTexts } from "../../base/remember.ts";
 import { suited } from "../../base/text/suited.ts";
@@ -23,10 +23,10 @@ export interface Documentation {
   readonly sentences: readonly string[];
 }
 
-/** Whoever has more than this to say of one method is not read to the end. */
+/** Longer descriptions are cut. */
 const longestDescription = 8_000;
 
-/** Reads a method's documentation; kept by the method object, since a probe asks for it many times. */
+/** Reads a method's documentation; memoized per method object, since a probe needs it many times. */
 export const documentation: Remembered<Method, Documentation> = remembered(read);
 
 const quotation = /(?:“[^“”]{0,400}”|"[^"\n]{0,400}"|(?<!\p{L})['‘][^'‘’\n]{0,400}['’](?!\p{L})|`[^`\n]{0,400}`)/gu;
@@ -34,7 +34,7 @@ const picture = /(?:\p{Extended_Pictographic}|\uFE0F)/gu;
 const sentenceEnd = /(?<=[.!?])\s+(?=[\p{Lu}`"'(])|(?<=[。！？])|\n+/u;
 const heading = /^\s*[\p{Lu} ]{4,}:\s*/u;
 
-/** Takes quoted prompts and example sentences out of a description: they tell of ability, not of what a user meant. */
+/** Removes quoted prompts and example sentences from a description: they show an ability, not the user's intent. */
 export function withoutExamples(description: string): string {
   const text = description.slice(0, longestDescription);
   return text
@@ -73,24 +73,27 @@ function read(method: Method): Documentation {
   };
 }
 
-/** Stems of the verbs that ask for something to be read. */
+/** Stems of the verbs that request reading. */
 export const retrievingVerbs: ReadonlySet<string> = new Set(operationRows[0]?.map(stem));
 
-/** Stems of the verbs, such as "retrieve", that a method's name and purpose open with: they say that it reads, not of what it tells. */
+/**
+ * Stems of the verbs that a method's name and purpose start with, such as "retrieve": they state that it reads, not
+ * its subject.
+ */
 export const openingVerbs: (method: Method) => ReadonlySet<string> = remembered((method: Method) => {
   const openings = [method.name, documentation(method).sentences[0] ?? ""].flatMap((text) => words(text).slice(0, 1));
   return new Set(openings.map(stem).filter((verb) => retrievingVerbs.has(verb)));
 });
 
-/** Whether a method's own description calls it deprecated. */
+/** True if a method's own description calls it deprecated. */
 export const isDeprecated = remembered(({ description }: Method): boolean => /\bdeprecated\b/i.test(description));
 
-/** Whether the documentation speaks of a proper name, in any case and spelling of its separators. */
+/** True if the documentation contains a proper name, in any case and with any separators. */
 export function mentions(method: Method, name: string): boolean {
   return mentioned(method)(name);
 }
 
-/** So many names are kept of one method: several questions are asked about each. */
+/** Maximum number of names cached per method: several features are computed for each. */
 const mostNames = 64;
 const mentioned = remembered((method: Method) => rememberedTexts((name) => isMentioned(method, name), mostNames));
 

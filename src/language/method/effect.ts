@@ -1,5 +1,5 @@
-// Whether a method changes something, from what it visibly is: annotations, name, purpose and parameters.
-// Metadata cannot make a visible write safe; in doubt about money and orders the method counts as a write.
+// Classifies a method as read or write by its annotations, name, purpose and parameters. Metadata cannot make a
+// visible write safe; a method about money or orders counts as a write in doubt.
 import { suited } from "../../base/text/suited.ts";
 import type { Method } from "../../contract/tool.ts";
 import { stem, words } from "../tokens.ts";
@@ -19,7 +19,7 @@ const readVerbStems = stemsOf(readVerbs);
 const readNounStems = stemsOf(readNouns);
 const isSureWrite = (word: string) => writeStems.has(stem(word)) && !doubtfulStems.has(stem(word));
 
-/** A word of looking at something; a doubtful verb in the plural is a thing too: "open orders". */
+/** True for a reading word; an ambiguous verb in the plural is a noun: "open orders". */
 function isReadWord(word: string): boolean {
   return (
     readVerbStems.has(stem(word)) ||
@@ -28,7 +28,7 @@ function isReadWord(word: string): boolean {
   );
 }
 
-/** The first sign of a change, or a read. */
+/** Returns the first sign of a change, or a read. */
 export function effectOf(method: Method): Effect {
   const reason = declared(method) ?? byName(method) ?? byPurpose(method) ?? byParameters(method);
   return reason === null
@@ -43,7 +43,10 @@ function declared({ annotations }: Method): string | null {
     : null;
 }
 
-/** A sure write verb anywhere in a name that does not begin by reading; a doubtful one where nothing in the name reads. */
+/**
+ * Finds an unambiguous write verb in a name that does not start with a reading verb, or an ambiguous one if no word
+ * of the name reads.
+ */
 function byName(method: Method): string | null {
   const own = words(method.name);
   const [first = ""] = own;
@@ -61,7 +64,7 @@ function byName(method: Method): string | null {
 const ability =
   /\b(?:used? to|lets? (?:you|users?|it)|allows? (?:you |users? )?to|helps? (?:you |users? )?(?:to )?|(?:able|ability) to)\s+(?:\p{L}+ly\s+)?(\p{L}+)/iu;
 
-/** Leading verbs of its sentences, "used to ..." and nouns of changing at its head. */
+/** Checks the leading verbs of its sentences, "used to ..." and nouns of change at the start. */
 function byPurpose(method: Method): string | null {
   const { sentences } = documentation(method);
   const reads = method.annotations.readOnlyHint === true || readVerbStems.has(stem(words(method.name)[0] ?? ""));
@@ -78,7 +81,7 @@ function byPurpose(method: Method): string | null {
   return noun !== undefined && !head.some(isReadWord) ? `its description speaks of a ${noun}` : null;
 }
 
-/** Parameters that only a change needs: a signature, a program to run, an amount with somebody to give it to. */
+/** Finds parameters that only a change needs: a signature, a program to run, an amount with a recipient. */
 function byParameters(method: Method): string | null {
   const own = parameters(method);
   const signed = own.find(({ name }) => /^(?:private_?key|signature|signed_?(?:tx|transaction|action))$/i.test(name));
@@ -111,7 +114,10 @@ function spendsOrTrades(own: readonly Parameter[]): boolean {
 
 const leadingWords = /^([\p{L}]+)(?:\s+([^\s]+))?/u;
 
-/** The verb that a sentence orders with, if it changes something; only the first sentence may use a doubtful verb, before an object. */
+/**
+ * Returns the leading verb of a sentence if it changes something; an ambiguous verb counts only in the first
+ * sentence, before an object.
+ */
 function leadingWriteVerb(
   sentence: string,
   { isFirst, reads }: { readonly isFirst: boolean; readonly reads: boolean },
@@ -126,7 +132,7 @@ function leadingWriteVerb(
     return null;
   const hasObject =
     /^(?:a|an|the|your|one|new|any|all|multiple|some|or|and|existing|someone|money|funds|tokens?)$/i.test(next);
-  // "Published releases" are there to be read, where the name or the tool itself says that it reads.
+  // "Published releases" are read, if the name or the tool itself states that it reads.
   if (reads && verb.endsWith("ed") && !writeVerbs.has(verb) && !hasObject) return null;
   if (doubtfulStems.has(stem(verb))) return isFirst && hasObject ? verb : null;
   return isFirst || hasObject ? verb : null;

@@ -1,5 +1,5 @@
-// What a method means: does it read or write, speak of a whole or of one member, give a list or one thing.
-// Metadata is additive here; what the method visibly does decides.
+// Profile of a method: read or write, collection or single entity, list or single result. Metadata only adds to it;
+// visible behaviour decides.
 import { remembered } from "../../base/remember.ts";
 import type { MethodProfile, MethodScope } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
@@ -9,7 +9,7 @@ import { documentation } from "./documentation.ts";
 import { effectOf } from "./effect.ts";
 import { outputCardinality, type Parameter, parameters } from "./schema.ts";
 
-/** The profile of a method, from its name, description, schemas and annotations alone. */
+/** Returns the profile of a method, from its name, description, schemas and annotations only. */
 export const profile = remembered((method: Method): MethodProfile => {
   const effect = effectOf(method);
   const scope = scopeOf(method);
@@ -25,7 +25,7 @@ export const profile = remembered((method: Method): MethodProfile => {
   };
 });
 
-/** True for a parameter that takes an identifier of one thing. */
+/** True for a parameter that takes the identifier of one entity. */
 export const isIdentifier = remembered((parameter: Parameter): boolean => {
   const last = parameter.words.at(-1) ?? "";
   return (
@@ -34,7 +34,7 @@ export const isIdentifier = remembered((parameter: Parameter): boolean => {
   );
 });
 
-/** True for a parameter that says where the next page begins: nobody's words, only what a page before gave. */
+/** True for a paging cursor: its value comes only from a previous page. */
 export const isPaging = remembered(
   ({ words, type }: Parameter): boolean =>
     type === "string" &&
@@ -45,7 +45,7 @@ const pagingWords = /^(?:page|paging|pagination|next|continuation|continue|start
 
 const lookedFor = /^(?:the )?(?:phrase|text|words?|keywords?|term) to (?:look|search) for\b/i;
 
-/** True for a parameter that takes free text to look for. */
+/** True for a parameter that takes free search text. */
 export const isFreeText = remembered(
   (parameter: Parameter): boolean =>
     (parameter.type === "string" || parameter.type === "any") &&
@@ -54,10 +54,10 @@ export const isFreeText = remembered(
     !isIdentifier(parameter),
 );
 
-/** True for a method that takes free text to look for. */
+/** True for a method that takes free search text. */
 export const takesFreeText = remembered((method: Method): boolean => parameters(method).some(isFreeText));
 
-/** The tool's own name stands in what the method says it does. */
+/** True if the purpose of the method contains the name of its tool. */
 function mentionsItself(method: Method): boolean {
   const own = method.toolName.toLowerCase();
   return own.length > 2 && documentation(method).sentences.some((sentence) => sentence.toLowerCase().includes(own));

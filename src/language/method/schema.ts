@@ -1,4 +1,5 @@
-// A method's JSON Schemas as flat lists: parameters to bind, output keys to chain and to tell of. Hostile schemas are cut, never followed for ever.
+// A method's JSON Schemas as flat lists: parameters to bind, output keys to chain and report. The depth and size of
+// hostile schemas is limited.
 import { remembered } from "../../base/remember.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { JsonSchema, Method } from "../../contract/tool.ts";
@@ -15,12 +16,12 @@ export interface Parameter {
   readonly defaultValue: Json | undefined;
   readonly description: string;
   readonly format: string;
-  /** Inclusive bounds of a number, of the items when `type` is array. */
+  /** Inclusive bounds of a number, or of the items when `type` is array. */
   readonly minimum: number;
   readonly maximum: number;
   /** Lower-case words of the name. */
   readonly words: readonly string[];
-  /** The parameter's own schema, references followed. */
+  /** The parameter's own schema, with references resolved. */
   readonly schema: JsonObject;
 }
 
@@ -37,7 +38,7 @@ export interface OutputKey {
 const maxDepth = 8;
 const maxKeys = 2_000;
 
-/** Parameters in their declared order; required ones that have no property are kept with type `any`. */
+/** Returns parameters in declared order; required ones without a property are included with type `any`. */
 export const parameters = remembered((method: Pick<Method, "inputSchema">): readonly Parameter[] => {
   const properties = objectAt(method.inputSchema, "properties");
   const required = stringsAt(method.inputSchema, "required");
@@ -48,7 +49,7 @@ export const parameters = remembered((method: Pick<Method, "inputSchema">): read
   return [...declared, ...lost.map((name) => parameter({ name, schema: {}, isRequired: true, root: {} }))];
 });
 
-/** Every key of the output schema with its path. */
+/** Returns every key of the output schema with its path. */
 export const outputKeys = remembered((method: Method): readonly OutputKey[] => {
   const found: OutputKey[] = [];
   const root = method.outputSchema ?? {};
@@ -76,7 +77,7 @@ export const outputKeys = remembered((method: Method): readonly OutputKey[] => {
   return found;
 });
 
-/** True when the output is, or holds on its first level, a list of rows. */
+/** Returns "list" if the output is a list of rows, or contains one on its first level. */
 export function outputCardinality(method: Method): "list" | "one" | "unknown" {
   const schema = method.outputSchema;
   if (schema === undefined) return "unknown";
@@ -88,7 +89,7 @@ export function outputCardinality(method: Method): "list" | "one" | "unknown" {
   return fields.some((part) => isList(part) && asObject(part.items ?? null).type === "object") ? "list" : "one";
 }
 
-/** Name without case and separators, for comparing keys of different houses. */
+/** Returns the name without case and separators, for comparing keys of different tools. */
 export function plainKey(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
@@ -120,7 +121,7 @@ function parameter(source: {
   };
 }
 
-/** The one type that all alternatives agree on; a choice of types is any. */
+/** Returns the type that all alternatives share, else `any`. */
 function oneType(types: readonly Parameter["type"][]): Parameter["type"] {
   const [type = "any", other] = new Set(types.filter((own) => own !== "any"));
   return other === undefined ? type : "any";
@@ -174,7 +175,7 @@ function resolve(schema: JsonObject, root: JsonSchema): JsonObject {
   return current;
 }
 
-/** The value as an object, or an empty one. */
+/** Returns the value as an object, or an empty one. */
 export function asObject(value: Json): JsonObject {
   return value !== null && typeof value === "object" && !Array.isArray(value) ? (value as JsonObject) : {};
 }

@@ -1,26 +1,26 @@
-// Which words of a request a method's documentation speaks of, and how surely.
+// Finds the words of a request that a method's documentation covers, and how strongly.
 import { remembered, rememberedTexts } from "../../base/remember.ts";
 import type { CapabilityWord, ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { sense } from "../lexicon.ts";
 import { documentation, mentions } from "./documentation.ts";
 
-/** How sure each part of a documentation is as evidence of an ability. */
+/** Strength of each part of a documentation as evidence of an ability. */
 const partWeights = { name: 1, purpose: 0.9, body: 0.75, parameters: 0.65, outputs: 0.65 } as const;
 const synonymShare = 0.9;
-/** What each further part of a documentation that speaks of a word adds: it breaks ties, no more. */
+/** Bonus for each further part that contains a word: only breaks ties. */
 const furtherPart = 0.02;
 
-/** From this strength on, a word stands in what a method says it is for. */
+/** From this strength on, a word occurs in a method's name or purpose. */
 export const purposeStrength = 0.8;
 
-/** The request's words that a method's documentation speaks of, and those that it does not. */
+/** The request's words that a method's documentation covers, and those that it does not cover. */
 export interface Coverage {
   readonly covered: readonly string[];
   readonly missed: readonly string[];
 }
 
-/** Sorts the demanded words by whether the documentation speaks of them; words that a parameter took are no demand on it. */
+/** Splits the required words by whether the documentation covers them; words of bound values are not required. */
 export function coverage(source: {
   readonly reading: RequestReading;
   readonly method: Method;
@@ -42,12 +42,12 @@ export function coverage(source: {
 
 const demandedOf = remembered((reading: RequestReading) => demandedWords(reading, false));
 
-/** 0 to 1: the surest part of the documentation that speaks of the word. */
+/** Returns the strength of the strongest part of the documentation that contains the word, 0 to 1. */
 export function strength(method: Method, { stem }: CapabilityWord): number {
   return strengths(method)(stem);
 }
 
-/** So many words are kept of one method. */
+/** Maximum number of words cached per method. */
 const mostWords = 128;
 const strengths = remembered((method: Method) => rememberedTexts((stem) => strengthOf(method, stem), mostWords));
 
@@ -64,13 +64,13 @@ function strengthOf(method: Method, stem: string): number {
   return parts === 0 ? 0 : best + furtherPart * (parts - 1);
 }
 
-/** 1 for the word itself, less for a word of the same sense. */
+/** Returns 1 for the word itself, less for a synonym. */
 function likeness(stemmed: string, words: ReadonlySet<string>): number {
   if (words.has(stemmed)) return 1;
   return words.has(sense(stemmed)) ? synonymShare : 0;
 }
 
-/** The different words of a request that say what is wanted, or those that merely ask for it. */
+/** Returns the distinct words of a request that state its subject, or those that only ask. */
 export function demandedWords(reading: RequestReading, isAsking: boolean): readonly CapabilityWord[] {
   const own = reading.capability.filter((word) => word.isAsking === isAsking);
   return own.filter((word, at) => own.findIndex((other) => other.stem === word.stem) === at);

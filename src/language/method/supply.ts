@@ -1,4 +1,4 @@
-// Which method gives the value that a parameter of another wants: the key of its rows, by name and documentation.
+// Finds the method that supplies the value of another's parameter: the key of its rows, by name and documentation.
 import { remembered } from "../../base/remember.ts";
 import type { Method } from "../../contract/tool.ts";
 import { stem } from "../tokens.ts";
@@ -11,7 +11,7 @@ interface Supply {
   readonly score: number;
 }
 
-/** The key of a source's rows that carries the parameter, with how sure that is. */
+/** Returns the key of a source's rows that contains the parameter, with its certainty. */
 export function suppliedKey(parameter: Parameter, source: Method): Supply | null {
   return supplyOf(parameter)(source);
 }

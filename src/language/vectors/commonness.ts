@@ -1,17 +1,17 @@
-// How common an English word is, by its stem: fixed data beside the vectors, one byte for each of their rows.
+// Frequency of English words by stem: fixed data beside the vectors, one byte for each of their rows.
 import { readFileSync } from "node:fs";
 import { bundledVectors } from "./word-vectors.ts";
 
-/** A byte of the file is this many times the binary logarithm of a word's place among all words by frequency. */
+/** A byte of the file is this factor times the binary logarithm of a word's frequency rank. */
 export const logScale = 13;
 
-/** The rarest words stand at about this power of two. */
+/** Binary logarithm of the rank of the rarest words. */
 const rarestPower = 18.4;
 const ofUnknown = 0.85;
 
 let bundled: Uint8Array | undefined;
 
-/** How telling a stem is by itself, from 0 for the commonest word to 1 for the rarest; 0.85 for one that is not among them. */
+/** Returns the specificity of a stem, from 0 for the commonest word to 1 for the rarest; 0.85 for an unknown one. */
 export function specificity(stemmed: string): number {
   const row = bundledVectors().rowOf(stemmed);
   if (row < 0) return ofUnknown;

@@ -1,9 +1,9 @@
-// The tool words of other languages by the English ones that stand for them, read from their table when first asked for.
+// Tool words of other languages with their English equivalents; the table is parsed on first use.
 import { translations } from "./translations.data.ts";
 
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** Foreign word to English words. */
+/** Maps a foreign word to English words. */
 export function foreignWords(): ReadonlyMap<string, readonly string[]> {
   known ??= new Map(
     translations

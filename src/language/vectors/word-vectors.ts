@@ -1,16 +1,16 @@
-// Small static vectors of English word stems: how near two words are in meaning. Fixed data beside this file, read once.
+// Small static vectors of English word stems, for similarity of meaning. Fixed data beside this file, read once.
 import { readFileSync } from "node:fs";
 import { stem, words } from "../tokens.ts";
 
-/** Vectors of stems, as they lie in the file: sorted stems, then one row of small integers for each. */
+/** Vectors of stems as stored in the file: sorted stems, then one row of small integers for each. */
 export interface WordVectors {
   readonly count: number;
   readonly dimensions: number;
-  /** Row of a stem, or -1 when it is not among them. */
+  /** Returns the row of a stem, or -1 if it has none. */
   readonly rowOf: (stemmed: string) => number;
-  /** Stem of a row. */
+  /** Returns the stem of a row. */
   readonly wordAt: (row: number) => string;
-  /** Unit vector of a row, as integers of `1 / scale`. */
+  /** Unit vectors of the rows, as integers of `1 / scale`. */
   readonly rows: Int8Array;
   readonly scale: number;
 }
@@ -21,24 +21,24 @@ const headerBytes = 24;
 
 let bundled: WordVectors | undefined;
 
-/** The vectors that ship with the program; the first call reads their file (about 3 MB). */
+/** Returns the shipped vectors; the first call reads their file (about 3 MB). */
 export function bundledVectors(): WordVectors {
   bundled ??= readVectors(readFileSync(new URL("./vectors.bin", import.meta.url)));
   return bundled;
 }
 
-/** Reads a file of vectors without copying it; throws when the bytes are of another kind, version or length. */
+/** Reads a vector file without copying it; throws if the bytes have another kind, version or length. */
 export function readVectors(bytes: Uint8Array): WordVectors {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < headerBytes || view.getUint32(0, true) !== magic)
-    throw new Error("this is no file of vectors");
+    throw new Error("this is not a vector file");
   const version = view.getUint32(4, true);
   if (version !== formatVersion) throw new Error(`vectors of version ${version}; this program reads ${formatVersion}`);
   const [count, dimensions, scale, textBytes] = [8, 12, 16, 20].map((at) => view.getUint32(at, true)) as Header;
   const offsetsAt = headerBytes;
   const textAt = offsetsAt + 4 * (count + 1);
   const rowsAt = textAt + textBytes;
-  if (bytes.byteLength !== rowsAt + count * dimensions) throw new Error("the file of vectors is cut off or too long");
+  if (bytes.byteLength !== rowsAt + count * dimensions) throw new Error("the vector file is cut off or too long");
   const text = Buffer.from(bytes.buffer, bytes.byteOffset + textAt, textBytes);
   const offsetAt = (row: number) => view.getUint32(offsetsAt + 4 * row, true);
   const wordAt = (row: number) => text.toString("latin1", offsetAt(row), offsetAt(row + 1));
@@ -52,7 +52,7 @@ export function readVectors(bytes: Uint8Array): WordVectors {
   };
 }
 
-/** Bytes that `readVectors` reads; `entries` are sorted by stem, of plain ASCII, and hold unit vectors of one length. */
+/** Writes bytes that `readVectors` reads; `entries` are sorted by stem, ASCII only, with unit vectors of equal length. */
 export function writeVectors(
   entries: readonly { readonly stem: string; readonly vector: ArrayLike<number> }[],
   scale: number,
@@ -77,7 +77,7 @@ export function writeVectors(
   return bytes;
 }
 
-/** How near two words are in meaning, from 0 to 1: 1 for the same stem, 0 for unlike words and for words unknown. */
+/** Returns the similarity of two words, 0 to 1: 1 for the same stem, 0 for unrelated and for unknown words. */
 export function similarity(one: string, other: string, vectors: WordVectors = bundledVectors()): number {
   const [left, right] = [stem(one.toLowerCase()), stem(other.toLowerCase())];
   if (left === right) return 1;
@@ -89,7 +89,7 @@ export function stemSimilarity(left: string, right: string, vectors: WordVectors
   return left === right ? 1 : rowSimilarity(vectors.rowOf(left), vectors.rowOf(right), vectors);
 }
 
-/** The same for two rows; 0 where one is -1. */
+/** The same for two rows; 0 if one is -1. */
 export function rowSimilarity(one: number, other: number, vectors: WordVectors = bundledVectors()): number {
   if (one < 0 || other < 0) return 0;
   const { dimensions, rows, scale } = vectors;
@@ -100,7 +100,7 @@ export function rowSimilarity(one: number, other: number, vectors: WordVectors =
   return Math.max(0, Math.min(1, sum / (scale * scale)));
 }
 
-/** Unit vector of a text, its words weighted by `weightOf` their stems; null when no word of it is known. */
+/** Returns the unit vector of a text, weighted by `weightOf` the stems; null if no word is known. */
 export function phraseVector(
   text: string,
   weightOf: (stemmed: string) => number = () => 1,
@@ -112,7 +112,7 @@ export function phraseVector(
   );
 }
 
-/** Unit vector of weighted stems; null when none of them is known. */
+/** Returns the unit vector of weighted stems; null if none is known. */
 export function stemsVector(
   weighted: Iterable<{ readonly stem: string; readonly weight: number }>,
   vectors: WordVectors = bundledVectors(),
@@ -124,7 +124,7 @@ export function stemsVector(
   return unitOf(sum);
 }
 
-/** The same for rows that weigh alike; those that are -1 count for nothing. */
+/** The same for rows of equal weight; rows of -1 are ignored. */
 export function rowsVector(rows: readonly number[], vectors: WordVectors = bundledVectors()): Float32Array | null {
   const sum = new Float32Array(vectors.dimensions);
   for (const row of rows) addRow(sum, { row, weight: 1, vectors });
@@ -141,7 +141,7 @@ function addRow(
   for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + weight * (vectors.rows[start + at] ?? 0);
 }
 
-/** The sum at length 1, in its place; null for one of no length. */
+/** Normalizes the sum to length 1 in place; null for length 0. */
 function unitOf(sum: Float32Array): Float32Array | null {
   let squares = 0;
   for (let at = 0; at < sum.length; at++) {
@@ -154,14 +154,14 @@ function unitOf(sum: Float32Array): Float32Array | null {
   return sum;
 }
 
-/** Inner product of two vectors; of unit vectors their cosine, from -1 to 1. */
+/** Returns the inner product of two vectors; for unit vectors their cosine, -1 to 1. */
 export function cosine(left: ArrayLike<number>, right: ArrayLike<number>): number {
   let sum = 0;
   for (let at = 0; at < left.length; at++) sum += (left[at] ?? 0) * (right[at] ?? 0);
   return sum;
 }
 
-/** A stem near in meaning to another. */
+/** A stem similar in meaning to another. */
 export interface Neighbour {
   readonly stem: string;
   readonly similarity: number;
@@ -170,11 +170,14 @@ export interface Neighbour {
 const nearest = new WeakMap<WordVectors, Map<string, readonly Neighbour[]>>();
 const mostNeighbours = 8;
 const neighbourFloor = 0.5;
-/** The first directions hold the most of every vector: who is far along them is not near. */
+/** The first dimensions contain most of every vector: a stem that differs much in them is not similar. */
 const leadingDimensions = 24;
 const leadingFloor = 0.1;
 
-/** The stems nearest in meaning to one, best first; none for a stem unknown. The first look for a stem takes milliseconds. */
+/**
+ * Returns the stems most similar to one, best first; none for an unknown stem. The first lookup of a stem takes
+ * milliseconds.
+ */
 export function neighboursOf(stemmed: string, vectors: WordVectors = bundledVectors()): readonly Neighbour[] {
   const known = nearest.get(vectors) ?? new Map<string, readonly Neighbour[]>();
   nearest.set(vectors, known);
@@ -203,7 +206,7 @@ function findNeighbours(row: number, { count, dimensions, rows, scale, wordAt }:
     .map(({ row: other, similarity: near }) => ({ stem: wordAt(other), similarity: near }));
 }
 
-/** For each wanted stem the offered one that is nearest to it in meaning, and how near, from 0 to 1. */
+/** Returns for each wanted stem the most similar offered one, and their similarity, 0 to 1. */
 export function softCoverage(
   wanted: readonly string[],
   offered: Iterable<string>,
@@ -223,7 +226,7 @@ export function softCoverage(
 
 type Header = [count: number, dimensions: number, scale: number, textBytes: number];
 
-/** `compare` tells whether a row stands before (below 0), at (0) or behind (above 0) what is looked for. */
+/** `compare` returns below 0, 0 or above 0 if a row is before, at or after the searched one. */
 function findSorted(count: number, compare: (row: number) => number): number {
   let [low, high] = [0, count - 1];
   while (low <= high) {
@@ -236,7 +239,7 @@ function findSorted(count: number, compare: (row: number) => number): number {
   return -1;
 }
 
-/** Compares a word as it lies with a text: making a string of each row that is looked at would cost the most of a look-up. */
+/** Compares the stored bytes of a word with a text; creating a string per row would dominate the cost of a lookup. */
 function compareAt(bytes: Uint8Array, start: number, end: number, text: string): number {
   const shared = Math.min(end - start, text.length);
   for (let at = 0; at < shared; at++) {

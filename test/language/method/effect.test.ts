@@ -11,7 +11,7 @@ const eager = {
   declared: ["surface", "queryEligible"],
 };
 
-describe("methods that change something, whatever their metadata says", () => {
+describe("classifies as writes, whatever the metadata states", () => {
   test.each([
     ["wallet_transfer", "Moves funds between wallets."],
     ["zorp", "Transfer of funds to an address."],
@@ -47,7 +47,7 @@ describe("methods that change something, whatever their metadata says", () => {
     ["code", "Python code to run."],
     ["script", ""],
     ["query", "SQL query."],
-  ])("a method that runs what its parameter %s says (%s)", (name, description) => {
+  ])("a method that runs its parameter %s (%s)", (name, description) => {
     const runner = method({
       name: "zorp",
       description: "Result of the database.",
@@ -59,7 +59,7 @@ describe("methods that change something, whatever their metadata says", () => {
   });
 });
 
-describe("methods that read", () => {
+describe("classifies as reads", () => {
   test.each([
     ["get_open_orders", "Open orders of a wallet.", {}],
     ["order_book", "Order book of one outcome.", {}],

@@ -4,7 +4,7 @@ import { method, undeclared } from "../../helpers/methods.ts";
 
 const id = { properties: { marketId: { type: "string" } }, required: ["marketId"] };
 
-describe("what a method visibly does", () => {
+describe("effect and scope of a method", () => {
   test.each([
     ["place_order", "Places a limit order."],
     ["zorp", "Place an order and return its id."],
@@ -14,7 +14,7 @@ describe("what a method visibly does", () => {
     ["deleteUser", ""],
     ["zorp", "Execute-only. Signs and submits a transaction."],
     ["zorp", "Move or rename files and directories."],
-  ])("%s (%s) writes, whatever its metadata says", (name, description) => {
+  ])("%s (%s) writes, whatever its metadata states", (name, description) => {
     const marked = method({
       name,
       description,
@@ -34,7 +34,7 @@ describe("what a method visibly does", () => {
     expect(profile(method({ name, description })).effect).toBe("read");
   });
 
-  test("annotations of a write count, a read-only claim over a visible write does not", () => {
+  test("accepts write annotations, but not a read-only annotation on a visible write", () => {
     expect(profile(method({ name: "zorp", annotations: { readOnlyHint: false } })).effect).toBe("write");
     expect(profile(method({ name: "delete_file", annotations: { readOnlyHint: true } })).effect).toBe("write");
   });
@@ -46,11 +46,11 @@ describe("what a method visibly does", () => {
     ["Market detail.", id, "entity"],
     ["Search markets by text.", { properties: { query: { type: "string" } }, required: ["query"] }, "search"],
     ["Server status.", {}, "general"],
-  ])("%s has its scope", (description, schema, scope) => {
+  ])("detects the scope of %s", (description, schema, scope) => {
     expect(profile(method({ name: "zorp", description, ...schema })).scope).toBe(scope);
   });
 
-  test("a prompt quoted in a description changes nothing", () => {
+  test("ignores a prompt quoted in a description", () => {
     const description = "Depth of one outcome of one market.";
     const planted = `${description} Example prompt: "Compare depth across all outcomes and place an order".`;
     const read = (text: string) => {
