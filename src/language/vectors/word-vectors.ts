@@ -30,8 +30,7 @@ export function bundledVectors(): WordVectors {
 /** Reads a vector file without copying it; throws if the bytes have another kind, version or length. */
 export function readVectors(bytes: Uint8Array): WordVectors {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.byteLength < headerBytes || view.getUint32(0, true) !== magic)
-    throw new Error("this is not a vector file");
+  if (bytes.byteLength < headerBytes || view.getUint32(0, true) !== magic) throw new Error("this is not a vector file");
   const version = view.getUint32(4, true);
   if (version !== formatVersion) throw new Error(`vectors of version ${version}; this program reads ${formatVersion}`);
   const [count, dimensions, scale, textBytes] = [8, 12, 16, 20].map((at) => view.getUint32(at, true)) as Header;
