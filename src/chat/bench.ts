@@ -1,4 +1,4 @@
-// What the players of a turn work with: the query runtime and the web tools, each step told as it happens and kept.
+// The tools of a turn: the query runtime and the web tools. Each step is emitted as an event and recorded.
 import type { ChatStage, Pending, UnnumberedEvent } from "../contract/chat.ts";
 import type { ClarificationPolicy } from "../contract/query/request.ts";
 import type { QueryResult } from "../contract/query/result.ts";
@@ -8,7 +8,7 @@ import type { WebToolOutput } from "../contract/web/tools.ts";
 import type { ToldMessage } from "./context.ts";
 import type { ClarificationReply } from "./pending.ts";
 
-/** What a turn asks of the query runtime. */
+/** A query that a turn sends to the runtime. */
 export interface TurnQuery {
   readonly query: string;
   readonly tools: readonly string[] | null;
@@ -17,9 +17,9 @@ export interface TurnQuery {
   readonly conversation: readonly ToldMessage[];
 }
 
-/** How one run is named and watched. */
+/** The name and the observers of one run. */
 export interface TurnRun {
-  /** Name of the attempt: where it was begun before, it is gone on with, and nothing is paid twice. */
+  /** Name of the attempt. An attempt with this name that was already started is resumed, so nothing is paid twice. */
   readonly attemptId: string;
   readonly signal: AbortSignal;
   readonly onLine: (line: TraceLine) => void;
@@ -28,23 +28,23 @@ export interface TurnRun {
 /** The query runtime as a turn calls it. Rejects with a `CtxError`. */
 export interface TurnRuntime {
   query(asked: TurnQuery, run: TurnRun): Promise<QueryResult>;
-  /** Runs the question of a clarification again, with its answer. */
+  /** Runs the question of a clarification again with its answer. */
   answer(
     answered: { readonly pending: Pending; readonly reply: ClarificationReply },
     run: TurnRun,
   ): Promise<QueryResult>;
 }
 
-/** Tells an event as it happens. */
+/** Emits an event as it happens. */
 export type Tell = (event: UnnumberedEvent) => void;
 
-/** One turn's tools. */
+/** The tools of one turn. */
 export interface Bench {
   readonly query: (asked: TurnQuery) => Promise<QueryResult>;
   readonly answer: (answered: Parameters<TurnRuntime["answer"]>[0]) => Promise<QueryResult>;
   readonly web: (name: string, args: Readonly<Record<string, unknown>>) => Promise<WebToolOutput>;
   readonly tell: Tell;
-  /** What was run so far. */
+  /** Results of the runs so far. */
   readonly results: readonly QueryResult[];
   readonly searches: readonly { readonly query: string; readonly reasoning: string }[];
   readonly signal: AbortSignal;
@@ -58,7 +58,7 @@ export interface BenchParts {
   readonly signal: AbortSignal;
 }
 
-/** Lays the tools of one turn out. */
+/** Creates the tools of one turn. */
 export function openBench({ runtime, research, turnId, tell, signal }: BenchParts): Bench {
   const results: QueryResult[] = [];
   const searches: { query: string; reasoning: string }[] = [];
@@ -83,7 +83,7 @@ export function openBench({ runtime, research, turnId, tell, signal }: BenchPart
   };
 }
 
-/** A step of the web tools as an event of the turn. */
+/** Converts a step of the web tools into an event of the turn. */
 export function webProgress(event: WebEvent): UnnumberedEvent | null {
   switch (event.type) {
     case "tool-call": {
@@ -104,7 +104,7 @@ export function webProgress(event: WebEvent): UnnumberedEvent | null {
   }
 }
 
-/** Stages of a query that a reader of a chat waits for. */
+/** Stages of a query that are shown to the reader of a chat. */
 const stages: Readonly<Record<string, { readonly stage: ChatStage; readonly message: string }>> = {
   discover: { stage: "planning", message: "looking for tools" },
   probe: { stage: "planning", message: "comparing what the tools offer" },

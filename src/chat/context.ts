@@ -1,9 +1,9 @@
-// What a turn is told of the conversation: stored messages only, the newest in whole blocks (spec: conversation and web,
-// 1.2 and 9). Each keeps its role as a field, so no text can pass for a turn of somebody else.
+// Builds the conversation context of a turn: stored messages only, the newest in whole blocks (spec: conversation and
+// web, 1.2 and 9). The role is a separate field, so no text can pose as a message of somebody else.
 import { cutText } from "../base/text/cut.ts";
 import { type ChatContext, type ChatRole, contextLimits } from "../contract/chat.ts";
 
-/** A message as a turn is told it. */
+/** A message in the context of a turn. */
 export interface ToldMessage {
   readonly role: ChatRole;
   readonly content: string;
@@ -17,8 +17,9 @@ export interface TurnContext extends ChatContext {
 const labels: Readonly<Record<ChatRole, string>> = { user: "User", assistant: "Assistant" };
 
 /**
- * The newest messages, oldest first, within 20 messages and 4,000 UTF-16 units, role labels and line ends counted. A
- * newest message that is too long alone is cut between characters. `fallback` is told only where nothing is stored.
+ * Returns the newest messages, oldest first, within 20 messages and 4,000 UTF-16 units including role labels and line
+ * ends. If the newest message alone is too long, it is cut at a character boundary. `fallback` is used only when nothing
+ * is stored.
  */
 export function buildContext(stored: readonly ToldMessage[], fallback?: string | null): TurnContext {
   if (stored.length > 0) return { ...newest(stored), contextSource: "stored" };
@@ -44,7 +45,7 @@ function newest(stored: readonly ToldMessage[]): Omit<TurnContext, "contextSourc
   return { conversation, keptMessages: conversation.length, droppedMessages: stored.length - conversation.length };
 }
 
-/** Length of a context as it is counted against its limit. */
+/** Length of a context as counted against its limit. */
 export function contextLength(conversation: readonly ToldMessage[]): number {
   return conversation.reduce(
     (sum, { role, content }, at) => sum + labels[role].length + 2 + content.length + (at === 0 ? 0 : 1),

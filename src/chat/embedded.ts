@@ -1,5 +1,5 @@
-// A turn without a model: the query runtime first, the web where the tools have nothing, and a plain word of what neither
-// can do. Pages are quoted as they stand; nothing is said that no source says.
+// A turn without a model: the query runtime first, then the web if the tools have no answer, then a plain statement
+// that neither has one. Pages are quoted verbatim; every statement comes from a source.
 import type { Pending } from "../contract/chat.ts";
 import type { QueryResult } from "../contract/query/result.ts";
 import type { ScrapeOutput, SearchOutput } from "../contract/web/tools.ts";
@@ -8,24 +8,24 @@ import { passagesOf } from "./passages.ts";
 import type { ClarificationReply } from "./pending.ts";
 import type { TurnAnswer } from "./report.ts";
 
-/** What the user wants of the turn. */
+/** The input of the turn. */
 export interface TurnTask {
   readonly asked: TurnQuery;
-  /** Pages that the message names. */
+  /** URLs of pages in the message. */
   readonly urls: readonly string[];
-  /** The question back that the message answers. */
+  /** The clarification that the message answers. */
   readonly answered: { readonly pending: Pending; readonly reply: ClarificationReply } | null;
 }
 
-/** Confidence of an answer by its level, as a number. */
+/** Numeric confidence for each level of an answer. */
 export const levels = { high: 0.9, medium: 0.7, low: 0.4 } as const;
-/** A search result below it is not read. */
+/** Search results below this relevance are not read. */
 const leastRelevance = 0.5;
-/** A page has to be so relevant to stand in the place of a weak answer of the tools. */
+/** Minimum relevance for a page to replace a weak answer of the tools. */
 const betterRelevance = 0.6;
 const mostPages = 3;
 
-/** Plays the turn; rejects with a `CtxError`, or with the reason of the signal. */
+/** Plays the turn; rejects with a `CtxError` or with the reason of the signal. */
 export async function playEmbedded({ asked, urls, answered }: TurnTask, bench: Bench): Promise<TurnAnswer> {
   if (answered !== null) return answerOf(await bench.answer(answered));
   if (urls.length > 0) return await readPages(urls, asked.query, bench);
@@ -37,13 +37,13 @@ export async function playEmbedded({ asked, urls, answered }: TurnTask, bench: B
   return found ?? missOf(result);
 }
 
-/** A miss, and an answer that says itself that it is weak; what orders a change is answered by nobody. */
+/** True for a capability miss and for an answer that reports itself as weak; false when the request orders a change. */
 function needsWeb(result: QueryResult): boolean {
   if (result.outcomeType === "capability_miss") return result.capabilityMiss.isOrder !== true;
   return result.outcomeType === "answer" && result.confidence?.level === "low";
 }
 
-/** The result of the query runtime as the answer of the turn. */
+/** Converts the result of the query runtime into the answer of the turn. */
 export function answerOf(result: QueryResult): TurnAnswer {
   if (result.outcomeType === "answer") {
     const { confidence, response } = result;
@@ -89,14 +89,14 @@ async function searchWeb(question: string, bench: Bench): Promise<WebAnswer | nu
   };
 }
 
-/** A page that was read, with what is quoted of it. */
+/** A page that was read, with the passages quoted from it. */
 export interface Quoted {
   readonly page: ScrapeOutput;
   readonly quotes: readonly string[];
   readonly relevance: number;
 }
 
-/** An answer that says what the pages say, word for word. */
+/** Builds an answer that quotes the pages verbatim. */
 export function quotedAnswer(
   pages: readonly Quoted[],
   { lead, output }: { readonly lead: string; readonly output?: SearchOutput },
@@ -147,14 +147,14 @@ async function readPages(urls: readonly string[], question: string, bench: Bench
   };
 }
 
-/** Neither the tools nor the web: said as it is, with what may help. */
+/** The answer when neither the tools nor the web found one, with suggestions. */
 export function missOf(result: QueryResult): TurnAnswer {
   const { text } = answerOf(result);
   const searched = "A web search found no page on it either.";
   return { text: `${text}\n\n${searched}`, limitations: [searched], confidence: null, completeness: "none" };
 }
 
-/** Markdown that the page's own marks cannot leave. */
+/** Quotes Markdown so that the page's own markup cannot end the quotation. */
 function quote(text: string): string {
   return text
     .split("\n")

@@ -1,5 +1,5 @@
-// A turn that language models play: one chooses calls and reads no text of others, one writes and can call nothing. What
-// is written is checked against what the calls brought; where nothing of it holds, the sources themselves are quoted.
+// A turn played by language models: one chooses calls and reads no third-party text, one writes and can call nothing.
+// The text is checked against the results of the calls; if none of it is supported, the sources are quoted instead.
 
 import type { ChatPlayer, RouteReply } from "../contract/chat-player.ts";
 import type { QueryResult } from "../contract/query/result.ts";
@@ -13,14 +13,14 @@ import { answerOf, levels, missOf, quotedAnswer, type TurnTask } from "./embedde
 import { passagesOf } from "./passages.ts";
 import type { TurnAnswer } from "./report.ts";
 
-/** Most requests to the model in one turn, the one that writes included (seed 002). */
+/** Maximum number of model requests in one turn, including the one that writes (seed 002). */
 export const mostSteps = 12;
 
-/** What a turn has found. */
+/** The findings of a turn. */
 interface Findings {
   readonly answers: Extract<QueryResult, { outcomeType: "answer" }>[];
   readonly pages: ScrapeOutput[];
-  /** One line per call, without any text that others wrote. */
+  /** One line per call, without third-party text. */
   readonly calls: string[];
 }
 
@@ -31,7 +31,7 @@ interface Play {
   readonly found: Findings;
 }
 
-/** Plays the turn; rejects with a `CtxError`, or with the reason of the signal. */
+/** Plays the turn; rejects with a `CtxError` or with the reason of the signal. */
 export async function playModel(
   task: TurnTask,
   { bench, player }: { readonly bench: Bench; readonly player: ChatPlayer },
@@ -53,7 +53,7 @@ function routeTask({ task, found }: Play, callsLeft: number) {
   return { message, said, urls: task.urls, calls: [...found.calls], callsLeft };
 }
 
-/** Makes the call; an answer where it ends the turn: a question back, or an order that nobody may carry out. */
+/** Makes the call. Returns an answer if it ends the turn: a clarification, or a refused order to change something. */
 async function perform(next: Exclude<RouteReply, { action: "reply" }>, play: Play): Promise<TurnAnswer | null> {
   const { action, ...args } = next;
   if (action === "query") return await ask(next.query, play);
@@ -91,7 +91,9 @@ async function ask(query: string, { task, bench, found }: Play): Promise<TurnAns
   return isEnd ? answerOf(result) : null;
 }
 
-/** The answer of one query stands as it is, with its evidence; anything else is written and checked. */
+/**
+ * Returns the answer of a single query unchanged, with its evidence; anything else is written by the model and checked.
+ */
 async function written(play: Play): Promise<TurnAnswer> {
   const { found, task, bench, player } = play;
   const { answers, pages, calls } = found;
@@ -114,7 +116,7 @@ function urlOf({ finalUrl }: ScrapeOutput): string {
 
 const noEvidence = { facts: [], sourceRefs: [], assumptions: [], knownUnknowns: [], retrievalPlanReasonCodes: [] };
 
-/** What of the text the material backs; null where its answering sentence is not backed. */
+/** Keeps the sentences that the material supports; null when the answering sentence is not supported. */
 function checkedText(
   text: string,
   { play, texts }: { readonly play: Play; readonly texts: readonly string[] },
@@ -133,7 +135,7 @@ function checkedText(
   return { text: checked.text, limitations, confidence: confidenceOf(play.found), completeness: "partial" };
 }
 
-/** A sentence that orders its reader about backs nothing. */
+/** Removes sentences that give orders to the reader; they support nothing. */
 function withoutOrders(text: string): string {
   if (ordersIn(text).length === 0) return text;
   return splitSentences(text)
@@ -155,7 +157,10 @@ function noticeOf({ pages }: Findings): string | null {
   return sites.length === 0 ? null : `Pages of ${sites.join(", ")}.`;
 }
 
-/** Sources without a writer: the last answer of the tools, else the pages word for word. */
+/**
+ * Answers from the sources without a writing model: the last answer of the tools, otherwise verbatim quotations of the
+ * pages.
+ */
 function sourcesAlone(play: Play): TurnAnswer {
   const { found, task } = play;
   const answer = found.answers.at(-1);

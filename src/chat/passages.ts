@@ -1,4 +1,4 @@
-// The part of a page that speaks of a question, quoted as it stands.
+// Finds the part of a page that is relevant to a question and quotes it verbatim.
 import { cutText } from "../base/text/cut.ts";
 import { buildIndex, search } from "../retrieval/rank.ts";
 import { rankStems } from "../retrieval/stems.ts";
@@ -6,14 +6,14 @@ import { rankStems } from "../retrieval/stems.ts";
 /** A quoted part of a page. */
 export interface Passage {
   readonly text: string;
-  /** Share of the question's words that it holds, from 0 to 1. */
+  /** Share of the question's words that the passage contains, from 0 to 1. */
   readonly share: number;
 }
 
 const longestPassage = 900;
 const leastShare = 0.34;
 
-/** The best blocks of a page for the question, in the order of the page; none where no block holds enough of its words. */
+/** Returns the best blocks of a page for the question, in page order; none if no block contains enough of its words. */
 export function passagesOf(
   { title, content }: { readonly title: string; readonly content: string },
   question: string,
@@ -23,7 +23,8 @@ export function passagesOf(
   const stems = new Set(rankStems(question));
   if (stems.size === 0 || blocks.length === 0) return [];
   const documents = blocks.map(({ heading, text }, at) => ({ id: String(at), fields: { text, heading, title } }));
-  // The title belongs to every block: it decides nothing between them, and lets a block be about what it names.
+  // The title applies to every block: it does not rank them, but it lets a block match a word that only the title
+  // contains.
   const index = buildIndex(documents, { text: 3, heading: 2, title: 0.2 });
   return search(index, question, most)
     .map(({ id, matched }) => ({ at: Number(id), share: matched.length / stems.size }))
@@ -40,7 +41,7 @@ interface Block {
   readonly text: string;
 }
 
-/** Paragraphs, lists and tables of Markdown, each with the heading that it stands under. */
+/** Splits Markdown into paragraphs, lists and tables, each with its heading. */
 function blocksOf(content: string): readonly Block[] {
   const blocks: Block[] = [];
   let heading = "";

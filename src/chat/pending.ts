@@ -1,12 +1,12 @@
-// A message after a question back: one of its options, the value that was missing, or something new.
+// Interprets a message after a clarification: one of the options, the missing value, or a new question.
 import type { Pending } from "../contract/chat.ts";
 
-/** What answers a clarification: exactly one of the two. */
+/** The reply to a clarification: exactly one of the two. */
 export type ClarificationReply = { readonly optionId: string } | { readonly text: string };
 
 /**
- * An option is named by its number, id or label. In answer to a question for a value any other message is that value,
- * but for one that ends in a question mark, which asks anew. null: the message leaves the question open.
+ * Matches an option by its number, id or label. If the clarification asks for a value, any other message is that value,
+ * except one that ends in a question mark, which is a new question. null: the message does not answer the clarification.
  */
 export function replyTo({ clarification }: Pending, message: string): ClarificationReply | null {
   const said = folded(message);

@@ -1,13 +1,13 @@
-// Items from whoever makes them to the one loop that reads them, in order.
+// A queue from several producers to one reader loop, in order.
 
 export interface EventQueue<Item> {
   put(item: Item): void;
-  /** Nothing follows; the loop ends once it has read everything. */
+  /** Marks the end; the loop ends after it has read everything. */
   end(): void;
   items(): AsyncGenerator<Item, void, undefined>;
 }
 
-/** Makes a queue for one reader. */
+/** Creates a queue for one reader. */
 export function openQueue<Item>(): EventQueue<Item> {
   const waiting: Item[] = [];
   let isOver = false;

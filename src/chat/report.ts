@@ -1,15 +1,15 @@
-// What a finished turn tells: its metadata and the workflow in the shape of the seed (spec: conversation and web, 7).
+// Builds the report of a finished turn: metadata and workflow in the shape of the seed (spec: conversation and web, 7).
 import type { ChatRun, TurnMetadata, Workflow } from "../contract/chat.ts";
 import type { QueryResult } from "../contract/query/result.ts";
 import type { WebSource } from "../contract/web/source.ts";
 import type { TurnContext } from "./context.ts";
 
-/** What a player of a turn found. */
+/** The answer that the player of a turn returns. */
 export interface TurnAnswer {
   readonly text: string;
-  /** Sentences on what it does not tell. */
+  /** Sentences about the limits of the answer. */
   readonly limitations: readonly string[];
-  /** From 0 to 1; null where nothing was answered. */
+  /** From 0 to 1; null when nothing was answered. */
   readonly confidence: number | null;
   readonly completeness: "complete" | "partial" | "none";
 }
@@ -32,7 +32,7 @@ export function runsOf(results: readonly QueryResult[]): ChatRun[] {
   return results.map(({ requestId, outcomeType, tracePath }) => ({ requestId, outcomeType, tracePath }));
 }
 
-/** What the `metadata` event tells. */
+/** Content of the `metadata` event. */
 export function metadataOf(facts: TurnFacts): TurnMetadata {
   const { workflowId, answer, sources, results, context, portfolio } = facts;
   const { contextSource, keptMessages, droppedMessages } = context;
@@ -49,7 +49,7 @@ export function metadataOf(facts: TurnFacts): TurnMetadata {
   };
 }
 
-/** What the `complete` event tells. */
+/** Content of the `complete` event. */
 export function workflowOf({
   workflowId,
   message,

@@ -1,9 +1,9 @@
-// The name of a chat: the beginning of what was asked first.
+// The title of a chat: the beginning of its first message.
 import { truncate } from "../base/text/truncate.ts";
 
 const longestTitle = 40;
 
-/** One line, cut between characters. */
+/** Returns one line, cut at a character boundary. */
 export function titleOf(message: string): string {
   return truncate(message.replace(/\s+/g, " ").trim(), longestTitle);
 }

@@ -1,6 +1,6 @@
-// One turn of a conversation, from the message to the stored answer: the only pipeline behind every door (spec:
-// conversation and web, 0 and 9). Events come in order and are kept as they are told; the answer is stored before its
-// metadata is told, and the message of the user before anything runs.
+// One turn of a conversation, from the message to the stored answer: the only pipeline for the CLI, HTTP and the page
+// (spec: conversation and web, 0 and 9). Events are stored in the order they are emitted. The user's message is stored
+// before anything runs, and the answer before its metadata is emitted.
 import type { ChatEvent, Pending, UnnumberedEvent } from "../contract/chat.ts";
 import type { ChatPlayer } from "../contract/chat-player.ts";
 import type { Clock } from "../contract/clock.ts";
@@ -16,35 +16,35 @@ import { playModel } from "./model.ts";
 import { type EventQueue, openQueue } from "./queue.ts";
 import { metadataOf, type TurnAnswer, type TurnFacts, workflowOf } from "./report.ts";
 
-/** One turn, ready to run: its message is stored, its chat is ours. */
+/** One turn, ready to run: its message is stored and this process holds the lease of the chat. */
 export interface TurnRequest extends Omit<TurnTask, "urls"> {
   readonly chatId: string;
-  /** Of this turn; a turn that is gone on with keeps it. */
+  /** Id of this turn; a resumed turn keeps it. */
   readonly workflowId: string;
   readonly message: string;
   readonly context: TurnContext;
-  /** Web sources that earlier turns left behind. */
+  /** Web sources found in earlier turns. */
   readonly sources: LedgerSnapshot | undefined;
   /** Number of the last event of the chat. */
   readonly lastSeq: number;
 }
 
-/** What a finished turn leaves behind. */
+/** The state that a finished turn stores. */
 export interface TurnEnd {
   readonly facts: TurnFacts;
   readonly sources: LedgerSnapshot;
-  /** The question back that now waits, or null. */
+  /** The open clarification, or null. */
   readonly pending: Pending | null;
-  /** Not told yet: they go with the answer, or not at all. */
+  /** Events not emitted yet; they are stored together with the answer. */
   readonly events: readonly ChatEvent[];
 }
 
-/** Where a turn is kept. Each rejects when the chat is not ours any more. */
+/** Stores a turn. Each method rejects when this process no longer holds the lease of the chat. */
 export interface TurnKeeper {
   tell(event: ChatEvent): Promise<void>;
-  /** Answer, sources and the last events, all or nothing. */
+  /** Stores answer, sources and the last events in one transaction. */
   finish(end: TurnEnd): Promise<void>;
-  /** The turn ends without an answer; the chat stays. */
+  /** Ends the turn without an answer; the chat is kept. */
   fail(event: ChatEvent, error: CtxError): Promise<void>;
 }
 
@@ -54,13 +54,13 @@ export interface TurnDeps {
   readonly keeper: TurnKeeper;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** Who plays the turn, for its metadata. */
+  /** Name of the portfolio that plays the turn, for its metadata. */
   readonly portfolio: string;
-  /** The language models that play it; null: none does. */
+  /** The language models that play the turn; null: none. */
   readonly player: ChatPlayer | null;
 }
 
-/** Runs the turn; the last event is `persisted` or `error`. Leaving the loop stops what runs. */
+/** Runs the turn; the last event is `persisted` or `error`. Leaving the loop stops the work. */
 export async function* runTurn(
   deps: TurnDeps,
   request: TurnRequest,
@@ -82,11 +82,11 @@ interface Work {
   readonly signal: AbortSignal;
 }
 
-/** Never rejects: how the turn ended is its last event. */
+/** Never rejects: the last event states how the turn ended. */
 async function runToEnd(deps: TurnDeps, request: TurnRequest, work: Work): Promise<void> {
   const { keeper } = deps;
   const line = numbered(request.lastSeq);
-  // One after the other, and each is kept before it is told.
+  // Events are handled one at a time, and each is stored before it is emitted.
   let telling = Promise.resolve();
   let broken: unknown;
   const tell = (event: UnnumberedEvent) => {
@@ -132,7 +132,7 @@ async function fail(
     ...{ type: "error", error: message, code, timestamp: deps.clock.now() },
     ...(hint === undefined ? {} : { hint }),
   });
-  // What cannot be kept is told all the same.
+  // The error is emitted even if it cannot be stored.
   await deps.keeper.fail(event, error).catch(() => undefined);
   queue.put(event);
 }
@@ -180,7 +180,7 @@ async function play(
   return { facts, sources: research.snapshot(), pending, events };
 }
 
-/** Models lead the turn; where they give nothing usable, it is played without them, and says so. */
+/** Lets the models play the turn. If they return nothing usable, the turn runs without them and reports it. */
 async function playTurn(
   task: TurnTask,
   { bench, player }: { readonly bench: Bench; readonly player: ChatPlayer | null },
@@ -190,7 +190,7 @@ async function playTurn(
     return await playModel(task, { bench, player });
   } catch (thrown) {
     bench.signal.throwIfAborted();
-    // What stops a query stops a turn too; only a model that fails can be done without.
+    // An error that stops a query also stops the turn; only a model failure has a fallback.
     if (!(thrown instanceof ModelFailure)) throw thrown;
     bench.tell({ type: "progress", stage: "analyzing", message: `going on without a model: ${thrown.message}` });
     const answer = await playEmbedded(task, bench);
@@ -198,12 +198,12 @@ async function playTurn(
   }
 }
 
-/** The text in pieces that end where a paragraph does; together they are the text. */
+/** Splits the text into pieces that end with a paragraph; joined, they equal the text. */
 function paragraphsOf(text: string): readonly string[] {
   return text.match(/[\s\S]+?(?:\n\s*\n|$)/g) ?? [text];
 }
 
-/** A turn that ends in a question back waits for its answer, where the attempt can be forked. */
+/** A turn that ends in a clarification waits for its answer, if the attempt can be forked. */
 function pendingOf(result: QueryResult | undefined, { text }: TurnAnswer): Pending | null {
   if (result?.outcomeType !== "clarification_required" || result.response !== text) return null;
   const { clarification, querySession } = result;

@@ -1,5 +1,5 @@
-// How far the agents of one round agree, from what they said alone. Embedded and deterministic; it claims no more than
-// that words and stances are alike.
+// Computes how far the agents of one round agree, from their replies alone. Embedded and deterministic: it compares
+// only words and stances.
 import type { AgentResponse, Consensus, DebateMode, Stance } from "../contract/roundtable.ts";
 import { rankStems } from "../retrieval/stems.ts";
 import { modes } from "./modes.data.ts";
@@ -7,7 +7,7 @@ import { modes } from "./modes.data.ts";
 const highAgreement = 0.95;
 const alike = 0.6;
 
-/** The agreement of those of one round that hold a position at all. */
+/** Computes the agreement of the agents in one round that have a position. */
 export function consensusOf(all: readonly AgentResponse[], mode: DebateMode): Consensus {
   const responses = all.filter(({ confidence }) => confidence > 0);
   const pairs = responses.flatMap((left, at) => responses.slice(at + 1).map((right) => [left, right] as const));
@@ -42,7 +42,10 @@ export function consensusOf(all: readonly AgentResponse[], mode: DebateMode): Co
   };
 }
 
-/** From 0 to 1: the same stance counts half where both have one, the words of the positions the rest. */
+/**
+ * Similarity of two positions from 0 to 1. Equal stances count for half when both agents have one; word overlap counts
+ * for the rest.
+ */
 function likeness(left: AgentResponse, right: AgentResponse): number {
   const words = jaccard(new Set(rankStems(left.position)), new Set(rankStems(right.position)));
   if (left.stance === undefined || right.stance === undefined) return words;
@@ -57,7 +60,7 @@ function clustersOf(responses: readonly AgentResponse[]): Consensus["clusters"] 
   }));
 }
 
-/** Sources that more than one agent rests on. */
+/** Sources that more than one agent cites. */
 function commonGround(responses: readonly AgentResponse[]): string[] {
   return sourceCounts(responses)
     .filter(([, count]) => count > 1)
@@ -75,7 +78,7 @@ function sourceCounts(responses: readonly AgentResponse[]): readonly (readonly [
 
 const unsure = 0.5;
 
-/** Sources that some share but not all, and who is unsure; conditions are not read from words. */
+/** Sources that some but not all agents cite, and the agents that are unsure. Conditions are not parsed from the text. */
 function nuancesOf(all: readonly AgentResponse[], responses: readonly AgentResponse[]): Consensus["nuances"] {
   const shared = sourceCounts(responses).filter(([, count]) => count > 1 && count < responses.length);
   return {
@@ -107,7 +110,7 @@ function isOpposed(left: Stance | undefined, right: Stance | undefined): boolean
   return (left === "YES" && right === "NO") || (left === "NO" && right === "YES");
 }
 
-/** Share of common members; 1 for two empty sets. */
+/** Jaccard similarity of two sets; 1 for two empty sets. */
 export function jaccard(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   const all = new Set([...left, ...right]);
   if (all.size === 0) return 1;

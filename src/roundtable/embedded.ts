@@ -1,5 +1,5 @@
-// Personas without a model: each asks for its part of the evidence and says what the answers say, with their sources.
-// They quote; they hold no opinion, and say so.
+// Personas without a model: each requests its part of the evidence and quotes the answers with their sources. They
+// state no opinion of their own and say so.
 import { cutText } from "../base/text/cut.ts";
 import { truncate } from "../base/text/truncate.ts";
 import type { ContextResult } from "../contract/roundtable.ts";
@@ -8,24 +8,24 @@ import type { AgentPlayer, AgentTask, Said } from "./table.ts";
 
 const longestQuote = 400;
 
-/** The embedded player of every seat; `count` is the number of seats. */
+/** Returns the embedded player for every seat; `count` is the number of seats. */
 export function embeddedPlayer(count: number): AgentPlayer {
   return {
     respond: async (task, toolkit) => {
       const { agent, mode, currentRound, totalRounds } = task;
       const at = Number(agent.id.split("-").at(-1)) - 1;
       const asks = personaAt(mode, { at, count }).asks;
-      // As it is kept, so that its answer is found again.
+      // Trimmed and cut the way the store keeps it, so that a lookup finds its answer.
       const query = cutText((task.focusQuestion ?? asks.replace("{topic}", () => task.topic)).trim(), 1000).trim();
       const known = task.evidence.find((result) => result.query === query);
       if (known === undefined && currentRound < totalRounds) {
         const reason = truncate(`${agent.name} looks at ${agent.persona} and has no source for it yet.`, 500);
-        // One agent's want of its side of the evidence holds the debate; the rest can do without.
+        // Only a required request pauses the debate. One agent's missing evidence is optional for the others.
         const asked = await toolkit.executeTool("request_context", {
           query,
           reason,
           priority: at < 2 ? "required" : "optional",
-          // Tools tell facts; what speaks against something or else explains it is for people to say.
+          // Tools return facts; counterarguments and other explanations need a person.
           audience: asks === "{topic}" || task.focusQuestion !== null ? "anyone" : "people",
         });
         if (asked.success && typeof asked.data.result === "string") {

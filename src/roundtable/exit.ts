@@ -1,4 +1,5 @@
-// When a debate has come to its end: its rounds are used up, or, where that was wished, nothing new is to be expected.
+// Decides when a debate ends: after its last round or, with the early-exit option, when another round would add
+// nothing.
 import type { ExitReason, Round, RoundtableSession } from "../contract/roundtable.ts";
 import { rankStems } from "../retrieval/stems.ts";
 import { jaccard } from "./consensus.ts";
@@ -6,10 +7,13 @@ import { jaccard } from "./consensus.ts";
 const agreed = 0.9;
 const sure = 0.85;
 const alike = 0.7;
-/** Rounds in which every agent has to say the same. */
+/** Number of consecutive rounds in which every agent must repeat its position. */
 const steadyRounds = 3;
 
-/** Why the debate is over after its newest round; null: it goes on. A round without a response ends only by number. */
+/**
+ * Returns why the debate ends after its newest round, or null when it continues. A round without a response ends the
+ * debate only by its round number.
+ */
 export function exitReasonOf({ rounds, currentRound, totalRounds, options }: RoundtableSession): ExitReason | null {
   const last = rounds.at(-1);
   if (options.exitOnConsensus && last !== undefined && last.responses.length > 1) {
@@ -20,7 +24,7 @@ export function exitReasonOf({ rounds, currentRound, totalRounds, options }: Rou
   return currentRound >= totalRounds ? "max_rounds" : null;
 }
 
-/** Whether every agent's last positions are pairwise alike. */
+/** True when the last positions of every agent are pairwise similar. */
 function isSteady(rounds: readonly Round[]): boolean {
   const newest = rounds.slice(-steadyRounds);
   if (newest.length < steadyRounds) return false;
@@ -30,7 +34,7 @@ function isSteady(rounds: readonly Round[]): boolean {
 
   function isFixed(agentId: string): boolean {
     const said = newest.map(({ responses }) => responses.find((one) => one.agentId === agentId));
-    // No position is not a position that holds.
+    // An agent without a position cannot be steady.
     if (said.some((one) => one === undefined || one.confidence === 0)) return false;
     const words = said.map((one) => new Set(rankStems(one?.position ?? "")));
     return words.every((left, at) => words.slice(at + 1).every((right) => jaccard(left, right) >= alike));

@@ -1,7 +1,8 @@
-// A debate as a Markdown document: rounds, positions, and who asked and was told what.
+// Exports a debate as a Markdown document: rounds, positions, context requests and the agents that received each
+// answer.
 import type { ContextRequest, Round, RoundtableSession } from "../contract/roundtable.ts";
 
-/** The whole debate. */
+/** Renders the whole debate. */
 export function exportMarkdown(session: RoundtableSession): string {
   const { topic, mode, status, currentRound, totalRounds, rounds, requests, id } = session;
   const open = requests.filter((request) => request.status === "pending");

@@ -1,14 +1,17 @@
-// A seat that a language model plays: one reply a round; what it says is checked against what it was given.
+// A seat played by a language model: one reply a round, checked against the material that the model received.
 import type { DebateReply, DebateTask } from "../contract/model.ts";
 import { checkClaims } from "../grounding/claims/check.ts";
 import { backingOfTexts } from "../grounding/evidence/backing.ts";
 import { contextBlock, contextEntries } from "./block.ts";
 import type { AgentPlayer, AgentTask, AgentToolkit, Said } from "./table.ts";
 
-/** Plays the role; rejects where its model gives nothing usable. */
+/** Runs the `debate` role; rejects when its model returns nothing usable. */
 export type Debate = (task: DebateTask, signal: AbortSignal) => Promise<DebateReply>;
 
-/** The player; what its tools answer at once is given to it before it speaks again, and no tool is called after that. */
+/**
+ * Returns the player. Immediate tool results go back to the model for a second reply; tool calls in that reply are
+ * ignored.
+ */
 export function modelPlayer(debate: Debate): AgentPlayer {
   return {
     respond: async (task, toolkit, signal) => {
@@ -45,7 +48,7 @@ function debateTask(
   };
 }
 
-/** New answers as a block; those of earlier rounds follow, since a model remembers no round. */
+/** New answers as a block, followed by those of earlier rounds, since the model keeps no memory between rounds. */
 function givenContext({ contextResults, evidence }: AgentTask): readonly string[] {
   const news = new Set(contextResults.map(({ requestId }) => requestId));
   const older = evidence.filter(({ requestId }) => !news.has(requestId));
@@ -78,7 +81,10 @@ function statisticsText({ statistics }: AgentTask): string {
 
 const noEvidence = { facts: [], sourceRefs: [], assumptions: [], knownUnknowns: [], retrievalPlanReasonCodes: [] };
 
-/** Sentences with a figure, name or link that stands nowhere are left out; without its first one a position is none. */
+/**
+ * Removes sentences with a number, name or link that occurs in no source. When the first sentence is removed, there is
+ * no position.
+ */
 function checkedSaid(
   { stance, position, reasoning, confidence, citations }: DebateReply,
   task: AgentTask,

@@ -1,26 +1,26 @@
-// The seven ways to debate: who speaks when, who sees what, which personas, and what each is told (spec: roundtable, 4).
+// The seven debate modes: speaking order, visibility, personas and instructions (spec: roundtable, 4).
 import type { DebateMode } from "../contract/roundtable.ts";
 
 export interface Persona {
   readonly name: string;
-  /** What it looks at. */
+  /** The aspect that the persona examines. */
   readonly looksAt: string;
-  /** How the embedded player asks for its part of the evidence; `{topic}` is the topic. */
+  /** The query with which the embedded player requests its part of the evidence; `{topic}` is replaced by the topic. */
   readonly asks: string;
 }
 
 export interface Mode {
-  /** `sequential`: each agent sees what was said before it in the same round. */
+  /** `sequential`: each agent sees the earlier replies of the same round. */
   readonly order: "parallel" | "sequential";
-  /** Whether names are hidden from the others. */
+  /** True when agents do not see each other's names. */
   readonly isAnonymous: boolean;
-  /** Whether the numbers of the round before are shown. */
+  /** True when agents see the statistics of the previous round. */
   readonly showsStatistics: boolean;
-  /** Whether easy agreement is warned of. */
+  /** True when the prompt warns of groupthink. */
   readonly warnsOfGroupthink: boolean;
   readonly personas: readonly Persona[];
   readonly task: string;
-  /** When to ask for context; left out in the final round and where none may be asked for. */
+  /** When to request context; omitted in the final round and when requests are not allowed. */
   readonly askWhen: string;
 }
 
@@ -99,9 +99,9 @@ export const modes: Readonly<Record<DebateMode, Mode>> = {
   },
 };
 
-/** Perspectives of a panel that was given none. */
+/** Perspectives of a panel that was started without any. */
 export const defaultPerspectives = ["technical", "economic", "ethical", "social"] as const;
 
-/** Added where an agent is asked once more. */
+/** Added to the prompt when an agent is asked a second time. */
 export const nudge =
   "Your answer was unsure and named no source: call request_context for the fact that would settle it, or say why none would.";

@@ -1,4 +1,4 @@
-// The four layers in which a round is told: decision, agents, evidence, where to look further (spec: roundtable, 2).
+// Builds the reply of a round in four layers: decision, agents, evidence, where to look further (spec: roundtable, 2).
 import { truncate } from "../base/text/truncate.ts";
 import type { AgentResponse, ContextReport, Round, RoundtableSession } from "../contract/roundtable.ts";
 import { outstanding } from "./requests/results.ts";
@@ -6,10 +6,10 @@ import { outstanding } from "./requests/results.ts";
 const levels = { high: 0.7, medium: 0.4 } as const;
 const longestSummary = 200;
 
-/** What a round came to; JSON that callers read by name. */
+/** The reply of a round: JSON whose keys callers read by name. */
 export type RoundtableReply = Readonly<Record<string, unknown>>;
 
-/** The reply after a round, or, where the debate waits for context, instead of one. */
+/** Returns the reply after a round, or the reply that replaces it when the debate waits for context. */
 export function replyOf(
   session: RoundtableSession,
   round: Round | undefined,

@@ -1,4 +1,4 @@
-// One round: every agent is asked once, with what it may see; what was said is kept before anything is made of it.
+// Runs one round: asks every agent once with the material it may see, and stores the replies before analysing them.
 import { toIso } from "../base/time.ts";
 import type { Agent, AgentResponse, Round, RoundtableSession } from "../contract/roundtable.ts";
 import { consensusOf } from "./consensus.ts";
@@ -7,17 +7,17 @@ import { modes } from "./modes.data.ts";
 import { speak, type Turn } from "./speak.ts";
 import type { RoundDeps } from "./table.ts";
 
-/** What one round is asked. */
+/** The input of one round. */
 export interface RoundOrder {
   readonly roundNumber: number;
   readonly focusQuestion: string | null;
-  /** Agents that are asked; the others keep what they said in this round. */
+  /** Agents to ask; the others keep their replies of this round. */
   readonly agents: readonly Agent[];
-  /** Required requests that it runs without. */
+  /** Required requests that are still unanswered when the round runs. */
   readonly withoutContext: readonly string[];
 }
 
-/** Runs the round and keeps it; an agent that fails is left out and named, and so is a failed analysis. */
+/** Runs and stores the round. A failed agent is left out and listed by name; so is a failed analysis. */
 export async function runRound(order: RoundOrder, deps: RoundDeps): Promise<Round> {
   const { table, now, signal } = deps;
   const startedAt = now();
@@ -49,7 +49,7 @@ function responsesOf(turns: readonly Turn[]): readonly AgentResponse[] {
   return turns.flatMap(({ response }) => (response === null ? [] : [response]));
 }
 
-/** The round without its consensus; agents that were not asked keep how they ended before. */
+/** The round without its consensus; agents that were not asked keep their earlier result. */
 function roundOf(
   { roundNumber, focusQuestion, withoutContext }: RoundOrder,
   {
@@ -101,14 +101,17 @@ async function analyzed(round: Round, { table, analyze, signal }: RoundDeps): Pr
   }
 }
 
-/** The debate with the round in its place. */
+/** Returns the debate with the round inserted at its number. */
 function withRound(session: RoundtableSession, round: Round): RoundtableSession {
   const others = session.rounds.filter((one) => one.roundNumber !== round.roundNumber);
   const rounds = [...others, round].toSorted((left, right) => left.roundNumber - right.roundNumber);
   return { ...session, rounds, currentRound: Math.max(session.currentRound, round.roundNumber) };
 }
 
-/** The debate after its newest round: completed where there is a reason; a pause or stop meanwhile stays. */
+/**
+ * Returns the debate after its newest round: completed when there is an exit reason; a pause or stop set meanwhile is
+ * kept.
+ */
 function ended(session: RoundtableSession, now: number): RoundtableSession {
   const reason = exitReasonOf(session);
   const isOver = reason !== null && (session.status === "active" || session.exitReason !== null);

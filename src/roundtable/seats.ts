@@ -1,8 +1,8 @@
-// Who sits at the table: personas of the mode in turn, with the part that the mode gives each.
+// Assigns the seats of a debate: the personas of the mode in turn, each with the role that the mode defines.
 import type { Agent, DebateMode, Stance } from "../contract/roundtable.ts";
 import { modes, type Persona } from "./modes.data.ts";
 
-/** Agents of a new debate; `newId` gives eight letters or digits of its own for each. */
+/** Creates the agents of a new debate; `newId` returns a fresh id of eight letters or digits for each. */
 export function seatsFor(
   mode: DebateMode,
   {
@@ -16,7 +16,7 @@ export function seatsFor(
     const persona = personaAt(mode, { at, count });
     const model = players[at % Math.max(1, players.length)] ?? "embedded";
     const provider = model.split(":", 1)[0] ?? model;
-    // A persona that sits down again gets a number, and so do participants whose names are hidden.
+    // A persona used a second time gets a number, and so do participants whose names are hidden.
     const before = Array.from({ length: at }, (__, place) => personaAt(mode, { at: place, count }).name);
     const turn = before.filter((name) => name === persona.name).length;
     const name = turn === 0 && !isAnonymous ? persona.name : `${persona.name} ${turn + 1}`;
@@ -27,7 +27,7 @@ export function seatsFor(
   });
 }
 
-/** The persona of a place. In a devil's debate it is the one of its part. */
+/** Returns the persona of a seat; in a devil's-advocate debate, the persona of the seat's role. */
 export function personaAt(mode: DebateMode, { at, count }: { readonly at: number; readonly count: number }): Persona {
   const { personas } = modes[mode];
   const role = roleAt(mode, { at, count });
@@ -37,7 +37,10 @@ export function personaAt(mode: DebateMode, { at, count }: { readonly at: number
 
 type Role = "PRIMARY" | "OPPOSITION" | "EVALUATOR";
 
-/** Evaluators sit last: none of two agents, one of an odd number, else two; the rest are half for, half against. */
+/**
+ * Evaluators sit last: none among two agents, one for an odd number, otherwise two. The rest are half for, half
+ * against.
+ */
 function roleAt(mode: DebateMode, { at, count }: { readonly at: number; readonly count: number }): Role | null {
   if (mode !== "devils-advocate") return null;
   const evaluators = count === 2 ? 0 : count % 2 === 1 ? 1 : 2;
@@ -45,7 +48,7 @@ function roleAt(mode: DebateMode, { at, count }: { readonly at: number; readonly
   return at < (count - evaluators) / 2 ? "PRIMARY" : "OPPOSITION";
 }
 
-/** The stance that a part is to take; another one is told, never corrected. */
+/** The stance that each role should take. A different stance is reported but never corrected. */
 export const expectedStance: Readonly<Record<string, Stance>> = {
   PRIMARY: "YES",
   OPPOSITION: "NO",

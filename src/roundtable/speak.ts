@@ -1,4 +1,4 @@
-// One turn of one agent: what it is given, how long it may take, and what it said.
+// Runs one turn of one agent: its input, its time limit and its reply.
 import { toJson } from "../base/text/json.ts";
 import { toIso } from "../base/time.ts";
 import type { Agent, AgentResponse } from "../contract/roundtable.ts";
@@ -9,24 +9,24 @@ import type { AgentTask, AgentToolkit, RoundDeps, Said } from "./table.ts";
 import { taskFor } from "./task.ts";
 import { openToolkit, type ToolCalls } from "./toolkit.ts";
 
-/** How a turn ended: with a response, or with the reason why there is none. */
+/** The result of a turn: a response, or the reason why there is none. */
 export interface Turn {
   readonly agent: Agent;
   readonly response: AgentResponse | null;
   readonly error: string | null;
 }
 
-/** What the turn is part of. */
+/** The context of a turn. */
 export interface TurnOrder {
   readonly roundNumber: number;
   readonly focusQuestion: string | null;
-  /** When the round has to be over, in epoch milliseconds; infinite where nothing limits it. */
+  /** Deadline of the round in epoch milliseconds; infinite when there is no limit. */
   readonly until: number;
-  /** What was said before it in the same round. */
+  /** Earlier replies of the same round. */
   readonly said: readonly AgentResponse[];
 }
 
-/** Asks the agent once; what it throws, and a turn that takes too long, is an error of this agent alone. */
+/** Asks the agent once. An exception or a timeout counts as an error of this agent only. */
 export async function speak(agent: Agent, order: TurnOrder, deps: RoundDeps): Promise<Turn> {
   const { table, now, onStep } = deps;
   const { roundNumber: round, focusQuestion, until, said } = order;
@@ -62,7 +62,7 @@ function failedTurn(agent: Agent, error: string): Turn {
   return { agent, response: null, error };
 }
 
-/** Asks once more where the answer is unsure, cites nothing and nothing was requested, if the debate nudges. */
+/** Asks a second time if the debate nudges, the answer is unsure and cites nothing, and the agent requested nothing. */
 async function ask(
   turn: {
     readonly agent: Agent;
@@ -82,7 +82,7 @@ async function ask(
   return await playerOf(agent).respond({ ...task, modePrompt: `${task.modePrompt} ${nudge}` }, toolkit, signal);
 }
 
-/** Settles with the work, or rejects when the time is over, even where the work does not heed its signal. */
+/** Settles with the work, or rejects at the time limit, even if the work ignores its signal. */
 async function withinTime<Value>(
   work: (signal: AbortSignal) => Promise<Value>,
   { ms, deps }: { readonly ms: number; readonly deps: RoundDeps },
@@ -94,7 +94,7 @@ async function withinTime<Value>(
     late.abort(reason);
     throw reason;
   });
-  // Rejects when the work is done first, which nobody waits for then.
+  // Rejects after the work has already settled, when nobody awaits it any more.
   limit.catch(() => undefined);
   try {
     return await Promise.race([work(AbortSignal.any([deps.signal, late.signal])), limit]);

@@ -1,4 +1,4 @@
-// What a debate came to, from what was said alone: common ground, differences, how it went.
+// Summarises a debate from its replies alone: common ground, differences and course.
 
 import { truncate } from "../base/text/truncate.ts";
 import { toIso } from "../base/time.ts";
@@ -7,7 +7,10 @@ import type { RoundtableSession } from "../contract/roundtable.ts";
 import type { RoundtableReply } from "./reply.ts";
 import { outstanding } from "./requests/results.ts";
 
-/** The synthesis of a debate; `usage` where no round was run or the synthesizer does not sit at the table. */
+/**
+ * Returns the synthesis of a debate; throws `usage` if no round has run or the synthesizer is not an agent of the
+ * debate.
+ */
 export function synthesisOf(
   session: RoundtableSession,
   { synthesizer, now }: { readonly synthesizer: string | undefined; readonly now: number },

@@ -1,4 +1,5 @@
-// The table of one debate: its state, changed one step at a time by whoever holds it, and what its agents are given.
+// The state of one debate, changed one step at a time by the process that holds its lease, and the types of what its
+// agents receive.
 import type {
   Agent,
   AgentResponse,
@@ -10,15 +11,15 @@ import type {
 import type { Changed, Recalled, ToolReply } from "./requests/ledger.ts";
 
 export interface Table {
-  /** As it was after the last change. */
+  /** The state after the last change. */
   read(): RoundtableSession;
-  /** Each step is kept before it settles; it may be made again over a newer state, so it must be pure. */
+  /** Each step is stored before the promise settles. A step may run again on a newer state, so it must be pure. */
   change<Told>(step: (session: RoundtableSession) => Changed<Told>): Promise<Told>;
-  /** The state that others have kept meanwhile. */
+  /** Reads the state again, including changes made by other processes. */
   refresh(): Promise<RoundtableSession>;
 }
 
-/** What an agent is asked in a round. `providedContext` is `contextResults` under the seed's name. */
+/** The input of an agent in a round. `providedContext` repeats `contextResults` under the name used by the seed. */
 export interface AgentTask {
   readonly sessionId: string;
   readonly topic: string;
@@ -26,29 +27,29 @@ export interface AgentTask {
   readonly agent: Agent;
   readonly currentRound: number;
   readonly totalRounds: number;
-  /** Earlier rounds, and what was said before it in this one where agents speak in turn. */
+  /** Replies of earlier rounds and, in sequential modes, the earlier replies of this one. */
   readonly previousResponses: readonly (AgentResponse & { readonly round: number })[];
   readonly focusQuestion: string | null;
   readonly perspective: string | null;
   readonly modePrompt: string;
-  /** Whether context may be requested in this round. */
+  /** True when context may be requested in this round. */
   readonly mayAsk: boolean;
-  /** Numbers of the last round where the mode shows them; names are left out. */
+  /** Statistics of the last round when the mode shows them; without names. */
   readonly statistics: RoundStatistics | null;
-  /** Requests of this agent that wait. */
+  /** Open requests of this agent. */
   readonly ownRequests: readonly Pick<ContextRequest, "id" | "query" | "priority">[];
   readonly contextResults: readonly ContextResult[];
   readonly providedContext: readonly ContextResult[];
-  /** Every answer of the debate, told before or not. */
+  /** Every answer of the debate, delivered to the agent before or not. */
   readonly evidence: readonly ContextResult[];
 }
 
-/** What the agents of a round said together. */
+/** Statistics over the replies of one round. */
 export interface RoundStatistics {
   readonly round: number;
   readonly meanConfidence: number;
   readonly stances: Readonly<Record<"YES" | "NO" | "NEUTRAL" | "none", number>>;
-  /** First sentences, of the most confident first. */
+  /** First sentences of the positions, the most confident first. */
   readonly positions: readonly string[];
   readonly agreementPercent: number | null;
 }
@@ -58,7 +59,7 @@ export interface AgentTool {
   readonly description: string;
 }
 
-/** A tool that is not of the roundtable; its input comes as the agent gave it. */
+/** A tool from outside the roundtable; it receives its input unchanged. */
 export interface OwnTool extends AgentTool {
   execute(input: unknown, agentId: string): Promise<ToolReply>;
 }
@@ -67,12 +68,12 @@ export interface OwnTool extends AgentTool {
 export interface AgentToolkit {
   getTools(): readonly AgentTool[];
   executeTool(name: string, input: unknown): Promise<ToolReply>;
-  /** Requests of the debate that wait, in the order they were made; they outlive the round. */
+  /** Open requests of the debate in the order they were made; they survive the round. */
   getPendingContextRequests(): readonly ContextRequest[];
   hasPendingRequests(): boolean;
 }
 
-/** What a player says; who it is and when is added. */
+/** The reply of a player; agent, round and time are added later. */
 export type Said = Pick<AgentResponse, "position" | "reasoning" | "confidence"> &
   Partial<Pick<AgentResponse, "stance" | "citations">>;
 
@@ -80,24 +81,24 @@ export interface AgentPlayer {
   respond(task: AgentTask, toolkit: AgentToolkit, signal: AbortSignal): Promise<Said>;
 }
 
-/** What a round runs with. */
+/** The dependencies of a round. */
 export interface RoundDeps {
   readonly table: Table;
   readonly playerOf: (agent: Agent) => AgentPlayer;
   readonly now: () => number;
   /** Rejects when the signal aborts. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Milliseconds for the id of a new request; each value is given once. Absent: `now`. */
+  /** Milliseconds for the id of a new request; never returns the same value twice. Default: `now`. */
   readonly stamp?: () => number;
-  /** The answer of another debate of the caller to the same question; absent: there are no others. */
+  /** Returns the answer to the same question in another debate of the caller. Default: no other debates. */
   readonly recall?: (key: string) => Promise<Recalled | null>;
-  /** How far the agents agree; absent: the embedded analysis. */
+  /** Computes how far the agents agree. Default: the embedded analysis. */
   readonly analyze?: (responses: readonly AgentResponse[], signal: AbortSignal) => Promise<Consensus>;
-  /** More tools that agents may call. */
+  /** Additional tools that agents may call. */
   readonly ownTools?: readonly OwnTool[];
-  /** Told of each request the moment it is queued. */
+  /** Called with each request as soon as it is queued. */
   readonly onRequest: (request: ContextRequest) => void;
-  /** Told of what agents do. */
+  /** Called with a progress message for each step of an agent. */
   readonly onStep: (message: string) => void;
   readonly signal: AbortSignal;
 }

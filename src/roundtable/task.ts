@@ -1,4 +1,4 @@
-// What an agent is given in a round: what it may see, and what it may ask.
+// Builds the input of an agent in a round: the replies it may see and whether it may request context.
 import { truncate } from "../base/text/truncate.ts";
 import type { Agent, AgentResponse, Round, RoundtableSession } from "../contract/roundtable.ts";
 import { modes } from "./modes.data.ts";
@@ -8,19 +8,19 @@ import type { AgentTask, RoundStatistics } from "./table.ts";
 const longestSentence = 200;
 const mostPositions = 5;
 
-/** What the task is made of. */
+/** The parts of a task. */
 export interface TaskParts {
   readonly session: RoundtableSession;
   readonly roundNumber: number;
   readonly focusQuestion: string | null;
-  /** What was said before it in the same round. */
+  /** Earlier replies of the same round. */
   readonly said: readonly AgentResponse[];
-  /** Answers that it is told for the first time. */
+  /** Answers that the agent receives for the first time. */
   readonly contextResults: AgentTask["contextResults"];
   readonly now: number;
 }
 
-/** The task of one agent. */
+/** Builds the task of one agent. */
 export function taskFor(agent: Agent, parts: TaskParts): AgentTask {
   const { session, roundNumber, focusQuestion, said, contextResults, now } = parts;
   const { mode, agents, perspectives, totalRounds, topic, rounds, requests, options } = session;
@@ -31,7 +31,7 @@ export function taskFor(agent: Agent, parts: TaskParts): AgentTask {
     ...said.map((one) => ({ ...one, round: roundNumber })),
   ];
   const place = (id: string) => agents.findIndex((one) => one.id === id);
-  // The place at the table, so that a participant keeps its number through all rounds.
+  // The seat number, so that a participant keeps its number through all rounds.
   const hidden = (one: (typeof all)[number]) => {
     const at = place(one.agentId) + 1;
     return { ...one, agentId: `participant-${at}`, agentName: `Participant ${at}` };

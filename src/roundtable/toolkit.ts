@@ -1,4 +1,4 @@
-// The tools of one agent in one round. What it asks for is kept before it is told so.
+// The tools of one agent in one round. A request is stored before the agent gets its reply.
 import type { Agent, ContextRequest, RoundtableSession } from "../contract/roundtable.ts";
 import { buildIndex, search } from "../retrieval/rank.ts";
 import { modes } from "./modes.data.ts";
@@ -7,10 +7,10 @@ import { amendContext, rejectContext, withdrawContext } from "./requests/change.
 import { type Asker, type Changed, put, type Recalled, requestKey, type ToolReply, toldTo } from "./requests/ledger.ts";
 import type { AgentTool, AgentToolkit, RoundDeps } from "./table.ts";
 
-/** How often a tool that waits looks whether its answer has come. */
+/** Interval at which a waiting tool polls for its answer. */
 const pollMs = 25;
 
-/** What an agent called, in order. */
+/** The tool calls of an agent, in order. */
 export type ToolCalls = { toolName: string; input: unknown; output: ToolReply; at: number }[];
 
 const always: readonly AgentTool[] = [
@@ -32,17 +32,17 @@ const afterAnswer: readonly AgentTool[] = [
   { name: "reject_context", description: "Have a request asked again. Input: {requestId, why}." },
 ];
 
-/** Whose turn a toolkit is for. */
+/** The turn that a toolkit belongs to. */
 export interface ToolkitTurn {
   readonly agent: Agent;
   readonly round: number;
-  /** Filled with what the agent calls. */
+  /** Receives the calls of the agent. */
   readonly calls: ToolCalls;
-  /** Aborts when the turn is over: an agent that was too slow changes nothing any more. */
+  /** Aborts at the end of the turn: calls of an agent that timed out change nothing. */
   readonly signal: AbortSignal;
 }
 
-/** The toolkit of an agent for one turn. */
+/** Opens the toolkit of an agent for one turn. */
 export function openToolkit(deps: RoundDeps, { agent, round, calls, signal }: ToolkitTurn): AgentToolkit {
   const { table, now, onRequest, ownTools = [] } = deps;
   const asker = (): Asker => ({ agentId: agent.id, round, now: now(), stamp: (deps.stamp ?? now)() });
@@ -108,14 +108,14 @@ function requestOf({ requests }: RoundtableSession, requestId: unknown): Context
   return requests.find(({ id }) => id === requestId);
 }
 
-/** The answer of another debate, where this one may use it. */
+/** Returns the answer of another debate if this debate may reuse it. */
 async function recalled(input: unknown, { table, recall }: RoundDeps): Promise<Recalled | null> {
   const query: unknown = typeof input === "object" && input !== null ? Reflect.get(input, "query") : undefined;
   if (recall === undefined || table.read().options.cacheScope !== "all" || typeof query !== "string") return null;
   return await recall(requestKey(query));
 }
 
-/** Waits for the answer as long as the debate allows; a late one is delivered in the next round. */
+/** Waits for the answer as long as the debate allows; a late answer is delivered in the next round. */
 async function awaited(
   reply: ToolReply,
   { deps, by }: { readonly deps: RoundDeps; readonly by: Asker },
@@ -128,7 +128,7 @@ async function awaited(
   for (;;) {
     const request = requestOf(await table.refresh(), id);
     if (request !== undefined && request.status !== "pending") {
-      // The agent has read it, so the next round does not deliver it again.
+      // The agent has read the answer, so the next round does not deliver it again.
       await table.change((session) => {
         const newest = requestOf(session, id);
         return { session: newest === undefined ? session : put(session, toldTo(newest, by)), told: null };
@@ -143,7 +143,7 @@ async function awaited(
   }
 }
 
-/** What was said of a claim, the nearest first; no name where the mode hides them. */
+/** Earlier replies about a claim, the most similar first; without names when the mode hides them. */
 function factCheck({ rounds, mode, agents }: RoundtableSession, input: unknown): ToolReply {
   const claim: unknown = typeof input === "object" && input !== null ? Reflect.get(input, "claim") : undefined;
   if (typeof claim !== "string" || claim.trim() === "") return { success: false, error: "claim: it must be a text" };

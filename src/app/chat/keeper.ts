@@ -1,4 +1,4 @@
-// Where a turn is kept while it runs: events one by one, the answer with all that belongs to it at once.
+// Stores a turn while it runs: events one by one, the answer and everything that belongs to it in one transaction.
 import { toJson } from "../../base/text/json.ts";
 import { redact } from "../../base/text/redact.ts";
 import { runsOf } from "../../chat/report.ts";
@@ -8,14 +8,14 @@ import { CtxError } from "../../contract/error.ts";
 import type { ChatChange, ChatEventRecord } from "../../contract/store/chats.ts";
 import type { ChatParts } from "./parts.ts";
 
-/** Which turn is kept, under which lease. */
+/** The turn that is stored, and its lease. */
 export interface KeptTurn {
   readonly chatId: string;
   readonly workflowId: string;
   readonly token: string;
 }
 
-/** The keeper of one turn; it rejects once the chat is not ours any more. */
+/** Returns the keeper of one turn; it rejects once this process no longer holds the lease of the chat. */
 export function turnKeeper(
   { store, runtime, redaction }: Pick<ChatParts, "store" | "runtime" | "redaction">,
   { chatId, workflowId, token }: KeptTurn,
@@ -51,7 +51,7 @@ export function turnKeeper(
   };
 }
 
-/** The turn went on in another process. */
+/** The error for a turn that another process continues. */
 export function lost(): CtxError {
   return new CtxError("interrupted", "another process has taken this chat over", { hint: "read the chat again" });
 }

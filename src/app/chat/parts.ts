@@ -1,4 +1,4 @@
-// What conversations work with.
+// The dependencies of conversations.
 import type { RedactionRules } from "../../base/text/redact.ts";
 import type { Clock, Ids } from "../../contract/clock.ts";
 import type { Store } from "../../contract/store.ts";
@@ -6,19 +6,19 @@ import type { WebTools } from "../../contract/web/research.ts";
 import type { Runtime } from "../wire.ts";
 import type { ChatPlayers } from "./player.ts";
 
-/** What chats work with; runtime, web tools and store stay the caller's to close. */
+/** The dependencies of chats; the caller closes runtime, web tools and store. */
 export interface ChatParts {
   readonly runtime: Pick<Runtime, "run" | "tools" | "clock" | "about">;
   readonly web: Pick<WebTools, "openResearch">;
   readonly store: Store;
   readonly redaction: RedactionRules;
-  /** The machine's own clock: leases end by it. */
+  /** The machine's own clock, which leases expire by. */
   readonly clock: Clock;
   readonly ids: Ids;
-  /** The language models that lead turns; null: none does. */
+  /** The language models that play turns; null: none. */
   readonly players: Pick<ChatPlayers, "open"> | null;
-  /** Longest turn, over models, tools and pages together. */
+  /** Time limit of a turn, over models, tools and pages together. */
   readonly timeoutMs: number;
-  /** How long a turn stays leased to a process that is gone. */
+  /** How long a turn stays leased to a process that has ended. */
   readonly leaseMs: number;
 }

@@ -1,4 +1,4 @@
-// The language models behind the turns of a chat: the roles `route` and `reply`, on the tapes of the settings.
+// Opens the language models for chat turns: the roles `route` and `reply`, with the tapes of the settings.
 import { counterIds, randomIds } from "../../base/time.ts";
 import type { ChatPlayer } from "../../contract/chat-player.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -9,12 +9,15 @@ import { openModels } from "../models.ts";
 import { openTapes } from "../tapes.ts";
 import type { RuntimeOptions } from "../wire.ts";
 
-/** Gives each turn a player with budgets of its own. */
+/** Opens a player with its own budgets for each turn. */
 export interface ChatPlayers extends AsyncDisposable {
   open(): Promise<ChatPlayer>;
 }
 
-/** The players that the settings name; null where no model plays both roles. A model that cannot be asked is a `config` error. */
+/**
+ * Opens the players that the settings name; null when no model plays both roles. A model that cannot be called is a
+ * `config` error.
+ */
 export function openChatPlayers({ settings, secrets, providers }: RuntimeOptions): ChatPlayers | null {
   const tapes = openTapes(settings, { keys: settings.redaction.keys, values: secrets });
   const played = { ...settings, models: tapes.models };

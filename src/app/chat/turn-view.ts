@@ -1,10 +1,10 @@
-// What a turn looks like while its events arrive: one pure state, drawn by the terminal and by the page alike.
-// Free of Node, since the page in the browser uses it too.
+// The view of a turn while its events arrive: one pure state, drawn by both the terminal and the page. It imports
+// nothing from Node, since the page runs in a browser.
 import type { ChatEvent, ChatRun } from "../../contract/chat.ts";
 import type { Clarification, QueryResult } from "../../contract/query/result.ts";
 import type { SourceDot, WebSource } from "../../contract/web/source.ts";
 
-/** The mark of each dot, and what it means for those who see no colour. */
+/** The mark of each dot, and its meaning in words for readers who see no colour. */
 export const dotMarks: Readonly<Record<SourceDot, { readonly mark: string; readonly words: string }>> = {
   green: { mark: "●", words: "read" },
   amber: { mark: "▲", words: "could not be read" },
@@ -14,9 +14,9 @@ export const dotMarks: Readonly<Record<SourceDot, { readonly mark: string; reado
 
 export interface TurnStep {
   readonly callId: string | null;
-  /** What is being done, in one line. */
+  /** The current step, in one line. */
   readonly text: string;
-  /** The newest detail of it; null: none yet. */
+  /** The newest detail of the step; null: none yet. */
   readonly detail: string | null;
 }
 
@@ -25,9 +25,9 @@ export interface TurnView {
   /** Number of the last event. */
   readonly seq: number;
   readonly steps: readonly TurnStep[];
-  /** The answer so far, Markdown. */
+  /** The answer so far, as Markdown. */
   readonly text: string;
-  /** The result of the query runtime that the answer is, with its evidence; null: the text stands alone. */
+  /** The query result that forms the answer, with its evidence; null: the text has none. */
   readonly result: QueryResult | null;
   readonly sources: readonly WebSource[];
   readonly clarification: Clarification | null;
@@ -41,7 +41,7 @@ export const emptyTurn: TurnView = {
   ...{ error: null, isOver: false },
 };
 
-/** The view after one more event; an event that was seen already changes nothing. */
+/** Returns the view after one more event; an event already applied changes nothing. */
 export function advanceTurn(view: TurnView, event: ChatEvent): TurnView {
   if (event.seq <= view.seq) return view;
   const next = { ...view, seq: event.seq };
@@ -66,7 +66,7 @@ export function advanceTurn(view: TurnView, event: ChatEvent): TurnView {
       return next;
     case "persisted": {
       const { answer } = event.payload;
-      // Evidence belongs to the words that it was found for, not to what was said instead.
+      // Evidence belongs to the text it was found for, not to a text that replaced it.
       const result = view.result?.response === answer ? view.result : null;
       return { ...next, text: answer, result, isOver: true };
     }
@@ -75,7 +75,7 @@ export function advanceTurn(view: TurnView, event: ChatEvent): TurnView {
   }
 }
 
-/** One line for a step: what is done, with the words or the address that it is done with. */
+/** One line for a step: the action with its query or URL. */
 export function stepText({ message, toolQuery, toolUrl }: Extract<ChatEvent, { type: "progress" }>): string {
   const what = toolQuery ?? toolUrl;
   return what === undefined ? message : `${message}: ${what}`;

@@ -1,4 +1,4 @@
-// Chats as their readers see them.
+// Views of chats for their readers.
 import { z } from "zod";
 import { toIso } from "../../base/time.ts";
 import {
@@ -15,20 +15,20 @@ import type { Store } from "../../contract/store.ts";
 const mostMessages = 1000;
 const mostEvents = 10_000;
 
-/** What an assistant's message carries beside its text. */
+/** Data that an assistant's message carries beside its text. */
 export const messageDataSchema = z
   .object(chatMessageSchema.pick({ webResearchSources: true, runs: true, clarification: true }).shape)
   .partial();
 
 type Which = { readonly owner: string; readonly id: string };
 
-/** The chat of this owner; null for one that is unknown or another owner's. */
+/** Returns a chat of this owner; null if it is unknown or belongs to another owner. */
 export async function ownChat(store: Pick<Store, "chats">, { owner, id }: Which): Promise<ChatRecord | null> {
   const chat = await store.chats.get(id);
   return chat?.owner === owner ? chat : null;
 }
 
-/** As `Chats.read`. */
+/** Implements `Chats.read`. */
 export async function readChat(store: Pick<Store, "chats">, which: Which): ReturnType<Chats["read"]> {
   const chat = await ownChat(store, which);
   if (chat === null) return null;
@@ -36,7 +36,7 @@ export async function readChat(store: Pick<Store, "chats">, which: Which): Retur
   return { ...rowOf(chat), lastSeq: await store.chats.lastSeq(chat.id), messages: messages.map(messageOf) };
 }
 
-/** As `Chats.list`. */
+/** Implements `Chats.list`. */
 export async function listChats(
   store: Pick<Store, "chats">,
   which: { readonly owner: string; readonly limit: number },
@@ -44,7 +44,7 @@ export async function listChats(
   return (await store.chats.list(which)).map(rowOf);
 }
 
-/** As `Chats.events`. */
+/** Implements `Chats.events`. */
 export async function eventsOf(
   store: Pick<Store, "chats">,
   { after, ...which }: Which & { readonly after: number },

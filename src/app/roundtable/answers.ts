@@ -1,4 +1,4 @@
-// Answers to context requests: from the caller, or from the query runtime itself.
+// Answers to context requests, from the caller or from the query runtime.
 import { redactText } from "../../base/text/redact.ts";
 import type { ContextReport, ContextRequest } from "../../contract/roundtable.ts";
 import { put } from "../../roundtable/requests/ledger.ts";
@@ -7,7 +7,7 @@ import type { Table } from "../../roundtable/table.ts";
 import { sessionOf } from "./kept-table.ts";
 import type { RoundtableCall as Call, Gathered } from "./parts.ts";
 
-/** Asks the runtime; what it cannot answer stays open for the caller, with the reason. */
+/** Asks the runtime; a request that it cannot answer stays open for the caller, with the reason. */
 export async function gatherFor(
   table: Table,
   request: ContextRequest,
@@ -17,12 +17,12 @@ export async function gatherFor(
   asking.onStep?.(`looking for context ${request.id}: ${request.query}`);
   using watch = watchRequest(table, request, { call, signal });
   const { answer, auto } = await parts.gather(request, { owner: asking.owner, signal: watch.signal }).catch(failed);
-  // An interrupted query says nothing about the request: where it still waits, the next round asks again.
+  // An interrupted query says nothing about the request: if it is still open, the next round asks again.
   if (watch.signal.aborted) return;
   asking.onStep?.(`${answer === null ? "nothing found" : "found an answer"} for ${request.id}`);
   await table.change((session) => {
     const newest = session.requests.find(({ id }) => id === request.id);
-    // The agent has changed its request meanwhile: what was found answers other words.
+    // The agent has changed its request meanwhile, so the answer belongs to the old wording.
     if (newest === undefined || newest.revision !== request.revision) return { session, told: null };
     return { session: put(session, { ...newest, auto }), told: null };
   });
@@ -33,7 +33,7 @@ export async function gatherFor(
 
 const pollMs = 250;
 
-/** A signal that also aborts when the request is resolved or changed meanwhile, here or by another process. */
+/** Returns a signal that also aborts when the request is resolved or changed, in this process or another. */
 function watchRequest(
   table: Table,
   { id, revision }: ContextRequest,
@@ -49,7 +49,7 @@ function watchRequest(
         return settled.abort(new Error(`${id} does not wait any more`));
     }
   };
-  // Ends with its pause when the watch is over; a store that does not answer is met by the next change.
+  // The watch ends together with its pause. A store error is reported by the next change instead.
   watch().catch(() => undefined);
   return { signal: AbortSignal.any([signal, settled.signal]), [Symbol.dispose]: () => over.abort() };
 }
@@ -59,7 +59,10 @@ function failed(thrown: unknown): Gathered {
   return { answer: null, auto: { outcome: "error", message, traceId: null } };
 }
 
-/** Takes answers into the debate, without secrets; those of another debate are told apart from unknown ones. */
+/**
+ * Adds answers to the debate, with secrets removed. The report distinguishes requests of another debate from unknown
+ * ones.
+ */
 export async function take(table: Table, results: readonly unknown[], call: Call): Promise<ContextReport> {
   const own = new Set((await table.refresh()).requests.map(({ id }) => id));
   const isForeign = results.every((result) => own.has(idOf(result))) ? () => false : await foreignIds(table, call);
@@ -81,7 +84,7 @@ function idOf(result: unknown): string {
   return typeof id === "string" ? id : "";
 }
 
-/** Texts by themselves, so that an answer under any key stays an answer. */
+/** Redacts each text separately, so that the answer stays valid under any key. */
 function withoutSecrets(result: unknown, hide: (text: string) => string): unknown {
   if (typeof result !== "object" || result === null || Array.isArray(result)) return result;
   const isText = (name: string, value: unknown): value is string => name !== "requestId" && typeof value === "string";

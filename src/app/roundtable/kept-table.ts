@@ -1,4 +1,4 @@
-// A debate as it is kept: each change is made over the newest state, again where another process was faster.
+// A stored debate: each change applies to the newest state, and is retried if another process was faster.
 import { toJson } from "../../base/text/json.ts";
 import { CtxError } from "../../contract/error.ts";
 import { type RoundtableSession, sessionSchema } from "../../contract/roundtable.ts";
@@ -6,7 +6,7 @@ import type { RoundtableRecord } from "../../contract/store/roundtables.ts";
 import type { Table } from "../../roundtable/table.ts";
 import type { RoundtableParts } from "./parts.ts";
 
-/** Reads the debate of this owner; throws `usage` for one that is unknown or another owner's. */
+/** Reads a debate of this owner; throws `usage` if it is unknown or belongs to another owner. */
 export async function findSession(
   { store }: Pick<RoundtableParts, "store">,
   { sessionId, owner }: { readonly sessionId: string; readonly owner: string },
@@ -16,19 +16,19 @@ export async function findSession(
   throw new CtxError("usage", `there is no session ${JSON.stringify(sessionId)}`, { hint: "list_sessions lists them" });
 }
 
-/** The debate of a record. */
+/** Parses the debate in a record. */
 export function sessionOf({ session }: RoundtableRecord): RoundtableSession {
   return sessionSchema.parse(session);
 }
 
-/** The table over a record. */
+/** Opens the table over a record. */
 export function keptTable(first: RoundtableRecord, { store, clock }: Pick<RoundtableParts, "store" | "clock">): Table {
   let { revision } = first;
   let session = sessionOf(first);
   const refresh = async () => {
     const found = await store.roundtables.get(first.id);
     if (found === null) throw new CtxError("usage", `the session ${first.id} is gone`);
-    // An older state can come late, after a change that was made meanwhile.
+    // A read can return an older state than a change made meanwhile.
     if (found.revision > revision) {
       revision = found.revision;
       session = sessionOf(found);

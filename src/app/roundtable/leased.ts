@@ -1,4 +1,4 @@
-// Rounds of one debate run one at a time, whichever process runs them.
+// Runs the rounds of one debate one at a time, across processes.
 import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { RoundtableRecord } from "../../contract/store/roundtables.ts";
 import type { RoundtableReply } from "../../roundtable/reply.ts";
@@ -7,7 +7,7 @@ import { holdLease } from "../run/lease.ts";
 import { findSession, keptTable } from "./kept-table.ts";
 import type { RoundtableCall as Call } from "./parts.ts";
 
-/** One process at a time runs a round of a debate. */
+/** Runs a round under a lease, so that only one process at a time runs one. */
 export async function leased(
   record: RoundtableRecord,
   { parts, asking }: Call,
@@ -39,7 +39,7 @@ export async function leased(
   }
 }
 
-/** The failure with the debate that it was of, so that a caller who has no id yet can go on with it. */
+/** Adds the session id to a failure, so that a caller who has no id yet can continue the debate. */
 function namingSession(thrown: unknown, id: string): CtxError {
   const { code, message, hint, traceId, wire } = asCtxError(thrown);
   if (message.includes(id)) return asCtxError(thrown);

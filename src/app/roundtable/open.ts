@@ -1,4 +1,4 @@
-// The roundtable over one runtime: its players, and requests that the query runtime answers where it can.
+// Opens the roundtable over one runtime: its players, and the gathering of context through the query runtime.
 import { setTimeout as delay } from "node:timers/promises";
 import type { RedactionRules } from "../../base/text/redact.ts";
 import { truncate } from "../../base/text/truncate.ts";
@@ -19,12 +19,12 @@ export interface OpenParts {
   readonly leaseMs: number;
 }
 
-/** Opens the roundtable; runtime and store stay the caller's. */
+/** Opens the roundtable; the caller still closes the runtime and the store. */
 export function openRoundtables({ runtime, store, players, redaction, leaseMs }: OpenParts): Roundtables {
   const [clock, ids] = [systemClock(), randomIds()];
   const ledger = createLedger({ store, clock, ids });
   const gather: Gather = async ({ id, query, revision, sessionId }, { owner, signal }) => {
-    // Named after the request and its words, so that a debate that is gone on with pays for no answer twice.
+    // Named after the request and its revision, so that a resumed debate does not pay for the same answer twice.
     const attemptId = `${sessionId}-${id}-${revision}`;
     const parts = { runtime, store, ledger, ids, redaction, owner, attemptId, signal };
     return gatheredFrom(await runQuery({ query: query.slice(0, 4000), responseShape: "answer_with_evidence" }, parts));
@@ -35,7 +35,7 @@ export function openRoundtables({ runtime, store, players, redaction, leaseMs }:
   });
 }
 
-/** An answer that says itself that it is weak is left to the caller. */
+/** An answer that reports itself as weak is left to the caller. */
 function gatheredFrom(result: QueryResult): Gathered {
   const { requestId, tracePath, outcomeType, response } = result;
   const traceId = tracePath === null ? null : requestId;

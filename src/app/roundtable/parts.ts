@@ -1,23 +1,23 @@
-// What debates work with.
+// The dependencies of debates.
 import type { RedactionRules } from "../../base/text/redact.ts";
 import type { Clock, Ids } from "../../contract/clock.ts";
 import type { Agent, ContextRequest } from "../../contract/roundtable.ts";
 import type { Store } from "../../contract/store.ts";
 import type { AgentPlayer, OwnTool, RoundDeps } from "../../roundtable/table.ts";
 
-/** Who plays the seats: names as `provider:model` or `embedded`, and the player of a seat. */
+/** The players of the seats: names as `provider:model` or `embedded`, and the player of each seat. */
 export interface Players {
   readonly names: readonly string[];
   playerOf(agent: Agent, count: number): AgentPlayer;
 }
 
-/** What the query runtime found for a request; without an answer it goes back to the caller. */
+/** The result of the query runtime for a request; without an answer the request goes back to the caller. */
 export interface Gathered {
   readonly answer: { readonly result: string; readonly source: string } | null;
   readonly auto: NonNullable<ContextRequest["auto"]>;
 }
 
-/** Asks the query runtime. */
+/** Sends a request to the query runtime. */
 export type Gather = (
   request: ContextRequest,
   asked: { readonly owner: string; readonly signal: AbortSignal },
@@ -31,16 +31,16 @@ export interface RoundtableParts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly redaction: RedactionRules;
-  /** How long a round stays leased to a process that is gone. */
+  /** How long a round stays leased to a process that has ended. */
   readonly leaseMs: number;
   readonly pause: RoundDeps["pause"];
-  /** How far agents agree; absent: the embedded analysis. */
+  /** Computes how far the agents agree. Default: the embedded analysis. */
   readonly analyze?: NonNullable<RoundDeps["analyze"]>;
-  /** Tools of the host that agents may call besides those of the roundtable. */
+  /** Tools of the host that agents may call in addition to those of the roundtable. */
   readonly ownTools?: readonly OwnTool[];
 }
 
-/** Who calls, and how the work is watched. */
+/** The caller, and the observers of the work. */
 export interface RoundtableAsking {
   readonly owner: string;
   readonly signal?: AbortSignal | undefined;

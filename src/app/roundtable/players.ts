@@ -1,4 +1,5 @@
-// Who plays the seats of a roundtable: the model of the role `debate`, on the tape of the settings, or the embedded personas.
+// Opens the players of a roundtable: the model of the role `debate`, with the tape of the settings, or the embedded
+// personas.
 import { counterIds, randomIds } from "../../base/time.ts";
 import { CtxError } from "../../contract/error.ts";
 import { castOf, embeddedName, hasModels } from "../../models/role/cast.ts";
@@ -11,7 +12,7 @@ import { openTapes } from "../tapes.ts";
 import type { RuntimeOptions } from "../wire.ts";
 import type { Players } from "./parts.ts";
 
-/** Opens the players; nothing is asked before the first round. A model that cannot be asked is a `config` error. */
+/** Opens the players; no model is called before the first round. A model that cannot be called is a `config` error. */
 export function openPlayers({ settings, secrets, providers }: RuntimeOptions): Players & AsyncDisposable {
   const clock = clockOf(settings);
   const ids = settings.deterministic ? counterIds() : randomIds();

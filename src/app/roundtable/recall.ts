@@ -1,12 +1,12 @@
-// Answers of a caller's other debates, for debates that may use them.
+// Finds answers in other debates of the caller, for debates that may reuse them.
 import type { RoundtableTable } from "../../contract/store/roundtables.ts";
 import type { Recalled } from "../../roundtable/requests/ledger.ts";
 import { sessionOf } from "./kept-table.ts";
 
-/** Newest debates that are looked through. */
+/** Number of newest debates that are searched. */
 const mostDebates = 100;
 
-/** The newest answer to the same question in another debate of the owner; null: there is none. */
+/** Returns the newest answer to the same question in another debate of the owner, or null. */
 export async function recallFrom(
   table: RoundtableTable,
   { owner, key, apartFrom }: { readonly owner: string; readonly key: string; readonly apartFrom: string },

@@ -1,4 +1,4 @@
-// One round of a kept debate: the next one, or the newest again for agents that waited for an answer.
+// Runs one round of a stored debate: the next one, or the newest again for agents that waited for an answer.
 import type { ContextReport, Round, RoundtableSession } from "../../contract/roundtable.ts";
 import { type RoundtableReply, replyOf } from "../../roundtable/reply.ts";
 import { runRound } from "../../roundtable/round.ts";
@@ -7,23 +7,23 @@ import { gatherFor } from "./answers.ts";
 import type { RoundtableCall as Call } from "./parts.ts";
 import { recallFrom } from "./recall.ts";
 
-/** How a round is to run. */
+/** The options of a round. */
 export interface RoundCall {
   readonly call: Call;
   readonly signal: AbortSignal;
   readonly focusQuestion: string | null;
   readonly withoutContext: readonly string[];
-  /** What became of answers that came with the call. */
+  /** Report on the answers that came with the call. */
   readonly report?: ContextReport | undefined;
 }
 
-/** Asks every agent. */
+/** Runs the next round with every agent. */
 export async function nextRound(table: Table, asked: RoundCall): Promise<RoundtableReply> {
   const { agents, currentRound } = table.read();
   return await round(table, { ...asked, order: { roundNumber: currentRound + 1, agents } });
 }
 
-/** Asks only agents that wait for what has been answered since; no round is used up. */
+/** Repeats the newest round for agents whose requests were answered since; it does not count as a round. */
 export async function sameRound(table: Table, asked: RoundCall): Promise<RoundtableReply> {
   const { agents, currentRound, requests } = table.read();
   const waited = new Set(
@@ -66,7 +66,7 @@ async function round(
   try {
     done = await runRound({ ...order, focusQuestion, withoutContext }, deps);
   } finally {
-    // A round that fails ends its queries too, so none outlives the call.
+    // A failed round ends its queries too, so none outlives the call.
     await Promise.allSettled(gathering);
   }
   await Promise.all(gathering);

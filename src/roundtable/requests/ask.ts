@@ -1,4 +1,4 @@
-// An agent asks for context (spec: roundtable, 3, 7 and 11).
+// Handles an agent's request for context (spec: roundtable, 3, 7 and 11).
 import { toIso } from "../../base/time.ts";
 import { requestContextSchema } from "../../contract/roundtable/inputs.ts";
 import type { ContextRequest, RoundtableSession } from "../../contract/roundtable.ts";
@@ -14,7 +14,10 @@ import {
   withRequesters,
 } from "./ledger.ts";
 
-/** `request_context`: queued, joined to one that waits, answered from an earlier round, or refused with the reason. */
+/**
+ * `request_context`: queues the request, joins it to an open one, answers it from an earlier round, or rejects it with
+ * the reason.
+ */
 export function askContext(session: RoundtableSession, input: unknown, asker: Asker): Changed<ToolReply> {
   const parsed = requestContextSchema.safeParse(input);
   if (!parsed.success) return refused(session, problems(parsed.error));
@@ -48,7 +51,7 @@ export function askContext(session: RoundtableSession, input: unknown, asker: As
 
 const noOptional = "optional context is not gathered in this debate";
 
-/** What is asked for. */
+/** The request as the agent stated it. */
 export interface Wish {
   readonly query: string;
   readonly key: string;
@@ -61,7 +64,7 @@ function requesterOf({ reason, priority }: Wish, { agentId, round, now }: Asker)
   return { agentId, round, reason, priority, at: toIso(now) };
 }
 
-/** The session with a new request at the end of its list. */
+/** Returns the session with a new request appended. */
 export function withRequest(
   session: RoundtableSession,
   wish: Wish,
@@ -85,7 +88,7 @@ function fromCache(session: RoundtableSession, { id, result, source }: ContextRe
   return { session, told: { success: true, data: { ...data, message: "It was answered before." } } };
 }
 
-/** The answer of another debate becomes an answered request of this one, so the others are told it too. */
+/** Stores the answer of another debate as an answered request of this one, so that the other agents receive it too. */
 function fromElsewhere(session: RoundtableSession, wish: Wish, asker: Asker): Changed<ToolReply> {
   const { recalled } = asker;
   const next = withRequest(session, wish, { asker, status: "pending" });

@@ -1,4 +1,4 @@
-// An agent changes what it has asked: other words, withdrawn, or an answer that did not help (spec: roundtable, 7).
+// Handles an agent's change of its own request: amended, withdrawn, or its answer rejected (spec: roundtable, 7).
 import { z } from "zod";
 import { cutText } from "../../base/text/cut.ts";
 import { toIso } from "../../base/time.ts";
@@ -17,7 +17,10 @@ import {
   withRequesters,
 } from "./ledger.ts";
 
-/** `amend_context_request`: only a request of one's own, only while it waits; what others asked too stays as it is. */
+/**
+ * `amend_context_request`: allowed only for the agent's own open requests; a request shared with others stays
+ * unchanged.
+ */
 export function amendContext(session: RoundtableSession, input: unknown, asker: Asker): Changed<ToolReply> {
   const parsed = amendSchema.safeParse(input);
   if (!parsed.success) return refused(session, problems(parsed.error));
@@ -49,7 +52,7 @@ export function amendContext(session: RoundtableSession, input: unknown, asker: 
   return { session: put(session, amended), told: { success: true, data } };
 }
 
-/** The agent's new words are a request of their own, since others wait for an answer to the old ones. */
+/** Queues the agent's new wording as a separate request, since others wait for an answer to the old one. */
 function apart(session: RoundtableSession, wish: Wish, asker: Asker): Changed<ToolReply> {
   const next = withRequest(session, wish, { asker, status: "pending" });
   const data = { requestId: next.requests.at(-1)?.id ?? "", revision: 1 };
@@ -57,7 +60,7 @@ function apart(session: RoundtableSession, wish: Wish, asker: Asker): Changed<To
   return { session: next, told: { success: true, data: { ...data, message } } };
 }
 
-/** `withdraw_context_request`: it stays where others wait for it too. */
+/** `withdraw_context_request`: the request stays open while other agents wait for it. */
 export function withdrawContext(session: RoundtableSession, input: unknown, { agentId }: Asker): Changed<ToolReply> {
   const parsed = z.object({ requestId: z.string().min(1) }).safeParse(input);
   if (!parsed.success) return refused(session, problems(parsed.error));
@@ -67,7 +70,7 @@ export function withdrawContext(session: RoundtableSession, input: unknown, { ag
   return { session: leave(session, own, agentId), told: { success: true, data } };
 }
 
-/** Without this requester the request is as urgent as the others wish; without any it is withdrawn. */
+/** Removes this requester. The priority is recomputed from the others; without any the request is withdrawn. */
 function leave(session: RoundtableSession, request: ContextRequest, agentId: string): RoundtableSession {
   const requesters = request.requesters.filter((one) => one.agentId !== agentId);
   const revision = request.revision + 1;
@@ -75,7 +78,7 @@ function leave(session: RoundtableSession, request: ContextRequest, agentId: str
   return put(session, { ...request, requesters, priority: strongest(requesters) });
 }
 
-/** `reject_context`: an answer that does not help is asked for again, with the reason. */
+/** `reject_context`: queues the request again with the reason why its answer did not help. */
 export function rejectContext(session: RoundtableSession, input: unknown, asker: Asker): Changed<ToolReply> {
   const parsed = z.object({ requestId: z.string().min(1), why: z.string().trim().min(1).max(500) }).safeParse(input);
   if (!parsed.success) return refused(session, problems(parsed.error));
@@ -101,7 +104,7 @@ export function rejectContext(session: RoundtableSession, input: unknown, asker:
   return { session: put(session, again), told: { success: true, data } };
 }
 
-// Without the default of the priority, which would make an amended request required again.
+// Without the default priority, which would make an amended request required again.
 const amendSchema = requestContextSchema
   .partial()
   .omit({ audience: true })

@@ -1,4 +1,5 @@
-// Answers to context requests: checked one by one, kept, and told to each agent once (spec: roundtable, 3, 7 and 11).
+// Handles answers to context requests: validates each one, stores it and delivers it to each agent once (spec:
+// roundtable, 3, 7 and 11).
 import { z } from "zod";
 import { cutText } from "../../base/text/cut.ts";
 import { toIso } from "../../base/time.ts";
@@ -30,7 +31,7 @@ const resultSchema = z.union([
     .transform(({ content, ...rest }) => ({ ...rest, success: true, result: content })),
 ]);
 
-/** Takes answers, each by itself: what is wrong with one keeps no other from being taken. */
+/** Stores answers one by one; an invalid answer does not affect the others. */
 export function takeResults(
   given: RoundtableSession,
   results: readonly unknown[],
@@ -98,14 +99,14 @@ function resolved(session: RoundtableSession, { requestId, ...said }: Taken, now
   return put(session, { ...request, ...end, source: said.source ?? null, resolvedAt: toIso(now) });
 }
 
-/** A longer text is cut, and says so. */
+/** Cuts a longer text and appends a notice. */
 function withinLimit(text: string): string {
   if (text.length <= longestResult) return text.toWellFormed();
   const notice = `\n[cut here: ${text.length} characters were given, ${longestResult} are kept]`;
   return `${cutText(text, longestResult - notice.length)}${notice}`;
 }
 
-/** The session in which what waited too long counts as failed. */
+/** Returns the session with timed-out requests marked as failed. */
 export function expired(session: RoundtableSession, now: number): RoundtableSession {
   const isLate = ({ status, expiresAt }: ContextRequest) =>
     status === "pending" && expiresAt !== null && Date.parse(expiresAt) <= now;
@@ -117,18 +118,18 @@ export function expired(session: RoundtableSession, now: number): RoundtableSess
   return { ...session, requests };
 }
 
-/** Requests that wait, required ones first, in the order they were asked. */
+/** Open requests, required ones first, each group in the order it was asked. */
 export function outstanding({ requests }: RoundtableSession): readonly ContextRequest[] {
   const waiting = requests.filter(({ status }) => status === "pending");
   return [...waiting.filter(isRequired), ...waiting.filter((request) => !isRequired(request))];
 }
 
-/** Whether the debate may not go on without it. */
+/** True when the debate must wait for the request. */
 export function isRequired({ priority }: ContextRequest): boolean {
   return priority === "required";
 }
 
-/** What an agent is told for the first time, and the session in which it was told. */
+/** Returns the answers that are new to an agent, and the session with them marked as delivered. */
 export function deliver(session: RoundtableSession, { agentId, round, now }: Asker): Changed<readonly ContextResult[]> {
   const news = session.requests.filter(
     ({ resolvedAt, deliveredTo }) =>
@@ -140,7 +141,7 @@ export function deliver(session: RoundtableSession, { agentId, round, now }: Ask
   return { session: isKept ? session : next.reduce(put, session), told };
 }
 
-/** The answer of a request as an agent is told it. */
+/** The answer of a request in the form that agents receive. */
 export function resultOf(
   { id, status, result, error, source, query, requesters, resolvedAt }: ContextRequest,
   { agents }: Pick<RoundtableSession, "agents">,
