@@ -7,7 +7,7 @@ export function withRoom<Served extends Pick<Service, "query" | "execute">>(serv
   let inFlight = 0;
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (inFlight >= most) {
-      throw new CtxError("limit", `${most} queries and calls are in flight, which is all that this server takes`, {
+      throw new CtxError("limit", `${most} queries and calls are in flight, which is the limit of this server`, {
         hint: "send it again in a moment, or raise serve.concurrency",
       });
     }

@@ -72,7 +72,7 @@ export async function* runTurn(
   try {
     yield* queue.items();
   } finally {
-    leaving.abort(new Error("nobody follows the turn any more"));
+    leaving.abort(new Error("the reader of the turn has disconnected"));
     await work;
   }
 }
@@ -192,9 +192,9 @@ async function playTurn(
     bench.signal.throwIfAborted();
     // An error that stops a query also stops the turn; only a model failure has a fallback.
     if (!(thrown instanceof ModelFailure)) throw thrown;
-    bench.tell({ type: "progress", stage: "analyzing", message: `going on without a model: ${thrown.message}` });
+    bench.tell({ type: "progress", stage: "analyzing", message: `continuing without a model: ${thrown.message}` });
     const answer = await playEmbedded(task, bench);
-    return { ...answer, limitations: [...answer.limitations, `No model led this turn: ${thrown.message}`] };
+    return { ...answer, limitations: [...answer.limitations, `No model was used for this turn: ${thrown.message}`] };
   }
 }
 

@@ -88,7 +88,7 @@ function nuancesOf(all: readonly AgentResponse[], responses: readonly AgentRespo
       .filter(({ confidence }) => confidence < unsure)
       .map(({ agentName, confidence }) =>
         confidence === 0
-          ? `${agentName} holds no position.`
+          ? `${agentName} has no position.`
           : `${agentName} is unsure (confidence ${confidence.toFixed(2)}).`,
       ),
   };

@@ -123,7 +123,7 @@ function hintsOf(round: Round | undefined) {
     .slice(0, 3)
     .map(({ agentName }) => ({
       field: agentName,
-      reason: "it names no source",
+      reason: "it cites no source",
       suggestedTool: "get_response_detail",
     }));
 }

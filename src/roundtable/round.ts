@@ -84,7 +84,7 @@ function roundOf(
 
 function warningsOf(responses: readonly AgentResponse[], failed: Round["failed"]): string[] {
   return [
-    ...(responses.length === 0 ? ["every agent failed: the round holds no position"] : []),
+    ...(responses.length === 0 ? ["every agent failed: the round has no position"] : []),
     ...(responses.length > 0 && failed.length > 0 ? [`${failed.length} agents failed and are left out`] : []),
   ];
 }

@@ -32,7 +32,7 @@ export function synthesisOf(
       commonGround: last.consensus?.commonGround ?? [],
       keyDifferences: last.consensus?.disagreementPoints ?? [],
       evolutionSummary: `${rounds.length} rounds; agreement went from ${level(first.consensus?.agreementLevel)} to ${level(last.consensus?.agreementLevel)}.`,
-      conclusion: best === undefined ? "No agent holds a position." : truncate(best.position, 600),
+      conclusion: best === undefined ? "No agent has a position." : truncate(best.position, 600),
       recommendation: missing.length === 0 ? "Nothing is open." : `Still open: ${missing.join("; ")}`,
       confidence: Math.round(confidence * 1000) / 1000,
       synthesizerId: agent.id,

@@ -71,7 +71,7 @@ export function openToolkit(deps: RoundDeps, { agent, round, calls, signal }: To
         const own = ownTools.find((tool) => tool.name === name);
         if (own !== undefined) return await own.execute(input, agent.id);
         const names = toolkit.getTools().map((tool) => tool.name);
-        return { success: false, error: `there is no tool ${JSON.stringify(name)}; there are ${names.join(", ")}` };
+        return { success: false, error: `unknown tool ${JSON.stringify(name)}; available: ${names.join(", ")}` };
       }
     }
   };
@@ -146,7 +146,8 @@ async function awaited(
 /** Earlier replies about a claim, the most similar first; without names when the mode hides them. */
 function factCheck({ rounds, mode, agents }: RoundtableSession, input: unknown): ToolReply {
   const claim: unknown = typeof input === "object" && input !== null ? Reflect.get(input, "claim") : undefined;
-  if (typeof claim !== "string" || claim.trim() === "") return { success: false, error: "claim: it must be a text" };
+  if (typeof claim !== "string" || claim.trim() === "")
+    return { success: false, error: "claim: must be a non-empty string" };
   const said = rounds.flatMap(({ roundNumber, responses }) => responses.map((one) => ({ ...one, roundNumber })));
   const documents = said.map(({ position, reasoning }, at) => ({ id: String(at), fields: { position, reasoning } }));
   if (documents.length === 0) return { success: true, data: { found: 0, said: "Nothing was said before." } };

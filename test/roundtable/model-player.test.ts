@@ -95,7 +95,7 @@ describe("a seat that a model plays", () => {
     ]);
     expect(tasks.at(-1)).toMatchObject({ name: "Synthesizer", tools: "", mayAsk: false });
     expect(tasks.at(-1)?.context).toMatch(
-      /amend_context_request: .*\n\nreject_context: .*\n\nsearch_web: .*there is no tool/,
+      /amend_context_request: .*\n\nreject_context: .*\n\nsearch_web: .*unknown tool/,
     );
     await run(3);
     expect(tasks.at(-1)?.context).toContain('fact_check: {"found":');

@@ -194,7 +194,7 @@ describe("a request that waits", () => {
     expect(outstanding(expired(waiting, 2499))).toHaveLength(1);
     const late = expired(waiting, 2500);
     expect(outstanding(late)).toEqual([]);
-    expect(contextBlock(deliver(late, two(2)).told)).toContain("[Error: nobody answered in time]");
+    expect(contextBlock(deliver(late, two(2)).told)).toContain("[Error: no answer within the time limit]");
   });
 
   test("answered badly, it is asked again with the reason", () => {

@@ -220,7 +220,7 @@ describe("time", () => {
     await time.pause(1);
     await run(2);
     expect(outstanding(table.read())).toEqual([]);
-    expect(tasks[2]?.contextResults).toMatchObject([{ success: false, error: "nobody answered in time" }]);
+    expect(tasks[2]?.contextResults).toMatchObject([{ success: false, error: "no answer within the time limit" }]);
   });
 });
 

@@ -53,5 +53,5 @@ export function turnKeeper(
 
 /** The error for a turn that another process continues. */
 export function lost(): CtxError {
-  return new CtxError("interrupted", "another process has taken this chat over", { hint: "read the chat again" });
+  return new CtxError("interrupted", "another process has taken over this chat", { hint: "read the chat again" });
 }

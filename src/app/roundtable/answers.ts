@@ -46,7 +46,7 @@ function watchRequest(
       await call.parts.pause(pollMs, AbortSignal.any([signal, over.signal]));
       const newest = (await table.refresh()).requests.find((request) => request.id === id);
       if (newest?.status !== "pending" || newest.revision !== revision)
-        return settled.abort(new Error(`${id} does not wait any more`));
+        return settled.abort(new Error(`${id} is no longer open`));
     }
   };
   // The watch ends together with its pause. A store error is reported by the next change instead.

@@ -13,7 +13,7 @@ export async function findSession(
 ): Promise<RoundtableRecord> {
   const found = await store.roundtables.get(sessionId);
   if (found?.owner === owner) return found;
-  throw new CtxError("usage", `there is no session ${JSON.stringify(sessionId)}`, { hint: "list_sessions lists them" });
+  throw new CtxError("usage", `unknown session ${JSON.stringify(sessionId)}`, { hint: "list_sessions lists them" });
 }
 
 /** Parses the debate in a record. */

@@ -26,7 +26,7 @@ export async function leased(
     renew: async () =>
       (await store.roundtables.renew(record.id, { token, until: until() }))
         ? null
-        : new CtxError("interrupted", "another process has taken this session over"),
+        : new CtxError("interrupted", "another process has taken over this session"),
   });
   const signals = [lease.signal, ...(asking.signal === undefined ? [] : [asking.signal])];
   try {

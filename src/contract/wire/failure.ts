@@ -14,6 +14,6 @@ export const failureBodySchema = z.object({
   error: z.string().describe("What happened and what to do next."),
   code: wireCodeSchema.optional().describe("The code that published clients know, where one fits."),
   reasonCode: reasonCodeSchema.optional().describe("Kind of failure."),
-  traceId: z.string().optional().describe("Names the run, or the line of the server's own account."),
+  traceId: z.string().optional().describe("Names the run, or the line in the server's log."),
 });
 export type FailureBody = z.infer<typeof failureBodySchema>;

@@ -66,7 +66,7 @@ interface Exchange {
 
 async function respond(handler: McpHttpHandler, { host, request, response }: Exchange): Promise<void> {
   if (request.url?.split("?")[0] !== path) {
-    response.writeHead(404, { "content-type": "text/plain" }).end(`MCP is served at ${path}, nothing else is.\n`);
+    response.writeHead(404, { "content-type": "text/plain" }).end(`not found: MCP is served at ${path}.\n`);
     return;
   }
   const gone = new AbortController();

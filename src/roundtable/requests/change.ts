@@ -87,7 +87,7 @@ export function rejectContext(session: RoundtableSession, input: unknown, asker:
   const { totalRounds, options } = session;
   const request = session.requests.find(({ id }) => id === requestId);
   const isOwn = request?.requesters.some((one) => one.agentId === agentId) === true;
-  if (request === undefined || !isOwn) return refused(session, `${requestId} is no request of yours`);
+  if (request === undefined || !isOwn) return refused(session, `${requestId} is not a request of yours`);
   if (request.status !== "answered" && request.status !== "failed")
     return refused(session, `${requestId} has no answer`);
   if (round >= totalRounds)
@@ -96,7 +96,7 @@ export function rejectContext(session: RoundtableSession, input: unknown, asker:
   const again: ContextRequest = {
     ...request,
     ...{ status: "pending", attempt: request.attempt + 1, revision: request.revision + 1 },
-    reason: cutText(`The answer before did not help: ${why} (asked because: ${request.reason})`, 500),
+    reason: cutText(`The previous answer did not help: ${why} (asked because: ${request.reason})`, 500),
     ...{ resolvedAt: null, result: null, error: null, source: null, deliveredTo: [], auto: null },
     expiresAt: options.contextDeadlineMs === null ? null : toIso(now + options.contextDeadlineMs),
   };
@@ -114,5 +114,5 @@ function ownPending({ requests }: RoundtableSession, requestId: string, agentId:
   const request = requests.find(({ id }) => id === requestId);
   if (request === undefined) return `there is no request ${requestId}`;
   if (!request.requesters.some((one) => one.agentId === agentId)) return `${requestId} is another agent's`;
-  return request.status === "pending" ? request : `${requestId} does not wait any more`;
+  return request.status === "pending" ? request : `${requestId} is no longer open`;
 }

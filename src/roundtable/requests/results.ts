@@ -71,8 +71,8 @@ const reasons: Readonly<Record<RejectionCode, string>> = {
   unknown_request: "no request of any debate has this id",
   wrong_session: "the request belongs to another debate",
   duplicate: "an answer to the same request came before in this call",
-  already_resolved: "the request does not wait any more",
-  stale_revision: "the request was changed since",
+  already_resolved: "the request is no longer open",
+  stale_revision: "the request has changed since",
   empty_result: "success without a result; send an empty text where nothing was found",
   invalid_shape: "neither {requestId, success, result?, error?} nor {requestId, content, source}",
 };
@@ -113,7 +113,7 @@ export function expired(session: RoundtableSession, now: number): RoundtableSess
   if (!session.requests.some(isLate)) return session;
   const requests = session.requests.map((request): ContextRequest => {
     if (!isLate(request)) return request;
-    return { ...request, status: "expired", error: "nobody answered in time", resolvedAt: toIso(now) };
+    return { ...request, status: "expired", error: "no answer within the time limit", resolvedAt: toIso(now) };
   });
   return { ...session, requests };
 }

@@ -1,4 +1,4 @@
-// Who is let in: a good key with the scope that the operation wants, not more often than agreed.
+// Admits requests: checks the key, its scope for the operation, and the rate limit.
 
 import { createRateLimit } from "../../base/rate-limit.ts";
 import type { Caller } from "../../contract/key.ts";
@@ -10,10 +10,10 @@ export type Admission =
   | { readonly kind: "admitted"; readonly caller: Caller }
   | { readonly kind: "refused"; readonly reply: Response };
 
-/** Behind every request of a server without keys. */
+/** The caller of every request when the server has no keys. */
 export const everyone: Caller = { id: "local", scopes: keyScopeSchema.options };
 
-/** Makes the check that stands before every handler. */
+/** Creates the check that runs before every handler. */
 export function admit({
   keys,
   settings,
@@ -23,7 +23,7 @@ export function admit({
   from: { readonly request: Request; readonly connection: Connection },
 ) => Promise<Admission> {
   const perKey = createRateLimit({ perMinute: settings.requestsPerMinute, elapsed });
-  // A guesser is slowed down long before a client is.
+  // Clients with wrong keys reach their limit long before a regular client does.
   const refusedKeys = createRateLimit({ perMinute: Math.ceil(settings.requestsPerMinute / 10), elapsed });
   return async ({ scope }, { request, connection }) => {
     if (scope === null) return { kind: "admitted", caller: everyone };
@@ -44,8 +44,8 @@ async function callerOf(request: Request, keys: NonNullable<ApiParts["keys"]>): 
 function noKey({ headers }: Request): Admission {
   const isSent = headers.has("authorization");
   const error = isSent
-    ? "the key is not known here or was revoked: `ctx keys create --name NAME` makes one"
-    : "this needs a key: send `Authorization: Bearer KEY`; `ctx keys create --name NAME` makes one";
+    ? "unknown or revoked key: `ctx keys create --name NAME` makes one"
+    : "a key is required: send `Authorization: Bearer KEY`; `ctx keys create --name NAME` makes one";
   const reply = refusal(
     401,
     { error, code: "unauthorized", reasonCode: "unauthorized" },

@@ -1,5 +1,6 @@
-// The HTTP door: published clients' requests in, the runtime called, their replies out (wire-contract 1 to 5 and 9).
-// It decides nothing about a query and keeps nothing between requests; stores and ledgers are handed in.
+// The HTTP surface: translates requests of published clients, calls the runtime, and translates its results
+// (wire-contract 1 to 5 and 9). It makes no decisions about a query and keeps no state between requests; stores and
+// ledgers are injected.
 import { Hono } from "hono";
 import { admit } from "./admission.ts";
 import { readBody } from "./body.ts";
@@ -12,7 +13,7 @@ import { keyedByForm, pageFiles, pagePart, runPage } from "./ui.ts";
 
 type Environment = { readonly Bindings: Connection };
 
-/** The API as one fetch function. Every reply that is no success has a failure body; nothing is thrown. */
+/** Creates the API as one fetch function. Every unsuccessful reply has a failure body; the function never throws. */
 export function createApi(parts: ApiParts): (request: Request, connection: Connection) => Promise<Response> {
   const api = new Hono<Environment>();
   const handlers = createHandlers(parts);
@@ -42,7 +43,7 @@ export function createApi(parts: ApiParts): (request: Request, connection: Conne
     URL.canParse(request.url) ? await api.fetch(request, connection) : unreadableAddress();
 }
 
-/** The chat page and the pages of its runs; what they call is the API above. */
+/** Adds the chat page and the trace pages of its runs; they call the API above. */
 function addPage(
   api: Hono<Environment>,
   { parts, admission }: { readonly parts: ApiParts; readonly admission: ReturnType<typeof admit> },
@@ -57,7 +58,7 @@ function addPage(
   });
 }
 
-/** Exact ones first, or `search` would be taken for the id of a tool. */
+/** Exact paths first, otherwise `search` would match as the id of a tool. */
 const paths = [...new Set(operationList.map(({ operation }) => operation.path))].toSorted(
   (left, right) => Number(left.includes(":")) - Number(right.includes(":")),
 );
@@ -85,16 +86,19 @@ async function answer(handler: Handler, asked: Asked): Promise<Response> {
   }
 }
 
-/** Node lets hosts pass that no address can have. */
+/** Node accepts Host headers that are not valid in a URL. */
 function unreadableAddress(): Response {
   return refusal(400, { error: "the request's address cannot be read: check its Host header", reasonCode: "usage" });
 }
 
-/** A path that ends in a slash leads to the one without; one that begins with two would lead to another host. */
+/**
+ * A path with a trailing slash redirects to the one without. A path with two leading slashes must not redirect: it
+ * would name another host.
+ */
 function notFound({ pathname, search }: URL): Response {
   const location = pathname.replace(/\/+$/, "");
   if (location !== "" && location !== pathname && !location.startsWith("//")) {
     return new Response(null, { status: 308, headers: { location: `${location}${search}` } });
   }
-  return refusal(404, { error: "there is nothing at this path; /openapi.json lists what there is" });
+  return refusal(404, { error: "no endpoint at this path; /openapi.json lists the endpoints" });
 }

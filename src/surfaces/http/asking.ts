@@ -1,11 +1,11 @@
-// Who asks, as the service is told: the key's owner, the idempotency key and the client's patience.
+// Builds the request context for the service: the key's owner, the idempotency key and the client's abort signal.
 import { CtxError } from "../../contract/error.ts";
 import type { Asking } from "../../contract/service.ts";
 import type { Exchange } from "./part.ts";
 
 const longestKey = 255;
 
-/** Throws `usage` for an idempotency key that cannot be kept. */
+/** Throws `usage` for an invalid idempotency key. */
 export function asking({ request, caller }: Pick<Exchange, "request" | "caller">): Asking {
   const key = request.headers.get("idempotency-key")?.trim() ?? "";
   if (key.length > longestKey || !/^[\x20-\x7e]*$/.test(key)) {
@@ -16,7 +16,10 @@ export function asking({ request, caller }: Pick<Exchange, "request" | "caller">
   return { owner: caller.id, signal: request.signal, ...(key === "" ? {} : { idempotencyKey: key }) };
 }
 
-/** A client that goes away cancels its question, unless it asked for the run to be finished. */
+/**
+ * True when the client asked for the run to finish even if it disconnects; otherwise disconnecting cancels the
+ * question.
+ */
 export function isFinishedAlone({ headers }: Request): boolean {
   return headers.get("x-ctx-on-disconnect")?.trim().toLowerCase() === "finish";
 }

@@ -1,4 +1,4 @@
-// Bodies as JSON: counted while they arrive, and refused with the status that says why.
+// Reads JSON bodies: counts bytes while they arrive and rejects a body with the matching status.
 import { isNestedDeeper } from "../../base/text/nesting.ts";
 import { refusal } from "./reply.ts";
 
@@ -6,10 +6,10 @@ export type BodyReading =
   | { readonly kind: "json"; readonly value: unknown }
   | { readonly kind: "refused"; readonly reply: Response };
 
-/** No request needs as many. */
+/** Maximum nesting depth; no valid request needs as many levels. */
 const mostLevels = 200;
 
-/** Reads at most this many bytes. What the content type says is left aside: tools often send none of use. */
+/** Reads at most this many bytes. The content type is ignored, because clients often send a wrong one. */
 export async function readBody(request: Request, mostBytes: number): Promise<BodyReading> {
   const encoding = request.headers.get("content-encoding") ?? "identity";
   if (encoding.toLowerCase() !== "identity") {
@@ -43,7 +43,7 @@ async function readBytes({ headers, body }: Request, mostBytes: number): Promise
       parts.push(part);
     }
   } catch {
-    // Only a client that goes away, or breaks its own framing, ends a body like this.
+    // A body ends like this only when the client disconnects or breaks its own framing.
     return "broken";
   }
   return Buffer.concat(parts);
@@ -53,7 +53,7 @@ function decoded(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    // The decoder says no more than that it failed.
+    // The decoder reports only that it failed.
     return null;
   }
 }

@@ -1,4 +1,5 @@
-// Conversations over HTTP: a turn as server-sent events, and what a chat keeps. Every event is as the turn told it.
+// Conversations over HTTP: a turn as server-sent events, and stored chats. Events are sent exactly as the turn emitted
+// them.
 import { type ChatEvent, type Chats, chatRequestSchema } from "../../contract/chat.ts";
 import { CtxError } from "../../contract/error.ts";
 import { isFinishedAlone } from "./asking.ts";
@@ -9,7 +10,7 @@ import { refusal } from "./reply.ts";
 
 type ChatHandlerParts = Pick<ApiParts, "chats" | "settings" | "tasks">;
 
-/** `POST /api/chat` and `POST /api/ai/agent/stream`; what makes the message unfit to run has a status of its own. */
+/** `POST /api/chat` and `POST /api/ai/agent/stream`; a message that cannot run gets an error status of its own. */
 export function chatTurn(parts: ChatHandlerParts): Handler {
   return ifServed(parts, async (chats, { request, body, caller }) => {
     const asked = readInput(chatRequestSchema, body);
@@ -44,7 +45,7 @@ export function readChat(parts: ChatHandlerParts): Handler {
   });
 }
 
-/** `GET /api/chat/:id/events?after=`: what a client missed; `Last-Event-ID` counts as `after`. */
+/** `GET /api/chat/:id/events?after=`: events that a client missed; `Last-Event-ID` counts as `after`. */
 export function chatEvents(parts: ChatHandlerParts): Handler {
   return ifServed(parts, async (chats, { params, query, request, caller }) => {
     const given = query.get("after") ?? request.headers.get("last-event-id") ?? "0";
@@ -82,6 +83,6 @@ function unknownChat(): Response {
 function ifServed({ chats }: ChatHandlerParts, work: (chats: Chats, exchange: Exchange) => Promise<Response>): Handler {
   return async (exchange) =>
     chats === null
-      ? refusal(404, { error: "chats are not served here: start it with `ctx serve --chat`" })
+      ? refusal(404, { error: "chats are disabled on this server: start it with `ctx serve --chat`" })
       : await work(chats, exchange);
 }

@@ -1,11 +1,11 @@
-// Browsers: pages of the listed origins may call, and without keys no other page may make a browser call.
+// Browser access: pages of the listed origins may call. Without keys, calls from any other page are rejected.
 
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { ApiParts } from "./part.ts";
 import { refusal } from "./reply.ts";
 
-/** Answers preflights, marks replies for the listed origins, and guards a server that asks for no key. */
+/** Answers preflights, adds CORS headers for the listed origins, and protects a server without keys. */
 export function crossOrigin({ settings, keys }: ApiParts): MiddlewareHandler {
   const { corsOrigins, ui } = settings;
   const mark = cors({
@@ -19,10 +19,10 @@ export function crossOrigin({ settings, keys }: ApiParts): MiddlewareHandler {
     const { headers } = context.req.raw;
     const origin = headers.get("origin");
     if (keys === null && !isOwn(headers.get("host"))) {
-      return refusal(403, { error: "without keys only loopback names are answered", reasonCode: "forbidden" });
+      return refusal(403, { error: "without keys, only loopback host names are allowed", reasonCode: "forbidden" });
     }
     if (keys === null && origin !== null && !corsOrigins.includes(origin) && !(ui && isSame(origin, headers))) {
-      const error = "without keys no page of another site may call: list its origin under serve.corsOrigins";
+      const error = "without keys, requests from other origins are blocked: list this origin under serve.corsOrigins";
       return refusal(403, { error, reasonCode: "forbidden" });
     }
     if (corsOrigins.length === 0) return await next();
@@ -30,13 +30,13 @@ export function crossOrigin({ settings, keys }: ApiParts): MiddlewareHandler {
   };
 }
 
-/** A page of a site whose name was pointed at this machine sends that site's name as host. */
+/** True for loopback names. A DNS-rebinding page sends its own host name instead. */
 function isOwn(host: string | null): boolean {
   const name = (host ?? "").replace(/:\d+$/, "").toLowerCase();
   return name === "localhost" || name === "[::1]" || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
-/** The chat page of this server; browsers name the origin of what posts, also where it is their own. */
+/** True for the chat page of this server; browsers send the origin of a POST even to their own server. */
 function isSame(origin: string, headers: Headers): boolean {
   return origin === `http://${headers.get("host") ?? ""}`;
 }

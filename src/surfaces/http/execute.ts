@@ -1,4 +1,4 @@
-// Calls of single methods and the spend envelopes that pay for them (wire-contract 9).
+// Calls single methods, and manages the spend envelopes that pay for them (wire-contract 9).
 import { redactValues } from "../../base/text/redact.ts";
 import type { SpendSession } from "../../contract/ledger.ts";
 import { executeRequestSchema } from "../../contract/service.ts";
@@ -6,7 +6,7 @@ import { asking } from "./asking.ts";
 import type { ApiParts, Handler } from "./part.ts";
 import { unknownTool } from "./tools/unknown-tool.ts";
 
-/** `POST /api/v1/tools/execute`: what the tool does wrong is a 200 with an error, since clients send a 5xx again. */
+/** `POST /api/v1/tools/execute`: a tool error is a 200 with an error body, since clients retry a 5xx. */
 export function executeMethod({ service, tools, secrets }: ApiParts): Handler {
   return async (exchange) => {
     const asked = executeRequestSchema.safeParse(exchange.body);

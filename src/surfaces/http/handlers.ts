@@ -1,4 +1,4 @@
-// Which function serves which operation; forgetting one does not compile.
+// Maps each operation to its handler; a missing handler is a type error.
 import { withRoom } from "../../app/room.ts";
 import type { RoundtableTool } from "../../contract/roundtable/inputs.ts";
 import { chatEvents, chatTurn, listChats, readChat } from "./chat.ts";
@@ -13,7 +13,7 @@ import { callRoundtable, roundtableTools } from "./roundtable.ts";
 import { getTool, searchTools, updateTool } from "./tools.ts";
 import { scrapeWeb, searchWeb } from "./web.ts";
 
-/** A handler for every operation. */
+/** Creates a handler for every operation. */
 export function createHandlers(given: ApiParts): Readonly<Record<OperationId, Handler>> {
   const parts = { ...given, service: withRoom(given.service, given.settings.concurrency) };
   const tools = Object.fromEntries(

@@ -1,11 +1,14 @@
-// Whether requests would be served: what a load balancer asks, without a key.
+// The health check for load balancers, without a key: reports whether requests would be handled.
 import { setTimeout as delay } from "node:timers/promises";
 import type { ApiParts, Handler } from "./part.ts";
 
-/** How long a store may take to answer; behind it wait requests that are patient for longer. */
+/** Time limit for the store's reply. Requests themselves wait longer. */
 const storeTimeoutMs = 5000;
 
-/** Makes the handler: 200 while the store answers, 503 while it does not, or the server stops. Why stays with the operator. */
+/**
+ * Creates the handler: 200 while the store answers, 503 while it does not or the server is stopping. The cause is
+ * reported only to the operator.
+ */
 export function health(
   { about: { version }, store, stopping, report }: Pick<ApiParts, "about" | "store" | "stopping" | "report">,
   { timeoutMs = storeTimeoutMs }: { readonly timeoutMs?: number } = {},
@@ -14,7 +17,8 @@ export function health(
   return async () => {
     if (stopping.aborted) return unhealthy({ error: "the server is stopping and takes no new requests", version });
     if (await isAnswering()) return Response.json({ status: "ok", version, store: { kind: store.kind, state: "ok" } });
-    const error = "the store does not answer, so nothing can be kept: look whether its database runs and has room";
+    const error =
+      "the store does not respond, so nothing can be saved: check that its database is running and its disk has space";
     return unhealthy({ error, version, store: { kind: store.kind, state: "failed" } });
   };
 }
@@ -24,7 +28,9 @@ function unhealthy(body: Readonly<Record<string, unknown>>): Response {
   return Response.json({ status: "degraded", ...body }, { status: 503, headers });
 }
 
-/** One look at the store serves all who ask meanwhile, however long it takes; a failure is reported once, until it is over. */
+/**
+ * Concurrent health requests share one store check, however long it takes. A failure is reported once until it is over.
+ */
 function createLook(
   store: ApiParts["store"],
   { timeoutMs, report }: { readonly timeoutMs: number; readonly report: ApiParts["report"] },

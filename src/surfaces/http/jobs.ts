@@ -1,11 +1,11 @@
-// Questions that a worker runs when it has time: queued, looked at, cancelled.
+// Jobs: questions that are queued for a worker, read and cancelled.
 import { isJsonObject } from "../../base/text/json.ts";
 import type { JobView } from "../../contract/service.ts";
 import { asking } from "./asking.ts";
 import type { ApiParts, Handler } from "./part.ts";
 import { refusal } from "./reply.ts";
 
-/** `POST /api/v1/jobs`: one that could never run is refused at once. */
+/** `POST /api/v1/jobs`: rejects an invalid question at once. */
 export function startJob({ service }: ApiParts): Handler {
   return async (exchange) => Response.json(await service.startJob(exchange.body, asking(exchange)), { status: 202 });
 }
@@ -15,7 +15,7 @@ export function readJob({ service }: ApiParts): Handler {
   return async ({ params, caller }) => jobReply(await service.readJob({ owner: caller.id, id: params.id ?? "" }));
 }
 
-/** `POST /api/v1/jobs/{id}/cancel`; a job that has ended stays as it is. */
+/** `POST /api/v1/jobs/{id}/cancel`; a finished job stays unchanged. */
 export function cancelJob({ service }: ApiParts): Handler {
   return async ({ params, caller }) => jobReply(await service.cancelJob({ owner: caller.id, id: params.id ?? "" }));
 }
@@ -25,7 +25,7 @@ function jobReply(job: JobView | null): Response {
   return refusal(404, { error: "there is no such job: it was never queued with this key", reasonCode: "usage" });
 }
 
-/** Where the trace lies on the worker's machine is of no use elsewhere. */
+/** The trace path on the worker's machine is useless elsewhere. */
 function withoutPlace(result: JobView["result"]): JobView["result"] {
   return isJsonObject(result) ? { ...result, tracePath: null } : result;
 }

@@ -1,4 +1,4 @@
-// The OpenAPI document, made of the operations and of the schemas that requests and replies are checked with.
+// Generates the OpenAPI document from the operations and the schemas that validate requests and replies.
 import { z } from "zod";
 import { failureBodySchema } from "../../contract/wire/failure.ts";
 import { type OperationId, operationList } from "./operations.ts";
@@ -6,7 +6,7 @@ import type { Operation } from "./part.ts";
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** OpenAPI 3.1 of the whole door. */
+/** OpenAPI 3.1 document of the whole HTTP surface. */
 export function openApiDocument(version: string): Part {
   const components = collectComponents();
   components.add("Failure", failureBodySchema, "output");
@@ -63,7 +63,7 @@ function parametersOf({ path, query, isIdempotent }: Operation): readonly Part[]
 
 interface Components {
   readonly schemas: Record<string, unknown>;
-  /** Keeps the schema under the name and gives the reference to it. */
+  /** Registers the schema under the name and returns a reference to it. */
   add(name: string, schema: z.ZodType, io: "input" | "output"): Part;
 }
 
@@ -72,7 +72,7 @@ function collectComponents(): Components {
   return {
     schemas,
     add: (name, schema, io) => {
-      // A schema's own definitions would be looked for at the root of the document.
+      // References to a schema's own definitions would resolve from the root of the document.
       const { $defs = {}, ...own } = JSON.parse(
         JSON.stringify(schemaOf(schema, io)).replaceAll('"#/$defs/', `"#/components/schemas/${name}.`),
       );

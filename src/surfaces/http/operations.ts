@@ -1,4 +1,4 @@
-// Every endpoint, listed once: for the router, for admission and for the OpenAPI document.
+// Every endpoint, listed once for the router, the admission check and the OpenAPI document.
 import { z } from "zod";
 import { chatEventSchema, chatRequestSchema, chatRowSchema, chatViewSchema } from "../../contract/chat.ts";
 import { spendSessionSchema } from "../../contract/ledger.ts";
@@ -208,7 +208,7 @@ export const operations = {
 
 export type OperationId = keyof typeof operations | RoundtableTool;
 
-/** The same as rows, and with them every tool of the roundtable. */
+/** All operations as rows, followed by the roundtable tools. */
 export const operationList: readonly { readonly id: OperationId; readonly operation: Operation }[] = [
   ...Object.entries(operations).map(([id, operation]) => ({ id: id as keyof typeof operations, operation })),
   ...roundtableTools.map((id) => ({ id, operation: roundtableOperation(id) })),

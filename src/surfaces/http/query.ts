@@ -5,7 +5,9 @@ import type { ApiParts, Handler } from "./part.ts";
 import { streamReply } from "./query/stream.ts";
 import { wireResult } from "./query/wire-result.ts";
 
-/** Runs the question; what makes it unfit to run has a status of its own in either form, since nothing was sent by then. */
+/**
+ * Runs the question. A request that cannot run gets its own status in either form, since nothing has been sent by then.
+ */
 export function answerQuery(parts: ApiParts): Handler {
   const { service } = parts;
   return async (exchange) => {

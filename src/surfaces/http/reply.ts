@@ -1,11 +1,11 @@
-// Replies that are no success: one shape for all of them, with nothing in it that is nobody's business.
+// Unsuccessful replies: one shape for all, without internal details.
 import { redactText } from "../../base/text/redact.ts";
 import { asCtxError, type CtxError, errorTable, type WireCode, wireCodes } from "../../contract/error.ts";
 import { isStoreFailure } from "../../contract/store.ts";
 import type { FailureBody } from "../../contract/wire/failure.ts";
 import type { ApiParts } from "./part.ts";
 
-/** What a thrown error is told with. */
+/** The dependencies of a failure reply. */
 export interface FailureParts extends Pick<ApiParts, "secrets" | "newId" | "report"> {
   readonly code?: WireCode | undefined;
 }
@@ -15,7 +15,7 @@ export function refusal(status: number, body: FailureBody, headers: Readonly<Rec
   return Response.json(body, { status, headers });
 }
 
-/** The reply that an error stands for. What broke inside is told to the operator, with an id that the client gets too. */
+/** The reply for an error. Internal errors are reported to the operator under an id that the client also receives. */
 export function failureReply(thrown: unknown, parts: FailureParts): Response {
   const error = asCtxError(thrown);
   const headers = errorTable[error.code].retry === "later" ? { "retry-after": "1" } : {};
@@ -23,15 +23,15 @@ export function failureReply(thrown: unknown, parts: FailureParts): Response {
   return refusal(status, failureBody(error, parts), headers);
 }
 
-/** The body alone, for a stream that has begun. */
+/** The body alone, for a stream that has already begun. */
 export function failureBody(error: CtxError, { secrets, newId, report, code }: FailureParts): FailureBody {
   const hide = (text: string) => redactText(text, { values: secrets });
   const known = error.wire ?? code;
   const said = { ...(known === undefined ? {} : { code: known }), reasonCode: error.code };
   if (isStoreFailure(error)) {
-    // Where it lies, and how it is reached, is nobody's business.
+    // The store's location and address are internal.
     report(hide(error.message));
-    const sentence = "the server's store does not answer, so nothing can be kept: send this again in a while";
+    const sentence = "the server's store does not respond, so nothing can be saved: retry later";
     return { error: sentence, ...said, ...(error.traceId === undefined ? {} : { traceId: error.traceId }) };
   }
   if (error.code !== "internal") {
@@ -40,7 +40,7 @@ export function failureBody(error: CtxError, { secrets, newId, report, code }: F
   }
   const traceId = error.traceId ?? newId();
   report(`${traceId}: ${hide(stackOf(error))}`);
-  return { error: `something inside ctx broke; the server's own account tells of ${traceId}`, ...said, traceId };
+  return { error: `internal error; the server's log has details under ${traceId}`, ...said, traceId };
 }
 
 function stackOf(error: Error): string {

@@ -1,9 +1,9 @@
-// The roundtable over HTTP: each tool a path of its own, with the schema that MCP hosts see.
+// The roundtable over HTTP: one path for each tool, with the same schema as in MCP.
 import { type RoundtableTool, roundtableInputs } from "../../contract/roundtable/inputs.ts";
 import { roundtableOutputs } from "../../contract/roundtable/outputs.ts";
 import type { ApiParts, Handler, Operation } from "./part.ts";
 
-/** Names of its tools. */
+/** Names of the roundtable tools. */
 export const roundtableTools: readonly RoundtableTool[] = Object.keys(roundtableInputs).filter(
   (name): name is RoundtableTool => name in roundtableInputs,
 );

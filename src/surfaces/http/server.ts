@@ -1,4 +1,4 @@
-// The server: listens, answers through the API, and stops in an orderly way.
+// The HTTP server: listens, answers through the API, and shuts down gracefully.
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { Duplex } from "node:stream";
@@ -8,7 +8,7 @@ import { createApi } from "./api.ts";
 import type { ApiParts } from "./part.ts";
 import { failureReply } from "./reply.ts";
 
-/** A server that answers; `close` lets running requests end, for as long as the settings say. */
+/** A running server; `close` lets active requests finish within the time in the settings. */
 export interface ApiServer extends AsyncDisposable {
   readonly url: string;
   close(): Promise<void>;
@@ -16,16 +16,16 @@ export interface ApiServer extends AsyncDisposable {
 
 export type ServerParts = Omit<ApiParts, "stopping" | "tasks">;
 
-/** Longest time that a client may take to send its headers, and its whole request. */
+/** Maximum time in which a client must send its headers, and its whole request. */
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 60_000;
 const idleTimeoutMs = 65_000;
-/** How often connections are looked at for those times; every 30 s by Node's default. */
+/** Interval at which connections are checked for those limits; Node's default is 30 s. */
 const checkEveryMs = 1_000;
 
 const usualTimes = { headersTimeoutMs, checkEveryMs };
 
-/** Listens where the settings say; an address that cannot be had is a `usage` error. */
+/** Listens where the settings say; an address that cannot be bound is a `usage` error. */
 export async function serveApi(parts: ServerParts, times = usualTimes): Promise<ApiServer> {
   const { host, port, drainMs } = parts.settings;
   const stopping = new AbortController();
@@ -49,7 +49,7 @@ export async function serveApi(parts: ServerParts, times = usualTimes): Promise<
     },
     (request, response) => {
       if (stopping.signal.aborted) response.setHeader("connection", "close");
-      // A connection that has just been served counts as idle only a moment later.
+      // A connection counts as idle only a moment after its reply has ended.
       response.once("close", () => {
         if (stopping.signal.aborted) setImmediate(() => server.closeIdleConnections());
       });
@@ -79,7 +79,7 @@ async function listen(server: Server, { host, port }: { host: string; port: numb
   }
 }
 
-/** New connections are refused at once; what runs may end, and is cut off when its time is over. */
+/** Rejects new connections at once; active requests may finish and are aborted at the time limit. */
 async function drain(
   server: Server,
   { tasks, drainMs }: { tasks: ReadonlySet<Promise<unknown>>; drainMs: number },
@@ -94,7 +94,7 @@ async function drain(
   await closed;
 }
 
-/** What cannot be read as a request at all is told so, where somebody may still be listening. */
+/** Replies to input that is not HTTP, if the client may still be reading. */
 function refuseBroken(error: Error, socket: Duplex): void {
   const isTooLarge = "code" in error && error.code === "HPE_HEADER_OVERFLOW";
   const isLate = "code" in error && error.code === "ERR_HTTP_REQUEST_TIMEOUT";

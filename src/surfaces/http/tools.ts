@@ -1,4 +1,4 @@
-// The catalog over HTTP: search, one listing, and what a caller changed about it.
+// The catalog over HTTP: search, one listing, and the caller's changes to a listing.
 import { wireTool } from "../../app/discover/wire-tool.ts";
 import { discoverTools } from "../../app/discover.ts";
 import { redactValues } from "../../base/text/redact.ts";
@@ -10,7 +10,7 @@ import { readInput } from "./input.ts";
 import type { ApiParts, Handler } from "./part.ts";
 import { unknownTool } from "./tools/unknown-tool.ts";
 
-/** `GET /api/v1/tools/search`: a parameter that cannot be read is left aside, as clients of every age expect. */
+/** `GET /api/v1/tools/search`: invalid parameters are ignored, as clients of all versions expect. */
 export function searchTools({ tools, listings, secrets }: ApiParts): Handler {
   return async ({ request, query }) => {
     const wanted = toolSearchSchema.parse(Object.fromEntries(query));
@@ -32,7 +32,7 @@ export function getTool({ tools, listings, secrets }: ApiParts): Handler {
   };
 }
 
-/** `PATCH /api/v1/tools/{id}`: what is given takes the place of what the server says, until it is given anew. */
+/** `PATCH /api/v1/tools/{id}`: the given fields override what the server lists, until they are changed again. */
 export function updateTool({ tools, listings, now }: ApiParts): Handler {
   return async ({ request, params, body }) => {
     const id = params.id ?? "";

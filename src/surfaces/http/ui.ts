@@ -1,4 +1,4 @@
-// The chat page of `ctx serve --ui` and the trace pages that it links to. Nothing else of the API depends on it.
+// The chat page of `ctx serve --ui` and the trace pages that it links to. No other part of the API depends on it.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { CtxError } from "../../contract/error.ts";
@@ -10,7 +10,7 @@ import { readTrace } from "../../trace/read.ts";
 import type { ApiParts } from "./part.ts";
 import { refusal } from "./reply.ts";
 
-/** The page may run its own script, look as its own style says and call this server; nothing else. */
+/** The page may run its own script, use its own style and call this server; nothing else. */
 const policy = [
   ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src data:"],
   ...["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"],
@@ -18,27 +18,27 @@ const policy = [
 
 const guards = { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
 
-/** Path on the server, file beside the program, and type of each part of the page. */
+/** Server path, file beside the program, and content type of each part of the page. */
 export const pageFiles = [
   { path: "/", file: "page.html", type: "text/html; charset=utf-8" },
   { path: "/ui/page.css", file: "page.css", type: "text/css; charset=utf-8" },
   { path: "/ui/page.js", file: "page.js", type: "text/javascript; charset=utf-8" },
 ] as const;
 
-/** One part of the page, as it was built. */
+/** Returns one part of the page as built. */
 export async function pagePart({ file, type }: (typeof pageFiles)[number]): Promise<Response> {
   const bytes = await readFile(placeOf(file));
   const headers = { "content-type": type, "cache-control": "no-cache", "content-security-policy": policy, ...guards };
   return new Response(new Uint8Array(bytes), { headers });
 }
 
-/** Beside the built program; run from its sources, in the folder that the build writes. */
+/** The files are beside the built program; when run from source, in the build's output folder. */
 function placeOf(file: string): URL {
   const beside = new URL(`./${file}`, import.meta.url);
   return existsSync(beside) ? beside : new URL(`../../../dist/${file}`, import.meta.url);
 }
 
-/** The page of one run of the caller; its own policy, inside it, lets it reach nothing. */
+/** The page of one of the caller's runs; its own embedded policy blocks all network access. */
 export async function runPage(
   requestId: string,
   { store, caller }: Pick<ApiParts, "store"> & { readonly caller: Caller },
@@ -57,7 +57,7 @@ export async function runPage(
 
 const mostFormBytes = 4096;
 
-/** A link carries no key, so the page posts it as a form: the same request with the key where every other has it. */
+/** A link cannot carry the key, so the page posts it as a form. Returns the same request with the key in its header. */
 export async function keyedByForm(request: Request): Promise<Request> {
   const length = Number(request.headers.get("content-length") ?? Number.NaN);
   if (!(length <= mostFormBytes)) throw new CtxError("usage", "the form is too large, or does not say how large it is");

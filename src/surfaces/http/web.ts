@@ -1,4 +1,5 @@
-// Search and pages over HTTP. A page that cannot be read is a reply with its code; only a refused URL is the client's mistake.
+// Web search and page reading over HTTP. A page that cannot be read is a reply with its code; only a rejected URL is a
+// client error.
 import { CtxError } from "../../contract/error.ts";
 import { refusalCodes } from "../../contract/web/codes.ts";
 import { scrapeRequestSchema, searchRequestSchema } from "../../contract/web.ts";
@@ -29,7 +30,9 @@ type Served = NonNullable<ApiParts["web"]>;
 function ifServed(web: ApiParts["web"], work: (web: Served, exchange: Exchange) => Promise<Response>): Handler {
   return async (exchange) => {
     if (web === null) {
-      return refusal(404, { error: "web search and pages are not served here: start it with `ctx serve --web`" });
+      return refusal(404, {
+        error: "web search and pages are disabled on this server: start it with `ctx serve --web`",
+      });
     }
     try {
       return await work(web, exchange);

@@ -1,4 +1,5 @@
-// One call of a tool: who may make it, what the tool is given, and its ending in the shapes that MCP sends.
+// One call of a tool: checks the caller's permission, builds the tool's context and converts the result into the shapes
+// of MCP.
 import {
   type CallToolResult,
   type InputRequiredResult,
@@ -17,7 +18,7 @@ import type { McpParts, Peer } from "./part.ts";
 import type { FormReply, Tool, ToolReply } from "./tool.ts";
 import { serverTools } from "./tools.ts";
 
-/** One call as it arrived. */
+/** One incoming call. */
 export interface Call {
   readonly given: unknown;
   readonly parts: McpParts;
@@ -27,7 +28,7 @@ export interface Call {
   readonly takesForms: boolean;
 }
 
-/** The tool of that name; an unknown one is an error of the protocol, not of a tool. */
+/** Returns the tool of that name; an unknown name is a protocol error, not a tool error. */
 export function findTool(name: string): Tool {
   const tool = serverTools.find((one) => one.name === name);
   if (tool !== undefined) return tool;
@@ -37,7 +38,7 @@ export function findTool(name: string): Tool {
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool ${JSON.stringify(name)}: ${hint}`);
 }
 
-/** Runs the tool; whatever it throws is a result. */
+/** Runs the tool; anything it throws becomes a result. */
 export async function callTool(tool: Tool, call: Call): Promise<CallToolResult | InputRequiredResult> {
   const { given, parts, peer, context, takesForms } = call;
   try {
@@ -70,7 +71,7 @@ interface Steps {
   readonly count: () => number;
 }
 
-/** Progress counts steps, since nobody knows how many there will be; a later round of a call goes on counting. */
+/** Progress counts steps without a total, which is unknown; a later round of a call continues the count. */
 function stepsOf({ mcpReq }: ServerContext, before: number): Steps {
   const progressToken = mcpReq._meta?.progressToken;
   let progress = before;
@@ -79,7 +80,7 @@ function stepsOf({ mcpReq }: ServerContext, before: number): Steps {
     progress += 1;
     if (progressToken === undefined) return;
     const params = { progressToken, progress, message };
-    // A host that went away needs no progress; the call itself notices by its signal.
+    // A host that has disconnected needs no progress; the call notices it by its signal.
     mcpReq.notify({ method: "notifications/progress", params }).catch(() => undefined);
   };
   return { add, count: () => progress };
@@ -88,15 +89,15 @@ function stepsOf({ mcpReq }: ServerContext, before: number): Steps {
 function warningsTo({ mcpReq }: ServerContext): (message: string) => void {
   return (message) => {
     if (mcpReq.signal.aborted) return;
-    // As with progress: a host that went away reads no log.
+    // A host that has disconnected reads no log either.
     mcpReq.log("warning", message, "ctx").catch(() => undefined);
   };
 }
 
-/** The one form of a call has one name. */
+/** A call has at most one form, under this name. */
 const formName = "answer";
 
-/** What a form is sent with, signed: the steps so far and what the tool keeps. */
+/** State sent with a form, signed: the number of steps so far and the tool's own state. */
 const openFormSchema = z.object({ steps: z.int().nonnegative(), state: z.unknown() });
 
 function openForm({ mcpReq }: ServerContext): z.output<typeof openFormSchema> | null {
@@ -104,7 +105,7 @@ function openForm({ mcpReq }: ServerContext): z.output<typeof openFormSchema> | 
   return state === undefined ? null : openFormSchema.parse(state);
 }
 
-/** Null when the person declined or closed the form. */
+/** Returns null when the person declined or closed the form. */
 function formValues({ mcpReq }: ServerContext): FormReply["values"] {
   const reply = inputResponse(mcpReq.inputResponses, formName);
   return reply.kind === "elicit" && reply.action === "accept" ? (reply.content ?? {}) : null;
@@ -130,7 +131,7 @@ function outputResult({
   return {
     content: [
       ...(text === undefined ? [] : [{ type: "text" as const, text }]),
-      // For clients that read no structured content.
+      // For clients that ignore structured content.
       { type: "text", text: JSON.stringify(output) },
       ...links.map((link) => ({ type: "resource_link" as const, ...link })),
     ],

@@ -1,4 +1,4 @@
-// Values that a host may offer while a person fills an argument of a prompt or of a resource's address.
+// Completes arguments of prompts and of resource URIs while a person types them.
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { CompleteRequestParams, CompleteResult } from "@modelcontextprotocol/server";
@@ -8,10 +8,10 @@ import type { ResourceReader } from "./resources.ts";
 import { recentTraces } from "./traces.ts";
 import { packFileTemplate, packTemplate, traceTemplate } from "./uri.ts";
 
-/** Most that the protocol takes at once. */
+/** Maximum number of values in one reply of the protocol. */
 const mostValues = 100;
 
-/** Values of the argument that begin with what was typed; throws `usage` for an argument that is not there. */
+/** Returns values of the argument that begin with the typed text; throws `usage` for an unknown argument. */
 export async function complete(
   { ref, argument, context }: CompleteRequestParams,
   reader: ResourceReader,
@@ -44,7 +44,7 @@ const suites: Source = async ({ parts }) => {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 };
 
-/** By prompt or address, then by argument. */
+/** By prompt name or resource URI template, then by argument. */
 const sources: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   debug_trace: { trace: traceIds },
   review_rollout: { suite: suites },

@@ -1,4 +1,4 @@
-// A failure as a host gets it: the sentence and the code, without secrets, paths of the store or stacks.
+// Converts a failure for the host: sentence and code, without secrets, store paths or stacks.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { ProtocolError } from "@modelcontextprotocol/server";
 import { redactText } from "../../base/text/redact.ts";
@@ -7,7 +7,7 @@ import { isStoreFailure } from "../../contract/store.ts";
 import type { McpParts } from "./part.ts";
 import { traceUri } from "./uri.ts";
 
-/** `_meta` key under which an `isError` result carries its failure for programs. */
+/** `_meta` key under which an `isError` result carries its failure in machine-readable form. */
 export const errorMetaKey = "ctx/error";
 
 type FailureParts = Pick<McpParts, "secrets" | "newId" | "report">;
@@ -34,7 +34,7 @@ export function failureResult(thrown: unknown, parts: FailureParts): CallToolRes
   };
 }
 
-/** The failure of a resource or prompt as an error of the protocol. */
+/** The failure of a resource or prompt as a protocol error. */
 export function protocolError(thrown: unknown, parts: FailureParts): ProtocolError {
   if (thrown instanceof ProtocolError) return thrown;
   const failure = failureDocument(thrown, parts);
@@ -48,14 +48,14 @@ function failureDocument(thrown: unknown, { secrets, newId, report }: FailurePar
   const hide = (text: string) => redactText(text, { values: secrets });
   const { retry } = errorTable[code];
   if (isStoreFailure(found)) {
-    // Its address may hold a user and a host name.
+    // The message may contain the store's address, with a user and a host name.
     report(hide(found.message));
-    return { error: "the store does not answer, so nothing can be kept: try again later", code, retry: "later" };
+    return { error: "the store does not respond, so nothing can be saved: retry later", code, retry: "later" };
   }
   if (code === "internal") {
     const traceId = found.traceId ?? newId();
     report(`${traceId}: ${hide(stackOf(found))}`);
-    return { error: `something inside ctx broke; the server's own account names ${traceId}`, code, traceId, retry };
+    return { error: `internal error; the server's log has details under ${traceId}`, code, traceId, retry };
   }
   const { hint, traceId } = found;
   return {

@@ -1,4 +1,4 @@
-// A clarification as a form for the person at the host, and the reply as an answer to it.
+// Shows a clarification as a form at the host, and reads the person's reply as an answer.
 import { filled, piecesOf } from "../../app/follow-up.ts";
 import type { Clarification } from "../../contract/query/result.ts";
 import type { Form, FormField } from "./tool.ts";
@@ -23,7 +23,7 @@ export function formOf(clarification: Clarification): Form {
   };
 }
 
-/** The answer in the values of a form; null when there is none that can be used. */
+/** The answer in the values of a form; null when the form contains no usable answer. */
 export function answerIn(
   values: Readonly<Record<string, unknown>> | null,
   clarification: Clarification,

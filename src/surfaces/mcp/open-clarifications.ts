@@ -1,7 +1,7 @@
-// Clarifications that wait for an answer, kept so that the answer in words finds its place.
+// Open clarifications, kept so that an answer in words can be completed with its context.
 import type { Clarification } from "../../contract/query/result.ts";
 
-/** The latest clarifications; an older one can still be answered, only without its follow-up text. */
+/** The latest clarifications. An older one can still be answered, but without its follow-up text. */
 export interface OpenClarifications {
   add(attemptId: string, clarification: Clarification): void;
   get(attemptId: string): Clarification | undefined;

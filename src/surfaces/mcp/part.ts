@@ -1,4 +1,4 @@
-// What the parts of the MCP door share: what they are given, and who asks.
+// Shared types of the MCP surface: its dependencies and the caller.
 import type { Roundtables } from "../../app/roundtable.ts";
 import type { Caller } from "../../contract/key.ts";
 import type { Service } from "../../contract/service.ts";
@@ -14,7 +14,7 @@ export interface PackSettings {
   readonly indexDirectory: string;
 }
 
-/** Everything that the door calls or reads. */
+/** The dependencies of the MCP surface. */
 export interface McpParts {
   readonly service: Pick<Service, "query">;
   readonly roundtables: Roundtables;
@@ -22,21 +22,21 @@ export interface McpParts {
   readonly store: Pick<Store, "attempts" | "listings" | "traces">;
   readonly packs: PackSettings;
   readonly traceDirectory: string;
-  /** Folder that `artifacts/` lies in. */
+  /** Folder that contains `artifacts/`. */
   readonly folder: string;
   readonly version: string;
-  /** Values that must not leave. */
+  /** Values that must not be sent to a client. */
   readonly secrets: readonly string[];
   readonly newId: () => string;
-  /** Told of what broke inside, with the id that the client was sent. */
+  /** Called with each internal error and the id that was sent to the client. */
   readonly report: (line: string) => void;
-  /** Clarifications that wait for an answer, by attempt. */
+  /** Open clarifications, by attempt. */
   readonly open: OpenClarifications;
 }
 
-/** Who is at the other end of a connection. */
+/** The client at the other end of a connection. */
 export interface Peer {
   readonly caller: Caller;
-  /** Whether it started this process, so that every trace of the folder is its own to read. */
+  /** True when the client started this process; it may then read every trace of the folder. */
   readonly isLocal: boolean;
 }

@@ -1,9 +1,9 @@
-// Lines of the trace as progress: one short message for each step that a person would name.
+// Converts trace lines into progress: one short message for each step that matters to a person.
 import { isJsonObject } from "../../base/text/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import type { ToolContext } from "./tool.ts";
 
-/** Reads the lines of one run in order; its warnings are logged at once, and stand in the result too. */
+/** Reads the lines of one run in order. Its warnings are logged at once and are also in the result. */
 export function progressOf({ progress, warn }: Pick<ToolContext, "progress" | "warn">): (line: TraceLine) => void {
   return ({ type, name = "", data }) => {
     const text = (key: string) => (isJsonObject(data) && typeof data[key] === "string" ? data[key] : "");

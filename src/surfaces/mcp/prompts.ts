@@ -1,4 +1,4 @@
-// Prompts of the server: a task for the model behind the host, with the facts that it begins from.
+// Prompts of the server: a task for the host's model, with the facts to start from.
 
 import { access } from "node:fs/promises";
 import path from "node:path";
@@ -16,7 +16,7 @@ import type { McpParts, Peer } from "./part.ts";
 import { explainNamed, explanationText } from "./tools/explain.ts";
 import { tracePointer } from "./uri.ts";
 
-/** Who asks for a prompt, and what it is made from. */
+/** The caller of a prompt, and the dependencies. */
 interface PromptReader extends Peer {
   readonly parts: McpParts;
 }
@@ -67,7 +67,7 @@ export const prompts: readonly PromptRow[] = [
   },
 ];
 
-/** The prompt of that name; throws `usage` for an unknown one. */
+/** Returns the prompt of that name; throws `usage` for an unknown one. */
 export async function getPrompt(
   { name, arguments: given }: { readonly name: string; readonly arguments?: unknown },
   reader: PromptReader,

@@ -16,14 +16,14 @@ import {
   traceUri,
 } from "./uri.ts";
 
-/** Who reads, and from what. */
+/** The reader and the dependencies. */
 export interface ResourceReader extends Peer {
   readonly parts: McpParts;
 }
 
 const textType = "text/markdown";
 const pageSize = 100;
-/** No message should be larger; `explain_trace` reads a trace of any size. */
+/** Maximum size of a resource in one message; `explain_trace` reads traces of any size. */
 const mostBytes = 8_388_608;
 
 export const resourceTemplates = [
@@ -50,7 +50,7 @@ export const resourceTemplates = [
   },
 ];
 
-/** One page: packs first, then traces, newest first. A cursor counts what came before. */
+/** Returns one page: packs first, then traces, newest first. The cursor is the number of items already returned. */
 export async function listResources(cursor: string | undefined, reader: ResourceReader): Promise<ListResourcesResult> {
   const start = startOf(cursor);
   const packs = listPacks(reader.parts.packs.folders).map(({ name, description }) => ({
@@ -72,7 +72,7 @@ export async function listResources(cursor: string | undefined, reader: Resource
   };
 }
 
-/** Reads a resource; an address that leads nowhere, or to somebody else's trace, is not found. */
+/** Reads a resource; reports "not found" for an unknown URI and for another caller's trace. */
 export async function readResource(uri: string, reader: ResourceReader): Promise<ReadResourceResult> {
   const address = readUri(uri);
   if (address === null) throw new ResourceNotFoundError(uri);
@@ -97,7 +97,7 @@ async function contentOf(
 
 async function traceText(wanted: string, reader: ResourceReader): Promise<string> {
   const { requestId, file } = await findOwnTrace(wanted, reader);
-  // The beginning of an id is for people; an address names one thing for good.
+  // Prefixes of ids are a convenience for people; a URI must contain the full id.
   if (requestId !== wanted) throw new CtxError("usage", `there is no trace ${JSON.stringify(wanted)}`);
   const { size } = await stat(file);
   if (size <= mostBytes) return await readFile(file, "utf8");
@@ -109,7 +109,9 @@ async function traceText(wanted: string, reader: ResourceReader): Promise<string
 function startOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
-  throw new CtxError("usage", `${JSON.stringify(cursor)} is no cursor of this list`, { hint: "leave it out to begin" });
+  throw new CtxError("usage", `${JSON.stringify(cursor)} is not a cursor of this list`, {
+    hint: "leave it out to begin",
+  });
 }
 
 function sentenceOf({ message, hint }: CtxError): string {

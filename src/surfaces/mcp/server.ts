@@ -1,5 +1,5 @@
-// The MCP door: a server for one connection, with the tools, resources and prompts of the runtime.
-// It translates in, calls and translates out; it decides nothing about a query.
+// The MCP surface: a server for one connection, with the tools, resources and prompts of the runtime. It translates
+// requests and results; it makes no decisions about a query.
 import { randomBytes } from "node:crypto";
 import {
   CLIENT_CAPABILITIES_META_KEY,
@@ -17,18 +17,18 @@ import { getPrompt, prompts } from "./prompts.ts";
 import { listResources, readResource, resourceTemplates } from "./resources.ts";
 import { serverTools } from "./tools.ts";
 
-/** Makes the server of one connection or request. */
+/** Creates the server of one connection or request. */
 export type ServerFactory = (peer: Peer) => Server;
 
 /** How long a form may stay open. */
 const formSeconds = 3600;
 
-/** The servers of one process: they share the key that the state of an open form is signed with. */
+/** Creates the servers of one process; they share the key that signs the state of open forms. */
 export function serverFactory(parts: McpParts): ServerFactory {
   const forms: RequestStateCodec = createRequestStateCodec({
     key: randomBytes(32),
     ttlSeconds: formSeconds,
-    // A form that one caller was sent is no good to another.
+    // A form sent to one caller is not valid for another.
     bind: ({ http }) => http?.authInfo?.clientId ?? "",
   });
   return (peer) => createServer({ parts, peer, forms });
@@ -66,11 +66,11 @@ function createServer({ parts, peer, forms }: { parts: McpParts; peer: Peer; for
   return server;
 }
 
-/** Whether forms can be shown, as the client said in this request, or once at the start of an older connection. */
+/** True when the client can show forms, declared in this request or, on an older connection, in its handshake. */
 function takesForms(server: Server, { mcpReq }: ServerContext): boolean {
   const said: unknown = mcpReq.envelope && Reflect.get(mcpReq.envelope, CLIENT_CAPABILITIES_META_KEY);
   const { elicitation } = capabilitiesSchema.catch({}).parse(said ?? server.getClientCapabilities());
-  // An empty capability stands for forms; one that names URLs alone does not hold them.
+  // An empty capability means forms; one that lists only `url` excludes them.
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }
 

@@ -5,7 +5,7 @@ import { keyScopeSchema } from "../../contract/key.ts";
 import type { McpParts, Peer } from "./part.ts";
 import { serverFactory } from "./server.ts";
 
-/** The host runs as the user who could run every command here. */
+/** The host runs as a user who could run every command here anyway. */
 const localPeer: Peer = { caller: { id: "local", scopes: keyScopeSchema.options }, isLocal: true };
 
 /** Serves until the host closes its end or the signal aborts. */

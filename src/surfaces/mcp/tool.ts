@@ -1,19 +1,19 @@
-// A tool of the server: its schemas, what it promises, and the function behind it. It knows no protocol.
+// A tool of the server: schemas, hints and handler, independent of the protocol.
 import { z } from "zod";
 import type { KeyScope } from "../../contract/key.ts";
 import { readInput } from "./input.ts";
 import type { McpParts, Peer } from "./part.ts";
 
-/** What one call is given beside its input. */
+/** The context of one call, in addition to its input. */
 export interface ToolContext extends Peer {
   readonly parts: McpParts;
   /** Aborts when the host cancels the call or goes away. */
   readonly signal: AbortSignal;
-  /** Sends a progress notification, where the host asked for them. */
+  /** Sends a progress notification if the host asked for them. */
   readonly progress: (message: string) => void;
   /** Logs a warning at the host. */
   readonly warn: (message: string) => void;
-  /** Whether the host can put a form to a person. */
+  /** True when the host can show a form to a person. */
   readonly takesForms: boolean;
   /** The person's reply to the form of an earlier round of this call; null in the first round. */
   readonly form: FormReply | null;
@@ -21,7 +21,7 @@ export interface ToolContext extends Peer {
 
 /** `values` is null when the person declined or closed the form. */
 export interface FormReply {
-  /** What the form was sent with. */
+  /** The state that was sent with the form. */
   readonly state: unknown;
   readonly values: Readonly<Record<string, unknown>> | null;
 }
@@ -35,13 +35,13 @@ export interface FormField {
   readonly enumNames?: string[];
 }
 
-/** A form for a person, in the schema that hosts draw. */
+/** A form for a person, as the schema that hosts render. */
 export interface Form {
   readonly message: string;
   readonly fields: Readonly<Record<string, FormField>>;
 }
 
-/** A resource that a result points at. */
+/** A resource that a result links to. */
 export interface ResourcePointer {
   readonly uri: string;
   readonly name: string;
@@ -49,18 +49,18 @@ export interface ResourcePointer {
   readonly mimeType: string;
 }
 
-/** How a call ends: with its output, or with a form first; the same call comes again with the reply. */
+/** The end of a call: its output, or a form first; after the form the same call arrives again with the reply. */
 export type ToolReply<Output> =
   | {
       readonly kind: "output";
       readonly output: Output;
-      /** For people and models; the output as JSON follows it. */
+      /** Text for people and models; the output as JSON follows it. */
       readonly text?: string;
       readonly links?: readonly ResourcePointer[];
     }
   | { readonly kind: "form"; readonly form: Form; readonly state: unknown };
 
-/** How a host may treat a tool. */
+/** Hints for hosts about the effects of a tool. */
 export interface ToolHints {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
@@ -75,19 +75,19 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodO
   readonly input: Input;
   readonly output: Output;
   readonly hints: ToolHints;
-  /** What a key must be allowed to do. */
+  /** The scope that a key needs. */
   readonly scope: KeyScope;
-  /** Throws a `CtxError` for what becomes an `isError` result. */
+  /** Runs the tool; a thrown `CtxError` becomes an `isError` result. */
   readonly handle: (input: z.output<Input>, context: ToolContext) => Promise<ToolReply<z.input<Output>>>;
 }
 
-/** A tool as the server keeps it, whatever its schemas. */
+/** A tool with erased schema types, as the server stores it. */
 export interface Tool extends Pick<ToolDefinition<z.ZodObject, z.ZodObject>, "name" | "scope"> {
   readonly listed: ListedTool;
   readonly run: (given: unknown, context: ToolContext) => Promise<ToolReply<Record<string, unknown>>>;
 }
 
-/** As `tools/list` shows it. */
+/** The tool as `tools/list` shows it. */
 export interface ListedTool extends Pick<ToolDefinition<z.ZodObject, z.ZodObject>, "name" | "title" | "description"> {
   readonly inputSchema: ObjectSchema;
   readonly outputSchema: ObjectSchema;
@@ -96,7 +96,7 @@ export interface ListedTool extends Pick<ToolDefinition<z.ZodObject, z.ZodObject
 
 type ObjectSchema = Record<string, unknown> & { type: "object" };
 
-/** Makes a tool of its definition; input that its schema refuses is a `usage` error. */
+/** Builds a tool from its definition; input that fails its schema is a `usage` error. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   definition: ToolDefinition<Input, Output>,
 ): Tool {
@@ -112,7 +112,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   };
 }
 
-/** Without `$schema`: the protocol's default dialect is the one that zod writes, and older clients know no other name for it. */
+/** Omits `$schema`: zod writes the protocol's default dialect, and older clients accept no other value. */
 function objectSchema(schema: z.ZodObject, io: "input" | "output"): ObjectSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return { ...rest, type: "object" };

@@ -10,5 +10,5 @@ import { roundtableTools } from "./tools/roundtable.ts";
 
 const contextTools: readonly Tool[] = [contextQuery, contextClarify, contextDiscover, resolveKnowledge, explainTrace];
 
-/** In the order that hosts show them. */
+/** In the order in which hosts show them. */
 export const serverTools: readonly Tool[] = [...contextTools, ...roundtableTools];

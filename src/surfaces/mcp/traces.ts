@@ -1,4 +1,4 @@
-// The traces that a caller may read: all of the folder for the host of this process, its own runs for a key.
+// The traces that a caller may read: all traces of the folder for the local host, its own runs for a key.
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { toIso } from "../../base/time.ts";
@@ -9,7 +9,7 @@ import { traceFile } from "../../trace/index-file.ts";
 import { newestTraces } from "../../trace/list.ts";
 import type { McpParts, Peer } from "./part.ts";
 
-/** Who reads, and where traces lie. */
+/** The reader and the trace folder. */
 export interface TraceReader extends Peer {
   readonly parts: Pick<McpParts, "store" | "traceDirectory">;
 }
@@ -18,11 +18,11 @@ export interface TraceEntry {
   readonly requestId: string;
   readonly query: string;
   readonly outcome: string;
-  /** ISO 8601; null where the trace does not say. */
+  /** ISO 8601; null when the trace does not record it. */
   readonly startedAt: string | null;
 }
 
-/** How many runs of a key are looked through for a name that is not a whole id. */
+/** Number of a key's runs that are searched for a name that is not a complete id. */
 const mostSearched = 1000;
 
 /** Newest first. */
@@ -36,13 +36,13 @@ export async function recentTraces(most: number, reader: TraceReader): Promise<r
   }));
 }
 
-/** The trace that an id, the beginning of one or a number means; throws `usage` where there is none that may be read. */
+/** Finds a trace by id, by prefix of an id or by number; throws `usage` when the caller may read no such trace. */
 export async function findOwnTrace(
   wanted: string,
   reader: TraceReader,
 ): Promise<{ readonly requestId: string; readonly file: string }> {
   if (/[/\\]|^\.|\.\w+$/.test(wanted)) {
-    throw new CtxError("usage", `${JSON.stringify(wanted)} is no name of a trace`, {
+    throw new CtxError("usage", `${JSON.stringify(wanted)} does not identify a trace`, {
       hint: "give its request id, the beginning of it, or 1 for the newest; files are not read here",
     });
   }

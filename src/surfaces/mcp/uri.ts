@@ -1,7 +1,7 @@
-// Addresses of resources: `ctx://traces/ID`, `ctx://packs/NAME` and `ctx://packs/NAME/FILE`.
+// Resource URIs: `ctx://traces/ID`, `ctx://packs/NAME` and `ctx://packs/NAME/FILE`.
 import type { ResourcePointer } from "./tool.ts";
 
-/** A resource that an address names. */
+/** The resource that a URI names. */
 export type Address =
   | { readonly kind: "trace"; readonly requestId: string }
   | { readonly kind: "pack"; readonly name: string; readonly file: string | null };
@@ -9,7 +9,7 @@ export type Address =
 export const traceTemplate = "ctx://traces/{requestId}";
 export const packTemplate = "ctx://packs/{name}";
 export const packFileTemplate = "ctx://packs/{name}/{+file}";
-/** One JSON document a line. */
+/** NDJSON: one JSON document a line. */
 export const traceType = "application/x-ndjson";
 
 export function traceUri(requestId: string): string {
@@ -22,7 +22,7 @@ export function packUri(name: string, file: string | null = null): string {
   return `ctx://packs/${encodeURIComponent(name)}${place}`;
 }
 
-/** What an address names; null for any other address. */
+/** Parses a URI; null for any other one. */
 export function readUri(uri: string): Address | null {
   const [, folder, rest = ""] = /^ctx:\/\/(traces|packs)\/([^?#]+)$/.exec(uri) ?? [];
   const parts = rest.split("/").map(decoded);
@@ -32,7 +32,7 @@ export function readUri(uri: string): Address | null {
   return file.length === 0 ? { kind: "trace", requestId: first } : null;
 }
 
-/** What a result says of its trace. */
+/** The link from a result to its trace. */
 export function tracePointer(requestId: string): ResourcePointer {
   return {
     uri: traceUri(requestId),
@@ -46,7 +46,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // Half an escape names nothing.
+    // An incomplete escape names nothing.
     return "";
   }
 }

@@ -1,7 +1,7 @@
-// The HTTP API as the page calls it, with the key of this tab.
+// The client of the HTTP API that the page uses, with the key of this tab.
 import type { ChatEvent, ChatRequest, ChatRow, ChatView } from "../../contract/chat.ts";
 
-/** A reply that is no success; `isLocked` where a key is missing or wrong. */
+/** An unsuccessful reply; `isLocked` is true when a key is missing or wrong. */
 export class Refused extends Error {
   readonly isLocked: boolean;
 
@@ -13,12 +13,12 @@ export class Refused extends Error {
 
 const keyName = "ctx-key";
 
-/** The key of this tab, or null. It goes with the tab. */
+/** Returns the key of this tab, or null. It is removed when the tab closes. */
 export function readKey(): string | null {
   return sessionStorage.getItem(keyName);
 }
 
-/** Keeps the key in this tab; null forgets it. */
+/** Stores the key for this tab; null removes it. */
 export function keepKey(key: string | null): void {
   if (key === null) sessionStorage.removeItem(keyName);
   else sessionStorage.setItem(keyName, key);
@@ -34,13 +34,13 @@ export async function readChat(id: string): Promise<ChatView> {
   return (await readDocument(`/api/chat/${encodeURIComponent(id)}`)) as ChatView;
 }
 
-/** Events of a chat after a number. */
+/** Returns the events of a chat after a sequence number. */
 export async function eventsAfter(id: string, after: number): Promise<readonly ChatEvent[]> {
   const reply = await readDocument(`/api/chat/${encodeURIComponent(id)}/events?after=${after}`);
   return (reply as { readonly events: readonly ChatEvent[] }).events;
 }
 
-/** Runs one turn; each event as it arrives. Aborting stops the turn. */
+/** Runs one turn and yields each event as it arrives. Aborting stops the turn. */
 export async function* runTurn(request: ChatRequest, signal: AbortSignal): AsyncGenerator<ChatEvent> {
   const reply = await ask("/api/chat", {
     method: "POST",
@@ -60,7 +60,7 @@ export async function* runTurn(request: ChatRequest, signal: AbortSignal): Async
   }
 }
 
-/** Not every browser can loop over a stream yet. */
+/** Some browsers cannot iterate over a stream yet. */
 async function* readerOf(stream: ReadableStream<string>): AsyncGenerator<string> {
   const reader = stream.getReader();
   for (;;) {

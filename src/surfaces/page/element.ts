@@ -1,9 +1,9 @@
-// The chat page that `ctx serve --ui` serves: it draws what the HTTP API sends and decides nothing.
-// This file: elements from data. Every text goes in as text, so nothing that a tool or a page wrote becomes markup.
+// Element helpers of the chat page that `ctx serve --ui` serves. The page renders what the HTTP API sends. Every text
+// is inserted as text, so that nothing written by a tool or a page becomes markup.
 
 type Child = Node | string | null;
 
-/** Makes an element with attributes; an attribute that is null is left out. */
+/** Creates an element with attributes; null attributes are left out. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string | null>> = {},
@@ -15,14 +15,14 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** The element of the page with this id; it throws where the page lacks it. */
+/** Returns the element of the page with this id; throws if it is missing. */
 export function byId<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const element = document.getElementById(id);
   if (element instanceof kind) return element;
   throw new Error(`the page has no ${id}`);
 }
 
-/** Does something on a click, which the keyboard makes too. */
+/** Adds a click handler, which the keyboard also triggers. */
 export function onClick<Kind extends HTMLElement>(element: Kind, work: (event: MouseEvent) => void): Kind {
   element.addEventListener("click", work);
   return element;

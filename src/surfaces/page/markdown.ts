@@ -1,8 +1,8 @@
-// Markdown as elements.
+// Renders Markdown as elements.
 import { type Block, type Inline, readMarkdown } from "../../base/text/markdown.ts";
 import { make } from "./element.ts";
 
-/** Elements of a Markdown text. */
+/** Returns the elements of a Markdown text. */
 export function markdownNodes(text: string): readonly Node[] {
   return readMarkdown(text).map(blockNode);
 }
@@ -10,7 +10,7 @@ export function markdownNodes(text: string): readonly Node[] {
 function blockNode(block: Block): Node {
   switch (block.kind) {
     case "heading":
-      // Headings of an answer stand under those of the page.
+      // Headings of an answer rank below those of the page.
       return make("h4", {}, inlineNodes(block.children));
     case "paragraph":
       return make("p", {}, inlineNodes(block.children));
@@ -32,7 +32,7 @@ function blockNode(block: Block): Node {
   }
 }
 
-/** A table that scrolls by itself where it is wider than the page. */
+/** A table that scrolls horizontally when it is wider than the page. */
 export function tableNode(header: readonly (readonly Node[])[], rows: readonly (readonly (readonly Node[])[])[]): Node {
   const head = make(
     "tr",
@@ -71,7 +71,7 @@ function inlineNode(inline: Inline): Node {
   }
 }
 
-/** A link to another site, which is not shown where its reader comes from. */
+/** A link to another site; the browser sends no referrer. */
 export function outsideLink(url: string, children: readonly Node[]): Node {
   return make("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, children);
 }

@@ -1,4 +1,4 @@
-// The page: one chat at a time, the others in a list, a message box, and the key where the server asks for one.
+// The chat page: one chat at a time, a list of the others, a message box, and a key field if the server requires one.
 import { advanceTurn, emptyTurn, type TurnView } from "../../app/chat/turn-view.ts";
 import type { ChatMessage, ChatRequest, ChatRun, ChatView } from "../../contract/chat.ts";
 import { eventsAfter, keepKey, listChats, Refused, readChat, readKey, runTurn } from "./client.ts";
@@ -14,7 +14,7 @@ const auto = byId("auto", HTMLInputElement);
 const keyForm = byId("key-form", HTMLFormElement);
 const room = byId("room", HTMLDivElement);
 
-// What scrolls must be reached by the keyboard too.
+// A scrollable element must be reachable by keyboard.
 log.tabIndex = 0;
 
 let chatId: string | null = null;
@@ -50,7 +50,7 @@ keyForm.addEventListener("submit", (event) => {
 });
 await start();
 
-/** Shows the chats, or asks for a key where the server wants one. */
+/** Shows the chats, or the key form if the server requires a key. */
 async function start(): Promise<void> {
   try {
     await showChats();
@@ -91,7 +91,7 @@ async function reopen(id: string): Promise<void> {
   }
 }
 
-/** Shows a chat, or an empty one; a turn that runs is stopped, its message is kept. */
+/** Shows a chat or an empty one; stops a running turn, whose message is kept. */
 function openChat(view: ChatView | null): void {
   running?.abort();
   setRunning(null);
@@ -110,17 +110,17 @@ function storedArticle(stored: ChatMessage, isLast: boolean): HTMLElement {
   return article.element;
 }
 
-/** Runs a turn and follows it to its end, also past a connection that breaks. */
+/** Runs a turn and follows it to its end, even if the connection breaks. */
 async function turn(asked: Pick<ChatRequest, "message" | "optionId">, said: string): Promise<void> {
   if (running !== null) return;
   const stopping = new AbortController();
   setRunning(stopping);
-  // A question back is answered once.
+  // A clarification can be answered once.
   for (const options of log.querySelectorAll("fieldset")) options.disabled = true;
   const article = openTurn(actions);
   log.append(userArticle(said), article.element);
   const request = { ...asked, ...(chatId === null ? {} : { chatId }), autoSelect: auto.checked };
-  // Another chat may be opened meanwhile; this turn then changes nothing of the page.
+  // If another chat is opened meanwhile, this turn no longer updates the page.
   const isCurrent = () => running === stopping;
   try {
     const view = await follow(request, { article, signal: stopping.signal, isCurrent });
@@ -152,7 +152,7 @@ async function follow(
   try {
     for await (const event of runTurn(request, signal)) take(event);
   } catch (thrown) {
-    // What the server had to say before the first event, or nothing to go on with.
+    // An error of the server before the first event, or a stream without events to resume from.
     if (thrown instanceof Refused || view.seq === 0) throw thrown;
   }
   for (let tries = 0; isCurrent() && !view.isOver && view.chatId !== null && tries < 60; tries += 1) {
@@ -162,7 +162,7 @@ async function follow(
   return view;
 }
 
-/** A link carries no key, so a form does; the key stands in no address. */
+/** A link cannot carry the key, so a form posts it; the key never appears in a URL. */
 function openTrace({ requestId }: ChatRun, event: MouseEvent): void {
   const key = readKey();
   if (key === null) return;
@@ -184,7 +184,7 @@ function setRunning(next: AbortController | null): void {
 }
 
 function complain(thrown: unknown): void {
-  // The status line goes with the room.
+  // The status line is hidden together with the room.
   if (keyForm.hidden) say(messageOf(thrown));
   else byId("key-error", HTMLParagraphElement).textContent = messageOf(thrown);
 }

@@ -1,4 +1,4 @@
-// One turn as an article of the log: steps, answer with its evidence, pages, options, traces.
+// Renders one turn as an article of the log: steps, answer with evidence, pages, options, traces.
 import { type AnswerNote, answerNotes } from "../../app/answer-notes.ts";
 import { dotMarks, type TurnView } from "../../app/chat/turn-view.ts";
 import type { ChatRun } from "../../contract/chat.ts";
@@ -8,25 +8,25 @@ import type { WebSource } from "../../contract/web/source.ts";
 import { make, onClick } from "./element.ts";
 import { markdownNodes, outsideLink, tableNode } from "./markdown.ts";
 
-/** What the reader may do with a turn. */
+/** The actions available in a turn. */
 export interface TurnActions {
   readonly choose: (option: ClarificationOption) => void;
   readonly openTrace: (run: ChatRun, event: MouseEvent) => void;
 }
 
-/** What of a turn is shown; a stored message has no steps and no result. */
+/** The parts of a turn that are shown; a stored message has no steps and no result. */
 export type ShownTurn = Pick<
   TurnView,
   "steps" | "text" | "result" | "sources" | "clarification" | "runs" | "error" | "isOver"
 >;
 
-/** An article that follows its turn. */
+/** An article that updates with its turn. */
 export interface TurnArticle {
   readonly element: HTMLElement;
   readonly show: (turn: ShownTurn) => void;
 }
 
-/** Makes the article. Only the parts that changed are drawn again, so that a screen reader hears each once. */
+/** Creates the article. Only changed parts are rendered again, so that a screen reader announces each once. */
 export function openTurn(actions: TurnActions): TurnArticle {
   const element = make("article", { class: "ctx", "aria-busy": "true" }, [make("h3", {}, ["ctx"])]);
   let shown: ShownTurn | null = null;
@@ -66,7 +66,7 @@ export function openTurn(actions: TurnActions): TurnArticle {
   return { element, show };
 }
 
-/** What the user said. */
+/** The article of a user message. */
 export function userArticle(text: string): HTMLElement {
   return make("article", { class: "you" }, [make("h3", {}, ["You"]), text]);
 }
@@ -80,7 +80,7 @@ function stepNodes({ steps, isOver }: ShownTurn): readonly Node[] {
 }
 
 function answerNodes({ text, result, isOver, clarification }: ShownTurn): readonly Node[] {
-  // The choice below has the question with its options.
+  // The options below include the question.
   if (text === "" || clarification !== null) return [];
   const answer = make("div", { class: "answer" }, markdownNodes(text));
   if (!isOver || result?.outcomeType !== "answer") return [answer];
@@ -141,7 +141,7 @@ function optionNodes(clarification: Clarification | null, { choose }: TurnAction
     make("fieldset", {}, [
       make("legend", {}, [question]),
       ...(isChoice ? buttons : options.map(({ label, description }) => make("p", {}, [`${label}: ${description}`]))),
-      allowFreeform ? make("p", { class: "small" }, ["Answer in a message of your own."]) : null,
+      allowFreeform ? make("p", { class: "small" }, ["Answer in your own words."]) : null,
     ]),
   ];
 }

@@ -28,7 +28,7 @@ test("an artifact that was touched is told apart from its records and ends with 
   const artifact = await failing();
   const { code, stdout } = await report({ ...artifact, gates: { passed: true, verdict: "passed", failures: [] } });
   expect(code).toBe(1);
-  expect(stdout).toContain("The artifact says something else than its records:\n");
+  expect(stdout).toContain("The artifact disagrees with its records:\n");
   expect(stdout).toContain(`- gates.verdict: the artifact says "passed", its records give "failed"`);
 });
 

@@ -14,7 +14,7 @@ test("every endpoint but health and OpenAPI wants a key, also with a method that
     expect(reply.status).toBe(401);
     expect(reply.headers.get("www-authenticate")).toBe("Bearer");
     expect(await reply.json()).toEqual({
-      error: "this needs a key: send `Authorization: Bearer KEY`; `ctx keys create --name NAME` makes one",
+      error: "a key is required: send `Authorization: Bearer KEY`; `ctx keys create --name NAME` makes one",
       code: "unauthorized",
       reasonCode: "unauthorized",
     });

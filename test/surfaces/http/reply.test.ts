@@ -36,7 +36,7 @@ test("a store that is away is told without where it lies, and the operator reads
   expect([reply.status, await reply.json()]).toEqual([
     502,
     {
-      error: "the server's store does not answer, so nothing can be kept: send this again in a while",
+      error: "the server's store does not respond, so nothing can be saved: retry later",
       reasonCode: "upstream",
     },
   ]);
@@ -47,7 +47,7 @@ test("what broke inside is told to the operator alone, with its cause and withou
   const cause = new Error("the socket of hush-hush closed");
   const body = await failureReply(new TypeError("no such thing", { cause }), parts).json();
   expect(body).toEqual({
-    error: "something inside ctx broke; the server's own account tells of failure-1",
+    error: "internal error; the server's log has details under failure-1",
     reasonCode: "internal",
     traceId: "failure-1",
   });

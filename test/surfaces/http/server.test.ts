@@ -100,7 +100,7 @@ test("what breaks inside is a 500 with an id that the operator finds, and nothin
   expect([reply.status, reply.json()]).toEqual([
     500,
     {
-      error: "something inside ctx broke; the server's own account tells of failure-0001",
+      error: "internal error; the server's log has details under failure-0001",
       code: "query_failed",
       reasonCode: "internal",
       traceId: "failure-0001",

@@ -34,7 +34,7 @@ test("what broke inside is reported to the operator under the id that the host g
   const { parts, reported } = scene();
   const result = failureResult(new TypeError("x of hush-1 is undefined"), parts);
   expect(result).toMatchObject({
-    content: text("something inside ctx broke; the server's own account names failure-1"),
+    content: text("internal error; the server's log has details under failure-1"),
     _meta: { "ctx/error": { code: "internal", traceId: "failure-1" } },
   });
   expect(JSON.stringify(result)).not.toContain("undefined");

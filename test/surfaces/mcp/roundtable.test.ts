@@ -249,7 +249,7 @@ describe("the roundtable over MCP", () => {
     const { reply } = await call(mine, "start_roundtable", { topic: "Is the pier safe?", agentCount: 2 });
     const { sessionId } = reply;
     const other = await stage.connect({ caller: { id: "key-2", scopes: ["query"] } });
-    expect((await call(other, "continue_roundtable", { sessionId })).text).toContain("no session");
+    expect((await call(other, "continue_roundtable", { sessionId })).text).toContain("unknown session");
     const later = await stage.connect({ caller: { id: "key-1", scopes: ["query"] } });
     expect((await call(later, "continue_roundtable", { sessionId, force: true })).reply).toMatchObject({
       roundNumber: 2,

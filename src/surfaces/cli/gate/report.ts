@@ -47,7 +47,7 @@ async function reportOn({ file, options, door }: { file: string; options: Option
     const colours = paint(door.stdout, door.environment);
     const verdict = agrees
       ? colours.dim("The artifact agrees with its records.")
-      : colours.red("The artifact says something else than its records:");
+      : colours.red("The artifact disagrees with its records:");
     const report = plainReport(recomputed, widthOf(door));
     printLines(door, [...paintedReport(report, colours), verdict, ...disagreements.map((text) => `  - ${text}`)]);
   }

@@ -26,5 +26,8 @@ export function checkedBy<S extends z.ZodType>(schema: S, value: unknown): z.out
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new CtxError("usage", `${issue?.path.join(".") ?? "it"} is not valid: ${issue?.message ?? "it does not fit"}`);
+  throw new CtxError(
+    "usage",
+    `${issue?.path.join(".") ?? "it"} is not valid: ${issue?.message ?? "does not match the schema"}`,
+  );
 }

@@ -1,13 +1,13 @@
 // Server-sent events to one client: whole events in order, comments while nothing happens, and an end that is said.
 export interface Channel {
   readonly body: ReadableStream<Uint8Array>;
-  /** Does nothing once the channel has ended or its client has gone. */
+  /** Does nothing once the channel has ended or its client has disconnected. */
   send(event: object): void;
-  /** Says that nothing follows, and closes. */
+  /** Sends the end event and closes. */
   end(): void;
 }
 
-/** Opens a channel; a comment is sent after so many milliseconds without an event. */
+/** Opens a channel; sends a comment after this many milliseconds without an event. */
 export function openChannel(keepAliveMs: number): Channel {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
@@ -39,15 +39,15 @@ export function openChannel(keepAliveMs: number): Channel {
   };
 }
 
-/** What every stream of events is sent with. */
+/** Headers of every event stream. */
 export const streamHeaders = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-cache, no-transform",
-  // Some proxies hold a reply back until it is whole, unless they are told not to.
+  // Some proxies buffer a reply until it is complete, unless this header forbids it.
   "x-accel-buffering": "no",
 };
 
-/** Some readers split lines at these too, which JSON leaves as they are. */
+/** Some readers also split lines at these characters, which JSON does not escape. */
 function oneLine(event: object): string {
   return JSON.stringify(event)
     .replaceAll("\u2028", "\\u2028")

@@ -1,9 +1,9 @@
-// Lines of the trace as events of the wire: each line gives the events that clients know for it, most give none.
+// Converts trace lines into the events that clients know; most lines produce none.
 import { isJsonObject } from "../../../base/text/json.ts";
 import type { TraceLine } from "../../../contract/trace.ts";
 import type { StreamEvent, ToolStatusEvent } from "../../../contract/wire/stream.ts";
 
-/** Reads the lines of one run in order. Parts of the trace are told only to who asked for the trace. */
+/** Reads the lines of one run in order. Parts of the trace are sent only if the request asks for the trace. */
 export function liveEvents(request: unknown): (line: TraceLine) => readonly StreamEvent[] {
   const isTraced = wantsTrace(request);
   const names = new Map<string, string>();
@@ -36,7 +36,7 @@ export function liveEvents(request: unknown): (line: TraceLine) => readonly Stre
   };
 }
 
-/** Whether the request asks for the trace. */
+/** True when the request asks for the trace. */
 export function wantsTrace(request: unknown): boolean {
   return isJsonObject(request) && request.includeDeveloperTrace === true;
 }

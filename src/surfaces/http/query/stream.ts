@@ -1,4 +1,4 @@
-// A question as server-sent events: what happens while it runs, then its result or its error, then the end.
+// Streams a question as server-sent events: progress, then the result or the error, then the end.
 import { asCtxError } from "../../../contract/error.ts";
 import type { QueryResult, QuerySession } from "../../../contract/query/result.ts";
 import type { AskingQuery } from "../../../contract/service.ts";
@@ -11,12 +11,12 @@ import { wireResult } from "./wire-result.ts";
 
 interface Streamed {
   readonly body: unknown;
-  /** Without a signal the run is to end whoever listens. */
+  /** Without a signal the run finishes even if the client disconnects. */
   readonly asked: AskingQuery;
   readonly parts: ApiParts;
 }
 
-/** Replies as soon as the run has begun; rejects, so that a status can tell, when it did not get that far. */
+/** Returns the reply as soon as the run has begun; rejects before that, so that the error can set the status. */
 export async function streamReply({ body, asked, parts }: Streamed): Promise<Response> {
   const channel = openChannel(parts.settings.keepAliveMs);
   const events = liveEvents(body);
@@ -50,7 +50,7 @@ export async function streamReply({ body, asked, parts }: Streamed): Promise<Res
   return new Response(channel.body, { headers: streamHeaders });
 }
 
-/** The whole text at once, since it is checked as a whole before anybody may read it. */
+/** Sends the whole text at once, since it is validated as a whole before anybody may read it. */
 function endEvents(result: QueryResult): readonly StreamEvent[] {
   const { response } = result;
   const isMachineText = result.outcomeType === "answer" && result.responseShape === "evidence_only";

@@ -1,7 +1,7 @@
-// A result as it leaves this machine.
+// Removes local details from a result before it is sent.
 import type { QueryResult } from "../../../contract/query/result.ts";
 
-/** Where the trace lies here is of no use elsewhere; the request's id names it. */
+/** A local trace path is useless to the client; the request id identifies the trace. */
 export function wireResult(result: QueryResult): QueryResult {
   return { ...result, tracePath: null };
 }

@@ -1,11 +1,11 @@
-// Who is let in over HTTP: a good key, not more often than agreed, and no page that the settings do not list.
+// Admits HTTP requests: checks key, rate limit and, for browsers, the origin.
 import { hostHeaderValidationResponse, localhostAllowedHostnames } from "@modelcontextprotocol/server";
 import { createRateLimit } from "../../../base/rate-limit.ts";
 import { errorTable } from "../../../contract/error.ts";
 import { type Caller, keyScopeSchema } from "../../../contract/key.ts";
 import type { HttpParts } from "./part.ts";
 
-/** A request and the address that its connection comes from. */
+/** A request and the remote address of its connection. */
 export interface Arrival {
   readonly request: Request;
   readonly remoteAddress: string;
@@ -15,14 +15,14 @@ export type Admission =
   | { readonly kind: "admitted"; readonly caller: Caller }
   | { readonly kind: "refused"; readonly reply: Response };
 
-/** Behind every request of a server without keys. */
+/** The caller of every request when the server has no keys. */
 const everyone: Caller = { id: "local", scopes: keyScopeSchema.options };
 
-/** Makes the check that stands before every request. */
+/** Creates the check that runs before every request. */
 export function admitter({ keys, settings, elapsed }: HttpParts): (arrival: Arrival) => Promise<Admission> {
   const { requestsPerMinute: perMinute } = settings;
   const perKey = createRateLimit({ perMinute, elapsed });
-  // A guesser is slowed down long before a client is.
+  // Clients with wrong keys reach their limit long before a regular client does.
   const refusedKeys = createRateLimit({ perMinute: Math.ceil(perMinute / 10), elapsed });
   return async ({ request, remoteAddress }) => {
     const foreign = refusedSite(request, { keys, settings });
@@ -35,7 +35,7 @@ export function admitter({ keys, settings, elapsed }: HttpParts): (arrival: Arri
   };
 }
 
-/** The headers that let a listed page read the reply; none for any other request. */
+/** Returns the CORS headers for a request from a listed origin; none for any other request. */
 export function pageHeaders(request: Request, corsOrigins: readonly string[]): Readonly<Record<string, string>> {
   const origin = request.headers.get("origin");
   if (origin === null || !corsOrigins.includes(origin)) return {};
@@ -49,13 +49,13 @@ export function pageHeaders(request: Request, corsOrigins: readonly string[]): R
   };
 }
 
-// A page of a site whose name was pointed at this machine sends that site's name as host and as origin.
+// DNS rebinding: a page whose host name resolves to this machine sends that name as host and as origin.
 function refusedSite(request: Request, { keys, settings }: Pick<HttpParts, "keys" | "settings">): Response | null {
   const origin = request.headers.get("origin");
   const isOwn = keys === null && hostHeaderValidationResponse(request, localhostAllowedHostnames()) === undefined;
-  if (keys === null && !isOwn) return refusal(403, "forbidden", "without keys only loopback names are answered");
+  if (keys === null && !isOwn) return refusal(403, "forbidden", "without keys, only loopback host names are allowed");
   if (origin === null || settings.corsOrigins.includes(origin) || isLoopback(origin)) return null;
-  return refusal(403, "forbidden", "no page of another site may call: list its origin under serve.corsOrigins");
+  return refusal(403, "forbidden", "requests from other origins are blocked: list this origin under serve.corsOrigins");
 }
 
 function isLoopback(origin: string): boolean {
@@ -69,8 +69,8 @@ async function callerOf(request: Request, keys: NonNullable<HttpParts["keys"]>):
 
 function noKey({ headers }: Request): Response {
   const sentence = headers.has("authorization")
-    ? "the key is not known here or was revoked: `ctx keys create --name NAME` makes one"
-    : "this needs a key: send `Authorization: Bearer KEY`; `ctx keys create --name NAME` makes one";
+    ? "unknown or revoked key: `ctx keys create --name NAME` makes one"
+    : "a key is required: send `Authorization: Bearer KEY`; `ctx keys create --name NAME` makes one";
   return refusal(401, "unauthorized", sentence, { "www-authenticate": "Bearer" });
 }
 
@@ -79,7 +79,7 @@ function tooMany(perMinute: number): Response {
   return refusal(429, "limit", sentence, { "retry-after": "1" });
 }
 
-/** An error of the protocol with a status, for what never reaches a server. */
+/** A protocol error with an HTTP status, for requests that never reach a server. */
 export function refusal(
   status: number,
   code: keyof typeof errorTable,

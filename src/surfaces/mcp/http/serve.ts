@@ -1,4 +1,4 @@
-// The server over Streamable HTTP: one address, for clients of the current protocol and of the one before it.
+// Serves Streamable HTTP at one URL, for clients of the current protocol and of the previous one.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";
@@ -12,17 +12,17 @@ import { admitter, pageHeaders, refusal } from "./admission.ts";
 import type { HttpParts } from "./part.ts";
 import { openSessions } from "./sessions.ts";
 
-/** A server that answers until it is closed; what runs then is interrupted. */
+/** A running server; closing it interrupts the calls in progress. */
 export interface McpHttpServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
 const path = "/mcp";
-/** Longest time that a client may take to send one request. */
+/** Maximum time in which a client must send one request. */
 const requestTimeoutMs = 60_000;
 
-/** Listens; an address that cannot be had is a `usage` error. */
+/** Starts to listen; an address that cannot be bound is a `usage` error. */
 export async function serveHttp(parts: HttpParts): Promise<McpHttpServer> {
   const { host, port } = parts.address;
   const endpoint = createEndpoint(parts);
@@ -67,7 +67,7 @@ function createEndpoint(parts: HttpParts): { readonly answer: Answer; readonly c
   return {
     answer: async (request, remoteAddress) => {
       const { pathname } = new URL(request.url);
-      if (pathname !== path) return refusal(404, "usage", `MCP is served at ${path}, nothing else is`);
+      if (pathname !== path) return refusal(404, "usage", `not found: MCP is served at ${path}`);
       return withHeaders(await serve(request, remoteAddress), pageHeaders(request, corsOrigins));
     },
     close: async () => {
@@ -76,7 +76,7 @@ function createEndpoint(parts: HttpParts): { readonly answer: Answer; readonly c
   };
 }
 
-/** The key as the SDK carries it; its secret stays behind. */
+/** The key as the SDK carries it, without its secret. */
 function authOf({ id, scopes }: Caller): AuthInfo {
   return { token: "", clientId: id, scopes: [...scopes] };
 }
@@ -115,7 +115,7 @@ function webRequest(request: IncomingMessage, signal: AbortSignal): Request {
   return new Request(new URL(url, "http://localhost"), { method, headers, signal, ...body });
 }
 
-// The client went away, or the SDK broke; only after the second can a reply still be sent.
+// Either the client disconnected or the SDK failed; only in the second case can a reply still be sent.
 function endBroken(response: ServerResponse): void {
   if (response.headersSent || response.destroyed) response.destroy();
   else response.writeHead(500).end();

@@ -1,11 +1,11 @@
-// Sessions of clients of the older protocol, which keep a connection over many requests: each with a server of its own.
+// Sessions for clients of the older protocol, which spans several requests: each session has its own server.
 import { randomUUID } from "node:crypto";
 import { type AuthInfo, type Server, WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/server";
 import type { Caller } from "../../../contract/key.ts";
 import { refusal } from "./admission.ts";
 import type { HttpParts } from "./part.ts";
 
-/** Serves the requests of sessions. */
+/** Handles the requests of sessions. */
 export interface Sessions {
   serve(request: Request, asked: { readonly caller: Caller; readonly authInfo: AuthInfo }): Promise<Response>;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ interface Session {
 }
 
 const mostSessions = 1000;
-/** A form may stay open for an hour, and its session with it. */
+/** A form may stay open for an hour, so its session must last longer. */
 const idleMs = 7_200_000;
 
 /** `create` makes the server of a session. */
@@ -46,14 +46,14 @@ export function openSessions(
     serve: async (request, { caller, authInfo }) => {
       const id = request.headers.get("mcp-session-id");
       const session = id === null ? undefined : sessions.get(id);
-      // The session of another key is no more there than one that never was.
+      // The session of another key is reported as unknown.
       if (id !== null && session?.owner !== caller.id) return unknownSession();
       if (session !== undefined) session.usedMs = elapsed();
       else await endIdle(sessions, { now: elapsed(), end });
       if (session === undefined && sessions.size >= mostSessions) return tooManySessions();
       const transport = session?.transport ?? (await begin(caller));
       const reply = await transport.handleRequest(request, { authInfo });
-      // What began no session leaves nothing behind.
+      // A request that started no session needs no transport afterwards.
       if (session === undefined && transport.sessionId === undefined) await transport.close();
       return reply;
     },
@@ -71,10 +71,10 @@ async function endIdle(
 }
 
 function unknownSession(): Response {
-  return refusal(404, "usage", "there is no such session: initialize a new one");
+  return refusal(404, "usage", "unknown session: initialize a new one");
 }
 
 function tooManySessions(): Response {
-  const sentence = `${mostSessions} sessions are open, which is all that this server takes`;
+  const sentence = `${mostSessions} sessions are open, which is the limit of this server`;
   return refusal(503, "limit", sentence, { "retry-after": "60" });
 }

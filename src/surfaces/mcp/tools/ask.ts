@@ -1,4 +1,4 @@
-// A question run to its outcome within one call: a clarification becomes a form where the host can show one.
+// Runs a question to its outcome within one call: a clarification becomes a form if the host can show one.
 import { clarifiedRequest } from "../../../app/clarify.ts";
 import { type ContextResult, openFormSchema } from "../../../contract/mcp.ts";
 import type { QueryRequest } from "../../../contract/query/request.ts";
@@ -9,10 +9,10 @@ import type { ToolContext, ToolReply } from "../tool.ts";
 import { tracePointer } from "../uri.ts";
 import { resultText } from "./result-text.ts";
 
-/** Rounds of forms in one call; what is still unclear then is returned. */
+/** Maximum rounds of forms in one call; a clarification after that is returned. */
 const mostRounds = 4;
 
-/** Runs the request and ends the call by its outcome, or by a form about its clarification. */
+/** Runs the request and ends the call with its outcome, or with a form for its clarification. */
 export async function ask(
   request: QueryRequest,
   context: ToolContext,
@@ -27,7 +27,7 @@ export async function ask(
   return ended(result, context);
 }
 
-/** The call again with the person's reply to its form; without a usable one the clarification is returned. */
+/** Continues the call with the person's reply to its form; without a usable reply the clarification is returned. */
 export async function goOn(context: ToolContext): Promise<ToolReply<ContextResult>> {
   const { parts, caller, form } = context;
   const { round, result } = openFormSchema.parse(form?.state);
@@ -43,13 +43,13 @@ export async function goOn(context: ToolContext): Promise<ToolReply<ContextResul
 }
 
 function askPerson(result: ClarificationResult, round: number): ToolReply<ContextResult> {
-  // The trace would travel to the host and back; it stays where the resource shows it.
+  // The trace is left out of the form's state, which travels to the host and back; the resource serves it.
   const { developerTrace: _, ...kept } = result;
   return { kind: "form", form: formOf(result.clarification), state: { round, result: kept } };
 }
 
 function ended(result: QueryResult, { isLocal }: ToolContext): ToolReply<ContextResult> {
-  // Where the trace lies is of no use on another machine; the resource is.
+  // A trace path is useless on another machine; the resource link works there.
   const output: ContextResult = { ...result, tracePath: isLocal ? result.tracePath : null };
   const links = result.tracePath === null ? [] : [tracePointer(result.requestId)];
   return { kind: "output", output, text: resultText(result), links };

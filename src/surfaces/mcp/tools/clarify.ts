@@ -1,4 +1,4 @@
-// `context_clarify`: the answer to a clarification, which runs its question again.
+// `context_clarify`: runs the question of a clarification again with its answer.
 import { clarifiedRequest } from "../../../app/clarify.ts";
 import { contextClarifyInputSchema, contextResultSchema } from "../../../contract/mcp.ts";
 import { defineTool } from "../tool.ts";

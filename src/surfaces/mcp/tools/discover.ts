@@ -1,4 +1,4 @@
-// `context_discover`: the tools of the catalog that fit some words.
+// `context_discover`: searches the tools of the catalog.
 import { discoverTools } from "../../../app/discover.ts";
 import { contextDiscoverInputSchema, contextDiscoverOutputSchema } from "../../../contract/mcp.ts";
 import { toolSearchSchema } from "../../../contract/wire/tool.ts";

@@ -1,4 +1,4 @@
-// `explain_trace`: what to look at in a trace.
+// `explain_trace`: reports the problems found in a trace.
 import { explainTraceInputSchema, explainTraceOutputSchema } from "../../../contract/mcp.ts";
 import { digestOf } from "../../../trace/digest.ts";
 import type { Finding } from "../../../trace/explain/finding.ts";
@@ -35,12 +35,12 @@ export const explainTrace = defineTool({
 /** A trace with its findings. */
 export type Explained = ReturnType<typeof explainTraceOutputSchema.parse>;
 
-/** Reads and explains the trace that a name means. */
+/** Finds the named trace, reads it and explains it. */
 export async function explainNamed(wanted: string, reader: TraceReader): Promise<Explained> {
   const { requestId, file } = await findOwnTrace(wanted, reader);
   const { model, damages } = await readTrace(file, { keep: keepSome });
   const { outcome, durationMs, stages } = digestOf(model, damages);
-  // How long the runs of others took is not for every key to see.
+  // The durations of other callers' runs are visible only to the local host.
   const history = reader.isLocal ? await pastStages(reader.parts.traceDirectory, file) : new Map();
   return explainTraceOutputSchema.parse({
     ...{ requestId, query: model.query, outcome, durationMs, stages, uri: traceUri(requestId) },
@@ -49,7 +49,7 @@ export async function explainNamed(wanted: string, reader: TraceReader): Promise
   });
 }
 
-/** The explanation in words. */
+/** The explanation as text. */
 export function explanationText({ requestId, query, outcome, findings, damages }: Explained): string {
   return [
     `${requestId}: ${outcome}${query === null ? "" : `, asked: ${query}`}`,

@@ -1,4 +1,4 @@
-// `resolve_knowledge`: what of the offered packs serves a request.
+// `resolve_knowledge`: selects the parts of the offered packs that are relevant to a request.
 import { openPacks, resolvePacks, type Work } from "../../../app/knowledge.ts";
 import { listPacks, packNamed } from "../../../app/pack-files.ts";
 import { inSlices } from "../../../base/slices.ts";
@@ -23,14 +23,14 @@ export const resolveKnowledge = defineTool({
   handle: async ({ query, packs, budget, require, allowStatus }, { parts, signal }) => {
     checkStatuses(allowStatus ?? []);
     const { disabled, indexDirectory, budget: usual } = parts.packs;
-    // Other calls of this process go on while a large pack is read.
+    // Lets other calls of this process run while a large pack is read.
     const work: Work = (steps) => inSlices(steps, { signal });
     const opened = await openPacks(rootsOf(packs ?? null, parts.packs), parts.folder, work);
     const { resolution } = await resolvePacks(opened, query, {
       ...{ disabled, indexDirectory, work, budget: budget ?? usual },
       ...{ require: require ?? [], allowStatus: allowStatus ?? [] },
     });
-    const text = resolution.context === "" ? "No pack holds anything for this request." : resolution.context;
+    const text = resolution.context === "" ? "No pack contains anything relevant to this request." : resolution.context;
     return { kind: "output", output: resolveKnowledgeOutputSchema.parse(resolution), text };
   },
 });

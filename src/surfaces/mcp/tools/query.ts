@@ -5,7 +5,7 @@ import type { QueryRequest } from "../../../contract/query/request.ts";
 import { defineTool, type ToolHints } from "../tool.ts";
 import { ask, goOn } from "./ask.ts";
 
-/** A query only reads, never the same way twice, and reaches whatever servers the settings name. */
+/** A query is read-only, not idempotent, and may reach any server in the settings. */
 export const queryHints: ToolHints = {
   readOnlyHint: true,
   destructiveHint: false,

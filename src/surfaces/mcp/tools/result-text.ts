@@ -1,7 +1,7 @@
-// A result in words for the model behind a host: the response, then how to go on.
+// Formats a result for the host's model: the response, then the next call.
 import type { QueryResult } from "../../../contract/query/result.ts";
 
-/** The response with what the next call needs. */
+/** Returns the response with the arguments of the next call. */
 export function resultText(result: QueryResult): string {
   return [result.response, ...next(result), ...result.warnings.map((warning) => `Warning: ${warning}`)].join("\n\n");
 }

@@ -68,7 +68,7 @@ const about: Readonly<
   },
 };
 
-/** All of them, in the order of their table. */
+/** All roundtable tools, in the order of their table. */
 export const roundtableTools: readonly Tool[] = Object.keys(about)
   .filter((name): name is RoundtableTool => name in roundtableInputs)
   .map((name) => toolOf(name));
