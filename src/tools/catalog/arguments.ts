@@ -1,15 +1,17 @@
-// Many servers as one catalog: lists, searches, checks and calls, within what each method says it can bear.
-// It does not decide which method may serve a query, nor keep anything after the process ends.
+// The catalog of all servers: lists, searches, validates and calls, within the limits that each method declares. It
+// does not decide which method a query may use, and keeps nothing after the process ends.
 
 import { checkAgainst } from "../../base/schema/check.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { Failure, Method } from "../../contract/tool.ts";
 import { failure } from "../mcp/failure.ts";
 
-/** Gives `invalid_arguments` with path and rule when arguments break the method's input schema, else null. */
+/**
+ * Returns `invalid_arguments` with path and rule when the arguments violate the method's input schema, otherwise null.
+ */
 export async function checkArguments(method: Method, args: JsonObject): Promise<Failure | null> {
   const verdict = await checkAgainst(method.inputSchema, args);
-  // A schema that cannot be used is no reason to refuse: the server checks as well.
+  // An unusable schema is no reason to reject the call: the server validates as well.
   if (verdict.kind !== "breaks") return null;
   const problems = verdict.violations.join("; ");
   const message = `${method.toolId}.${method.name}: ${problems}. ${describeParameters(method)}`;

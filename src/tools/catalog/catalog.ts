@@ -1,4 +1,4 @@
-// The catalog: every configured server behind the one port that the flow knows.
+// The catalog: all configured servers behind the `Tools` port.
 import type { Clock } from "../../contract/clock.ts";
 import type { ToolListing, Tools } from "../../contract/tool.ts";
 import { failure } from "../mcp/failure.ts";
@@ -7,19 +7,19 @@ import { rankTools } from "./search.ts";
 import { type CatalogLimits, type CatalogServer, createServerEntry, type ServerEntry } from "./server.ts";
 
 export interface CatalogOptions {
-  /** Tool id to server. Disabled ones are left out. */
+  /** Tool id to server, without disabled servers. */
   readonly servers: Readonly<Record<string, CatalogServer>>;
   readonly clock: Clock;
   readonly limits: CatalogLimits;
-  /** Where the index of many methods is kept between runs; none is kept when absent. */
+  /** Folder that stores the index of large catalogs between runs; default: not stored. */
   readonly indexDirectory?: string;
-  /** An index that came with the program. */
+  /** An index shipped with the program. */
   readonly shippedIndex?: URL;
-  /** Told of every start of a server, good or failed, once per start. */
+  /** Called once for every start of a server, successful or failed. */
   readonly onStart?: (listing: ToolListing) => void;
 }
 
-/** Gives the port `Tools` over the servers; none is started before it is needed. */
+/** Creates the `Tools` port over the servers; each server starts at first use. */
 export function createCatalog(options: CatalogOptions): Tools {
   const { servers, clock, limits, indexDirectory, shippedIndex, onStart = () => undefined } = options;
   const keeper = keepMethodIndex({ folder: indexDirectory ?? null, shipped: shippedIndex });

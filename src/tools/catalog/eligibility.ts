@@ -1,5 +1,5 @@
-// Whether a query may call a method: denied unless the user, the server or the method's own words say that it only reads.
-// Pure. A server's metadata may withhold, never permit, against a visible sign of a change.
+// Decides whether a query may call a method: denied unless the user, the server or the method's own documentation marks
+// it as read-only. Pure. A server's metadata can deny a method, but cannot permit one that visibly changes something.
 import type { MethodOverride } from "../../contract/settings.ts";
 import type { Eligibility, EligibilityCode, Method, SqlDialect } from "../../contract/tool.ts";
 import {
@@ -16,29 +16,29 @@ import {
 import { dialectsOf } from "./eligibility/dialect.ts";
 import { codeParameter, sqlParameters, takesPath, writtenParameter } from "./eligibility/input.ts";
 
-/** A method as its server lists it, before anything is decided about it. */
+/** A method as its server lists it, before its eligibility is decided. */
 export type ListedMethod = Omit<Method, "eligibility">;
 
-/** What is known beside the method itself. */
+/** Information beside the method itself. */
 export interface EligibilitySource {
-  /** What the user's settings say of the method. */
+  /** The user's settings for the method. */
   readonly override: MethodOverride;
   /** Names of all methods of the server. */
   readonly names: readonly string[];
-  /** What the server says of itself, where the dialect of its SQL may stand. */
+  /** The server's description of itself, which may name its SQL dialect. */
   readonly about: string;
 }
 
-/** A method with what the rules ask of it, each computed when a rule asks. */
+/** A method with the features that the rules use, each computed on demand. */
 interface Case {
   readonly method: ListedMethod;
   readonly override: MethodOverride;
   readonly declares: (field: string) => boolean;
   readonly sql: readonly string[];
   readonly code: string | null;
-  /** By which word its name or first sentence orders a change. */
+  /** The word in its name or first sentence that orders a change. */
   readonly change: () => string | null;
-  /** The same in what follows the first sentence. */
+  /** The same for the text after the first sentence. */
   readonly laterChange: () => string | null;
   readonly written: () => string | null;
   readonly readingVerb: () => string | null;
@@ -47,13 +47,13 @@ interface Case {
 interface Rule {
   readonly code: EligibilityCode;
   readonly isEligible: boolean;
-  /** Why it applies, as a clause, or null when it does not. */
+  /** Returns the reason as a clause when the rule applies, otherwise null. */
   readonly applies: (asked: Case) => string | null;
 }
 
 const when = (condition: boolean, reason: string) => (condition ? reason : null);
 
-/** In order; the first that applies decides. */
+/** In order; the first rule that applies decides. */
 export const eligibilityRules: readonly Rule[] = [
   {
     code: "settings-withhold",
@@ -146,7 +146,7 @@ export const eligibilityRules: readonly Rule[] = [
   { code: "nothing-says-read-only", isEligible: false, applies: () => "nothing says that it only reads" },
 ];
 
-/** Decides whether a query may call the method; `queryEligible` of its metadata becomes that decision. */
+/** Decides whether a query may call the method; `queryEligible` in its metadata is set to the decision. */
 export function withEligibility(listed: ListedMethod, source: EligibilitySource): Method {
   const asked = caseOf(listed, source);
   for (const { code, isEligible, applies } of eligibilityRules) {
@@ -162,7 +162,10 @@ export function withEligibility(listed: ListedMethod, source: EligibilitySource)
   throw new Error("the last rule of eligibility applies to everything");
 }
 
-/** True where the decision rests on what the method is, not on the user's word alone: such a call may be made twice. */
+/**
+ * True when the decision rests on the method itself, not only on the user's override; such a call can be repeated
+ * safely.
+ */
 export function isReadOnly({ eligibility }: Pick<Method, "eligibility">): boolean {
   return eligibility.isEligible && eligibility.code !== "settings-allow";
 }
@@ -190,7 +193,7 @@ function caseOf(method: ListedMethod, { override, names }: EligibilitySource): C
   };
 }
 
-/** Where the user says that a method takes SQL, its only text does. */
+/** If the user declares that a method takes SQL, its only text parameter is the SQL. */
 function sqlOf(method: ListedMethod, override: MethodOverride): readonly string[] {
   const found = sqlParameters(method);
   if (found.length > 0 || override.sql === undefined) return found;
@@ -205,7 +208,10 @@ function readingVerbOf(own: readonly string[], first: string, keepsNothing: () =
   return heads.find(isReadingVerb) ?? heads.find((word) => isMakingVerb(word) && keepsNothing()) ?? null;
 }
 
-/** What it writes by its parameters: for a method that computes, data is its input and a file that it leaves behind is a write. */
+/**
+ * The write that its parameters imply. For a computing method, data parameters are input, and an output file is a
+ * write.
+ */
 function writtenOf(method: ListedMethod, verb: string | null): string | null {
   const written = writtenParameter(method, { isComputing: verb !== null && !isLookupVerb(verb) });
   if (written !== null || verb === null || !takesPath(method)) return written;

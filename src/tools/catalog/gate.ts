@@ -1,22 +1,22 @@
-// The line before a method that bears only so much at once: calls wait their turn, in order, until their signal ends.
+// A rate limit for a method or server: calls wait in order for a slot until their signal aborts.
 import type { RateLimit } from "../../contract/tool.ts";
 
-/** Frees the place that was given; a second time does nothing. */
+/** Releases the slot; further calls do nothing. */
 export type Leave = () => void;
 
 export interface Gate {
-  /** Waits for a place; null when the signal aborted first. */
+  /** Waits for a slot; null when the signal aborts first. */
   enter(signal: AbortSignal): Promise<Leave | null>;
 }
 
-/** Runs a function once, later, as `setTimeout` does. */
+/** Runs a function once after a delay, like `setTimeout`. */
 export type Schedule = (run: () => void, delayMs: number) => NodeJS.Timeout;
 
 const minuteMs = 60_000;
-/** Longer ones fire at once. */
+/** Longer timers fire at once. */
 const longestTimerMs = 2_147_483_647;
 
-/** A gate that keeps `maxConcurrency`, `cooldownMs` (from start to start) and `maxRequestsPerMinute`. */
+/** Creates a gate that enforces `maxConcurrency`, `cooldownMs` (from start to start) and `maxRequestsPerMinute`. */
 export function createGate(limit: RateLimit, schedule: Schedule = setTimeout): Gate {
   return new MethodGate(limit, schedule);
 }
@@ -92,7 +92,7 @@ class MethodGate implements Gate {
     this.#holdTimers();
   }
 
-  /** The process stays alive for these timers only while a call waits for one of them. */
+  /** These timers keep the process alive only while a call waits for one of them. */
   #holdTimers(): void {
     for (const timer of this.#timers) {
       if (this.#waiting.size > 0) timer.ref();

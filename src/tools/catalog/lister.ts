@@ -1,4 +1,4 @@
-// What one server lists: as it is known without a start, as it was stored, and as it lists itself once it runs.
+// The listing of one server: known without a start, stored from an earlier run, or read from the running server.
 import type { ServerSettings } from "../../contract/settings.ts";
 import type { Failure, Method, ToolListing } from "../../contract/tool.ts";
 import type { McpClient } from "../mcp/client.ts";
@@ -10,14 +10,17 @@ import type { ListingStore } from "./stored-listing.ts";
 
 export interface Lister {
   list(signal: AbortSignal): Promise<ToolListing>;
-  /** Starts a server that was listed from the store; true when it lists something else now. */
+  /** Starts a server whose listing came from the store; true when its live listing differs. */
   refresh(signal: AbortSignal): Promise<boolean>;
-  /** The method as the running server has it, or why it is not called; a query calls only what it was decided on. */
+  /**
+   * Returns the method as the running server lists it, or why it cannot be called; a query calls only a method that
+   * still matches its decision.
+   */
   methodToCall(
     name: string,
     call: { readonly isByHand: boolean; readonly signal: AbortSignal },
   ): Promise<Method | Failure>;
-  /** Waits for lists that are being stored. */
+  /** Waits until pending listings are stored. */
   written(): Promise<void>;
 }
 
@@ -25,22 +28,22 @@ export interface ListerOptions {
   readonly toolId: string;
   readonly server: ListedServer;
   readonly client: McpClient;
-  /** Told of every start and every changed list, once. */
+  /** Called once for every start and every changed listing. */
   readonly onStart: (listing: ToolListing) => void;
 }
 
-/** What of a server its listing depends on. */
+/** The properties of a server that its listing depends on. */
 export interface ListedServer {
   readonly settings: ServerSettings;
   readonly listed?: () => Promise<Listed | undefined>;
   readonly stored?: ListingStore;
 }
 
-/** Lists over a client; nothing is started before it is needed. */
+/** Creates a lister over a client; the server starts at first use. */
 export function createLister({ toolId, server, client, onStart }: ListerOptions): Lister {
   let known: Promise<Known | undefined> | undefined;
   let listed: { readonly from: Started | Failure; readonly listing: ToolListing } | undefined;
-  /** The stored listing that was given out last, until the live one was. */
+  /** The last stored listing that was returned, until the live one replaces it. */
   let decidedOn: ToolListing | undefined;
   let writing: Promise<unknown> = Promise.resolve();
 
@@ -56,7 +59,7 @@ export function createLister({ toolId, server, client, onStart }: ListerOptions)
     return listing;
   }
 
-  /** The listing as it is known; only for a method that is not on it is a changed one read again. */
+  /** Returns the current listing; reads it again only when a method is missing from it. */
   async function listingWith(name: string, signal: AbortSignal): Promise<ToolListing> {
     const started = await toListing(await client.start(signal));
     if (started.failure !== undefined || findMethod(started, name) !== undefined) return started;
@@ -90,12 +93,12 @@ export function createLister({ toolId, server, client, onStart }: ListerOptions)
   };
 }
 
-/** What is known of a server that was not started, as it was written down and as it is read. */
+/** The stored listing of a server that was not started, in raw and parsed form. */
 interface Known extends Listed {
   readonly listing: ToolListing;
 }
 
-/** The listing of a server that was started, where it lists what was known before. */
+/** The listing of a started server, if it matches the known one. */
 function listingOf(from: Started | Failure, known: Known | undefined): ToolListing | null {
   if (from.kind !== "started" || known?.tools !== from.tools) return null;
   return { ...known.listing, startupMs: from.startupMs, listMs: from.listMs };

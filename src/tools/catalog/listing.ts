@@ -1,4 +1,4 @@
-// What the catalog shows of a server: its own words, with what the user's settings say above them.
+// The catalog's listing of a server: its own metadata, overridden by the user's settings.
 import type { MethodOverride, ServerSettings } from "../../contract/settings.ts";
 import type { Failure, ToolListing } from "../../contract/tool.ts";
 import type { Started } from "../mcp/launch.ts";
@@ -6,7 +6,7 @@ import { readMethods } from "./metadata.ts";
 
 const descriptionCharacters = 4_000;
 
-/** The listing of a server that is up, or of one that is not with the reason. */
+/** Builds the listing of a running server, or of a failed one with the reason. */
 export function readListing(toolId: string, settings: ServerSettings, from: Started | Failure): ToolListing {
   const { name = toolId, description = "", methods: overrides = {} } = settings;
   if (from.kind === "failure") return { id: toolId, name, description, methods: [], startupMs: 0, failure: from };

@@ -1,4 +1,4 @@
-// What a server sent about a method, read loosely: what is unusable gets the default, nothing is lost for it.
+// Parses a server's description of its methods leniently: an invalid field gets its default, everything else is kept.
 import type { Json } from "../../contract/json.ts";
 import type { MethodOverride } from "../../contract/settings.ts";
 import {
@@ -16,9 +16,9 @@ import { type ListedMethod, withEligibility } from "./eligibility.ts";
 export interface MethodOwner {
   readonly toolId: string;
   readonly toolName: string;
-  /** What the server says of itself; empty when absent. */
+  /** The server's description of itself; empty when absent. */
   readonly about?: string;
-  /** What the user's settings say of its methods, by name. */
+  /** The user's overrides, by method name. */
   readonly overrides?: Readonly<Record<string, MethodOverride>>;
 }
 
@@ -28,8 +28,8 @@ const mostCharacters = 20_000;
 const emptySchema: JsonSchema = { type: "object", properties: {} };
 
 /**
- * Reads raw tools as methods, with the user's settings above what the server says and whether a query may call them.
- * A name that comes twice keeps its first owner, since only one of them can be called.
+ * Parses raw tools as methods, applies the user's overrides and decides whether a query may call each of them.
+ * Of two methods with the same name the first is kept, since only one of them can be called.
  */
 export function readMethods(owner: MethodOwner, tools: readonly unknown[]): readonly Method[] {
   const methods = new Map<string, ListedMethod>();
@@ -50,7 +50,7 @@ function overrideOf({ overrides = {} }: MethodOwner, name: string): MethodOverri
   return (Object.hasOwn(overrides, name) ? overrides[name] : undefined) ?? {};
 }
 
-/** The method with the user's metadata; `queryEligible` is a decision, made elsewhere. */
+/** Applies the user's metadata to the method; `queryEligible` is decided elsewhere. */
 function overridden(method: ListedMethod, override: MethodOverride): ListedMethod {
   const { surface, latencyClass, executeUsd, queryUsd } = override;
   const changes = Object.entries({
@@ -108,7 +108,7 @@ export function readMeta(value: unknown): MethodMeta {
   };
 }
 
-/** Later ones win, field by field; only the six known fields are kept. */
+/** Merges the limits field by field, later ones first; only the six known fields are kept. */
 function mergeRateLimits(limits: readonly (RateLimit | undefined)[]): RateLimit {
   const merged: Record<string, unknown> = {};
   for (const limit of limits) {
@@ -131,7 +131,7 @@ function withOutput(outputSchema: JsonSchema | undefined): Pick<Method, "outputS
   return outputSchema === undefined ? {} : { outputSchema };
 }
 
-/** A plain copy of a schema; a schema that is no JSON object, or too deep to copy, counts as absent. */
+/** Copies a schema; one that is not a JSON object or is too deep counts as absent. */
 function readSchema(value: unknown): JsonSchema | undefined {
   if (!isObject(value)) return undefined;
   try {

@@ -1,4 +1,5 @@
-// The index of the catalog's methods: kept in memory, and on disk where there are many, by the hash of what each method says.
+// The search index of the catalog's methods: in memory and, for large catalogs, on disk under the hash of the methods'
+// text.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { atomicWrite } from "../../base/file.ts";
@@ -13,26 +14,26 @@ import {
   rememberDocuments,
 } from "../../retrieval/method-index.ts";
 
-/** Keeps the index of the listings it is asked about; safe to be asked many times at once. */
+/** Keeps the index up to date with the listings; concurrent calls are safe. */
 export interface MethodIndexKeeper {
-  /** The index of all methods of the listings; only what changed since the last one is read. */
+  /** Returns the index of all methods of the listings; only methods changed since the last call are read. */
   indexOf(listings: readonly ToolListing[]): Promise<MethodIndex>;
-  /** Waits for what is being written. */
+  /** Waits for pending writes. */
   close(): Promise<void>;
 }
 
-/** Fewer methods are read sooner than a file of them. */
+/** Below this number, indexing the methods is faster than reading a file. */
 const fewMethods = 100;
 
-/** Where indexes lie. */
+/** Locations of indexes. */
 export interface IndexPlaces {
-  /** Written to; null keeps nothing after the process ends. */
+  /** Folder to write to; null keeps nothing after the process ends. */
   readonly folder: string | null;
-  /** An index that came with the program; it saves the reading of what it holds. */
+  /** An index shipped with the program; its methods need no indexing. */
   readonly shipped?: URL | undefined;
 }
 
-/** A keeper that takes an earlier index where there is one. */
+/** Creates a keeper that reuses an earlier index if there is one. */
 export function keepMethodIndex({ folder, shipped }: IndexPlaces): MethodIndexKeeper {
   let latest: { readonly listings: readonly ToolListing[]; readonly index: MethodIndex } | undefined;
   let written = Promise.resolve();
@@ -64,7 +65,7 @@ export function keepMethodIndex({ folder, shipped }: IndexPlaces): MethodIndexKe
   };
 }
 
-/** A catalog of the same servers has the same file, whatever their methods have become. */
+/** A catalog of the same servers uses the same file, even if their methods have changed. */
 function fileOf(folder: string, listings: readonly ToolListing[]): string {
   return path.join(folder, `methods-${stableHash(listings.map(({ id }) => id)).slice(0, 16)}.bin`);
 }
@@ -81,7 +82,7 @@ async function writeIndex(file: string, index: MethodIndex): Promise<void> {
   try {
     await atomicWrite(file, encodeIndex(index));
   } catch {
-    // A folder that cannot be written costs the next start some time, and nothing else.
+    // If the folder is not writable, only the next start takes longer.
   }
 }
 

@@ -1,19 +1,19 @@
-// Which tools of the catalog fit some words, and why in words.
+// Ranks the tools of the catalog for a search text, with the reason in words.
 import type { ToolListing, ToolMatch } from "../../contract/tool.ts";
 import { stem, words } from "../../language/tokens.ts";
 import type { MethodIndex } from "../../retrieval/method-index.ts";
 import { searchMethods } from "../../retrieval/search-methods.ts";
 
-/** What is searched: listings, and the index of all their methods in the same order. */
+/** The search input: listings, and the index of all their methods in the same order. */
 export interface Searched {
   readonly listings: readonly ToolListing[];
   readonly index: MethodIndex;
 }
 
-/** So many methods are found that a tool of many does not hide the others. */
+/** Retrieves this many methods per tool, so that one large tool does not hide the others. */
 const methodsPerTool = 10;
 
-/** Best first, at most `limit`; the best scores 1. A tool that holds none of the words is left out. */
+/** Best first, at most `limit`; the best scores 1. Tools that match none of the words are left out. */
 export function rankTools({ listings, index }: Searched, text: string, limit: number): readonly ToolMatch[] {
   const toolOf = listings.flatMap(({ id, methods }) => methods.map(() => id));
   const found = new Map<string, Found>();
@@ -21,7 +21,7 @@ export function rankTools({ listings, index }: Searched, text: string, limit: nu
     if (matched.length === 0) continue;
     const toolId = toolOf[document] ?? "";
     const entry = found.get(toolId) ?? { score: 0, methods: 0, stems: new Set<string>() };
-    // The best method decides; further ones add less and less, so that size alone does not win.
+    // The best method dominates; further ones add less and less, so that the number of methods alone does not win.
     entry.score += score / 2 ** entry.methods;
     entry.methods += 1;
     for (const each of matched) entry.stems.add(each);

@@ -1,4 +1,4 @@
-// One server of the catalog: its listing, read once per start, and calls that pass its checks and its limits.
+// One server of the catalog: its listing, read once per start, and its calls, which pass validation and rate limits.
 import type { Clock } from "../../contract/clock.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
@@ -18,16 +18,19 @@ import { createGate, type Gate, type Leave } from "./gate.ts";
 import { createLister } from "./lister.ts";
 import type { ListingStore } from "./stored-listing.ts";
 
-/** A server as the composition root hands it over; `${NAME}` references in its settings are resolved already. */
+/** A server from the composition root; `${NAME}` references in its settings are already resolved. */
 export interface CatalogServer {
   readonly settings: ServerSettings;
-  /** Gives a server of our own process that is asked without a protocol; present for bundled servers. */
+  /** Returns a server in this process that is called without a protocol; set for bundled servers. */
   readonly host?: () => Promise<InProcessServer>;
-  /** Serves one connection in our own process, as an MCP server's own `connect` does. */
+  /** Serves one connection in this process, like an MCP server's own `connect`. */
   readonly connect?: ServerConnect;
-  /** What it lists, where that is known without starting it; it is then started by its first call. Undefined when it is not known after all. */
+  /**
+   * Its listing if known without a start; the server then starts at its first call. Resolves to undefined if the
+   * listing is not known.
+   */
   readonly listed?: () => Promise<Listed | undefined>;
-  /** What it listed when it last ran; its live list is compared with it before the first call. */
+  /** Its listing from the last run; the live listing is compared with it before the first call. */
   readonly stored?: ListingStore;
 }
 
@@ -43,33 +46,33 @@ export interface ServerEntryOptions {
   readonly server: CatalogServer;
   readonly clock: Clock;
   readonly limits: CatalogLimits;
-  /** Told of every start, good or failed, and of every changed list, once. */
+  /** Called once for every start, successful or failed, and for every changed listing. */
   readonly onStart: (listing: ToolListing) => void;
 }
 
 export interface CallOptions {
   readonly method: string;
   readonly args: JsonObject;
-  /** Set for a call outside of a query, which needs no eligible method. */
+  /** True for a call outside of a query, which needs no eligible method. */
   readonly isByHand: boolean;
   readonly signal: AbortSignal;
 }
 
-/** Longer ones fire at once. */
+/** Longer timers fire at once. */
 const longestTimerMs = 2_147_483_647;
 
-/** What the catalog needs of one server. */
+/** The operations on one server that the catalog needs. */
 export interface ServerEntry {
   list(signal: AbortSignal): Promise<ToolListing>;
   call(options: CallOptions): Promise<ToolOutcome>;
-  /** Starts a server that was listed without being started; its first call tells what went wrong. */
+  /** Starts a server that was listed without a start; a failure is reported by its first call. */
   prepare(): void;
-  /** Starts a server that was listed from the store; true when it lists something else now. */
+  /** Starts a server whose listing came from the store; true when its live listing differs. */
   refresh(signal: AbortSignal): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Gives an entry that has started nothing yet. */
+/** Creates an entry; nothing starts yet. */
 export function createServerEntry(options: ServerEntryOptions): ServerEntry {
   const { toolId, server, clock, onStart } = options;
   const limits = limitsOf(server.settings, options.limits);
@@ -106,12 +109,12 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
   };
 }
 
-/** Starts what was listed without being started; the client gives failures as data, so nothing is left unheard. */
+/** Starts a server that was listed without a start. The client returns failures as data, so no rejection is unhandled. */
 function startLate({ listed, stored }: CatalogServer, client: McpClient): void {
   if (listed !== undefined || stored !== undefined) void client.start(new AbortController().signal);
 }
 
-/** What holds for this server: its own limits where it has any, and no larger replies than all may send. */
+/** The limits of this server: its own if set, and never larger replies than the general limit. */
 export function limitsOf(settings: ServerSettings, general: CatalogLimits): CatalogLimits {
   return {
     startTimeoutMs: settings.startTimeoutMs ?? general.startTimeoutMs,
@@ -120,13 +123,16 @@ export function limitsOf(settings: ServerSettings, general: CatalogLimits): Cata
   };
 }
 
-/** A fresh way to the server: in this process, behind its address, or as a process; rejects with what to mend. */
+/**
+ * Opens a new connection: in this process, over HTTP, or to a child process. Rejects with a message that says what to
+ * fix.
+ */
 export async function openConnection(server: CatalogServer, limits: CatalogLimits): Promise<Connection> {
   const { settings, host, connect } = server;
   if (host !== undefined) return connectInProcess(host);
   if (connect !== undefined) return connectMemory(connect);
   const { command, args, env, cwd, url, headers = {} } = settings;
-  // A line carries the data up to twice, the second time escaped; a list is not bound by the limit of replies.
+  // A line can contain the data twice, the second time escaped; a listing is not bound by the reply limit.
   const maxBytes = 3 * limits.replyBytes + 8_388_608;
   if (url !== undefined) {
     const timeoutMs = Math.min(longestTimerMs, Math.max(limits.startTimeoutMs, limits.callTimeoutMs * progressFactor));
@@ -136,7 +142,7 @@ export async function openConnection(server: CatalogServer, limits: CatalogLimit
   return connectStdio({ command, args, env, cwd, maxLineBytes: maxBytes });
 }
 
-/** The last gate before a call of a query leaves, whoever planned it. */
+/** The last check before a query's call is sent, whoever planned it. */
 async function refusedToQueries({ name, eligibility }: Method, args: JsonObject): Promise<Failure | null> {
   if (eligibility.isEligible) return await checkSelectOnly(eligibility, args);
   const { code, reason, setting } = eligibility;
@@ -148,7 +154,7 @@ interface Gates {
   readonly methods: Map<string, Gate>;
 }
 
-/** A place in both lines, that of the method first; null when the signal aborted. */
+/** Waits for a slot in both gates, the method's first; null when the signal aborts. */
 async function enter({ server, methods }: Gates, { name, meta }: Method, signal: AbortSignal): Promise<Leave | null> {
   const gate = methods.get(name) ?? createGate(meta.rateLimit);
   methods.set(name, gate);

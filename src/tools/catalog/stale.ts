@@ -1,11 +1,11 @@
-// Whether a server still is what was decided on: its methods by everything that they say of themselves.
+// Compares a server with the listing that a decision was based on, by everything its methods declare.
 
 import { toJson } from "../../base/text/json.ts";
 import { stableStringify } from "../../base/text/stable.ts";
 import type { Failure, Method, ToolListing } from "../../contract/tool.ts";
 import { failure } from "../mcp/failure.ts";
 
-/** Why a method that was decided on is not called, or null where it is what it was. */
+/** Returns the failure for a method that has changed since the decision, or null when it is unchanged. */
 export function staleMethod(before: ToolListing, now: ToolListing, name: string): Failure | null {
   const known = before.methods.find((method) => method.name === name);
   if (known === undefined) return null;
@@ -17,7 +17,7 @@ export function staleMethod(before: ToolListing, now: ToolListing, name: string)
   return { ...failure("not_allowed", message, false), isStale: true };
 }
 
-/** Whether both list the same methods. */
+/** True when both list the same methods. */
 export function isSameListing(before: ToolListing, now: ToolListing): boolean {
   if (now.failure !== undefined || before.methods.length !== now.methods.length) return false;
   const live = new Map(now.methods.map((method) => [method.name, saysOf(method)]));

@@ -1,5 +1,5 @@
-// What a server listed when it was last started, kept between processes: a query is decided on it, and only servers whose
-// methods are called are started. The live list has the last word (`server.ts`).
+// The stored listing of a server's last start. A query is decided on it, so that only servers whose methods are called
+// are started. The live listing takes precedence (`server.ts`).
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
@@ -8,15 +8,15 @@ import { stableHash } from "../../base/text/stable.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import type { Listed } from "../mcp/launch.ts";
 
-/** The kept list of one server. Neither ever rejects: without it the server is started and asked. */
+/** The stored listing of one server. Neither function rejects: without a stored listing the server is started. */
 export interface ListingStore {
   read(): Promise<Listed | undefined>;
   write(listed: Listed): Promise<void>;
 }
 
-/** A longer list is read as fast as it is parsed. */
+/** Larger listings are not stored, since parsing them takes as long as reading them from the server. */
 const mostBytes = 8_388_608;
-/** A server that nobody called for so long is asked again. */
+/** A listing not used for this long is read from the server again. */
 const longestMs = 24 * 60 * 60_000;
 
 const fileSchema = z.object({
@@ -26,7 +26,7 @@ const fileSchema = z.object({
   tools: z.array(z.unknown()),
 });
 
-/** Keeps the list in a file of the folder, by everything that the server is started with. */
+/** Stores the listing in a file of the folder, keyed by everything that the server is started with. */
 export function listingStore({
   folder,
   toolId,
@@ -37,7 +37,7 @@ export function listingStore({
   readonly folder: string;
   readonly toolId: string;
   readonly settings: ServerSettings;
-  /** Values that no file may hold: a list that echoes one is not kept. */
+  /** Values that must not be stored: a listing that echoes one is not kept. */
   readonly secrets: readonly string[];
   readonly now: () => number;
 }): ListingStore {
@@ -60,13 +60,16 @@ export function listingStore({
         if (text.length > mostBytes || secrets.some((secret) => secret.length > 3 && text.includes(secret))) return;
         await atomicWrite(await place(), text, { mode: 0o600 });
       } catch {
-        // A list that cannot be kept is read again next time.
+        // A listing that cannot be stored is read from the server next time.
       }
     },
   };
 }
 
-/** What the server is started with; files among it count with their time, so that one that is edited is asked again. */
+/**
+ * Hash of the start settings; files among them count with their modification time, so that an edited server is read
+ * again.
+ */
 async function keyOf(toolId: string, settings: ServerSettings): Promise<string> {
   const { command, args, env, cwd, url, headers } = settings;
   const files = [command, ...args].filter((text) => text !== undefined);

@@ -1,14 +1,14 @@
-// Required identifiers that nothing on the surface supplies: a planner can go no further than a dead end.
+// Required identifiers that no method of the tool set supplies: a planner cannot fill them.
 
 import { isIdentifier } from "../../language/method/profile.ts";
 import { parameters } from "../../language/method/schema.ts";
 import { suppliedKey } from "../../language/method/supply.ts";
 import type { Check } from "./subject.ts";
 
-/** What people know and type themselves. */
+/** Identifiers that people know and type themselves. */
 const stated = /^(?:address|key|hash|token|isbn|sku|slug)$/;
 
-/** Checks that each required id of a reading method comes out of another method's rows. */
+/** Checks that each required id of a read-only method occurs in another method's rows. */
 export const checkChain: Check = ({ method, writes }, surface) => {
   if (writes !== null) return [];
   const others = surface.filter((other) => other.method !== method && other.writes === null);

@@ -1,4 +1,4 @@
-// What a method visibly does against what it declares of itself.
+// Compares the visible effect of a method with its declared hints.
 import { asObject, outputKeys } from "../../language/method/schema.ts";
 import { stem, words } from "../../language/tokens.ts";
 import { isFigure } from "./figure.ts";
@@ -17,7 +17,7 @@ export const checkEffect: Check = (subject) => [
   ...withoutHint(subject),
 ];
 
-/** Without a hint only its words can permit a query to call a method, and other clients ask before each call. */
+/** Without a hint only its wording can make a method eligible, and other clients ask before each call. */
 function withoutHint({ sent, method, writes }: Parameters<Check>[0]): readonly Complaint[] {
   const { readOnlyHint, destructiveHint } = asObject(sent.annotations ?? null);
   if (readOnlyHint !== undefined || destructiveHint !== undefined) return [];
@@ -59,7 +59,8 @@ const onWriter = ({ sent, method, writes }: Parameters<Check>[0]): readonly Comp
 const onReader = ({ method }: Parameters<Check>[0]): readonly Complaint[] => {
   const [verb = ""] = words(method.name);
   const [opening = ""] = words(method.description);
-  // An unknown verb may well change something: a verb of reading, an answer or figures contradict the hint.
+  // An unknown verb may well change something. A verb of reading, an answer or numbers in the output contradict the
+  // hint.
   const isReading = [verb, opening].some((word) => readingStems.has(stem(word)));
   const isOffered = method.meta.declared.includes("surface") && method.meta.surface !== "execute";
   if (!isReading && !isOffered && !outputKeys(method).some(isFigure)) return [];

@@ -1,13 +1,13 @@
-// Output fields that are figures, and the annotation that says what they mean.
+// Output fields that are measures, and the annotation that defines them.
 import type { JsonObject } from "../../contract/json.ts";
 import type { OutputKey } from "../../language/method/schema.ts";
 import { words } from "../../language/tokens.ts";
 
-/** Fields of numbers that measure nothing: places in a list, ids, times, plain counts. */
+/** Names of number fields that measure nothing: positions in a list, ids, times, plain counts. */
 const noFigure =
   /^(?:count|counts|number|index|rank|position|page|pages|offset|limit|cursor|id|ids|year|month|day|hour|minute|version|sequence|timestamp|time|at|date|decimals|level|nonce|line|row|column)$/;
 
-/** Whether the field is a number that measures something, so that it needs a unit. */
+/** True when the field is a number that measures something and therefore needs a unit. */
 export function isFigure({ name, schema }: OutputKey): boolean {
   const { type } = schema;
   const types = Array.isArray(type) ? type : [type];
@@ -17,7 +17,7 @@ export function isFigure({ name, schema }: OutputKey): boolean {
   return !noFigure.test(parts.at(-1) ?? "") && !/^(?:num|is|has)$/.test(parts[0] ?? "");
 }
 
-/** The `x-ctx` annotation of a field when it is an object, else null. */
+/** The `x-ctx` annotation of a field when it is an object, otherwise null. */
 export function annotationOf(schema: JsonObject): JsonObject | null {
   const annotation = schema["x-ctx"];
   if (typeof annotation !== "object" || annotation === null || Array.isArray(annotation)) return null;

@@ -1,4 +1,4 @@
-// Whether a small value, such as a default, fits its own schema: type, choices, bounds.
+// Checks a small value, such as a default, against its own schema: type, choices, bounds.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { isObject } from "./nodes.ts";
 
@@ -7,7 +7,7 @@ export function typesOf({ type }: JsonObject): readonly string[] {
   return (Array.isArray(type) ? type : [type]).filter((name): name is string => typeof name === "string");
 }
 
-/** True unless the schema plainly refuses the value; keywords that are not looked at refuse nothing. */
+/** True unless the schema clearly rejects the value; unsupported keywords reject nothing. */
 export function fits(value: Json, schema: JsonObject): boolean {
   const types = typesOf(schema);
   if (types.length > 0 && !types.some((type) => hasType(value, type))) return false;

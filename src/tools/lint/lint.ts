@@ -1,5 +1,5 @@
-// The linter of surfaces: what a contributor's metadata and schemas lack or get wrong for this runtime, pure.
-// It calls nothing, starts nothing and decides nothing at run time; `rules.data.ts` lists what it looks for.
+// The linter of tool sets: reports what a contributor's metadata and schemas lack or get wrong for this runtime. Pure.
+// It starts and calls nothing and has no effect at run time; `rules.data.ts` lists its rules.
 import { redactText } from "../../base/text/redact.ts";
 import type { LintFinding, LintSeverity } from "../../contract/lint.ts";
 import { checkChain } from "./chain.ts";
@@ -25,7 +25,9 @@ const mostMethods = 1_000;
 const mostCharacters = 400;
 const order: Readonly<Record<LintSeverity, number>> = { error: 0, warning: 1, advice: 2 };
 
-/** Everything found on one surface, the worst first, then in the order of its methods; the first 1,000 methods are read. */
+/**
+ * Returns the findings of a tool set, the worst first, then in method order. Only the first 1,000 methods are checked.
+ */
 export function lint(methods: readonly LintSubject[]): readonly LintFinding[] {
   if (methods.length === 0) return [emptySurface];
   const surface = methods.slice(0, mostMethods).map(subjectOf);
@@ -54,7 +56,7 @@ function tooMany(count: number): LintFinding {
   return finding("", { rule: "surface-overlong", path: "", problem, fix: "split it into several servers by subject" });
 }
 
-// What a surface says may hold a secret, and a finding is printed and kept.
+// The text of a tool set may contain a secret, and findings are printed and stored.
 function finding(method: string, { rule, path, problem, fix }: Complaint): LintFinding {
   const { severity, why } = rules[rule];
   const told = redactText(problem);

@@ -1,4 +1,4 @@
-// `_meta` and annotations: there, and of the types that the runtime reads.
+// Checks `_meta` and annotations: present, and of the types that the runtime reads.
 import { nearest } from "../../base/text/nearest.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { latencyClassSchema, rateLimitSchema, surfaceSchema } from "../../contract/tool.ts";
@@ -14,12 +14,12 @@ const knownKeys = [
 const declareAll = 'declare for example {"surface": "answer", "queryEligible": true, "latencyClass": "fast"}';
 const hintNames = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"];
 
-/** Checks what a method declares about itself beside its schemas. */
+/** Checks a method's metadata outside of its schemas. */
 export const checkMetadata: Check = ({ sent, writes }) => {
   const meta = asObject(sent._meta ?? null);
   return [
     ...wrongWhole(sent._meta),
-    // What a write has to declare is told by its effect.
+    // For writes, the effect check reports missing declarations.
     ...(writes === null ? missingFields(sent._meta, meta) : []),
     ...wrongTypes(meta),
     ...prices(meta),
@@ -28,7 +28,7 @@ export const checkMetadata: Check = ({ sent, writes }) => {
   ];
 };
 
-/** Keys that are nearly a known one: slips. Others may belong to somebody else. */
+/** Keys that are close to a known one are likely typos. Other unknown keys may belong to another client. */
 export function unknownKeys(
   given: JsonObject,
   { known, path, rule }: { readonly known: readonly string[]; readonly path: string; readonly rule: Complaint["rule"] },

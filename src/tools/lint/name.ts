@@ -1,4 +1,4 @@
-// Names of methods and parameters: there, usable everywhere, and no two that read alike.
+// Checks the names of methods and parameters: present, portable and distinct.
 import { parameters, plainKey } from "../../language/method/schema.ts";
 import { type Check, type Complaint, shown } from "./subject.ts";
 

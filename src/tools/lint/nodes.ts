@@ -1,7 +1,7 @@
-// The schemas within a schema, each with its place; hostile ones are cut, never followed for ever.
+// Iterates over the schemas within a schema with their paths; hostile schemas are cut off.
 import type { Json, JsonObject } from "../../contract/json.ts";
 
-/** One schema of a tree. `schema` is null where something else stands. */
+/** One schema of a tree. `schema` is null when the value is not a schema. */
 export interface SchemaNode {
   readonly path: string;
   readonly value: Json;
@@ -13,7 +13,7 @@ const listKeywords = ["anyOf", "oneOf", "allOf", "prefixItems"];
 const singleKeywords = ["items", "additionalProperties", "contains", "not", "if", "then", "else", "propertyNames"];
 const maxNodes = 5_000;
 
-/** All schemas of the tree, the root first; true and false are schemas too and need no look. */
+/** All schemas of the tree, the root first; boolean schemas are skipped. */
 export function schemaNodes(root: Json, path: string): readonly SchemaNode[] {
   const found: SchemaNode[] = [];
   const queue: { readonly value: Json; readonly path: string }[] = [{ value: root, path }];
@@ -27,7 +27,7 @@ export function schemaNodes(root: Json, path: string): readonly SchemaNode[] {
   return found;
 }
 
-/** True for what JSON calls an object. */
+/** True for a JSON object. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

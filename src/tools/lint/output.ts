@@ -1,4 +1,4 @@
-// What a reading method gives: declared, typed, with units and with the time of the data.
+// Checks the output of a read-only method: declared, typed, with units and with the time of the data.
 import { nearest } from "../../base/text/nearest.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { outputAnnotationSchema } from "../../contract/tool.ts";
@@ -13,7 +13,7 @@ const annotationKeys = Object.keys(outputAnnotationSchema.shape);
 const annotationTypes: Readonly<Record<string, string>> = { asOf: "true or false" };
 const observationName = /^(?:as of|asof|(?:observed|fetched|retrieved|generated) at|snapshot time|data time)$/;
 
-/** Checks the output schema of a reading method, and the annotations of any. */
+/** Checks the output schema of a read-only method, and the annotations of any method. */
 export const checkOutput: Check = (subject) => {
   const { sent, method, writes } = subject;
   const annotations = isObject(sent.outputSchema) ? checkAnnotations(sent.outputSchema) : [];
@@ -53,7 +53,8 @@ function bareRows({ method }: Subject): readonly Complaint[] {
 function bareFigures(keys: readonly OutputKey[]): readonly Complaint[] {
   const figures = keys.filter(isFigure);
   const bare = figures.filter(({ schema }) => !isText(annotationOf(schema)?.unit));
-  // Halves count as probabilities and shares where the name says so: the runtime reads names in the same way.
+  // Fields of probabilities and shares count half when their name says so, since the runtime reads names in the same
+  // way.
   const [named, unknown] = [true, false].map((isNamed) =>
     bare.filter(({ name }) => (unitOfKey(words(name), 0.5) !== null) === isNamed),
   );
@@ -131,7 +132,7 @@ function checkAnnotation(annotation: Json, path: string): readonly Complaint[] {
   return [...malformed, ...misspelt];
 }
 
-/** `x_ctx`, `xCtx`, `X-CTX`: nearly the annotation. */
+/** Misspelt annotations such as `x_ctx`, `xCtx`, `X-CTX`. */
 function misspeltAnnotation(schema: JsonObject | null, path: string): readonly Complaint[] {
   const key = Object.keys(schema ?? {}).find((name) => plainKey(name) === "xctx");
   if (key === undefined) return [];

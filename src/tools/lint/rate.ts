@@ -1,4 +1,4 @@
-// Rate hints: six fields, flat in `_meta` or under rateLimit or rateLimitHints.
+// Checks rate hints: six fields, directly in `_meta` or under rateLimit or rateLimitHints.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { rateLimitSchema } from "../../contract/tool.ts";
 import { asObject } from "../../language/method/schema.ts";
@@ -26,7 +26,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   notes: { isRight: (value) => typeof value === "string", fix: "write a text" },
 };
 
-/** Checks types and names of the rate hints, wherever they stand. */
+/** Checks types and names of the rate hints in every location. */
 export const checkRateHints: Check = ({ sent }, surface) => {
   const meta = asObject(sent._meta ?? null);
   return places.flatMap((place): readonly Complaint[] => {

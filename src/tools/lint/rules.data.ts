@@ -1,4 +1,4 @@
-// Every rule of the linter: how bad a breach is, and what it costs at run time.
+// The rules of the linter: severity of a breach, and its cost at run time.
 import type { LintSeverity } from "../../contract/lint.ts";
 
 interface Rule {
@@ -14,7 +14,7 @@ const ranking = "Methods are found and told apart by their documentation alone."
 const unusedSchema = "A schema that cannot be used checks nothing: wrong arguments and replies pass unseen.";
 const dropped = "A field of the wrong type counts as absent, so the runtime works with the default instead.";
 
-/** Rule id to its row; the ids are stable, since people write them into their own notes. */
+/** Rule id to its row; the ids are stable, since people refer to them. */
 export const rules = {
   "surface-empty": error("A tool without methods can serve no query."),
   "surface-overlong": warning("Nobody finds a method among so many, and the rest was not looked at here either."),

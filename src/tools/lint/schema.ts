@@ -1,4 +1,4 @@
-// Whether the schemas are JSON Schemas at all: types, references, patterns, ranges, choices.
+// Checks that the schemas are valid JSON Schemas: types, references, patterns, ranges, choices.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { patternTrouble } from "../../language/pattern.ts";
 import { fits, typesOf } from "./fits.ts";

@@ -1,4 +1,4 @@
-// Methods that measure the same thing must say of what: of a whole, or of one member.
+// Checks that methods with the same measure state its scope: a collection or one entity.
 import { profile } from "../../language/method/profile.ts";
 import { outputKeys, parameters, plainKey } from "../../language/method/schema.ts";
 import { stem, words } from "../../language/tokens.ts";
@@ -11,7 +11,7 @@ const bookkeeping = new Set(
     .map(stem),
 );
 
-/** Finds a method without scope words that shares a measure with another one. */
+/** Reports a method without scope words that shares a measure with another one. */
 export const checkScope: Check = (subject, surface) => {
   if (subject.writes !== null || profile(subject.method).scope !== "general") return [];
   const own = measuresOf(subject);
@@ -31,7 +31,7 @@ export const checkScope: Check = (subject, surface) => {
   return [{ rule: "scope-unclear", path: "description", problem, fix }];
 };
 
-/** Whether the two may be of different scope: another one is told, or other things are required. */
+/** True when the two methods may differ in scope: their outputs or their required parameters differ. */
 function isRival(subject: Subject, other: Subject): boolean {
   const { scope } = profile(other.method);
   if (scope !== "general") return scope !== "search";
@@ -52,7 +52,7 @@ function measuresOf(subject: Subject): ReadonlySet<string> {
   return found;
 }
 
-/** What its figures measure: as annotated, else by their names. */
+/** The measures in its output: by annotation, otherwise by field name. */
 function readMeasures({ method }: Subject): ReadonlySet<string> {
   const figures = outputKeys(method).filter(isFigure);
   return new Set(

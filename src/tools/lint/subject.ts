@@ -1,4 +1,4 @@
-// What the linter looks at: a method as it was sent beside the same method as the runtime reads it, and what is said of it.
+// The input of the linter: a method as sent, the same method as the runtime reads it, and the findings about it.
 import { type JsonValue, toJson } from "../../base/text/json.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { Method } from "../../contract/tool.ts";
@@ -6,20 +6,20 @@ import { profile } from "../../language/method/profile.ts";
 import { asObject } from "../../language/method/schema.ts";
 import type { RuleId } from "./rules.data.ts";
 
-/** One method of a surface. */
+/** One method of a tool set. */
 export interface LintSubject {
   readonly method: Method;
-  /** As the server sent it; anything. */
+  /** The method as the server sent it; any value. */
   readonly sent: unknown;
 }
 
-/** The same with what checks ask for often. */
+/** The method with values that several checks use. */
 export interface Subject {
   readonly method: Method;
-  /** What was sent as bounded JSON; empty when it was no object. */
+  /** The sent method as bounded JSON; empty when it was not an object. */
   readonly sent: JsonObject;
   readonly isObject: boolean;
-  /** Why it visibly changes something whatever its hints say, or null for a method that reads. */
+  /** Why the method visibly changes something regardless of its hints, or null for a read-only one. */
   readonly writes: string | null;
 }
 
@@ -31,10 +31,10 @@ export interface Complaint {
   readonly fix: string;
 }
 
-/** A check of one method among all of its surface. */
+/** A check of one method in the context of its tool set. */
 export type Check = (subject: Subject, surface: readonly Subject[]) => readonly Complaint[];
 
-/** Prepares a method for all checks; never throws for what was sent. */
+/** Prepares a method for all checks; never throws, whatever the server sent. */
 export function subjectOf({ method, sent }: LintSubject): Subject {
   const plain: JsonValue = toJson(sent, { maxSize: 2_000_000, maxDepth: 40 });
   const isObject = typeof plain === "object" && plain !== null && !Array.isArray(plain);
@@ -42,13 +42,13 @@ export function subjectOf({ method, sent }: LintSubject): Subject {
   return { method, sent: asObject(plain), isObject, writes: effect === "write" ? effectReason : null };
 }
 
-/** A value as a message shows it, cut short. */
+/** A value as shown in a message, shortened. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 57).toWellFormed()}…` : text;
 }
 
-/** "a, b and c", the first `most` of them, the rest counted. */
+/** "a, b and c": the first `most` of them, the rest as a count. */
 export function listed(names: readonly string[], most = 5): string {
   const first = names.slice(0, most);
   const rest = names.length - first.length;

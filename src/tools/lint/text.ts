@@ -1,4 +1,4 @@
-// Every text that a method sends: none may hold a secret, and none may speak to the model instead of describing.
+// Checks every text of a method: none may contain a secret or instruct the model.
 import { redactText } from "../../base/text/redact.ts";
 import type { Json } from "../../contract/json.ts";
 import { type Check, type Complaint, shown } from "./subject.ts";
@@ -15,7 +15,7 @@ const orders: readonly RegExp[] = [
 ];
 const mostTexts = 5_000;
 
-/** Checks all texts of a method, wherever they stand; each kind of trouble is told once per place. */
+/** Checks all texts of a method; each kind of problem is reported once per place. */
 export const checkTexts: Check = ({ sent }) => {
   const found: Complaint[] = [];
   for (const { path, text } of textsOf(sent)) {

@@ -1,4 +1,4 @@
-// Two methods that say nearly the same of themselves.
+// Detects two methods with nearly the same description.
 import { contentStems } from "../../language/tokens.ts";
 import { type Check, type Subject, shown } from "./subject.ts";
 
@@ -9,7 +9,7 @@ const fewestWords = 4;
 export const checkTwins: Check = (subject, surface) => {
   const own = stemsOf(subject);
   if (own.size < 2) return [];
-  // Of a few words, each one tells the two apart.
+  // In a short description, each single word distinguishes the two.
   const share = own.size < fewestWords ? 1 : sameShare;
   const twin = surface.slice(0, surface.indexOf(subject)).find((other) => alike(own, stemsOf(other)) >= share);
   if (twin === undefined) return [];
@@ -26,7 +26,7 @@ function stemsOf(subject: Subject): ReadonlySet<string> {
   return found;
 }
 
-/** Share of the words of either that both hold; 0 at once where the sizes alone forbid a twin. */
+/** Share of common words; 0 at once when the sizes alone exclude a twin. */
 function alike(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   if (Math.min(left.size, right.size) < sameShare * Math.max(left.size, right.size)) return 0;
   let both = 0;

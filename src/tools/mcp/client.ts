@@ -1,5 +1,5 @@
-// Tools over MCP: starts servers, speaks with them, and turns all that goes wrong into failures as data.
-// It does not know what a method means, which may be called, nor how many servers there are.
+// The MCP client: starts servers, communicates with them, and converts every error into a failure as data. It knows
+// neither what a method means, nor which may be called, nor how many servers there are.
 import type { Failure } from "../../contract/tool.ts";
 import type { CallRequest, Connection } from "./connection.ts";
 import { startDeadline, untilAborted } from "./deadline.ts";
@@ -15,16 +15,19 @@ export interface RawReply {
   readonly durationMs: number;
 }
 
-/** One server: started at first use, restarted after a crash. Failures are data; it never throws for what the server does. */
+/**
+ * One server, started at first use and restarted after a crash. Failures are data; it never throws because of the
+ * server.
+ */
 export interface McpClient {
   start(signal: AbortSignal): Promise<Started | Failure>;
-  /** The same, and a list that the server says has changed is read again. */
+  /** Like `start`, but reads the list again if the server has reported a change. */
   list(signal: AbortSignal): Promise<Started | Failure>;
   call(request: CallRequest): Promise<RawReply | Failure>;
   close(): Promise<void>;
 }
 
-/** A call that the server refused unheard, since it no longer knows our session; it may be made again in a new one. */
+/** The server no longer knows our session and did not run the call; it can be repeated in a new session. */
 interface Expired {
   readonly kind: "expired";
   readonly failure: Failure;
@@ -39,7 +42,7 @@ type State =
   | { readonly kind: "running"; readonly running: Running }
   | { readonly kind: "down"; readonly failure: Failure; readonly retryAtMs: number };
 
-/** Gives a client that has started nothing yet. */
+/** Creates a client; nothing starts yet. */
 export function createClient(options: McpClientOptions): McpClient {
   return new ServerClient(options);
 }
@@ -48,14 +51,14 @@ class ServerClient implements McpClient {
   readonly #options: McpClientOptions;
   readonly #closing = new AbortController();
   #state: State = { kind: "idle" };
-  /** Failed starts and crashes since the last good reply. */
+  /** Failed starts and crashes since the last successful reply. */
   #troubles = 0;
   #relisting: Promise<Started | Failure> | undefined;
-  /** Connections on their way out; closing waits for them, so that no process outlives it. */
+  /** Connections being closed; `close` waits for them, so that no process outlives it. */
   readonly #leaving = new Set<Promise<void>>();
   /** Calls in flight per connection. */
   readonly #busy = new WeakMap<Connection, number>();
-  /** Connections that take no more calls but still have some. */
+  /** Connections that accept no new calls but still have active ones. */
   readonly #retired = new Set<Connection>();
 
   constructor(options: McpClientOptions) {
@@ -121,7 +124,7 @@ class ServerClient implements McpClient {
     }
   }
 
-  /** The running server; callers that come while it starts share the one start. */
+  /** Returns the running server; concurrent callers share one start. */
   async #running(signal: AbortSignal): Promise<Running | Failure> {
     const { toolId, clock } = this.#options;
     if (signal.aborted) return cancelled(toolId);
@@ -146,7 +149,7 @@ class ServerClient implements McpClient {
     return result;
   }
 
-  /** Reads the list of a running server again; a server that cannot tell it is taken down. */
+  /** Reads the list of a running server again; if that fails, the server is stopped. */
   async #relist(running: Running): Promise<Started | Failure> {
     const { connection } = running;
     const started = await readListAgain(running, { ...this.#options, closing: this.#closing.signal });
@@ -159,7 +162,7 @@ class ServerClient implements McpClient {
     return this.#state.kind === "running" && this.#state.running.connection === connection;
   }
 
-  /** The connection is of no use any more: the first time since a good reply, the next call starts anew at once. */
+  /** The connection is unusable. After the first loss since a successful reply, the next call restarts at once. */
   #lost(connection: Connection, reason?: Failure): void {
     if (!this.#isCurrent(connection)) return;
     this.#troubles += 1;
@@ -179,7 +182,7 @@ class ServerClient implements McpClient {
     this.#retire(connection);
   }
 
-  /** Disposes of a connection once its last call is over: one lost reply must not take the others with it. */
+  /** Disposes of a connection after its last call: one lost reply must not abort the other calls. */
   #retire(connection: Connection): void {
     if ((this.#busy.get(connection) ?? 0) > 0) this.#retired.add(connection);
     else this.#dispose(connection);
@@ -192,7 +195,7 @@ class ServerClient implements McpClient {
   }
 }
 
-/** How long a failing server is left alone, milliseconds. */
+/** Back-off of a failing server, in milliseconds. */
 function backOffMs(troubles: number): number {
   return Math.min(300_000, 5_000 * 2 ** (troubles - 1));
 }

@@ -1,29 +1,29 @@
-// What the client needs of a way to a server, and of a conversation over it; each file of this folder that connects gives one.
+// The interfaces of a connection and a session; each transport in this folder implements them.
 import type { JsonObject } from "../../contract/json.ts";
 
-/** One way to one server, used once: after `dispose` a new one is made. */
+/** One connection to one server, used once: after `dispose` a new one is made. */
 export interface Connection {
-  /** How messages name the way: `command npx`. */
+  /** Name of the connection in messages: `command npx`. */
   readonly label: string;
-  /** What is known of a server that fell silent, or an empty text. */
+  /** Diagnostics of an unresponsive server, or an empty text. */
   account(): string;
-  /** Begins the conversation; rejects with what the server or the way to it threw. */
+  /** Starts the session; rejects with the error of the server or of the transport. */
   converse(options: ConverseOptions): Promise<Session>;
-  /** Frees everything, also when the connection was never made. Never rejects. */
+  /** Frees everything, even if the connection was never made. Never rejects. */
   dispose(): Promise<void>;
 }
 
 export interface ConverseOptions {
   readonly offer: ProtocolOffer;
-  /** Aborted when the start takes too long. */
+  /** Aborts when the start takes too long. */
   readonly signal: AbortSignal;
   readonly onClose: () => void;
 }
 
-/** `handshake` is understood by nearly all servers; `negotiated` asks first which newer protocol a server speaks. */
+/** `handshake` is understood by nearly all servers; `negotiated` asks first which newer protocol a server supports. */
 export type ProtocolOffer = "handshake" | "negotiated";
 
-/** What a server says of itself. */
+/** A server's description of itself. */
 export interface ServerIdentity {
   readonly name: string | undefined;
   readonly title: string | undefined;
@@ -35,20 +35,20 @@ export interface ServerIdentity {
 export interface CallRequest {
   readonly method: string;
   readonly args: JsonObject;
-  /** Longest silence; every report of progress starts it anew. */
+  /** Maximum time without a reply; every progress report restarts it. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 }
 
 export interface Session {
   readonly identity: ServerIdentity;
-  /** True once the server has said that its list is no longer what was read last. */
+  /** True once the server has reported that its list has changed. */
   isListStale(): boolean;
-  /** The raw tools of every page, as the server sent them. */
+  /** The raw tools of all pages, as the server sent them. */
   list(signal: AbortSignal): Promise<readonly unknown[]>;
-  /** The raw result, whatever its shape. */
+  /** The raw result in any shape. */
   call(request: CallRequest): Promise<unknown>;
 }
 
-/** JSON-RPC codes under which a transport itself answers a request whose reply it could not read. */
+/** JSON-RPC codes with which a transport itself answers a request whose reply was unreadable. */
 export const brokenReplyCodes = { oversized: -32_090, malformed: -32_091, dropped: -32_092 } as const;

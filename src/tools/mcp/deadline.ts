@@ -1,13 +1,13 @@
-// A time limit as an abort signal that also follows another one. Unlike AbortSignal.timeout it keeps the process
-// alive until it fires or is released, so that a run never ends silently while it waits.
+// A time limit as an abort signal that also follows another signal. Unlike AbortSignal.timeout it keeps the process
+// alive until it fires or is released, so that a run does not exit silently while it waits.
 
 export interface Deadline extends Disposable {
   readonly signal: AbortSignal;
-  /** True once the time was up, however the other signal stands. */
+  /** True once the time limit was reached, regardless of the other signal. */
   isOver(): boolean;
 }
 
-/** Starts the clock; release it with `using`. */
+/** Starts the timer; release it with `using`. */
 export function startDeadline(timeoutMs: number, other: AbortSignal): Deadline {
   const controller = new AbortController();
   let isOver = false;
@@ -22,7 +22,9 @@ export function startDeadline(timeoutMs: number, other: AbortSignal): Deadline {
   };
 }
 
-/** Settles with the work or, as soon as the signal aborts, with what `onAbort` gives; the work goes on unwatched. */
+/**
+ * Settles with the work or, when the signal aborts first, with the result of `onAbort`; the work continues unobserved.
+ */
 export function untilAborted<T, U>(work: Promise<T>, signal: AbortSignal, onAbort: () => U): Promise<T | U> {
   if (signal.aborted) return Promise.resolve(onAbort());
   return new Promise((resolve, reject) => {

@@ -1,19 +1,19 @@
-// From what an MCP conversation threw to a failure as data: what happened, to which server, and what mends it.
+// Converts errors of an MCP session into failures as data: what happened, at which server, and how to fix it.
 import type { Failure, FailureCode } from "../../contract/tool.ts";
 import { brokenReplyCodes, type Connection } from "./connection.ts";
 import { HttpProblem } from "./http-problem.ts";
 
-/** A failure of a call or a start; `retry` says whether the same may work later. */
+/** A failure of a call or a start; `retry` is true when the same call may work later. */
 export function failure(code: FailureCode, message: string, retry: boolean): Failure {
   return { kind: "failure", code, message, retry };
 }
 
-/** The caller's own signal ended it. */
+/** The failure for an abort by the caller's own signal. */
 export function cancelled(toolId: string): Failure {
   return failure("cancelled", `server "${toolId}": the caller stopped waiting`, false);
 }
 
-/** Nobody starts servers any more. */
+/** The failure for a start after the client was closed. */
 export function isClosing(toolId: string): Failure {
   return failure("not_started", `server "${toolId}": ctx is closing`, false);
 }
@@ -21,14 +21,14 @@ export function isClosing(toolId: string): Failure {
 export interface StartProblem {
   readonly toolId: string;
   readonly connection: Connection | undefined;
-  /** What was under way. */
+  /** The step in progress. */
   readonly phase: "start" | "initialize" | "list";
   readonly error: unknown;
-  /** The limit when the time was up, else undefined. */
+  /** The time limit when it was reached, otherwise undefined. */
   readonly timeoutMs: number | undefined;
 }
 
-/** Why a server has no methods to offer. */
+/** The failure of a server start. */
 export function startFailure({ toolId, connection, phase, error, timeoutMs }: StartProblem): Failure {
   const server = `server "${toolId}"${connection === undefined ? "" : ` (${connection.label})`}`;
   const account = connection?.account() ?? "";
@@ -54,12 +54,12 @@ export interface CallProblem {
   readonly connection: Connection;
   readonly error: unknown;
   readonly timeoutMs: number;
-  /** The longest that progress could extend it to, when that was used up. */
+  /** The maximum time including extensions by progress, when it was used up. */
   readonly spentMs: number | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Why a call gave no result. */
+/** The failure of a call. */
 export function callFailure(problem: CallProblem): Failure {
   const { toolId, method, connection, error, timeoutMs, spentMs, signal } = problem;
   const call = `${toolId}.${method}`;
@@ -100,14 +100,14 @@ export function callFailure(problem: CallProblem): Failure {
   }
 }
 
-/** True for an error text that speaks of a passing state: limits, load, time. */
+/** True for an error text that describes a temporary state: limits, load, time. */
 export function isPassing(text: string): boolean {
   return /rate.?limit|too many requests|\b(?:429|502|503|504)\b|timed? ?out|temporar|try again|overload|unavailable|econnre/i.test(
     text,
   );
 }
 
-/** The code on a thrown error: of the SDK, of JSON-RPC, or none. */
+/** The code of a thrown error: from the SDK or JSON-RPC, or none. */
 export function codeOf(error: unknown): unknown {
   return typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
 }

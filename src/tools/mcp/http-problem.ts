@@ -1,14 +1,15 @@
-// From what a request to an MCP server threw to one sentence that says what to mend. No header, path or query is named.
+// Converts an error of an HTTP request to an MCP server into one sentence that says what to fix, without headers, paths
+// or queries.
 import { HttpFailure } from "../../base/http/failure.ts";
 import type { FailureCode } from "../../contract/tool.ts";
 
-/** Why a request over HTTP got no reply; `retry` says whether the same may work later. */
+/** Why an HTTP request got no reply; `retry` is true when the same request may work later. */
 export class HttpProblem extends Error {
   readonly code: FailureCode;
   readonly retry: boolean;
-  /** The server no longer knows the session that the request belonged to. */
+  /** True when the server no longer knows the session of the request. */
   readonly isExpired: boolean;
-  /** The JSON-RPC code within the reply, when there is one. */
+  /** The JSON-RPC code in the reply, if any. */
   readonly rpcCode: number | undefined;
 
   constructor(message: string, { code, retry, isExpired = false, rpcCode }: HttpVerdict) {
@@ -30,11 +31,11 @@ interface HttpVerdict {
 
 export interface HttpContext {
   readonly hasSession: boolean;
-  /** Takes our credentials out of a text: a server may repeat them. */
+  /** Removes our credentials from a text, since a server may echo them. */
   readonly conceal: (text: string) => string;
 }
 
-/** Reads what the SDK's transport threw; null for what is no matter of HTTP. */
+/** Reads an error of the SDK's transport; null for one that is not about HTTP. */
 export function readHttpProblem(error: unknown, context: HttpContext): HttpProblem | null {
   if (error instanceof HttpFailure) return fromFailure(error);
   const { code, data, name }: { code?: unknown; data?: unknown; name?: unknown } = Object(error);
@@ -82,7 +83,7 @@ function fromFailure(failure: HttpFailure): HttpProblem {
   }
 }
 
-/** True when a server did reply, but in bytes that break the rules of HTTP or its bounds. */
+/** True when the server replied with bytes that violate HTTP or its limits. */
 function isNoHttp(failure: HttpFailure): boolean {
   for (let cause: unknown = failure; cause instanceof Error; cause = cause.cause) {
     const { code }: { code?: unknown } = Object(cause);
@@ -113,7 +114,7 @@ function adviceFor(status: number): string {
 }
 
 interface Told {
-  /** The server's own words, when they are words: an error page says less than its status. */
+  /** The server's own message, if it is plain text: an error page is less informative than its status. */
   readonly words: string;
   readonly rpcCode: number | undefined;
 }

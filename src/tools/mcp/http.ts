@@ -1,5 +1,5 @@
-// MCP over Streamable HTTP, by the SDK's transport. What it leaves open is closed here: a request whose stream ends
-// without a reply fails at once, a request that is given up frees its connection, and reconnecting has an end.
+// MCP over Streamable HTTP with the SDK's transport. It adds what the SDK lacks: a request whose stream ends without a
+// reply fails at once, an aborted request frees its connection, and the number of reconnects is limited.
 import type {
   JSONRPCMessage,
   StreamableHTTPClientTransport,
@@ -14,13 +14,13 @@ import { openSession } from "./session.ts";
 export interface HttpServerOptions {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Longest request, the reading of its reply included. */
+  /** Time limit of a request, including reading its reply. */
   readonly timeoutMs: number;
-  /** Largest reply; a longer one fails its request. */
+  /** Maximum reply size; a larger reply fails its request. */
   readonly maxBytes: number;
 }
 
-/** Prepares the way to a server behind an address; nothing is sent yet. */
+/** Prepares the connection to a server at a URL; nothing is sent yet. */
 export async function connectHttp({ url, headers, timeoutMs, maxBytes }: HttpServerOptions): Promise<Connection> {
   const { StreamableHTTPClientTransport } = await import("@modelcontextprotocol/client");
   const address = new URL(url);
@@ -55,7 +55,7 @@ const mostReconnections = 20;
 const shortestPauseMs = 1_000;
 const longestPauseMs = 60_000;
 
-/** Reconnects a stream that ended, never at once however the server wants it, and so many times only. */
+/** Reconnects a stream that ended: never at once, whatever the server asks, and only a limited number of times. */
 function createReconnector(): Reconnector {
   const timers = new Set<NodeJS.Timeout>();
   let made = 0;
@@ -79,14 +79,14 @@ function createReconnector(): Reconnector {
 
 const shortestSecret = 4;
 
-/** Replaces every header value, and of `Bearer abc` the last word, whoever repeats it. */
+/** Replaces every header value in a text, and for `Bearer abc` the credential after the scheme. */
 function concealer(headers: Readonly<Record<string, string>>): (text: string) => string {
   const values = Object.values(headers).flatMap((value) => [value, value.split(/\s+/).at(-1) ?? ""]);
   const secrets = values.filter((value) => value.length >= shortestSecret);
   return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
 }
 
-/** How long a server may take to hear that we leave, and to end a stream whose reply has come. */
+/** Time for the server to receive our session end, and to end a stream after its reply. */
 const farewellMs = 300;
 const lingerMs = 1_000;
 
@@ -108,7 +108,7 @@ class HttpTransport implements Transport {
   readonly #reconnector: Reconnector;
   readonly #conceal: HttpParts["conceal"];
   readonly #waiting = new Map<string | number, AbortController>();
-  /** What ended a stream; set for the moment in which the SDK tells of the end. */
+  /** The error that ended a stream; set while the SDK reports the end. */
   #streamError: Error | undefined;
   #closing: Promise<void> | undefined;
 
@@ -151,7 +151,7 @@ class HttpTransport implements Transport {
     this.#inner.setProtocolVersion(version);
   }
 
-  /** Takes leave of the server, for a moment at most, and ends all that is in flight. */
+  /** Ends the session at the server, with a short time limit, and aborts all active requests. */
   close(): Promise<void> {
     this.#closing ??= this.#stop();
     return this.#closing;
@@ -170,13 +170,13 @@ class HttpTransport implements Transport {
     if (!("method" in message) && message.id !== undefined) {
       const controller = this.#waiting.get(message.id);
       this.#waiting.delete(message.id);
-      // A stream should end after its reply; one that does not would hold its connection.
+      // A stream should end after its reply; one that does not would occupy its connection.
       setTimeout(() => controller?.abort(), lingerMs).unref();
     }
     this.onmessage?.(message);
   }
 
-  /** Ends the stream of a request that a cancellation names: nobody reads it any more. */
+  /** Ends the stream of a cancelled request, since nobody reads it any more. */
   #release(message: JSONRPCMessage): void {
     if (!("method" in message) || message.method !== "notifications/cancelled") return;
     const id = message.params?.requestId;
@@ -209,7 +209,7 @@ class HttpTransport implements Transport {
     const enough = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, farewellMs);
     });
-    // A server that does not take the farewell forgets the session by itself.
+    // A server that does not accept the session end expires the session by itself.
     await Promise.race([this.#inner.terminateSession().catch(() => undefined), enough]);
     clearTimeout(timer);
   }

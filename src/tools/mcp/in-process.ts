@@ -1,19 +1,19 @@
-// A server in our own process, asked without messages: what a bundled one answers needs no protocol around it, and loading
-// both ends of the protocol takes longer than most queries.
+// A server in this process, called without messages. A bundled server needs no protocol, and loading both ends of it
+// takes longer than most queries.
 import type { CallRequest, Connection, ServerIdentity, Session } from "./connection.ts";
 import { listBounds } from "./session.ts";
 
-/** What a server says and does, as functions of our own process. */
+/** The metadata and operations of a server, as functions of this process. */
 export interface InProcessServer {
   readonly identity: Partial<ServerIdentity>;
-  /** The raw tools, as they would be sent. */
+  /** The raw tools, in the form they would be sent. */
   list(): readonly unknown[];
-  /** The raw result, as it would be sent; rejects as a server refuses, and heeds the signal. */
+  /** The raw result, in the form it would be sent. Rejects like a server's error, and respects the signal. */
   call(request: Pick<CallRequest, "method" | "args" | "signal">): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** A connection to the server that `host` gives. */
+/** Opens a connection to the server that `host` returns. */
 export async function connectInProcess(host: () => Promise<InProcessServer>): Promise<Connection> {
   const server = await host();
   const closing = new AbortController();
@@ -38,7 +38,7 @@ function sessionWith(server: InProcessServer, closing: AbortSignal): Session {
   };
 }
 
-/** The result, or a rejection as soon as the time is up, the caller stops waiting or the server is closed. */
+/** Returns the result, or rejects as soon as the time limit is reached, the caller aborts or the server is closed. */
 async function callWithin(
   server: InProcessServer,
   { method, args, timeoutMs, signal: caller }: CallRequest,

@@ -1,4 +1,4 @@
-// The start of one server: a way to it, the handshake, its list; and the list once more when it has changed.
+// Starts one server: connection, handshake, list. Reads the list again when it has changed.
 import type { Clock } from "../../contract/clock.ts";
 import type { Failure } from "../../contract/tool.ts";
 import type { Connection, ProtocolOffer, ServerIdentity, Session } from "./connection.ts";
@@ -6,17 +6,17 @@ import { type Deadline, startDeadline, untilAborted } from "./deadline.ts";
 import { isClosing, startFailure } from "./failure.ts";
 import { wantsNewerProtocol } from "./session.ts";
 
-/** What a server says of itself and of what it offers, as it sent it. */
+/** A server's description of itself and its tools, as sent. */
 export interface Listed {
   readonly identity: Partial<ServerIdentity>;
   readonly tools: readonly unknown[];
 }
 
-/** A server that is up, with its raw list. A restart or a changed list gives a new object. */
+/** A running server with its raw list. A restart or a changed list creates a new object. */
 export interface Started extends Listed {
   readonly kind: "started";
   readonly startupMs: number;
-  /** Milliseconds of reading this list. */
+  /** Milliseconds that reading this list took. */
   readonly listMs: number;
 }
 
@@ -29,19 +29,19 @@ export interface Running {
 
 export interface LaunchOptions {
   readonly toolId: string;
-  /** Makes a fresh way to the server; called once per start, and once more for a server of a newer protocol. */
+  /** Opens a new connection; called once per start, and again for a server of a newer protocol. */
   readonly open: () => Promise<Connection>;
-  /** What it lists, where that is known without asking it; undefined when it is not known after all. */
+  /** Its listing if known without asking; resolves to undefined if it is not. */
   readonly listed?: (() => Promise<Listed | undefined>) | undefined;
   readonly startTimeoutMs: number;
   readonly clock: Clock;
-  /** Aborted when nobody wants servers any more. */
+  /** Aborts when the client closes. */
   readonly closing: AbortSignal;
-  /** Told when the connection of a started server ends by itself. */
+  /** Called when the connection of a started server ends by itself. */
   readonly onClose: (connection: Connection) => void;
 }
 
-/** Starts the server and reads its list, within the limit; never rejects, and leaves nothing behind when it fails. */
+/** Starts the server and reads its list within the limit. Never rejects, and cleans up when it fails. */
 export async function launch(options: LaunchOptions): Promise<Running | Failure> {
   const from = options.clock.elapsed();
   using deadline = startDeadline(options.startTimeoutMs, options.closing);
@@ -52,7 +52,7 @@ export async function launch(options: LaunchOptions): Promise<Running | Failure>
   return result.kind === "refused" ? result.failure : result;
 }
 
-/** The same server with its list as it is now, or why it could not be read. */
+/** Returns the same server with its current list, or why the list could not be read. */
 export async function readListAgain(
   { connection, session, started }: Running,
   options: Omit<LaunchOptions, "open" | "onClose" | "listed">,
@@ -71,7 +71,7 @@ export async function readListAgain(
 
 interface Attempt {
   readonly deadline: Deadline;
-  /** When the start began. */
+  /** Time at which the start began. */
   readonly from: number;
   readonly offer: ProtocolOffer;
 }
@@ -105,7 +105,7 @@ async function attempt(options: LaunchOptions, { deadline, from, offer }: Attemp
   }
 }
 
-/** A way to the server; one that comes after the signal is disposed of at once. */
+/** Opens a connection; one that completes after the abort is disposed of at once. */
 async function openConnection(open: () => Promise<Connection>, signal: AbortSignal): Promise<Connection> {
   const opening = open();
   const connection = await untilAborted(opening, signal, () => undefined);

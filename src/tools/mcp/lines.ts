@@ -1,16 +1,16 @@
-// Lines out of a byte stream, with a cap: what is longer is skipped, and only its two ends are kept.
+// Splits a byte stream into lines with a size limit; of a longer line only its start and end are kept.
 
 const endBytes = 512;
 
 export interface LineReaderOptions {
   readonly maxBytes: number;
-  /** One line without its line end. */
+  /** Called with each line, without its line end. */
   readonly onLine: (line: string) => void;
-  /** A line above the cap, by its first and last bytes. */
+  /** Called for a line above the limit, with its first and last bytes. */
   readonly onOversize: (line: { readonly head: string; readonly tail: string; readonly bytes: number }) => void;
 }
 
-/** Gives a function that takes chunks; memory stays under the cap however long a line is. */
+/** Returns a function that takes chunks; memory stays within the limit however long a line is. */
 export function createLineReader({ maxBytes, onLine, onOversize }: LineReaderOptions): (chunk: Buffer) => void {
   let parts: Buffer[] = [];
   let bytes = 0;
@@ -42,6 +42,6 @@ export function createLineReader({ maxBytes, onLine, onOversize }: LineReaderOpt
 
 function ends(parts: readonly Buffer[]): Buffer[] {
   const all = Buffer.concat(parts);
-  // Copies, so that the large chunks they point into can be freed.
+  // Copies, so that the large chunks they are part of can be freed.
   return [Buffer.from(all.subarray(0, endBytes)), Buffer.from(all.subarray(-endBytes))];
 }

@@ -1,12 +1,12 @@
-// MCP without a process: a server in our own, over the SDK's linked pair of transports.
+// MCP within this process, over the SDK's linked pair of transports.
 import type { Transport } from "@modelcontextprotocol/client";
 import type { Connection } from "./connection.ts";
 import { openSession } from "./session.ts";
 
-/** Serves one connection, as an MCP server's own `connect` does. */
+/** Serves one connection, like an MCP server's own `connect`. */
 export type ServerConnect = (transport: Transport) => Promise<void>;
 
-/** A connection to a server that `connect` puts at the other end. */
+/** Opens a connection to the server that `connect` attaches to the other end. */
 export async function connectMemory(connect: ServerConnect): Promise<Connection> {
   const { InMemoryTransport } = await import("@modelcontextprotocol/client");
   const [transport, far] = InMemoryTransport.createLinkedPair();

@@ -1,4 +1,4 @@
-// A server's process and all that it started: one process group, stopped as a whole, with what left the group.
+// A server process with its descendants: one process group, stopped together with descendants that left the group.
 import { stat } from "node:fs/promises";
 import type { Readable, Writable } from "node:stream";
 import { familySystem, killProcess } from "./family/family.ts";
@@ -8,7 +8,7 @@ import { leaveAlone, ownMark, watchOver } from "./family/watchdog.ts";
 export interface ProcessOptions {
   readonly command: string;
   readonly args: readonly string[];
-  /** Added to a small safe part of our own environment. */
+  /** Added to a small safe subset of our own environment. */
   readonly env: Readonly<Record<string, string>>;
   readonly cwd: string | undefined;
 }
@@ -23,13 +23,13 @@ export interface ServerProcess {
   readonly pid: number;
   readonly stdin: Writable;
   readonly stdout: Readable;
-  /** Settles when the process itself is over, whatever its children do; never rejects. */
+  /** Settles when the process itself exits, regardless of its children; never rejects. */
   readonly exited: Promise<ProcessExit>;
-  /** Settles when both output pipes are read to their end; children of the process may hold them open for ever. */
+  /** Settles when both output pipes are read to their end; children of the process can keep them open indefinitely. */
   readonly drained: Promise<unknown>;
-  /** The end of what it wrote to stderr, at most 64 KB. */
+  /** The last part of its stderr, at most 64 KB. */
   stderrTail(): string;
-  /** Ends the whole group: end of input, then SIGTERM, then SIGKILL. */
+  /** Stops the whole group: end of input, then SIGTERM, then SIGKILL. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const signalGraceMs = 700;
 const pollMs = 10;
 const markedTurns = 50;
 
-/** Starts a process in a group of its own; rejects with a sentence that says what to mend when it cannot be started. */
+/** Starts a process in its own group. If it cannot be started, rejects with a message that says what to fix. */
 export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
   const [{ execa }, { getDefaultEnvironment }] = await Promise.all([
     import("execa"),
@@ -69,7 +69,7 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   killAtExit(pid, mark);
   watchOver(pid);
   let stopped: Promise<void> | undefined;
-  // Once only: later the number of the group may belong to somebody else.
+  // Once only: later the group id may be reused by another process.
   const stop = () => (stopped ??= stopGroup({ pid, mark, stdin, stdout, stderr, exited }));
   return { pid, stdin, stdout, exited, drained, stderrTail, stop };
 }
@@ -115,7 +115,7 @@ async function stopGroup({ pid, mark, stdin, stdout, stderr, exited }: Group): P
   signalGroup(pid, "SIGTERM");
   if (!(await isGroupGone(pid, signalGraceMs))) {
     signalGroup(pid, "SIGKILL");
-    // The signal is on its way when the call returns; whoever asked for the end may rely on it.
+    // The signal is delivered asynchronously; callers rely on the group being gone when this returns.
     await isGroupGone(pid, signalGraceMs);
   }
   await within(exited, signalGraceMs);
@@ -142,7 +142,7 @@ async function isGroupGone(pid: number, timeoutMs: number): Promise<boolean> {
   return true;
 }
 
-/** Kills what left the group; it is looked for again, since a process may start another one while it is killed. */
+/** Kills processes that left the group; repeats the search, since a process may start another one while it is killed. */
 async function killMarked(mark: string): Promise<void> {
   for (let turn = 0; turn < markedTurns; turn += 1) {
     const left = familySystem().marked(mark);

@@ -1,4 +1,4 @@
-// From the raw result of a call to what the runtime works with: data, its shape and size, or a typed failure.
+// Converts the raw result of a call into data with its shape and size, or into a typed failure.
 
 import { checkAgainst } from "../../base/schema/check.ts";
 import { isNestedDeeper } from "../../base/text/nesting.ts";
@@ -8,23 +8,26 @@ import { failure, isPassing } from "./failure.ts";
 
 export interface ReplyOptions {
   readonly method: Method;
-  /** The raw result, whatever its shape. */
+  /** The raw result in any shape. */
   readonly result: unknown;
   readonly durationMs: number;
-  /** Largest data, bytes of UTF-8 JSON. */
+  /** Maximum size of the data, in bytes of UTF-8 JSON. */
   readonly replyBytes: number;
 }
 
 type Content = Pick<ToolResult, "data" | "shape">;
 type Block = { readonly [key: string]: Json };
 
-/** Deeper data breaks whoever walks it by recursion. */
+/** Deeper data would overflow the stack of recursive code. */
 const mostLevels = 200;
 const errorCharacters = 4_000;
-/** Where a server may say of an error result `{retry: boolean}`; else the text has to tell. */
+/** Key under which an error result may declare `{retry: boolean}`; otherwise its text decides. */
 const errorMetaKey = "ctx/error";
 
-/** Reads a result: structuredContent, else the text parsed as JSON, else the text; images and the like become references. */
+/**
+ * Reads a result: structuredContent, otherwise the text parsed as JSON, otherwise the text; images and other binary
+ * blocks become references.
+ */
 export async function readReply({ method, result, durationMs, replyBytes }: ReplyOptions): Promise<ToolOutcome> {
   const call = `${method.toolId}.${method.name}`;
   const raw = toPlain(result);
@@ -47,7 +50,7 @@ export async function readReply({ method, result, durationMs, replyBytes }: Repl
   return { kind: "result", ...content, bytes, durationMs, schemaViolations, hasOutputSchema };
 }
 
-/** JSON as the server would have sent it; a bundled server may hand over objects that are no JSON at all. */
+/** The JSON that the server would have sent; a bundled server may return objects that are not JSON. */
 function toPlain(value: unknown): Json | undefined {
   try {
     const text = JSON.stringify(value);
@@ -81,7 +84,7 @@ function readTexts(texts: readonly string[]): Content | null {
   return { data: whole, shape: "text" };
 }
 
-/** Only objects and lists count as JSON: the text `42` or `true` stays what the server wrote. */
+/** Only objects and lists are parsed as JSON: the text `42` or `true` stays text. */
 function parse(text: string): Json | undefined {
   if (!/^\s*[{[]/.test(text)) return undefined;
   try {
@@ -91,7 +94,7 @@ function parse(text: string): Json | undefined {
   }
 }
 
-/** What stands for a block that is no text: its kind, where it is, and how large it is. */
+/** The reference that replaces a non-text block: its kind, location and size. */
 function toReference(block: Block): Json {
   const resource = isObject(block.resource) ? block.resource : {};
   const { type = "unknown", uri = resource.uri, name, mimeType = resource.mimeType } = block;

@@ -1,17 +1,17 @@
-// One open conversation with one server: handshake, list, call. It throws what the SDK throws; `failure.ts` reads it.
+// An open session with one server: handshake, list, call. It throws the errors of the SDK; `failure.ts` converts them.
 import type { Client, Transport } from "@modelcontextprotocol/client";
 import type { Json } from "../../contract/json.ts";
 import type { ConverseOptions, ServerIdentity, Session } from "./connection.ts";
 import { codeOf } from "./failure.ts";
 import { HttpProblem } from "./http-problem.ts";
 
-/** A list stops here, whatever the server goes on to offer. */
+/** Limits of a list, whatever the server offers beyond them. */
 export const listBounds = { pages: 200, methods: 5_000 } as const;
 
-/** Longest wait that the SDK's timers take; our own signals end a request before. */
+/** The longest delay that the SDK's timers accept; our own signals end a request earlier. */
 const farAwayMs = 2_147_483_647;
 
-/** Makes the handshake over a fresh transport, which is the caller's to close when this throws. */
+/** Performs the handshake over a new transport; the caller closes the transport when this throws. */
 export async function openSession(transport: Transport, { offer, signal, onClose }: ConverseOptions): Promise<Session> {
   const [{ Client }, { z }] = await Promise.all([import("@modelcontextprotocol/client"), import("zod")]);
   const negotiation = offer === "handshake" ? {} : { versionNegotiation: { mode: "auto" as const } };
@@ -22,7 +22,8 @@ export async function openSession(transport: Transport, { offer, signal, onClose
   client.setNotificationHandler("notifications/tools/list_changed", () => {
     isStale = true;
   });
-  // The SDK's own result schemas are stricter than what servers send, and its output check runs their patterns unguarded.
+  // The SDK's result schemas are stricter than what servers send, and its output validation runs their patterns without
+  // a time limit.
   const anything = z.unknown();
   return {
     identity: identify(client),
@@ -42,7 +43,7 @@ export async function openSession(transport: Transport, { offer, signal, onClose
   };
 }
 
-/** True when a server refused the handshake because it speaks only a protocol that has none. */
+/** True when a server rejected the handshake because it supports only a protocol without one. */
 export function wantsNewerProtocol(error: unknown): boolean {
   const code = error instanceof HttpProblem ? error.rpcCode : codeOf(error);
   return code === refusalCodes.unsupportedVersion || code === refusalCodes.unknownMethod;
@@ -69,7 +70,7 @@ async function listPages(request: (params: Record<string, Json>) => Promise<unkn
     const result = await request(params);
     const { tools: listed, nextCursor } = readPage(result);
     tools.push(...listed.slice(0, listBounds.methods - tools.length));
-    // A cursor that comes again would go round for ever.
+    // A repeated cursor would loop forever.
     if (nextCursor === undefined || seen.has(nextCursor)) break;
     seen.add(nextCursor);
     params = { cursor: nextCursor };

@@ -1,5 +1,5 @@
-// MCP over the pipes of a process. Whatever comes out of them, memory stays bounded and no request waits for a
-// reply that was seen to be broken.
+// MCP over the pipes of a process. Memory stays bounded whatever the process prints, and no request waits for a reply
+// that is known to be broken.
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
 import { brokenReplyCodes, type Connection } from "./connection.ts";
 import { createLineReader } from "./lines.ts";
@@ -7,15 +7,15 @@ import { type ProcessExit, type ProcessOptions, type ServerProcess, startProcess
 import { openSession } from "./session.ts";
 
 export interface StdioOptions extends ProcessOptions {
-  /** Longest line that is read; a longer reply fails its request. */
+  /** Maximum length of a line; a longer reply fails its request. */
   readonly maxLineBytes: number;
 }
 
 const drainMs = 200;
-/** A server that prints this much without one message between is stopped: reading it costs us without end. */
+/** A server that prints this much without one message in between is stopped: reading it could go on forever. */
 const mostStrayBytes = 16_777_216;
 
-/** Starts a server as a process; rejects with a sentence that says what to mend when it cannot be started. */
+/** Starts a server as a process. If it cannot be started, rejects with a message that says what to fix. */
 export async function connectStdio(options: StdioOptions): Promise<Connection> {
   const transport = new StdioTransport(await startProcess(options), options.maxLineBytes);
   return {
@@ -35,7 +35,7 @@ class StdioTransport implements Transport {
   readonly #waiting = new Set<string | number>();
   #exit: ProcessExit | undefined;
   #stray: string | undefined;
-  /** Bytes since the last message that was one. */
+  /** Bytes since the last valid message. */
   #strayBytes = 0;
   #closing: Promise<void> | undefined;
 
@@ -61,13 +61,13 @@ class StdioTransport implements Transport {
     this.#process.stdin.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** Stops the process with all that it started. */
+  /** Stops the process with its descendants. */
   close(): Promise<void> {
     this.#closing ??= this.#stop();
     return this.#closing;
   }
 
-  /** What is known of a server that fell silent: its exit, its last words, what it printed instead of MCP. */
+  /** Diagnostics of an unresponsive server: its exit, the end of its stderr, and output that was not MCP. */
   account(): string {
     const facts: string[] = [];
     if (this.#exit !== undefined) facts.push(describeExit(this.#exit));
@@ -81,7 +81,7 @@ class StdioTransport implements Transport {
   async #watch(): Promise<void> {
     const exit = await this.#process.exited;
     if (this.#closing === undefined) this.#exit = exit; // An exit that we asked for explains nothing.
-    // What was written before the exit may still be in the pipes.
+    // Output written before the exit may still be in the pipes.
     await Promise.race([this.#process.drained, new Promise((resolve) => setTimeout(resolve, drainMs))]);
     await this.close();
   }
@@ -120,7 +120,7 @@ class StdioTransport implements Transport {
     this.#failAll(lost, brokenReplyCodes.oversized, text);
   }
 
-  /** Requests that a broken reply may belong to: without a readable id any of those that wait. */
+  /** Requests that a broken reply may belong to: without a readable id, all waiting requests. */
   #lostBy(id: string | number | null | undefined): readonly (string | number)[] {
     const known = [id, Number(id)].find((each) => each !== null && each !== undefined && this.#waiting.has(each));
     return known === null || known === undefined ? [...this.#waiting] : [known];
@@ -137,7 +137,7 @@ class StdioTransport implements Transport {
 }
 
 function parseMessage(line: string): JSONRPCMessage | undefined {
-  // Parsing costs far more than looking, and a flood of prose has no end.
+  // Parsing is much slower than this check, and the amount of prose is unlimited.
   if (!/^\s*\{/.test(line)) return undefined;
   try {
     const value = JSON.parse(line);
@@ -147,7 +147,7 @@ function parseMessage(line: string): JSONRPCMessage | undefined {
   }
 }
 
-/** Why a reply breaks JSON-RPC, or null; the SDK drops such a reply and waits for another one. */
+/** Returns why a reply violates JSON-RPC, or null; the SDK drops such a reply and keeps waiting. */
 function brokenReply(message: object): string | null {
   const { id, result, error }: { id?: unknown; result?: unknown; error?: unknown } = message;
   if (result !== undefined && error !== undefined) return "the reply has both a result and an error";
@@ -158,7 +158,7 @@ function brokenReply(message: object): string | null {
   return typeof id === "string" || typeof id === "number" ? null : "the reply names no request";
 }
 
-/** The id of a message whose text cannot be parsed, from where servers put it. */
+/** The id of a message that cannot be parsed, found where servers usually put it. */
 function leadingId(text: string): string | number | undefined {
   return readId(/^\s*\{\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(\d+|"[^"\\]*")\s*,/.exec(text)?.[1]);
 }
@@ -175,7 +175,7 @@ function describeExit({ code, signal }: ProcessExit): string {
   return signal === null ? `the process exited with code ${code}` : `the process was ended by ${signal}`;
 }
 
-/** The last three lines; the exception that Node prints above its stack, where they do not name it. */
+/** The last three lines, preceded by the exception that Node prints above its stack if they do not contain it. */
 function lastLines(text: string): string {
   const lines = text.trim().split("\n");
   const exception = lines.slice(0, -3).findLast((line) => /^\s*[\w.]*(?:Error|Exception)\b/.test(line));

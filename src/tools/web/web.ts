@@ -1,5 +1,5 @@
-// Web search and page reading: one entry each for tool, command line and HTTP, over the fetches it is handed.
-// It reads no settings and keeps nothing but its caches; the ledger of a conversation is its own.
+// Web search and page reading: one function each, shared by tool, command line and HTTP, over injected fetches. It
+// reads no settings and keeps only its caches; each conversation has its own ledger.
 import { expiringCache } from "../../base/expiring-cache.ts";
 import type { AllowRule } from "../../base/http/guard.ts";
 import { cutText } from "../../base/text/cut.ts";
@@ -17,23 +17,23 @@ import type { SearchProvider } from "./search/provider.ts";
 import { isRecordedHost, recordedReply } from "./site/recorded-site.ts";
 
 export interface WebParts {
-  /** Fetches pages: it checks every address and socket itself, and follows no redirect when told `manual`. */
+  /** Fetches pages. It checks every address and socket itself, and follows no redirect with `manual`. */
   readonly fetchPage: typeof fetch;
-  /** In the order they are asked. */
+  /** In the order in which they are asked. */
   readonly providers: readonly SearchProvider[];
-  /** What a reader of search results has to know; null: nothing. */
+  /** A notice for readers of search results; null: none. */
   readonly notice: string | null;
   readonly limits: WebLimits;
-  /** Whether robots.txt is read before a page, and obeyed. */
+  /** True when robots.txt is read before a page, and obeyed. */
   readonly isRobotsKept: boolean;
-  /** Ports that pages may name, and hosts that may be read although they are not public. */
+  /** Ports that page URLs may use, and non-public hosts that may be read. */
   readonly ports?: readonly number[];
   readonly allow?: readonly AllowRule[];
   readonly userAgent: string;
   readonly clock: Clock;
-  /** UUIDs of version 7. */
+  /** Returns UUIDs of version 7. */
   readonly newId: () => string;
-  /** Frees what the fetches hold. */
+  /** Frees the resources of the fetches. */
   readonly onClose: () => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export interface WebLimits {
   readonly providerTimeoutMs: number;
   readonly searchTimeoutMs: number;
   readonly pageTimeoutMs: number;
-  /** Maximum characters kept of a page. */
+  /** Maximum number of characters kept of a page. */
   readonly pageCharacters: number;
 }
 
@@ -51,7 +51,7 @@ const failureTtlMs = 30_000;
 const mostSearches = 200;
 const mostPages = 100;
 
-/** Makes the tools; nothing is fetched before the first call. */
+/** Creates the tools; nothing is fetched before the first call. */
 export function createWebTools(parts: WebParts): WebTools {
   const { clock, limits } = parts;
   const elapsed = () => clock.elapsed();
@@ -95,7 +95,7 @@ export function createWebTools(parts: WebParts): WebTools {
 
 function hopParts({ fetchPage, ports, allow, userAgent }: WebParts): HopParts {
   return {
-    // The recorded site is played here, whatever is configured: no name server knows its host.
+    // The recorded site is always served from its recording, since its host does not resolve.
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : String(input));
       return isRecordedHost(url.host) ? recordedReply(url) : await fetchPage(input, init);
@@ -121,7 +121,7 @@ function product({ userAgent }: WebParts): string {
   return userAgent.split("/", 1)[0] ?? userAgent;
 }
 
-/** A search that failed in part is asked again soon. */
+/** The results of a partly failed search expire sooner. */
 function searchTtl({ providerErrors, resultCount }: SearchResponse): number {
   return providerErrors.length > 0 && resultCount === 0 ? 0 : searchTtlMs;
 }

@@ -1,5 +1,5 @@
-// Where a name or a sentence orders a change: a verb of changing at a place where a verb stands. "Order book", "price
-// change" and "complete contents" order nothing.
+// Detects a verb of changing in the position of a verb, in a name or a sentence. The nouns in "order book", "price
+// change" and "complete contents" do not match.
 import { withoutExamples } from "../../../language/method/documentation.ts";
 import { stem, words } from "../../../language/tokens.ts";
 import { doubtfulWriteVerbs, readNouns, writeNouns, writeVerbs } from "../../../language/words.data.ts";
@@ -19,36 +19,36 @@ const makingStems = new Set(makingVerbs.map(stem));
 const producingStems = new Set(producingVerbs.map(stem));
 const leads = new Set(leadIns);
 const determiner = /^(?:a|an|the|your|one|new|any|all|multiple|some|existing|this|these|it|them|its)$/;
-/** At the beginning, or after what says what something is for: "iOS 更新" orders nothing. */
+/** At the beginning, or after a word of purpose; "iOS 更新" does not match. */
 const chineseOrder = new RegExp(`(?:^|用于|用来|可以|可|以|并|来|或|和|、)(${chineseWriteVerbs.join("|")})`, "u");
-/** "How to play" tells of a change and orders none. */
+/** Question words: "How to play" describes a change but orders none. */
 const asks = /^(?:how|when|where|what|which|whether|who)$/;
 const joint = /^(?:and|or|to|then|also|can|will)$/;
 
-/** True for a verb of looking up or computing, in any of its forms. */
+/** True for a verb of lookup or computation in any of its forms. */
 export function isReadingVerb(word: string): boolean {
   return readStems.has(stem(word)) || chineseLookupVerbs.includes(word);
 }
 
-/** True for a verb of looking up. */
+/** True for a verb of lookup. */
 export function isLookupVerb(word: string): boolean {
   return lookupStems.has(stem(word)) || chineseLookupVerbs.includes(word);
 }
 
-/** True for a verb of making something of the arguments, in any of its forms. */
+/** True for a verb that makes something from the arguments, in any of its forms. */
 export function isMakingVerb(word: string): boolean {
   return makingStems.has(stem(word));
 }
 
-/** True for a verb that may leave a file beside the one that a method is given. */
+/** True for a verb that may create a file beside its input file. */
 export function isProducingVerb(word: string): boolean {
   return producingStems.has(stem(word));
 }
 
-/** The word of a name by which it orders a change, or null; `own` are its words without the server's prefix. */
+/** Returns the word of a name that orders a change, or null; `own` are its words without the server's prefix. */
 export function changeInName(own: readonly string[]): string | null {
   const [head = "", next = ""] = own;
-  // "Check in" and "check out" are no checks.
+  // "Check in" and "check out" change something; "check" alone does not.
   if (head === "check" && /^(?:in|out)$/.test(next)) return `${head} ${next}`;
   const joined = own.find((word, at) => /^(?:and|or|then)$/.test(own[at - 1] ?? "") && writeVerbs.has(word));
   if (joined !== undefined) return joined;
@@ -62,12 +62,12 @@ export function changeInName(own: readonly string[]): string | null {
   return own.find((word) => isSure(word) || writeNouns.has(word)) ?? null;
 }
 
-/** The word of a text by which one of its sentences orders a change, or null. */
+/** Returns the word of a text that orders a change in one of its sentences, or null. */
 export function changeInText(text: string): string | null {
   return sentencesOf(text).reduce<string | null>((found, sentence) => found ?? changeInSentence(sentence), null);
 }
 
-/** The word by which a sentence orders a change, or null. */
+/** Returns the word of a sentence that orders a change, or null. */
 export function changeInSentence(sentence: string): string | null {
   const chinese = chineseOrder.exec(sentence)?.[1];
   if (chinese !== undefined) return chinese;
@@ -79,14 +79,14 @@ export function changeInSentence(sentence: string): string | null {
     const before = tokens[at - 1] ?? "";
     const after = tokens[at + 1] ?? "";
     if (at === head) {
-      // "Orders of a customer", "Trades, newest first": things, not verbs.
+      // Nouns, not verbs: "Orders of a customer", "Trades, newest first".
       if (isSure(verb) ? !/^(?:of|for|by|from|in|on)$/.test(after) || token === verb : determiner.test(after))
         return token;
       continue;
     }
     if (!joint.test(before) && !/^[,;:(—–]$/.test(before)) continue;
     if (before === "to" && asks.test(tokens[at - 2] ?? "")) continue;
-    // "Get or set", "Get, update or list": verbs side by side.
+    // Verbs in a list: "Get or set", "Get, update or list".
     const isPaired = at === head + 2 && /^(?:and|or|,)$/.test(before) && isVerb(tokens[head] ?? "");
     const hasObject = doubtfulWriteVerbs.has(verb) ? determiner.test(after) : takesObject(after);
     if (isPaired || hasObject || (before === "to" && isSure(verb))) return token;
@@ -94,7 +94,7 @@ export function changeInSentence(sentence: string): string | null {
   return null;
 }
 
-/** The first verb or noun of a sentence, past "This tool can", and of what follows a label: "Versions: compare, check". */
+/** The first verb or noun of a sentence after "This tool can", and those after a label: "Versions: compare, check". */
 export function headsOf(sentence: string): readonly string[] {
   const tokens = tokensOf(sentence);
   const label = tokens.indexOf(":");
@@ -128,7 +128,7 @@ function isVerb(word: string): boolean {
   return isReadingVerb(word) || isSure(word);
 }
 
-/** Whether what stands after a verb may be its object: no end, no further member of a list. */
+/** True when the text after a verb can be its object: not the end, not another item of a list. */
 function takesObject(after: string): boolean {
   return after !== "" && !/^(?:[,;:).]|and|or|of|for|by|from|in|on)$/.test(after);
 }
@@ -137,7 +137,7 @@ function isSure(word: string): boolean {
   return writeVerbs.has(word) && !doubtfulWriteVerbs.has(word);
 }
 
-/** The verb of changing that a word is a form of: "renames", and at the head of a sentence "renaming". */
+/** The verb of changing that a word is a form of: "renames" anywhere, "renaming" only at the start of a sentence. */
 function verbOf(token: string, isHead: boolean): string | null {
   const forms = [token, ...thirdPerson(token), ...(isHead ? gerund(token) : [])];
   return forms.find((form) => writeVerbs.has(form) && !isReadingVerb(form)) ?? null;
@@ -153,7 +153,7 @@ function gerund(token: string): readonly string[] {
   return root === undefined ? [] : [root, `${root}e`, root.replace(/(.)\1$/, "$1")];
 }
 
-/** The words of a name without those that all names of its server begin with, and without the server's own name. */
+/** The words of a name without the prefix common to all names of its server and without the server's name. */
 export function ownWords(
   name: string,
   server: { readonly ids: readonly string[]; readonly names: readonly string[] },

@@ -1,4 +1,4 @@
-// Which SQL a server speaks, from what it says of itself.
+// Detects the SQL dialect of a server from its description.
 import type { SqlDialect } from "../../../contract/tool.ts";
 
 const names: readonly (readonly [SqlDialect, RegExp])[] = [
@@ -16,10 +16,10 @@ const names: readonly (readonly [SqlDialect, RegExp])[] = [
   ["hive", /\b(?:hive|hiveql)\b/i],
 ];
 
-/** Where nothing is said, a statement has to be a SELECT in each of the most common ones. */
+/** Without a named dialect, a statement must be a SELECT in each of the most common ones. */
 export const unknownDialects: readonly SqlDialect[] = ["sqlite", "postgresql", "mysql", "mssql"];
 
-/** The dialects that a text names; the most common ones when it names none. */
+/** Returns the dialects that a text names; the most common ones when it names none. */
 export function dialectsOf(about: string): readonly SqlDialect[] {
   const named = names.filter(([, pattern]) => pattern.test(about)).map(([dialect]) => dialect);
   return named.length === 0 ? unknownDialects : named;

@@ -1,4 +1,4 @@
-// What the parameters of a method say of it: that it runs SQL or code, or that they carry what is written.
+// Detects from a method's parameters that it runs SQL or code, or receives content to write.
 import type { Method } from "../../../contract/tool.ts";
 import { type Parameter, parameters } from "../../../language/method/schema.ts";
 import { doubtfulWriteVerbs, writeVerbs } from "../../../language/words.data.ts";
@@ -7,7 +7,7 @@ import { outputWords, pathWords, savingNames, verdictNames, writtenWords } from 
 
 type Input = Pick<Method, "name" | "description" | "inputSchema">;
 
-/** The parameters that take SQL, by name. */
+/** Names of the parameters that take SQL. */
 export function sqlParameters(method: Input): readonly string[] {
   const speaksOfSql = /\bSQL\b|\bSELECT\b/.test(`${method.name.toUpperCase()} ${method.description}`);
   return texts(method)
@@ -30,12 +30,15 @@ export function codeParameter(method: Input): string | null {
   return found?.name ?? null;
 }
 
-/** "Set the theme", in the words of a parameter: it sets an option of the call, and nothing else. */
+/** "Set the theme" in the description of a parameter sets an option of the call and changes nothing. */
 const settingOption = /^sets?\s+/i;
 
 const runs = /\b(?:run|runs|exec|executes?|eval|evals?|scripts?|javascript|typescript|python|shell|bash)\b/i;
 
-/** What a parameter carries that would be written, as a clause, or null; to a method that computes, data and content are its input. */
+/**
+ * The content to write that a parameter carries, as a clause, or null. For a computing method, data and content are its
+ * input.
+ */
 export function writtenParameter(method: Input, { isComputing }: { readonly isComputing: boolean }): string | null {
   for (const parameter of parameters(method)) {
     const { name } = parameter;
@@ -53,7 +56,7 @@ export function writtenParameter(method: Input, { isComputing }: { readonly isCo
   return null;
 }
 
-/** True for a parameter that takes the path of a file or folder. */
+/** True when a parameter takes the path of a file or folder. */
 export function takesPath(method: Input): boolean {
   return parameters(method).some(({ words }) => words.some((word) => pathWords.includes(word)));
 }
@@ -68,7 +71,7 @@ function isOutputPath({ words, type }: Parameter): boolean {
   return words.some((word) => outputWords.includes(word)) && words.some((word) => pathWords.includes(word));
 }
 
-/** The choice that begins with a verb of changing: of a mode, not of a column to sort by. */
+/** The choice of a mode that begins with a verb of changing; sort columns do not count. */
 function writingChoice({ choices }: Parameter): string | null {
   const isWriting = (choice: string) => {
     const [verb = ""] = choice

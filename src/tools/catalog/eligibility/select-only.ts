@@ -1,5 +1,5 @@
-// Checks that what a call hands to a database is exactly one SELECT that writes nothing. Denied by default: what the
-// parser does not read, or reads as anything else, is refused before the call leaves.
+// Checks that the SQL of a call is exactly one SELECT that writes nothing. Denied by default: a statement that the
+// parser cannot read, or reads as anything else, is rejected before the call is sent.
 import type { JsonObject } from "../../../contract/json.ts";
 import type { Eligibility, Failure, SqlDialect } from "../../../contract/tool.ts";
 import { failure } from "../../mcp/failure.ts";
@@ -9,7 +9,10 @@ type Parser = typeof import("@guanmingchiu/sqlparser-ts");
 
 const longestStatement = 100_000;
 
-/** Why the call is refused, or null: each SQL argument has to be one SELECT in every dialect that the server may speak. */
+/**
+ * Returns why the call is rejected, or null. Each SQL argument must be one SELECT in every dialect that the server may
+ * use.
+ */
 export async function checkSelectOnly({ selectOnly, setting }: Eligibility, args: JsonObject): Promise<Failure | null> {
   if (selectOnly === undefined) return null;
   const given = selectOnly.parameters.flatMap((name) => {
@@ -39,13 +42,13 @@ async function firstProblem(
   return null;
 }
 
-/** What keeps a text from being one SELECT that writes nothing, or null. */
+/** Returns why a text is not a single SELECT that writes nothing, or null. */
 function statementProblem(
   text: string,
   { dialects, parser }: { readonly dialects: readonly SqlDialect[]; readonly parser: Parser },
 ): string | null {
   if (text.length > longestStatement) return `is longer than ${longestStatement} characters`;
-  // Where one database reads a comment or the end of a text, another reads on.
+  // Databases disagree about where such a comment or string ends.
   if (text.includes("\0") || /\/\*M?!|\\['"`]/.test(text))
     return "holds a comment or an escape that databases read differently";
   for (const dialect of dialects) {
@@ -66,7 +69,10 @@ function parse(parser: Parser, text: string, dialect: SqlDialect): readonly unkn
   }
 }
 
-/** The first part of a statement that is no reading. The tree's keys are the parser's own; names and texts are values in it. */
+/**
+ * Finds the first part of a statement that is not read-only. The keys of the tree come from the parser; names and texts
+ * are values in it.
+ */
 function queryProblem(statement: unknown): string | null {
   const kind = typeof statement === "object" && statement !== null ? Object.keys(statement)[0] : undefined;
   if (kind !== "Query") return `is ${kind ?? "nothing"}, not a SELECT`;
@@ -85,7 +91,7 @@ function queryProblem(statement: unknown): string | null {
   return null;
 }
 
-/** Keys under which a SELECT would change, lock or leave something. */
+/** Keys under which a SELECT changes, locks or stores something. */
 const refusedKeys: Readonly<Record<string, string>> = {
   Insert: "holds an INSERT",
   Update: "holds an UPDATE",
@@ -115,7 +121,7 @@ function functionProblem(node: unknown): string | null {
   return readingFunctions.has(plain) ? null : `calls ${name}, which is not known to only compute`;
 }
 
-/** The dotted name of a call, in lower case: `[{Identifier: {value}}, …]`. */
+/** The dotted name of a call in lower case: `[{Identifier: {value}}, …]`. */
 function nameOf(node: unknown): string | null {
   const parts = typeof node === "object" && node !== null && "name" in node ? node.name : null;
   if (!Array.isArray(parts)) return null;

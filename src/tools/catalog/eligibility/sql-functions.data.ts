@@ -1,5 +1,6 @@
-// Functions that a SELECT may call: of the SQL standard and of the common databases, those that only compute. A function
-// that is not listed may write (`nextval`, `lo_import`, `query_to_xml`) or be the user's own, so the call is refused.
+// Functions that a SELECT may call: the purely computing ones of the SQL standard and of the common databases. A
+// function that is not listed may write (`nextval`, `lo_import`, `query_to_xml`) or be user-defined, so the call is
+// rejected.
 
 /** Names in lower case. */
 export const readingFunctions: ReadonlySet<string> = new Set(

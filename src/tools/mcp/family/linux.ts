@@ -1,4 +1,4 @@
-// Linux: the environment of each process stands in /proc.
+// Linux: /proc contains the environment of each process.
 import { readdirSync, readFileSync } from "node:fs";
 import { shellWatchdog, signalGroup } from "./posix.ts";
 import { type FamilySystem, markName } from "./system.ts";
@@ -21,7 +21,7 @@ function processIds(): readonly number[] {
   }
 }
 
-/** Empty for a process that is gone, is only waiting to be collected, or belongs to somebody else. */
+/** Empty for a process that has exited, is a zombie, or belongs to another user. */
 function environmentOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/environ`, "latin1");

@@ -1,4 +1,4 @@
-// What Linux and macOS have in common: process groups, and a shell that waits for the end of its input.
+// Shared by Linux and macOS: process groups, and a shell that waits for the end of its input.
 
 /** Signals a process group; false when it is gone. */
 export function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
@@ -10,8 +10,8 @@ export function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
 }
 
 /**
- * A watchdog as a shell program. `list` prints the ids of the processes with the mark `$1`; it is asked again, since a
- * process may start another one while it is killed.
+ * Returns a watchdog as a shell program. `list` prints the ids of the processes with the marker `$1`; it runs repeatedly,
+ * since a process may start another one while it is killed.
  */
 export function shellWatchdog(
   list: string,

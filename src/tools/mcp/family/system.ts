@@ -1,16 +1,16 @@
-// The port that each system fits: how what a server started is found and ended.
+// The interface of each platform: finds and stops the descendants of a server.
 
-/** Name of the environment variable that holds the mark. */
+/** Name of the environment variable that contains the marker. */
 export const markName = "CTX_SERVER_MARK";
 
 export interface FamilySystem {
-  /** Signals the group that a process leads; false when nothing was there. */
+  /** Signals the group that a process leads; false when the group does not exist. */
   signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean;
-  /** Processes whose mark begins like this, whichever group or session they joined. Never throws. */
+  /** Processes whose marker has this prefix, in any group or session. Never throws. */
   marked(mark: string): readonly number[];
   /**
-   * A program that reads `start PID` and `stop PID` lines. At the line `done` it ends; at the end of its input it first
-   * kills all processes whose mark begins like this.
+   * A program that reads `start PID` and `stop PID` lines. At the line `done` it exits; at the end of its input it first
+   * kills all processes whose marker has this prefix.
    */
   watchdog(mark: string): { readonly command: string; readonly args: readonly string[] };
 }

@@ -1,21 +1,21 @@
-// One watchdog for all servers of this process: it holds a pipe that breaks when we die, however we die.
+// One watchdog for all servers of this process: the pipe to it breaks when this process dies for any reason.
 import { type ChildProcess, spawn } from "node:child_process";
 import { familySystem } from "./family.ts";
 
-/** Begins the mark of every server that this process starts. */
+/** Prefix of the marker of every server that this process starts. */
 export const ownMark = crypto.randomUUID();
 
 let watchdog: ChildProcess | undefined;
 const watched = new Set<number>();
 
-/** Watches over a server that was started with a mark of ours. */
+/** Watches a server that was started with one of our markers. */
 export function watchOver(pid: number): void {
   watchdog ??= startWatchdog();
   watched.add(pid);
   tell(`start ${pid}`);
 }
 
-/** Stops watching over a server that is over; the watchdog ends with the last one. */
+/** Stops watching a server that has exited; the watchdog ends with the last one. */
 export function leaveAlone(pid: number): void {
   if (!watched.delete(pid)) return;
   tell(`stop ${pid}`);
@@ -27,13 +27,13 @@ export function leaveAlone(pid: number): void {
 
 function startWatchdog(): ChildProcess {
   const { command, args } = familySystem().watchdog(ownMark);
-  // In a session of its own, so that what ends our group or terminal does not end it too.
+  // In its own session, so that a signal to our group or terminal does not end it too.
   const child = spawn(command, args, {
     ...{ detached: true, stdio: ["pipe", "ignore", "ignore"], windowsHide: true },
     env: { PATH: "/usr/bin:/bin:/usr/local/bin" },
     cwd: process.platform === "win32" ? undefined : "/",
   });
-  // Without a shell there is no watchdog; servers still end with an orderly end of ours.
+  // Without a shell there is no watchdog; servers are still stopped when this process exits normally.
   child.on("error", () => undefined);
   child.stdin?.on("error", () => undefined);
   child.unref();

@@ -1,5 +1,5 @@
-// Windows: no signals and no groups; `taskkill` ends a process with the tree below it. Environments cannot be read, so a
-// process that outlived its parent is found only by its own start line.
+// Windows has no signals and no groups; `taskkill` ends a process with the tree below it. Environments cannot be read,
+// so a process that outlived its parent is found only by its own command line.
 import { spawnSync } from "node:child_process";
 import type { FamilySystem } from "./system.ts";
 

@@ -1,11 +1,11 @@
-// The little of a document that the extraction reads; the package that builds it stays inside this file.
+// The part of the DOM that the extraction reads; only this file uses the package that builds it.
 import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
 
-/** An element (1) or a text (3); other kinds have no children. */
+/** An element (1) or a text node (3); other kinds have no children. */
 export interface PageNode {
   readonly nodeType: number;
-  /** In upper case for elements. */
+  /** Upper case for elements. */
   readonly nodeName: string;
   readonly textContent: string | null;
   readonly childNodes: Iterable<PageNode>;
@@ -13,9 +13,9 @@ export interface PageNode {
 }
 
 export interface MarkdownOptions {
-  /** What relative links are relative to. */
+  /** Base URL of relative links. */
   readonly base: string;
-  /** Whether an element is left out with all below it. */
+  /** Returns true for elements to leave out together with their content. */
   readonly isSkipped?: (node: PageNode) => boolean;
 }
 
@@ -27,11 +27,11 @@ export interface Article {
 
 export interface PageDocument {
   readonly body: PageNode;
-  /** The part that reads like an article, or null. It rebuilds the document: read `body` before. */
+  /** Extracts the part that reads like an article, or null. It modifies the document: read `body` first. */
   takeArticle(): Article | null;
 }
 
-/** Builds a document from markup that was pruned before. */
+/** Builds a document from pruned markup. */
 export function buildDocument(html: string): PageDocument {
   const { document } = parseHTML(html);
   return {

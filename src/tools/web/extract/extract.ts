@@ -1,4 +1,4 @@
-// Bytes of a page to its text, by what they are. Nothing of a text is rewritten; what no reader sees is left out.
+// Converts the bytes of a page to text by content type. Text is not rewritten; parts invisible to a reader are removed.
 
 import { decodeText } from "../pages/charset.ts";
 import { PageFailure } from "../pages/failure.ts";
@@ -6,12 +6,12 @@ import type { FetchedPage } from "../pages/fetch-page.ts";
 import type { Extracted } from "./html.ts";
 import { withoutInvisible } from "./invisible.ts";
 
-/** The text and the charset it was decoded from. */
+/** The text with the charset it was decoded from. */
 export interface ExtractedPage extends Extracted {
   readonly charset: string;
 }
 
-/** Rejects with a `PageFailure` where there is no text to speak of. */
+/** Rejects with a `PageFailure` when the page has no usable text. */
 export async function extractPage(
   page: Pick<FetchedPage, "url" | "kind" | "bytes" | "charset">,
   signal: AbortSignal,
@@ -78,7 +78,7 @@ function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    // Many a server calls lines of JSON, or JSON with comments, by this name: the text is still worth reading.
+    // Many servers use this type for JSON lines or JSON with comments; the text is still readable.
     return text;
   }
 }

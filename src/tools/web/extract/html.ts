@@ -1,4 +1,5 @@
-// HTML to Markdown: caps and hidden parts first, then the article, then all blocks where the article is not most of the page.
+// Converts HTML to Markdown: limits and hidden parts first, then the article, then all blocks if the article is less
+// than most of the page.
 
 import { readWebUrl } from "../../../base/url-key.ts";
 import type { ScrapedPage } from "../../../contract/web.ts";
@@ -7,25 +8,25 @@ import { toMarkdown } from "./markdown.ts";
 import { type Pruned, pruneHtml } from "./prune.ts";
 import { frameRoles, frameTags } from "./tags.data.ts";
 
-/** What a page says, before it is cut to its limit. */
+/** The content of a page before it is cut to its limit. */
 export interface Extracted
   extends Pick<ScrapedPage, "content" | "format" | "extractor" | "language" | "byline" | "publishedAt" | "signals"> {
-  /** Empty where the page has none. */
+  /** Empty when the page has none. */
   readonly title: string;
   readonly links: ScrapedPage["links"];
   readonly needsJsRendering: boolean;
-  /** What the page says of itself; empty where it says nothing. */
+  /** The page's description of itself; empty when it has none. */
   readonly description: string;
 }
 
-/** Above it the article extraction would take too long; the blocks alone are read then. */
+/** Above this number, article extraction would take too long; only the blocks are read. */
 const mostArticleElements = 8_000;
 const shortestArticle = 100;
-/** An article that is less of the visible text than this was not the whole of it: a forum, a list, a table. */
+/** An article below this share of the visible text is not the whole content: a forum, a list, a table. */
 const leastShare = 0.4;
 const scriptedBelow = 500;
 
-/** Reads a page; `url` is where it came from in the end. */
+/** Reads a page; `url` is its final URL. */
 export function extractHtml(source: string, url: string): Extracted {
   const pruned = pruneHtml(source);
   const document = buildDocument(pruned.html);

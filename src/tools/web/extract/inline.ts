@@ -1,10 +1,10 @@
-// Text within a line: emphasis, code and links; white space as a browser shows it.
+// Text within a line: emphasis, code and links, with white space as a browser renders it.
 import { readWebUrl } from "../../../base/url-key.ts";
 import type { MarkdownOptions, PageNode } from "./dom.ts";
 
 const marks: Readonly<Record<string, string>> = { strong: "**", b: "**", em: "*", i: "*", del: "~~", s: "~~" };
 
-/** The nodes as one text, runs of white space as one space, `br` as a line end. */
+/** The nodes as one text; runs of white space become one space, `br` a line end. */
 export function inlineText(nodes: Iterable<PageNode>, options: MarkdownOptions): string {
   const parts: string[] = [];
   for (const node of nodes) parts.push(inlineOf(node, options));
@@ -29,7 +29,7 @@ function inlineOf(node: PageNode, options: MarkdownOptions): string {
   return name === "a" ? link(node, text, options) : text;
 }
 
-/** Marks touch the words, so spaces go outside. */
+/** Emphasis markers must touch the words, so spaces go outside. */
 function around(mark: string, text: string): string {
   const inner = text.trim();
   const [before = "", after = ""] = [/^\s*/.exec(text)?.[0], /\s*$/.exec(text)?.[0]];

@@ -1,10 +1,11 @@
-// A document's text as Markdown: headings, paragraphs, lists, tables, code, quotes and links; nothing is glued together.
+// Converts a document to Markdown: headings, paragraphs, lists, tables, code, quotes and links, with spaces kept
+// between elements.
 import type { MarkdownOptions, PageNode } from "./dom.ts";
 import { inlineText } from "./inline.ts";
 import { tableBlock } from "./table.ts";
 import { blockTags } from "./tags.data.ts";
 
-/** The text below a node. */
+/** Returns the Markdown below a node. */
 export function toMarkdown(node: PageNode, options: MarkdownOptions): string {
   return blocksIn(node, options)
     .join("\n\n")
@@ -12,7 +13,7 @@ export function toMarkdown(node: PageNode, options: MarkdownOptions): string {
     .trim();
 }
 
-/** Blocks below a node in order; what stands between two block elements is a paragraph. */
+/** The blocks below a node in order; content between two block elements forms a paragraph. */
 function blocksIn(node: PageNode, options: MarkdownOptions): string[] {
   const blocks: string[] = [];
   let run: PageNode[] = [];
@@ -33,7 +34,7 @@ function blocksIn(node: PageNode, options: MarkdownOptions): string[] {
   return blocks;
 }
 
-/** Whether an element is a block, or wraps one as careless pages let links do. */
+/** True when an element is a block or wraps one, as links on some pages do. */
 function holdsBlocks(node: PageNode): boolean {
   if (blockTags.has(nameOf(node))) return true;
   for (const child of node.childNodes) if (child.nodeType === 1 && holdsBlocks(child)) return true;

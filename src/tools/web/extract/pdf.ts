@@ -1,14 +1,14 @@
-// The text of a PDF, page by page. The package is loaded when the first one is read.
+// Extracts the text of a PDF, page by page. The package is loaded at first use.
 import { PageFailure } from "../pages/failure.ts";
 import type { Extracted } from "./html.ts";
 
 const mostPages = 60;
 
-/** Reads at most so many pages, and stops between two when the signal aborts. */
+/** Reads a limited number of pages, and stops between two when the signal aborts. */
 export async function extractPdf(bytes: Uint8Array, signal: AbortSignal): Promise<Extracted> {
   const { getDocumentProxy } = await import("unpdf");
   try {
-    // It takes the bytes over, so it gets its own.
+    // The package takes ownership of the bytes, so it gets a copy.
     const document = await getDocumentProxy(bytes.slice(), { verbosity: 0 });
     const pages: string[] = [];
     for (let number = 1; number <= Math.min(mostPages, document.numPages); number += 1) {

@@ -1,16 +1,16 @@
-// A page's markup made small and safe to build a document from: one pass over its tokens, with caps on size, depth and count.
+// Prunes markup before a document is built from it: one pass over its tokens, with limits on size, depth and count.
 import { Parser } from "htmlparser2";
 import { withoutInvisible } from "./invisible.ts";
 import { blockTags, hiddenTags, keptAttributes, voidTags } from "./tags.data.ts";
 
 export interface Pruned {
   readonly html: string;
-  /** The same without markup, for an index. */
+  /** The content without markup, for an index. */
   readonly text: string;
   readonly title: string;
   readonly language: string | null;
   readonly meta: ReadonlyMap<string, string>;
-  /** Address that links are relative to, as the page writes it. */
+  /** Base URL of links, as the page writes it. */
   readonly base: string | null;
   readonly links: readonly { readonly href: string; readonly text: string }[];
   readonly elements: number;
@@ -26,7 +26,7 @@ const mostLinks = 300;
 const piece = 16_384;
 const longestTag = 300;
 
-/** Leaves out what no reader sees; elements below the deepest level are unwrapped, their text stays. */
+/** Removes parts invisible to a reader; elements below the deepest level are unwrapped, their text stays. */
 export function pruneHtml(source: string): Pruned {
   const out: string[] = [];
   const state = openState();
@@ -38,7 +38,7 @@ export function pruneHtml(source: string): Pruned {
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
-  // In pieces, so that what lies behind a cap is not even tokenised.
+  // In pieces, so that text beyond a limit is not even tokenised.
   for (let at = 0; at < source.length && !state.isFull; at += piece) parser.write(source.slice(at, at + piece));
   parser.end();
   return {
@@ -57,7 +57,7 @@ export function pruneHtml(source: string): Pruned {
 }
 
 interface State {
-  /** How each open element was written; a hidden one hides all below it. */
+  /** The open elements; a hidden one hides everything below it. */
   readonly open: { readonly name: string; readonly kept: boolean }[];
   readonly meta: Map<string, string>;
   readonly texts: string[];
@@ -133,7 +133,7 @@ function openTag(state: State, { name, attributes, out }: Tag): void {
   if (isKept) state.depth += 1;
 }
 
-/** A box right within a box is one box with the classes of both: article extraction takes time for each level. */
+/** Merges a box directly inside a box, with the classes of both, since article extraction takes time for each level. */
 function joinsParent({ name, attributes, out }: Tag): boolean {
   const parent = out.at(-1);
   if (name !== "div" || parent === undefined || !/^<div[ >]/.test(parent)) return false;
@@ -147,7 +147,7 @@ function joinsParent({ name, attributes, out }: Tag): boolean {
   return true;
 }
 
-/** Blocks within a link are words of their own. */
+/** Separates the blocks within a link by spaces. */
 function spaceLink(state: State): void {
   const link = state.inLink ? state.links.at(-1) : undefined;
   if (link !== undefined) link.text += " ";

@@ -1,4 +1,4 @@
-// Tables of data as Markdown tables; tables that only lay a page out as the blocks they hold.
+// Converts data tables to Markdown tables; layout tables become their blocks.
 import type { MarkdownOptions, PageNode } from "./dom.ts";
 import { inlineText } from "./inline.ts";
 import { blockTags } from "./tags.data.ts";
@@ -6,7 +6,7 @@ import { blockTags } from "./tags.data.ts";
 const mostRows = 300;
 const mostColumns = 30;
 
-/** A table of at least two rows and columns whose cells hold lines of text; anything else cell by cell. */
+/** A table of at least two rows and columns with single-line cells; anything else is rendered cell by cell. */
 export function tableBlock(
   table: PageNode,
   options: MarkdownOptions,
@@ -43,7 +43,7 @@ function isCell({ nodeName }: PageNode): boolean {
   return name === "td" || name === "th";
 }
 
-/** A paragraph alone in its cell is a line of text. */
+/** A single paragraph in its cell counts as a line of text. */
 function holdsBlock(cell: PageNode): boolean {
   const blocks = childrenOf(cell).filter(({ nodeName }) => blockTags.has(nodeName.toLowerCase()));
   const [only] = blocks;
@@ -51,7 +51,7 @@ function holdsBlock(cell: PageNode): boolean {
   return blocks.length > 1 || !["p", "div"].includes(only.nodeName.toLowerCase()) || holdsBlock(only);
 }
 
-/** Rows of texts; a cell over several columns leaves the others empty, one over several rows is said in each of them. */
+/** Rows of texts. A cell that spans columns leaves the others empty; one that spans rows is repeated in each. */
 function gridOf(rows: readonly (readonly PageNode[])[], options: MarkdownOptions): readonly (readonly string[])[] {
   const below = new Map<number, { readonly text: string; left: number }>();
   return rows.map((row) => {

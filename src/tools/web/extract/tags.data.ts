@@ -1,6 +1,6 @@
-// Which elements and attributes of a page matter to its text.
+// Elements and attributes that affect the text of a page.
 
-/** Never text of the page. */
+/** Elements that are never text of the page. */
 export const hiddenTags: ReadonlySet<string> = new Set([
   ...["script", "style", "noscript", "template", "iframe", "object", "embed", "svg", "canvas", "audio", "video"],
   ...["title", "link", "meta", "base", "dialog", "select", "button", "input", "textarea", "map", "math"],
@@ -10,19 +10,19 @@ export const voidTags: ReadonlySet<string> = new Set([
   ...["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"],
 ]);
 
-/** Those that the extraction or the Markdown reads. */
+/** Attributes that the extraction or the Markdown conversion reads. */
 export const keptAttributes: readonly string[] = [
   ...["href", "src", "alt", "title", "class", "id", "role", "lang", "dir", "colspan", "rowspan", "start", "itemprop"],
   ...["rel", "datetime"],
 ];
 
-/** Parts around the text, by element and by ARIA role. */
+/** Elements and ARIA roles around the main text. */
 export const frameTags: ReadonlySet<string> = new Set(["nav", "footer", "aside", "form"]);
 export const frameRoles: ReadonlySet<string> = new Set([
   ...["navigation", "banner", "contentinfo", "complementary", "search", "presentation"],
 ]);
 
-/** Elements that begin a block of text of their own. */
+/** Elements that begin a block of text. */
 export const blockTags: ReadonlySet<string> = new Set([
   ...["address", "article", "aside", "blockquote", "body", "center", "dd", "details", "div", "dl", "dt", "fieldset"],
   ...["figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "html"],

@@ -1,8 +1,8 @@
-// What a reply is, by its header, or by its first bytes where the header is missing or says nothing.
+// Determines the content type of a reply from its header, or from its first bytes if the header is missing or generic.
 
 export type ContentKind = "html" | "markdown" | "json" | "text" | "pdf";
 
-/** The two parts of a Content-Type header that matter, in lower case. */
+/** Type and charset of a Content-Type header, in lower case. */
 export function readContentType(header: string | null): { readonly type: string; readonly charset: string | null } {
   const [type = "", ...parameters] = (header ?? "").split(";");
   const charset = parameters
@@ -11,7 +11,7 @@ export function readContentType(header: string | null): { readonly type: string;
   return { type: type.trim().toLowerCase(), charset: charset?.toLowerCase() ?? null };
 }
 
-/** The kind of a page, or null for what is not read. Without bytes, a type that says nothing counts as text. */
+/** The kind of a page, or null for an unsupported one. Without bytes, a generic type counts as text. */
 export function kindOf(type: string, bytes: Uint8Array | null): ContentKind | null {
   if (type === "text/html" || type === "application/xhtml+xml") return "html";
   if (type === "application/pdf" || type === "application/x-pdf") return "pdf";
@@ -23,7 +23,7 @@ export function kindOf(type: string, bytes: Uint8Array | null): ContentKind | nu
   return type.startsWith("text/") ? "text" : null;
 }
 
-/** Servers send pages as plain text seldom, and on purpose; what has no type is looked at. */
+/** An explicit text/plain is usually meant; content without a type is sniffed. */
 function sniff(bytes: Uint8Array, isPlain: boolean): ContentKind | null {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 1024));
   if (head.startsWith("%PDF-")) return "pdf";

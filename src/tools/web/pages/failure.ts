@@ -1,13 +1,13 @@
-// Why a page could not be read, from the place where it arises.
+// The failures of reading a page, with their codes.
 import { HttpFailure } from "../../../base/http/failure.ts";
 import type { PageErrorCode } from "../../../contract/web/codes.ts";
 
-/** Ends the reading of a page; becomes a failed result at the room's door. */
+/** Aborts the reading of a page; `scrapePage` converts it to a failed result. */
 export class PageFailure extends Error {
   readonly code: PageErrorCode;
   /** HTTP status of the last reply, if there was one. */
   readonly status: number | null;
-  /** Whether the page builds its text with scripts. */
+  /** True when the page renders its text with scripts. */
   readonly needsJsRendering: boolean;
 
   constructor(
@@ -29,7 +29,7 @@ interface FailureDetails {
   readonly needsJsRendering?: boolean;
 }
 
-/** What was thrown, as a failure of the page; what nobody threw on purpose is thrown again. */
+/** Converts a thrown error to a failure of the page; an unexpected error is thrown again. */
 export function asPageFailure(thrown: unknown): PageFailure {
   if (thrown instanceof PageFailure) return thrown;
   if (thrown instanceof HttpFailure) return new PageFailure(codeOf(thrown), thrown.message, { cause: thrown });

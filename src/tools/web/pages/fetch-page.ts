@@ -1,4 +1,4 @@
-// One page's bytes: policy, robots.txt, a place in the queue, redirects, status, type and size, in this order.
+// Fetches the bytes of one page: policy, robots.txt, queue, redirects, status, type and size, in this order.
 import { HttpFailure } from "../../../base/http/failure.ts";
 import { type ContentKind, kindOf, readContentType } from "./content-type.ts";
 import { asPageFailure, PageFailure } from "./failure.ts";
@@ -12,23 +12,23 @@ export interface FetchedPage {
   readonly redirects: readonly string[];
   readonly kind: ContentKind;
   readonly contentType: string;
-  /** The charset that the reply names, or null. */
+  /** The charset in the reply's header, or null. */
   readonly charset: string | null;
   readonly bytes: Uint8Array;
 }
 
 export interface FetchParts {
   readonly hops: HopParts;
-  /** null: robots.txt is not asked. */
+  /** null: robots.txt is not checked. */
   readonly robots: RobotsRules | null;
   readonly queue: HostQueue;
-  /** Longest time for everything. */
+  /** Time limit for everything. */
   readonly timeoutMs: number;
 }
 
 export interface FetchOptions {
   readonly signal: AbortSignal;
-  /** Told of each redirect, also when the page fails in the end. */
+  /** Called with each redirect, even if the page fails in the end. */
   readonly onRedirect: (url: string) => void;
 }
 
@@ -46,7 +46,7 @@ export async function fetchPage(text: string, options: FetchOptions, parts: Fetc
     const { response, url, redirects } = landing;
     refuseStatus(response, url);
     const named = readContentType(response.headers.get("content-type"));
-    // Seen from the head alone where the type is named, so that a film is not read first.
+    // Checked before the body is read if the type is declared, so that a film is not downloaded first.
     if (named.type !== "") refuseType(kindOf(named.type, null), named.type, url);
     const bytes = new Uint8Array(await response.arrayBuffer());
     const kind = kindOf(named.type, bytes);

@@ -1,36 +1,36 @@
-// A GET that follows redirects by hand, so that the whole policy is held against every address on the way.
+// A GET that follows redirects itself, so that the full policy applies to every URL on the way.
 import { checkUrl, type UrlPolicy } from "../../../base/http/url-policy.ts";
 import { asPageFailure, PageFailure } from "./failure.ts";
 
-/** The last reply and the way to it. Disposing it stops what is still being sent. */
+/** The last reply and the redirects to it. Disposing it stops the transfer. */
 export interface Landing extends AsyncDisposable {
   readonly response: Response;
   readonly url: URL;
-  /** Addresses before the last one. */
+  /** URLs before the last one. */
   readonly redirects: readonly string[];
 }
 
 export interface HopOptions {
   readonly signal: AbortSignal;
-  /** Asked before each request; it may refuse by throwing, and gives what is to be called once the reply was read. */
+  /** Called before each request. It may throw to reject the request; its result is called once the reply was read. */
   readonly before?: (url: URL) => Promise<() => void>;
-  /** Told of each address that a redirect leads to. */
+  /** Called with the target of each redirect. */
   readonly onRedirect?: (url: string) => void;
 }
 
 export type Hops = (url: string, options: HopOptions) => Promise<Landing>;
 
 export interface HopParts {
-  /** Checks addresses and sockets itself, follows no redirect. */
+  /** Checks addresses and sockets itself, and follows no redirect. */
   readonly fetch: typeof fetch;
   readonly policy: UrlPolicy;
   readonly maxRedirects: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Hosts that are played from a recording and never connected to. */
+  /** True for hosts that are served from a recording and never connected to. */
   readonly isRecorded: (host: string) => boolean;
 }
 
-/** Makes the function; it rejects with a `PageFailure`, or with the signal's reason. */
+/** Creates the function; it rejects with a `PageFailure`, or with the signal's reason. */
 export function followHops(parts: HopParts): Hops {
   return async (first, { signal, before, onRedirect }) => {
     const redirects: string[] = [];
@@ -95,7 +95,7 @@ function landing({ release, ...landed }: Omit<Landing, keyof AsyncDisposable> & 
     async [Symbol.asyncDispose]() {
       release();
       const { body } = landed.response;
-      // A body that was read, or that failed, has nothing left to stop.
+      // A body that was read or has failed needs no cancelling.
       if (body !== null && !body.locked) await body.cancel().catch(() => undefined);
     },
   };

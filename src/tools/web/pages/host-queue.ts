@@ -1,8 +1,8 @@
-// How many pages are fetched at once, from one host and in all, and how long a host wants to be left alone between two.
+// Limits concurrent page fetches per host and overall, and enforces a host's delay between two requests.
 import { setTimeout as pause } from "node:timers/promises";
 
 export interface HostQueue {
-  /** Waits for a place, and for the host's delay; the place is given back by the returned function. */
+  /** Waits for a slot and for the host's delay; call the returned function to release the slot. */
   enter(host: string, options: { readonly delayMs: number; readonly signal: AbortSignal }): Promise<() => void>;
 }
 
@@ -15,10 +15,10 @@ export interface QueueLimits {
 
 const mostHosts = 1_000;
 
-/** Makes a queue of its own. */
+/** Creates a separate queue. */
 export function hostQueue({ perHost, overall, elapsed }: QueueLimits): HostQueue {
   const running = new Map<string, number>();
-  /** When the next request to a host may start. */
+  /** Earliest time of the next request to a host. */
   const next = new Map<string, number>();
   const waiting = new Set<() => void>();
   let all = 0;

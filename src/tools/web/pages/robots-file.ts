@@ -1,18 +1,18 @@
-// robots.txt as RFC 9309 reads it: the groups of one product, the longest rule that matches, `*` and `$`.
+// Parses robots.txt as in RFC 9309: the groups of one product, the longest matching rule, `*` and `$`.
 
 export interface Robots {
-  /** Whether the path, with its query, may be fetched. */
+  /** True when the path, with its query, may be fetched. */
   isAllowed(path: string): boolean;
-  /** Seconds between two requests that the file asks for; null: none. */
+  /** Minimum seconds between two requests; null: none. */
   readonly crawlDelay: number | null;
 }
 
-/** Everything is allowed. */
+/** Rules that allow everything. */
 export const openRobots: Robots = { isAllowed: () => true, crawlDelay: null };
 
 const mostRules = 5_000;
 
-/** Reads a file for one product token; lines that say nothing known are skipped. */
+/** Parses a file for one product token; unknown lines are skipped. */
 export function readRobots(text: string, product: string): Robots {
   const groups = readGroups(text);
   const own = groups.filter(({ agents }) => agents.includes(product.toLowerCase()));
@@ -69,7 +69,7 @@ function readGroups(text: string): readonly Group[] {
   return groups;
 }
 
-/** Octets outside ASCII as percent-encoded, percent-encoded ones in upper case, unreserved ones as themselves. */
+/** Normalizes a path: octets outside ASCII percent-encoded in upper case, unreserved ones decoded. */
 function encoded(path: string): string {
   const spelled = path.replace(/[^\x21-\x7e]+/g, (run) => encodeURIComponent(run.toWellFormed()));
   return spelled.replace(/%[0-9a-f]{2}/gi, (octet) => {
@@ -78,7 +78,7 @@ function encoded(path: string): string {
   });
 }
 
-/** Linear in the path for each piece between two stars, so that no pattern of a stranger can take long. */
+/** Linear in the path for each piece between two stars, so that no third-party pattern takes long. */
 function matches(pattern: string, path: string): boolean {
   const isAnchored = pattern.endsWith("$");
   const pieces = (isAnchored ? pattern.slice(0, -1) : pattern).split("*");

@@ -1,22 +1,22 @@
-// Whether a site lets its pages be fetched: robots.txt through the same guarded fetch, kept for a day at most.
+// Checks robots.txt through the same guarded fetch; the rules are cached for at most a day.
 import { expiringCache } from "../../../base/expiring-cache.ts";
 import { PageFailure } from "./failure.ts";
 import type { Hops } from "./hops.ts";
 import { openRobots, type Robots, readRobots } from "./robots-file.ts";
 
 export interface RobotsRules {
-  /** Throws `ROBOTS_DISALLOWED`; gives the milliseconds that the site wants between two requests. */
+  /** Throws `ROBOTS_DISALLOWED`; returns the delay in milliseconds that the site requires between two requests. */
   check(url: URL, signal: AbortSignal): Promise<number>;
 }
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-/** RFC 9309 wants at least 500 KiB to be read; what follows is left aside. */
+/** RFC 9309 requires at least 500 KiB to be parsed; the rest is ignored. */
 const mostBytes = 512 * 1024;
 const mostSites = 500;
 const longestDelayMs = 10_000;
 
-/** Makes rules with a cache of their own. */
+/** Creates rules with their own cache. */
 export function robotsRules({
   hops,
   product,
@@ -48,7 +48,7 @@ export function robotsRules({
 
 interface Verdict {
   readonly robots: Robots;
-  /** Why the file could not be read although there may be one. */
+  /** Why the file could not be read although it may exist. */
   readonly trouble: string | null;
 }
 
@@ -69,7 +69,7 @@ async function readSite(
     if (thrown instanceof PageFailure && redirectCodes.includes(thrown.code)) {
       return { robots: openRobots, trouble: `could not be read (${thrown.message})` };
     }
-    // The site itself cannot be reached: that is the failure to report.
+    // The site itself is unreachable: report that failure.
     throw thrown;
   }
 }

@@ -1,4 +1,4 @@
-// One page, read: fetched, turned into text, cut to its limit. What goes wrong is a failed result with its code.
+// Reads one page: fetched, converted to text, cut to its limit. A problem is a failed result with its code.
 import { cutText } from "../../../base/text/cut.ts";
 import type { ScrapeFailure, ScrapeResult } from "../../../contract/web.ts";
 import { type ExtractedPage, extractPage } from "../extract/extract.ts";
@@ -16,7 +16,7 @@ export interface ScrapeParts {
 
 const summaryLength = 500;
 
-/** Rejects only with the reason of the signal, or for a defect of ctx itself. */
+/** Rejects only with the reason of the signal, or because of a defect in ctx. */
 export async function scrapePage(url: string, signal: AbortSignal, parts: ScrapeParts): Promise<ScrapeResult> {
   const way: string[] = [url];
   const onRedirect = (next: string) => void way.push(next);

@@ -1,4 +1,4 @@
-// The ledger of sources: one entry per page, from its first sight to its reading, and the rows that doors show of it.
+// The ledger of sources: one entry per page from its discovery to its reading, and the rows shown to readers.
 import { urlKey } from "../../../base/url-key.ts";
 import type { PageErrorCode } from "../../../contract/web/codes.ts";
 import type { LedgerEntry, LedgerSnapshot, WebSource } from "../../../contract/web/source.ts";
@@ -6,19 +6,19 @@ import type { ScrapedPage, WebResult } from "../../../contract/web.ts";
 import { sourceOf } from "./source-row.ts";
 
 export interface Ledger {
-  /** A URL that the user wrote. */
+  /** Adds a URL that the user wrote. */
   offer(url: string, seen: Seen): void;
-  /** A result of a search; a page that was found before keeps the better score. */
+  /** Adds a search result; a page found before keeps the better score. */
   found(result: WebResult, seen: Seen): void;
   attempt(url: string, seen: Seen): void;
   succeed(page: ScrapedPage, seen: Seen & { readonly relevanceScore: number }): void;
   fail(url: string, failure: { readonly code: PageErrorCode; readonly message: string }, seen: Seen): void;
-  /** The URL as it was first seen, for any spelling of it; null: nobody offered it. */
+  /** The URL as first seen, for any spelling of it; null: unknown. */
   known(url: string): string | null;
   entry(url: string): LedgerEntry | null;
-  /** One row per page, those of earlier turns included. */
+  /** One row per page, including those of earlier turns. */
   sources(): readonly WebSource[];
-  /** Rows of the pages that were found or tried since the ledger was opened. */
+  /** Rows of the pages found or tried since the ledger was opened. */
   newSources(): readonly WebSource[];
   snapshot(): LedgerSnapshot;
 }
@@ -30,10 +30,10 @@ export interface Seen {
 
 const mostEntries = 500;
 const mostLinked = 2_000;
-/** A page that no search returned, and that was read because somebody pointed at it. */
+/** Score of a page that no search returned and that was read because its URL was given. */
 export const readScore = 0.9;
 
-/** Makes a ledger, empty or as an earlier turn left it. */
+/** Opens a ledger, empty or from the snapshot of an earlier turn. */
 export function openLedger(before?: LedgerSnapshot): Ledger {
   const pages = openPages(before);
   const { entries, aliases, linked, touched } = pages;
@@ -66,11 +66,11 @@ export function openLedger(before?: LedgerSnapshot): Ledger {
 
 interface Pages {
   readonly entries: Map<string, LedgerEntry>;
-  /** From the key of a redirected address to that of its page. */
+  /** From the key of a redirected URL to the key of its page. */
   readonly aliases: Map<string, string>;
   /** Pages that a read page links to. */
   readonly linked: Map<string, string>;
-  /** Keys of the entries that were found or tried since the ledger was opened. */
+  /** Keys of the entries found or tried since the ledger was opened. */
   readonly touched: Set<string>;
 }
 
@@ -94,7 +94,7 @@ interface Sighting {
   readonly origin?: LedgerEntry["origin"];
 }
 
-/** Changes the entry of a page, which is made where there is none. */
+/** Changes the entry of a page, creating it if it is missing. */
 function put(
   pages: Pages,
   { url, seen, origin = "link" }: Sighting,
@@ -122,7 +122,7 @@ function withResult(entry: LedgerEntry, { title, site, relevanceScore }: WebResu
   };
 }
 
-/** A page that was read, under the address that it has in the end, and the pages that it links to. */
+/** Records a page under its final URL, and the pages that it links to. */
 function recordPage(
   pages: Pages,
   page: ScrapedPage,
@@ -141,7 +141,7 @@ function recordPage(
   }
 }
 
-/** A redirect joins two addresses: the entry goes on under the page's own. */
+/** Joins two URLs after a redirect: the entry moves to the page's own URL. */
 function moveEntry({ entries, aliases }: Pages, from: string, to: string): void {
   const [old, present] = [entries.get(from), entries.get(to)];
   entries.delete(from);
@@ -153,7 +153,7 @@ function moveEntry({ entries, aliases }: Pages, from: string, to: string): void 
   entries.set(to, { ...old, ...present, key: to, relevanceScore: scores.length === 0 ? null : Math.max(...scores) });
 }
 
-/** What nobody tried to read goes first, the oldest of it. */
+/** Drops the oldest entry that nobody tried to read, otherwise the oldest. */
 function dropOne(entries: Map<string, LedgerEntry>): void {
   const idle = [...entries.values()].find(({ state, origin }) => state === "seen" && origin !== "user");
   const key = idle?.key ?? entries.keys().next().value;

@@ -1,11 +1,11 @@
-// The URLs that a person wrote into a message, with and without a scheme.
+// Finds URLs in a message, with and without a scheme.
 import { readWebUrl } from "../../../base/url-key.ts";
 
 const mostUrls = 50;
 const written =
   /https?:\/\/[^\s<>"'`，。；！？、」』】》]+|(?<![\p{L}\p{N}@._/-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d+)?(?:\/[^\s<>"'`，。；！？、」』】》]*)?/giu;
 
-/** In the order they were written; punctuation that ends a sentence is no part of them. */
+/** In the order in which they occur; punctuation that ends a sentence is not included. */
 export function mentionedUrls(text: string): readonly string[] {
   const found = new Set<string>();
   for (const [match] of text.matchAll(written)) {
@@ -16,7 +16,7 @@ export function mentionedUrls(text: string): readonly string[] {
   return [...found];
 }
 
-/** Closing brackets are kept where the URL opens them too. */
+/** Closing brackets are kept if the URL contains the opening ones. */
 function trimmed(text: string): string {
   let rest = text;
   for (;;) {

@@ -1,10 +1,10 @@
-// What a model gets back from each call: one shape for success and failure, and the sentence that events say of it.
+// The reply of each tool call to the model: one shape for success and failure, and the sentence for events.
 
 import { urlKey } from "../../../base/url-key.ts";
 import type { ScrapeOutput, SearchOutput, WebToolOutput } from "../../../contract/web/tools.ts";
 import type { ScrapeResult, SearchResponse } from "../../../contract/web.ts";
 
-/** One call: its id, and when it began in epoch and monotonic milliseconds. */
+/** One call: its id and its start in epoch and monotonic milliseconds. */
 export interface CallFrame {
   readonly contextId: string;
   readonly timestamp: number;
@@ -16,7 +16,7 @@ interface Ended extends CallFrame {
   readonly ended: number;
 }
 
-/** A search; one that failed as a whole has an error, one that found nothing has none. */
+/** The output of a search; an error only if the whole search failed, not if it found nothing. */
 export function outputOfSearch(response: SearchResponse, frame: Ended): SearchOutput {
   const { query, resultCount, searchMethod, hasRealResults, notice, enrichment, providers, results } = response;
   const failed = response.providerErrors.map(({ provider, error }) => `${provider}: ${error}`).join("; ");
@@ -29,7 +29,7 @@ export function outputOfSearch(response: SearchResponse, frame: Ended): SearchOu
   };
 }
 
-/** A page, or why it could not be read. */
+/** The output of a page, or why it could not be read. */
 export function outputOfScrape(result: ScrapeResult, frame: Ended): ScrapeOutput {
   const { url, finalUrl, title, site, scrapedAt, needsJsRendering } = result;
   const base = {
@@ -48,12 +48,12 @@ export function outputOfScrape(result: ScrapeResult, frame: Ended): ScrapeOutput
   };
 }
 
-/** A call that no tool takes. */
+/** The output for a call to an unknown tool or with invalid input. */
 export function refusal(errorMessage: string, { contextId, timestamp }: CallFrame): WebToolOutput {
   return { tool: "refused", contextId, timestamp, error: "Call refused", errorMessage };
 }
 
-/** Whether a call did its work, and one sentence of it. */
+/** The success of a call and one sentence about it. */
 export function resultMessage(output: WebToolOutput): { readonly ok: boolean; readonly message: string } {
   switch (output.tool) {
     case "plan_research":
@@ -72,7 +72,7 @@ export function resultMessage(output: WebToolOutput): { readonly ok: boolean; re
   }
 }
 
-/** What happened on the way: the providers that were asked, or where a page redirected to. */
+/** Intermediate steps: the providers that were asked, or the redirect target. */
 export function progressOf(output: WebToolOutput): readonly string[] {
   if (output.tool === "scrape_webpage" && urlKey(output.finalUrl) !== urlKey(output.url))
     return [`redirected to ${output.finalUrl}`];

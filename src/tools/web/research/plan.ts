@@ -1,7 +1,7 @@
-// `plan_research`: writes down what a model means to find out, in order. It calls nothing and decides nothing.
+// `plan_research`: records a model's research plan in order. It calls nothing and decides nothing.
 import type { PlanInput, PlanOutput } from "../../../contract/web/tools.ts";
 
-/** The plan with its queries by priority; the input is left as it is. */
+/** Returns the plan with its queries sorted by priority; the input is not modified. */
 export function planResearch(
   { userQuestion, researchGoal, searchQueries }: PlanInput,
   { contextId, timestamp }: Pick<PlanOutput, "contextId" | "timestamp">,

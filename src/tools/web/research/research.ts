@@ -1,4 +1,4 @@
-// The web tools of one conversation: calls are checked, run, written into the ledger and reported as events.
+// The web tools of one conversation: validates and runs calls, records them in the ledger and reports them as events.
 
 import type { Research, ResearchOptions, WebEvent, WebToolCall, WebTools } from "../../../contract/web/research.ts";
 import {
@@ -17,7 +17,7 @@ import { planResearch } from "./plan.ts";
 import { openScores, type Scores } from "./scores.ts";
 
 export interface ResearchParts extends Pick<WebTools, "search" | "scrape"> {
-  /** UUIDs of version 7. */
+  /** Returns UUIDs of version 7. */
   readonly newId: () => string;
   /** Epoch milliseconds, and monotonic ones. */
   readonly now: () => number;
@@ -66,7 +66,7 @@ interface Work {
   readonly signal: AbortSignal;
 }
 
-/** Reports each row of the ledger that is new or has changed. */
+/** Emits an event for each new or changed row of the ledger. */
 function sourceTeller(ledger: Ledger, onEvent: (event: WebEvent) => void): () => void {
   const told = new Map(ledger.sources().map((source) => [source.url, JSON.stringify(source)]));
   return () => {
@@ -104,7 +104,7 @@ async function search(input: SearchInput, frame: CallFrame, { bench, signal }: W
 
 async function scrape(input: ScrapeInput, frame: CallFrame, { bench, signal }: Work): Promise<WebToolOutput> {
   const { parts, ledger } = bench;
-  // The address is read as it was offered: another spelling could carry a message in what the key leaves out.
+  // Reads the URL as it was offered: another spelling could smuggle a message in parts that the key ignores.
   const offered = ledger.known(input.url);
   const result = offered === null ? notOffered(input.url, parts.now()) : await read(offered, frame, { bench, signal });
   const ended = { ...frame, reasoning: input.reasoning, ended: parts.elapsed() };
@@ -126,7 +126,7 @@ function seenAt({ contextId, timestamp }: CallFrame): Pick<CallFrame, "contextId
   return { contextId, timestamp };
 }
 
-/** Without this rule, a page could make a model send what it knows to any address. */
+/** Without this rule, a page could make a model send data to any URL. */
 function notOffered(url: string, now: number): ScrapeResult {
   return {
     ...{ ok: false, url, finalUrl: url, redirects: [], title: "unknown", site: null, needsJsRendering: false },
@@ -174,7 +174,10 @@ function checkWith<Name extends WebToolName, Input>(
   if (parsed.success) return { kind: "call", tool, input: parsed.data };
   const [issue] = parsed.error.issues;
   const place = issue?.path.map(String).join(".") || "the arguments";
-  return { kind: "refused", message: `${tool}: ${place} is not valid: ${issue?.message ?? "it does not fit"}` };
+  return {
+    kind: "refused",
+    message: `${tool}: ${place} is not valid: ${issue?.message ?? "does not match the schema"}`,
+  };
 }
 
 function callEvent(call: Exclude<Checked, { kind: "refused" }>, callId: string): WebEvent {

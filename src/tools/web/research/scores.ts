@@ -1,4 +1,5 @@
-// Relevance within one conversation: pages that several searches agree on rise, and a page that was read is scored by its text.
+// Relevance within one conversation: pages found by several searches rise, and a page that was read is scored by its
+// text.
 import { urlKey } from "../../../base/url-key.ts";
 import type { LedgerEntry } from "../../../contract/web/source.ts";
 import type { RelevanceSignals, ScrapedPage, SearchResponse, WebResult } from "../../../contract/web.ts";
@@ -6,9 +7,9 @@ import { bodyScore, combineSignals, fusionOf, fusionShare } from "../search/rele
 import { readScore } from "./ledger.ts";
 
 export interface Scores {
-  /** The results with what earlier searches add, best first. */
+  /** Adds the evidence of earlier searches to the results, best first. */
   fuse(response: SearchResponse): WebResult[];
-  /** The score of a page that was read; `before` is what the ledger had of it. */
+  /** Scores a page that was read; `before` is its earlier ledger entry. */
   ofPage(page: ScrapedPage, before: LedgerEntry | null): number;
 }
 
@@ -17,7 +18,7 @@ interface Known {
   readonly signals: RelevanceSignals;
 }
 
-/** Keeps what the searches of one conversation said of each page. */
+/** Keeps the search results of one conversation by page. */
 export function openScores(): Scores {
   const sums = new Map<string, number>();
   const best = new Map<string, Known>();

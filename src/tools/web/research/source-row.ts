@@ -1,9 +1,12 @@
-// One entry of the ledger as the row that messages store and doors show, with its dot.
+// Converts a ledger entry to the row that messages store and readers see, with its dot.
 import { type LedgerEntry, relevanceThreshold, type WebSource } from "../../../contract/web/source.ts";
 
 const unknownScore = 0.5;
 
-/** The row; null for what was only mentioned. A failure is shown as one, however relevant the page seemed. */
+/**
+ * Returns the row; null for a page that was only mentioned. A failed page is shown as failed, however relevant it
+ * seemed.
+ */
 export function sourceOf(entry: LedgerEntry): WebSource | null {
   const { url, title, site, contextId, timestamp, relevanceScore } = entry;
   const shown = { contextId, url, title: title || hostOf(url), site, timestamp };

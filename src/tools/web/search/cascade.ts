@@ -1,4 +1,5 @@
-// One search: providers in their order until one gives something relevant, what each did, and one ranked list of it all.
+// Runs one search: asks providers in order until one returns a relevant result, and merges everything into one ranked
+// list.
 import { HttpFailure } from "../../../base/http/failure.ts";
 import { relevanceThreshold } from "../../../contract/web/source.ts";
 import type { Enrichment, ProviderAttempt, SearchResponse, WebResult } from "../../../contract/web.ts";
@@ -7,16 +8,16 @@ import { type ResultList, rankResults } from "./relevance.ts";
 
 export interface CascadeParts {
   readonly providers: readonly SearchProvider[];
-  /** Longest time of one provider, and of all of them together. */
+  /** Time limit of one provider, and of all of them together. */
   readonly providerTimeoutMs: number;
   readonly timeoutMs: number;
   /** Monotonic milliseconds. */
   readonly elapsed: () => number;
-  /** What a reader has to know of where the results come from. */
+  /** Notice for readers about the origin of the results. */
   readonly notice: string | null;
 }
 
-/** Never rejects but with the reason of the signal. */
+/** Rejects only with the reason of the signal. */
 export async function runCascade(
   asked: ProviderQuery,
   signal: AbortSignal,
@@ -45,7 +46,7 @@ export async function runCascade(
   return responseOf({ query, results: results.slice(0, asked.maxResults), attempts, enrichment, parts });
 }
 
-/** Rows that are all beside the point do not end the cascade; they stay candidates. */
+/** Irrelevant results do not end the cascade; they stay candidates. */
 function judged(attempt: ProviderAttempt, results: readonly WebResult[]): ProviderAttempt {
   if (attempt.status !== "answered") return attempt;
   const own = results.filter(({ provider }) => provider === attempt.provider);
@@ -85,7 +86,7 @@ async function ask(
   }
 }
 
-/** What a provider's failure may say: the address of a request can hold a key. */
+/** The message of a provider's failure, without request URLs, which can contain a key. */
 function messageOf(thrown: unknown): string {
   if (thrown instanceof ProviderFailure || thrown instanceof HttpFailure) return thrown.message;
   throw thrown;

@@ -1,4 +1,4 @@
-// DuckDuckGo's Instant Answer API: needs no key and knows few topics. It gives what the reply holds, and invents no links.
+// DuckDuckGo's Instant Answer API: needs no key and covers few topics. It returns only links from the reply.
 import { z } from "zod";
 import { type ProviderRow, readJson, rowsOf, type SearchProvider } from "./provider.ts";
 
@@ -24,7 +24,7 @@ const replySchema = z.looseObject({
   RelatedTopics: z.array(topicSchema).default([]),
 });
 
-/** Asks the API; it is never skipped. */
+/** Searches with the API; it is never skipped. */
 export function duckduckgoProvider(options: {
   readonly fetch: typeof fetch;
   readonly baseUrl: string;
@@ -45,7 +45,7 @@ export function duckduckgoProvider(options: {
   };
 }
 
-/** A topic, or the topics of a group; the text begins with the name of the topic. */
+/** A topic, or the topics of a group; the text begins with the topic's name. */
 function rowsOfTopic(
   { Text: text = "", FirstURL: url = "", Topics: topics = [] }: Topic,
   depth: number,

@@ -1,4 +1,5 @@
-// OpenRouter: a model that searches, and cites what it found. Only its citations count; an address in its prose may be invented.
+// OpenRouter: a model that searches and cites its sources. Only its citations count; a URL in its prose may be
+// invented.
 import { z } from "zod";
 import { readJson, rowsOf, type SearchProvider } from "./provider.ts";
 
@@ -15,7 +16,7 @@ const replySchema = z.looseObject({
     .min(1),
 });
 
-/** Asks the model with this key; without one it is skipped. */
+/** Searches through the model with this key; skipped without one. */
 export function openrouterProvider(options: {
   readonly fetch: typeof fetch;
   readonly key: string | null;

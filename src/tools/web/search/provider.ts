@@ -1,11 +1,11 @@
-// The port of a search provider, and how each of them reads JSON over the fetch it was handed.
+// The port of a search provider, and the JSON request that all providers share.
 import type { z } from "zod";
 import { cutText } from "../../../base/text/cut.ts";
 import { readWebUrl } from "../../../base/url-key.ts";
 import { longestUrl } from "../../../contract/web/codes.ts";
 import type { Enrichment, SearchMethod } from "../../../contract/web.ts";
 
-/** A row as a provider gives it, in the provider's own order. */
+/** A search result in the provider's own order. */
 export interface ProviderRow {
   readonly title: string;
   readonly url: string;
@@ -22,22 +22,22 @@ export interface ProviderQuery {
   readonly maxResults: number;
 }
 
-/** `search` rejects with a `ProviderFailure`, or with the signal's reason. It gives no row that nobody found. */
+/** `search` rejects with a `ProviderFailure` or with the signal's reason. Every row is an actual result. */
 export interface SearchProvider {
   readonly name: SearchMethod;
-  /** Why it is not asked, for example for want of a key; null: it is. */
+  /** Why the provider is skipped, for example a missing key; null: it is not. */
   readonly skipped: string | null;
-  /** Name of the recorded site that its rows are pages of; null: the web. */
+  /** Name of the recorded site that its results belong to; null: the web. */
   readonly site: string | null;
   readonly search: (query: ProviderQuery, signal: AbortSignal) => Promise<ProviderAnswer>;
 }
 
-/** Why a provider gave nothing. Its message never holds an address, since a key may stand in it. */
+/** Why a provider failed. Its message never contains a URL, since that may include a key. */
 export class ProviderFailure extends Error {
   override readonly name = "ProviderFailure";
 }
 
-/** A request whose reply must be JSON of this shape. */
+/** Sends a request whose reply must be JSON of this shape. */
 export async function readJson<S extends z.ZodType>(
   { fetch: send, schema }: { readonly fetch: typeof fetch; readonly schema: S },
   url: URL,
@@ -61,7 +61,7 @@ export async function readJson<S extends z.ZodType>(
   throw new ProviderFailure(`its reply has another shape than expected${place === "" ? "" : ` at ${place}`}`);
 }
 
-/** The row with a checked URL, its texts cut to what a result may hold; null where there is no page behind it. */
+/** Returns the row with a validated URL and texts cut to their limits; null without a valid URL. */
 export function rowOf({ title = "", url = "", snippet = "" }: Partial<ProviderRow>): ProviderRow | null {
   const address = url.length > longestUrl || url.trim() === "" ? null : readWebUrl(url);
   if (address === null) return null;
@@ -73,7 +73,7 @@ export function rowOf({ title = "", url = "", snippet = "" }: Partial<ProviderRo
   };
 }
 
-/** The rows that have a page behind them. */
+/** The rows with a valid URL. */
 export function rowsOf(rows: readonly Partial<ProviderRow>[]): readonly ProviderRow[] {
   return rows.flatMap((row) => rowOf(row) ?? []);
 }

@@ -1,4 +1,5 @@
-// How relevant a result is: its words against those of the query, the lists that agree on it, and a little of its place.
+// Computes the relevance of a result: word overlap with the query, agreement between lists, and to a small extent its
+// rank.
 import { urlKey } from "../../../base/url-key.ts";
 import type { RelevanceSignals, SearchMethod, WebResult } from "../../../contract/web.ts";
 import type { RankDocument } from "../../../retrieval/documents.ts";
@@ -6,7 +7,7 @@ import { buildIndex, rarity, scoreAll, search } from "../../../retrieval/rank.ts
 import { rankStems } from "../../../retrieval/stems.ts";
 import type { ProviderRow } from "./provider.ts";
 
-/** The rows of one provider for one query, in its own order. */
+/** The results of one provider for one query, in its own order. */
 export interface ResultList {
   readonly provider: SearchMethod;
   readonly site: string | null;
@@ -34,13 +35,16 @@ export function rankResults(query: string, lists: readonly ResultList[]): readon
   return ranked.toSorted((left, right) => right.relevanceScore - left.relevanceScore);
 }
 
-/** One number from 0 to 1. Without a word in common it stays below every threshold, whatever the place. */
+/**
+ * Combines the signals to a number from 0 to 1. Without a common word it stays below every threshold, whatever the
+ * rank.
+ */
 export function combineSignals({ lexical, body, fusion, position }: RelevanceSignals): number {
   const text = body === null ? lexical : 0.35 * lexical + 0.65 * body;
   return round(0.8 * text + 0.15 * fusion + 0.05 * position);
 }
 
-/** How much of the query a page's text holds. */
+/** The share of the query that a page's text contains. */
 export function bodyScore(
   query: string,
   { title, content }: { readonly title: string; readonly content: string },
@@ -50,10 +54,10 @@ export function bodyScore(
 }
 
 const resultWeights = { title: 3, snippet: 1, url: 1 };
-/** Documents in general, that hold none of the words: without them a word of every result would count for nothing. */
+/** Number of assumed background documents without the words: otherwise a word in every result would weigh nothing. */
 const background = 20;
 const saturation = 1.2;
-/** What a word is worth that stands twice in a snippet, or a little less than once in a title. */
+/** Score of a word that occurs twice in a snippet; slightly less than once in a title. */
 const fullMatch = ((saturation + 1) * 2) / (2 + saturation);
 
 interface LexicalScore {
@@ -72,7 +76,7 @@ function lexicalScores(
     const term = index.numberOf.get(stem);
     const count = term === undefined ? 0 : (index.postingStarts[term + 1] ?? 0) - (index.postingStarts[term] ?? 0);
     const total = documents.length + background;
-    // The index weighs by its own few documents, which is undone here.
+    // The index weighs words by its own few documents; this replaces those weights.
     return { stem, wanted: Math.log(1 + (total - count + 0.5) / (count + 0.5)), given: rarity(index, count) };
   });
   const best = stems.reduce((sum, { wanted }) => sum + wanted, 0) * fullMatch;
@@ -124,12 +128,12 @@ function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // A percent sign that encodes nothing stands for itself.
+    // A percent sign that encodes nothing is literal.
     return path;
   }
 }
 
-/** The usual constant: the first place is worth a little more than the next, agreement of lists much more. */
+/** The usual constant: the first rank is worth slightly more than the next, agreement between lists much more. */
 const fusionConstant = 60;
 
 /** Reciprocal-rank fusion of the lists, each ranked by words. */
@@ -143,12 +147,12 @@ function fusedScores(lists: readonly ResultList[], rawOf: (key: string) => numbe
   return new Map([...sums].map(([key, sum]) => [key, fusionOf(sum)]));
 }
 
-/** The sum of a page's shares as a number below 1: 0.5 for the first place in one list, more with each list. */
+/** Maps the sum of a page's shares to a number below 1: 0.5 for rank one in one list, more with each list. */
 export function fusionOf(sum: number): number {
   return sum / (sum + 1);
 }
 
-/** What a place in one list adds, 1 for the first. */
+/** The share of a rank in one list, 1 for the first. */
 export function fusionShare(at: number): number {
   return (fusionConstant + 1) / (fusionConstant + 1 + at);
 }

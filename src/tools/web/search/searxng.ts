@@ -1,4 +1,4 @@
-// SearXNG, a search that people host themselves; its JSON format must be switched on there.
+// SearXNG, a self-hosted search engine; its JSON format must be enabled.
 import { z } from "zod";
 import type { Enrichment } from "../../../contract/web.ts";
 import { readJson, rowsOf, type SearchProvider } from "./provider.ts";
@@ -11,7 +11,7 @@ const replySchema = z.looseObject({
   suggestions: z.array(z.string()).default([]),
 });
 
-/** Asks the instance at this address; without one it is skipped. */
+/** Searches with the instance at this URL; skipped without one. */
 export function searxngProvider(options: {
   readonly fetch: typeof fetch;
   readonly baseUrl: string | null;

@@ -1,4 +1,4 @@
-// SerpAPI: organic results of a large engine, with what that engine shows beside them.
+// SerpAPI: organic results of a large search engine and the boxes beside them.
 import { z } from "zod";
 import type { Enrichment } from "../../../contract/web.ts";
 import { readJson, rowsOf, type SearchProvider } from "./provider.ts";
@@ -25,7 +25,7 @@ const replySchema = z.looseObject({
 });
 type Reply = z.infer<typeof replySchema>;
 
-/** Asks SerpAPI with this key; without one it is skipped. */
+/** Searches with SerpAPI and this key; skipped without one. */
 export function serpProvider(options: {
   readonly fetch: typeof fetch;
   readonly key: string | null;

@@ -1,4 +1,4 @@
-// Data, documentation and plumbing of the recorded site. All of it is synthetic.
+// Data, documentation and technical pages of the recorded site. All of it is synthetic.
 import { htmlPage, type SitePage } from "./page.ts";
 
 const tides = {

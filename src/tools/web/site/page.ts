@@ -1,15 +1,15 @@
-// How a page of the recorded site is written down, and the frame that all of its HTML pages have.
+// The format of recorded pages, and the frame that all HTML pages share.
 
-/** A reply of the recorded site. */
+/** A recorded reply. */
 export interface SitePage {
   /** Path and query. */
   readonly path: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** What a search says of it; null: it is found by no search. */
+  /** Title and summary in search results; null: no search finds the page. */
   readonly listing: { readonly title: string; readonly summary: string } | null;
-  /** Its own text as HTML, without heading and frame; absent: the body is the text. */
+  /** Main content as HTML, without heading and frame; default: the body. */
   readonly main?: string;
 }
 
@@ -21,7 +21,7 @@ export interface HtmlPage {
   readonly language?: string;
 }
 
-/** A page with the site's header, navigation and footer around it. */
+/** Builds a page with the site's header, navigation and footer. */
 export function htmlPage({ path, title, summary, body, language = "en" }: HtmlPage): SitePage {
   const text = `<!doctype html>
 <html lang="${language}">

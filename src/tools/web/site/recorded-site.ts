@@ -1,4 +1,4 @@
-// The recorded site that ships with ctx: pages to fetch and to search without a network. It is synthetic and says so.
+// The recorded site that ships with ctx: synthetic pages to fetch and search without a network.
 
 import { cutText } from "../../../base/text/cut.ts";
 import { buildIndex, search } from "../../../retrieval/rank.ts";
@@ -9,10 +9,10 @@ import { newsPages } from "./news.data.ts";
 import type { SitePage } from "./page.ts";
 import { servicePages } from "./services.data.ts";
 
-/** How every result and page of it names where it comes from. */
+/** Source name in every result and page. */
 export const recordedSiteName = "Kestrel Bay, the synthetic site that ships with ctx";
 
-/** Said with every search of it. */
+/** Notice for every search of the site. */
 export const recordedNotice =
   "These are pages of a small synthetic site that ships with ctx, not of the web. Set web.search to live to search the web.";
 
@@ -20,12 +20,12 @@ const host = "kestrel-bay.example";
 const pages: readonly SitePage[] = [...servicePages, ...newsPages, ...dataPages];
 const byPath = new Map(pages.map((page) => [page.path, page]));
 
-/** Whether the host is the recorded site's, which no name server knows. */
+/** True for the host of the recorded site, which does not resolve in DNS. */
 export function isRecordedHost(name: string): boolean {
   return name === host;
 }
 
-/** The reply that was recorded for an address of the site; 404 for a path that it does not have. */
+/** Returns the recorded reply for a URL of the site; 404 for an unknown path. */
 export function recordedReply(url: URL): Response {
   const page = byPath.get(`${url.pathname}${url.search}`) ?? byPath.get(url.pathname.replace(/\/+$/, ""));
   if (page === undefined) return new Response("There is no such page.", { status: 404 });
@@ -33,7 +33,7 @@ export function recordedReply(url: URL): Response {
   return new Response(isEmpty ? null : page.body, { status: page.status, headers: { ...page.headers } });
 }
 
-/** Searches the site's own pages; nothing is sent anywhere. */
+/** Searches the site's own pages; nothing is sent over the network. */
 export function recordedProvider(skipped: string | null): SearchProvider {
   return {
     name: "recorded",
@@ -72,7 +72,7 @@ async function siteIndex(): Promise<ReturnType<typeof buildIndex>> {
   return index;
 }
 
-/** The sentence that holds most of the query's words; empty where none holds any. */
+/** The sentence that contains most of the query's words; empty when none matches. */
 function passage(text: string, stems: ReadonlySet<string>): string {
   const sentences = text.split(/(?<=[.!?。！？])\s*/);
   const counted = sentences.map((sentence) => ({

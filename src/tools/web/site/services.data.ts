@@ -1,4 +1,4 @@
-// Pages of the recorded site about what the town offers. All of it is synthetic.
+// Pages of the recorded site about the services of the town. All of it is synthetic.
 import { htmlPage, type SitePage } from "./page.ts";
 
 export const servicePages: readonly SitePage[] = [
