@@ -1,9 +1,9 @@
-// Results kept for a while: bounded, dropped when old, and made once for all who wait for the same key.
+// A bounded cache whose entries expire; concurrent callers of a key share one computation.
 
 export interface CacheOptions<Value> {
-  /** Most entries; the one that was used longest ago goes first. */
+  /** Maximum number of entries; the least recently used is dropped first. */
   readonly most: number;
-  /** How long this value is good, in milliseconds; 0: it is not kept. */
+  /** Lifetime of this value in milliseconds; 0: it is not kept. */
   readonly ttlMs: (value: Value) => number;
   /** Monotonic milliseconds. */
   readonly elapsed: () => number;
@@ -16,13 +16,13 @@ export interface Cached<Value> {
 
 export interface ExpiringCache<Value> {
   /**
-   * The kept value, or what `make` gives. One `make` runs per key at a time; it is aborted once nobody waits for it any more.
-   * Rejects with the reason of the caller's own signal, or with what `make` threw.
+   * Returns the cached value, or the result of `make`. One `make` runs per key at a time; it is aborted once no caller
+   * waits for it. Rejects with the reason of the caller's own signal, or with the error of `make`.
    */
   get(key: string, make: (signal: AbortSignal) => Promise<Value>, signal: AbortSignal): Promise<Cached<Value>>;
 }
 
-/** Makes a cache of its own. */
+/** Creates a separate cache. */
 export function expiringCache<Value>({ most, ttlMs, elapsed }: CacheOptions<Value>): ExpiringCache<Value> {
   const kept = new Map<string, { readonly value: Value; readonly until: number }>();
   const flights = new Map<string, Flight<Value>>();

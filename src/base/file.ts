@@ -1,5 +1,5 @@
-// Helpers that know no word of the domain: files, HTTP, statistics, text, time. This room knows no tool, query or trace.
-// This file: writing so that a reader never sees half of a file.
+// Helpers without domain knowledge: files, HTTP, statistics, text, time. They know no tool, query or trace. This file:
+// atomic writes, so that a reader never sees a partial file.
 import { lstat, open, readlink, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { makeFolder } from "./folder.ts";
@@ -7,9 +7,9 @@ import { makeFolder } from "./folder.ts";
 type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
 /**
- * Puts the text in place in one step: readers see the old file or the new one. Makes the folder when it is missing;
- * on failure rejects with the cause and leaves the old file and no litter. A symbolic link stays and its target is
- * written; a device, pipe or socket is written to as it is, never replaced.
+ * Writes the text in one step: readers see the old file or the new one. Creates a missing folder. On failure rejects
+ * with the cause, keeps the old file and leaves no temporary file. A symbolic link stays and its target is written; a
+ * device, pipe or socket is written to directly, never replaced.
  */
 export async function atomicWrite(
   place: string,
@@ -35,10 +35,10 @@ export async function atomicWrite(
   await syncFolder(folder);
 }
 
-/** As many links as the system follows. */
+/** The system's limit of symbolic links. */
 const mostLinks = 40;
 
-/** Where the links of a place lead, and whether a regular file stands there or nothing. */
+/** Resolves the links of a path; `isReplaceable` is true for a regular file and for a missing one. */
 async function targetOf(place: string): Promise<{ readonly file: string; readonly isReplaceable: boolean }> {
   let file = place;
   for (let links = 0; links <= mostLinks; links += 1) {
@@ -69,7 +69,7 @@ function isPieces(text: Content): text is AsyncIterable<string | Uint8Array> {
 
 const blockCharacters = 262_144;
 
-/** Small pieces are joined, since to write one takes as long as to write many. */
+/** Joins small pieces, since writing one takes as long as writing many. */
 async function* inBlocks(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<string | Uint8Array> {
   let block = "";
   for await (const piece of pieces) {
@@ -83,7 +83,7 @@ async function* inBlocks(pieces: AsyncIterable<string | Uint8Array>): AsyncGener
   if (block !== "") yield block;
 }
 
-/** Makes the rename itself survive a power cut; some platforms cannot sync a folder, and lose nothing else by it. */
+/** Makes the rename survive a power cut. Some platforms cannot sync a folder; that affects nothing else. */
 async function syncFolder(folder: string): Promise<void> {
   try {
     await using handle = await open(folder, "r");

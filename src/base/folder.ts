@@ -1,16 +1,16 @@
-// Making folders. The system's own way of making several at once spins for ever where a parent says that it is not there
-// and stands there all the same, as below /proc.
+// Creates folders. Node's recursive mkdir loops forever when a parent reports that it does not exist although it does,
+// as below /proc.
 import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** Makes the folder, and those above it that are missing; throws the system's error where it cannot be. */
+/** Creates the folder and its missing parents; throws the system's error if that fails. */
 export function makeFolder(folder: string): void {
   const missing: string[] = [];
   for (let place = path.resolve(folder); !tryToMake(place); place = path.dirname(place)) missing.push(place);
   for (const place of missing.toReversed()) makeOne(place);
 }
 
-/** Makes it where it is not there yet; false when what should hold it is missing. */
+/** Creates the folder if it is missing; false when its parent is missing. */
 function tryToMake(place: string): boolean {
   try {
     makeOne(place);
@@ -25,7 +25,7 @@ function makeOne(place: string): void {
   try {
     mkdirSync(place);
   } catch (thrown) {
-    // One that is there already may be where nothing can be made.
+    // An existing folder may be in a place where nothing can be created.
     if (codeOf(thrown) === "ENOENT" || !isFolder(place)) throw thrown;
   }
 }

@@ -1,6 +1,6 @@
-// Signals that follow others for a while.
+// Signals that follow other signals for a limited time.
 
-/** A signal of one's own; `close` lets go of those that it followed. */
+/** A combined signal; `close` stops following its sources. */
 export interface FollowingSignal {
   readonly signal: AbortSignal;
   readonly abort: (reason: unknown) => void;
@@ -8,8 +8,8 @@ export interface FollowingSignal {
 }
 
 /**
- * A signal that aborts with the first of these, for its reason. One made by `AbortSignal.any` stays known to its sources
- * until the engine collects it, which where thousands follow one source costs more than what they are for.
+ * Returns a signal that aborts with the first of the sources, for its reason. A signal from `AbortSignal.any` stays
+ * registered at its sources until it is garbage-collected, which is expensive when thousands follow one source.
  */
 export function followSignals(sources: readonly AbortSignal[]): FollowingSignal {
   const own = new AbortController();

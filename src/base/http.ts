@@ -1,35 +1,38 @@
-// Requests over HTTP: the one place that calls undici, with deadlines, size caps and an address policy on every hop.
+// HTTP requests: the only file that calls undici, with deadlines, size limits and an address policy on every hop.
 import { boundBody } from "./http/body.ts";
 import { asHttpFailure, HttpFailure } from "./http/failure.ts";
 import type { AllowRule, Resolve } from "./http/guard.ts";
 import { type Hop, nextHop, startHop } from "./http/hop.ts";
 
 export interface HttpOptions {
-  /** `trusted` for URLs from the user's settings, `untrusted` (public addresses only) for URLs from a model, page or tool. */
+  /**
+   * `trusted` for URLs from the user's settings, `untrusted` (public addresses only) for URLs from a model, page or
+   * tool.
+   */
   readonly policy: "trusted" | "untrusted";
-  /** Longest time from the start of a fetch to the last byte of its body, redirects included. */
+  /** Time limit from the start of a fetch to the last byte of its body, including redirects. */
   readonly timeoutMs: number;
-  /** Largest body, counted after decompression. */
+  /** Maximum body size after decompression. */
   readonly maxBytes: number;
-  /** Longest time to connect, and to the first byte of a reply; the whole time where absent. */
+  /** Time limit to connect, and to the first byte of a reply; default: the whole time. */
   readonly connectTimeoutMs?: number;
   readonly headersTimeoutMs?: number;
-  /** What an untrusted client may reach although it is not public, by host and port. */
+  /** Non-public addresses that an untrusted client may reach, by host and port. */
   readonly allow?: readonly AllowRule[];
-  /** How names become addresses; the system's own way where absent. */
+  /** Resolves host names; default: the system resolver. */
   readonly resolve?: Resolve;
-  /** Whether a reply may send us to another origin; the default is yes, without credentials. */
+  /** Which redirects are followed; the default is any origin, without credentials on another one. */
   readonly redirects?: "any" | "same-origin";
 }
 
 export interface Http {
-  /** A standard fetch; rejects, or fails its body, with `HttpFailure`, or with the reason of the caller's signal. */
+  /** A standard fetch. It rejects, or fails its body, with `HttpFailure` or with the reason of the caller's signal. */
   readonly fetch: typeof fetch;
-  /** Ends what is in flight and frees the sockets; never waits for a server. */
+  /** Aborts active requests and frees the sockets; never waits for a server. */
   close(): Promise<void>;
 }
 
-/** Makes a fetch of its own. Costs nothing until it is first used. */
+/** Creates a separate fetch. Costs nothing until first use. */
 export function createHttp(options: HttpOptions): Http {
   const closing = new AbortController();
   let transport: Promise<Transport> | undefined;
@@ -96,7 +99,7 @@ async function follow(first: Hop, mode: Request["redirect"], exchange: Exchange)
   }
 }
 
-/** What of a reply is read; undici's own classes stay inside this file. */
+/** The parts of a reply that are read; undici's own classes stay inside this file. */
 interface Reply {
   readonly status: number;
   readonly statusText: string;
@@ -131,8 +134,8 @@ interface Transport {
 }
 
 /**
- * Loads undici at first use, since loading it costs more than starting the program does. Its default export is the
- * CommonJS module itself, which is all that a bundle keeps of it.
+ * Loads undici at first use, since loading it takes longer than starting the program. Its default export is the
+ * CommonJS module itself; a bundle keeps only that.
  */
 async function openTransport(options: HttpOptions): Promise<Transport> {
   const { timeoutMs, connectTimeoutMs = timeoutMs, headersTimeoutMs = timeoutMs, allow = [], resolve } = options;
@@ -172,7 +175,7 @@ async function openTransport(options: HttpOptions): Promise<Transport> {
   };
 }
 
-/** The body is read first, so that a redirect can send it again; a source that never ends is cut off by the deadline. */
+/** Reads the body first, so that a redirect can send it again; the deadline stops an endless source. */
 async function readBody(request: Request, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);

@@ -1,10 +1,10 @@
-// How much memory the whole process takes.
+// Controls the memory use of the whole process.
 
 /**
- * From here on the engine collects what is short-lived within the room that it has so far, instead of ever more of it, what
- * lasted longer when a little of it has gathered, and frees at once what it compiled code with: for a process that does the
- * same small work thousands of times, and keeps little of it. So little is collected by one thread in the time that others
- * would take to wake. The engine's module is loaded only then.
+ * Sets garbage collection for a process that repeats small work thousands of times and keeps little of it: short-lived
+ * objects are collected within the current heap size, longer-lived ones after little growth, and compiler data is
+ * freed at once. One thread collects, since waking others takes as long. The engine's module is loaded only by this
+ * call.
  */
 export function holdMemory(): void {
   setFlags({
@@ -13,7 +13,7 @@ export function holdMemory(): void {
   });
 }
 
-/** The engine's own way again: what it compiled is of use to later processes only under the flags that they start with. */
+/** Restores the engine's default: cached code is reusable by later processes only under their start flags. */
 export function releaseMemory(): void {
   setFlags({
     ofAll: ["--semi-space-growth-factor=2", "--parallel-scavenge"],
@@ -29,7 +29,7 @@ function setFlags({
   readonly ofNode24: readonly string[];
 }): void {
   const { setFlagsFromString } = process.getBuiltinModule("node:v8");
-  // An engine that lacks a flag complains on stderr, and only that of Node 24 is known to have them all.
+  // An engine without a flag complains on stderr, and only Node 24 is known to have them all.
   const isNode24 = process.versions.node.startsWith("24.");
   for (const flag of isNode24 ? [...ofAll, ...ofNode24] : ofAll) setFlagsFromString(flag);
 }

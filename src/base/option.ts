@@ -1,26 +1,26 @@
-// Options declared once: the registry that carries a setting's flag and environment name, and what reads it.
-// It knows no setting by name; `contract/settings` declares them.
+// Options declared once: the registry with the flag and environment name of each setting, and its readers. It knows no
+// setting by name; `contract/settings` declares them.
 import { z } from "zod";
 
-/** What a door needs to know of a field beside its schema. Environment names follow from the path unless `env` says otherwise. */
+/** Information on a field beyond its schema. The environment name follows from the path unless `env` is set. */
 export interface OptionNote {
-  /** Long flag with its value's name, as commander writes it: `--depth <lane>`; absent: no flag. */
+  /** Long flag with its value's name in commander syntax: `--depth <lane>`; absent: no flag. */
   readonly flag?: string;
   readonly env?: string;
-  /** Commands that carry the flag; absent: every command that reads settings. */
+  /** Commands that have the flag; absent: every command that reads settings. */
   readonly commands?: readonly string[];
 }
 
-/** The one registry of option notes. */
+/** The only registry of option notes. */
 export const optionNotes = z.registry<OptionNote>();
 
-/** Marks a schema field as an option and gives it back. */
+/** Registers a schema field as an option and returns it. */
 export function option<S extends z.ZodType>(schema: S, note: OptionNote): S {
   optionNotes.add(schema, note);
   return schema;
 }
 
-/** One leaf of a settings schema with all that help, environment and reference rows need. */
+/** One leaf of a settings schema with the data for help, environment and reference rows. */
 export interface OptionRow {
   readonly path: readonly string[];
   readonly schema: z.ZodType;
@@ -44,7 +44,7 @@ export function environmentName(path: readonly string[]): string {
   return ["CTX", ...words].join("_");
 }
 
-/** The schema inside defaults and optionals. */
+/** Unwraps defaults and optionals. */
 export function unwrap(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional) {
     return unwrap(schema.unwrap() as z.ZodType);
@@ -52,7 +52,7 @@ export function unwrap(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** Every part of a command asks for the rows; finding the defaults takes a millisecond each time. */
+/** Cached, since every part of a command reads the rows and computing the defaults takes a millisecond. */
 const walked = new WeakMap<z.ZodType, readonly OptionRow[]>();
 
 function leavesOf(schema: z.ZodType, path: readonly string[]): readonly OptionRow[] {

@@ -1,11 +1,11 @@
-// A bucket of tokens for each name: full at first, and filled again at an even rate.
+// A token bucket for each name: full at first, refilled at an even rate.
 
 export interface RateLimit {
   /** Takes one token of the name; false when there is none. */
   take(name: string): boolean;
 }
 
-/** Names that are remembered; the ones that stayed away longest are forgotten, and forgotten ones start full. */
+/** Maximum number of names; the least recently used are dropped and start full again. */
 const mostNames = 10_000;
 
 /** `elapsed` is monotonic milliseconds. */
@@ -22,7 +22,7 @@ export function createRateLimit({
       const atMs = elapsed();
       const { tokens, atMs: before } = buckets.get(name) ?? { tokens: perMinute, atMs };
       const now = Math.min(perMinute, tokens + ((atMs - before) / 60_000) * perMinute);
-      // Set anew, so that the first of the map is always the one that stayed away longest.
+      // Reinserted, so that the first entry of the map is always the least recently used.
       buckets.delete(name);
       buckets.set(name, { tokens: now >= 1 ? now - 1 : now, atMs });
       const [oldest] = buckets.keys();

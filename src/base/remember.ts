@@ -1,13 +1,13 @@
-// What was read once, kept for as long as the object lives that it was read from, or while there is room.
+// Memoizes functions, by object for the object's lifetime, or by text within a size limit.
 
-/** A function that is asked once per object. */
+/** A memoized function of an object. */
 export interface Remembered<Key extends WeakKey, Value> {
   (key: Key): Value;
-  /** What it gives of this object was read before: it is taken from there when it is first asked for. */
+  /** Registers an already computed value for this object; `take` is called when the value is first needed. */
   readonly knownAs: (key: Key, take: () => Value) => void;
 }
 
-/** The same function, asked once per object; only for functions of nothing else, over objects that never change. */
+/** Memoizes a function by object; only for pure functions over immutable objects. */
 export function remembered<Key extends WeakKey, Value>(read: (key: Key) => Value): Remembered<Key, Value> {
   const known = new WeakMap<Key, { readonly value: Value }>();
   let ahead: WeakMap<Key, () => Value> | undefined;
@@ -27,7 +27,7 @@ export function remembered<Key extends WeakKey, Value>(read: (key: Key) => Value
   return Object.assign(ask, { knownAs });
 }
 
-/** The same function, asked once per text while there is room for `most` of them; only for functions of nothing else. */
+/** Memoizes a pure function by text, for up to `most` texts. */
 export function rememberedTexts<Value>(read: (text: string) => Value, most: number): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
@@ -42,7 +42,7 @@ export function rememberedTexts<Value>(read: (text: string) => Value, most: numb
 
 const longestWord = 60;
 
-/** As `rememberedTexts`, for words and names: a longer text is none, and is read each time. */
+/** Like `rememberedTexts`, for words and names: longer texts are computed each time. */
 export function rememberedWords<Value>(read: (word: string) => Value, most: number): (word: string) => Value {
   const kept = rememberedTexts(read, most);
   return (word) => (word.length > longestWord ? read(word) : kept(word));

@@ -1,10 +1,10 @@
-// Long work that can be put down: done at once where nobody waits, or in slices that let others have their turn.
+// Long work that can be paused: run at once, or in slices that let other work run in between.
 import { systemClock } from "./time.ts";
 
-/** Work that may be put down at every `yield`; its value is what it returns. */
+/** Work that can be paused at every `yield`; its value is the return value. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
-/** Does the work without a pause. */
+/** Runs the work without a pause. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();
@@ -12,7 +12,7 @@ export function atOnce<T>(steps: Steps<T>): T {
   }
 }
 
-/** Does the work a slice at a time, and whatever else waits in between; rejects with the signal's reason when it aborts. */
+/** Runs the work slice by slice and yields to other tasks in between; rejects with the signal's reason when it aborts. */
 export async function inSlices<T>(
   steps: Steps<T>,
   { signal, sliceMs = 10, clock = systemClock() }: { signal?: AbortSignal; sliceMs?: number; clock?: Elapsing } = {},

@@ -2,7 +2,7 @@
 
 const z95 = 1.959963984540054;
 
-/** Wilson's 95 % interval of a proportion, within 0 and 1; null when there is nothing to divide by. */
+/** Wilson's 95 % interval of a proportion, within 0 and 1; null for a denominator of 0. */
 export function wilson(numerator: number, denominator: number): { low: number; high: number } | null {
   if (!(denominator > 0) || !(numerator >= 0) || numerator > denominator) return null;
   const share = numerator / denominator;
@@ -16,7 +16,10 @@ export function wilson(numerator: number, denominator: number): { low: number; h
   return { low, high };
 }
 
-/** The value below which `percent` (0 to 100) of the sample lies, interpolated between neighbours; null for an empty sample. */
+/**
+ * The value below which `percent` (0 to 100) of the sample lies, interpolated between neighbours; null for an empty
+ * sample.
+ */
 export function percentile(values: readonly number[], percent: number): number | null {
   const sorted = values.filter(Number.isFinite).sort((left, right) => left - right);
   const place = (Math.min(100, Math.max(0, percent)) / 100) * (sorted.length - 1);

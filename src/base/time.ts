@@ -1,11 +1,11 @@
-// Clocks, identifiers and durations. Their types fit `contract/clock` by shape, since base imports nothing.
+// Clocks, identifiers and durations. Their types match `contract/clock` structurally, since base imports nothing.
 
-/** Reads the machine's time: `now` in epoch milliseconds, `elapsed` in monotonic milliseconds. */
+/** A clock of the machine's time: `now` in epoch milliseconds, `elapsed` in monotonic milliseconds. */
 export function systemClock(): { now(): number; elapsed(): number } {
   return { now: () => Date.now(), elapsed: () => performance.now() };
 }
 
-/** Always tells the given ISO 8601 time, and 0 as elapsed; throws a `RangeError` when the text is no time. */
+/** A clock that always returns the given ISO 8601 time, and 0 as elapsed; throws a `RangeError` for an invalid time. */
 export function fixedClock(iso: string): { now(): number; elapsed(): number } {
   const epochMs = parseIso(iso);
   if (epochMs === null) throw new RangeError(`not an ISO 8601 time: ${JSON.stringify(iso)}`);
@@ -22,7 +22,7 @@ export function randomIds(): { next(kind: string): string } {
   };
 }
 
-/** Identifiers that count from `kind-0001`, each kind for itself: same run, same ids. */
+/** Identifiers that count from `kind-0001` for each kind: same run, same ids. */
 export function counterIds(): { next(kind: string): string } {
   const counts = new Map<string, number>();
   return {
@@ -36,7 +36,7 @@ export function counterIds(): { next(kind: string): string } {
 
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
-/** Reads `500ms`, `30s`, `2m` or `1.5h` as whole milliseconds; null for anything else. */
+/** Parses `500ms`, `30s`, `2m` or `1.5h` to whole milliseconds; null for anything else. */
 export function parseDuration(text: string): number | null {
   const match = /^(\d{1,12}(?:\.\d{1,6})?)(ms|s|m|h)$/.exec(text.trim());
   const factor = unitMs[match?.[2] ?? ""];
@@ -45,7 +45,7 @@ export function parseDuration(text: string): number | null {
   return Number.isSafeInteger(milliseconds) ? milliseconds : null;
 }
 
-/** Milliseconds for people: `840ms`, `12.3s`, `2m 05s`, `1h 02m`. */
+/** Formats milliseconds for people: `840ms`, `12.3s`, `2m 05s`, `1h 02m`. */
 export function formatDuration(milliseconds: number): string {
   if (!Number.isFinite(milliseconds)) return "–";
   const sign = milliseconds < 0 ? "-" : "";
@@ -58,7 +58,7 @@ export function formatDuration(milliseconds: number): string {
   return `${sign}${Math.floor(minutes / 60)}h ${twoDigits(minutes % 60)}m`;
 }
 
-/** Epoch milliseconds as ISO 8601 in UTC with milliseconds; times outside the calendar become the nearest end of it. */
+/** Formats epoch milliseconds as ISO 8601 in UTC with milliseconds; times outside the calendar are clamped. */
 export function toIso(epochMs: number): string {
   const limit = 8_640_000_000_000_000;
   return new Date(Math.min(limit, Math.max(-limit, Number.isNaN(epochMs) ? 0 : epochMs))).toISOString();
@@ -67,17 +67,17 @@ export function toIso(epochMs: number): string {
 /** A day of twenty-four hours, in milliseconds. */
 export const dayMs = 86_400_000;
 
-/** The day in UTC that holds this moment, as YYYY-MM-DD. */
+/** The UTC day of this time, as YYYY-MM-DD. */
 export function isoDay(epochMs: number): string {
   return toIso(epochMs).slice(0, 10);
 }
 
-/** Epoch milliseconds at the same time of the day on the Monday that this moment's week begins with, in UTC. */
+/** Epoch milliseconds of the same time of day on the Monday of its week, in UTC. */
 export function mondayOf(epochMs: number): number {
   return epochMs - ((new Date(epochMs).getUTCDay() + 6) % 7) * dayMs;
 }
 
-/** Epoch milliseconds of an ISO 8601 date or date-time, or null; a date-time without a zone counts as UTC. */
+/** Parses an ISO 8601 date or date-time to epoch milliseconds, or null; a date-time without a zone counts as UTC. */
 export function parseIso(text: string): number | null {
   const match = /^([+-]\d{6}|\d{4})-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text);
   if (match === null) return null;
@@ -89,7 +89,7 @@ function twoDigits(count: number): string {
   return String(count).padStart(2, "0");
 }
 
-/** A time to the minute, in UTC; a text that is no time stays as it is. */
+/** A time to the minute, in UTC; an invalid time is returned unchanged. */
 export function minuteOf(text: string): string {
   const epochMs = parseIso(text);
   return epochMs === null ? text : `${toIso(epochMs).slice(0, 16).replace("T", " ")} UTC`;

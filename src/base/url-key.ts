@@ -1,10 +1,13 @@
-// One page, one key: what the ledger of sources, the caches and the doors compare URLs by.
+// Normalizes URLs to one key per page, for the ledger of sources, the caches and the user interfaces.
 
 const trackers: ReadonlySet<string> = new Set([
   ...["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "gclid", "fbclid", "ref"],
 ]);
 
-/** The key of a page, equal for its spellings; null for what is no http or https URL. A bare domain counts as https. */
+/**
+ * The key of a page, equal for all its spellings; null for a text that is not an http or https URL. A bare domain
+ * counts as https.
+ */
 export function urlKey(text: string): string | null {
   const url = readWebUrl(text);
   if (url === null) return null;

@@ -1,8 +1,8 @@
-// Arithmetic on decimal text; what is no amount of dollars is refused.
+// Arithmetic on decimal text; a text that is not a dollar amount is rejected.
 import { decimalText, parseDecimal } from "../base/decimal.ts";
 import { CtxError } from "../contract/error.ts";
 
-/** The amount without needless zeros; throws `usage` (`invalid_max_spend`) for what is none. */
+/** Normalizes an amount by removing trailing zeros; throws `usage` (`invalid_max_spend`) for an invalid one. */
 export function amountOf(text: string): string {
   return decimalText(units(text));
 }
@@ -18,12 +18,12 @@ export function less(left: string, right: string): string {
   return decimalText(rest < 0n ? 0n : rest);
 }
 
-/** Whether the left amount is the larger one. */
+/** True when the left amount is larger. */
 export function isMore(left: string, right: string): boolean {
   return units(left) > units(right);
 }
 
-/** With six decimals at least. */
+/** The amount with at least six decimals. */
 export function padded(amount: string): string {
   return decimalText(units(amount), 6);
 }

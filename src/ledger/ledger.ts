@@ -1,5 +1,5 @@
-// Money: spend envelopes, the booking of paid calls, receipts. Amounts are decimal text outside and exact inside.
-// It makes no call itself and knows no price list; prices are handed in with the calls.
+// The ledger: spend envelopes, bookings of paid calls, receipts. Amounts are decimal text outside and exact inside. It
+// makes no calls and has no price list; prices are passed in with the calls.
 import { toIso } from "../base/time.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
@@ -8,17 +8,17 @@ import type { CallRecord, EnvelopeRecord, ReceiptRecord } from "../contract/stor
 import type { CallEnd, Store, Tables } from "../contract/store.ts";
 import { amountOf, isMore, less, padded, sumOf } from "./amount.ts";
 
-/** What the ledger keeps its books with. */
+/** The dependencies of the ledger. */
 export interface LedgerParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
-/** How long an envelope pays. */
+/** Lifetime of an envelope. */
 export const envelopeMs = 20 * 60_000;
 
-/** The ledger over a store. */
+/** Creates the ledger over a store. */
 export function createLedger({ store, clock, ids }: LedgerParts): Ledger {
   const now = () => clock.now();
   return {
@@ -73,12 +73,15 @@ export function createLedger({ store, clock, ids }: LedgerParts): Ledger {
   };
 }
 
-/** What a model costs is known afterwards only. What costs nothing is only kept so that it is not asked twice. */
+/**
+ * True when the call has or may have a cost. The cost of a model call is known only afterwards. A free call is recorded
+ * only to avoid repeating it.
+ */
 function isPaid({ kind, priceUsd, envelopeId }: PaidCall): boolean {
   return kind === "model" || envelopeId !== null || isMore(priceUsd, "0");
 }
 
-/** An envelope as published clients read it. */
+/** An envelope in the shape that published clients read. */
 function spendSession(
   envelope: EnvelopeRecord,
   { now, methodPrice }: { readonly now: number; readonly methodPrice: string },
@@ -149,7 +152,10 @@ function intentOf(call: PaidCall, at: number): CallRecord {
   };
 }
 
-/** Refuses a call that the envelope cannot pay; what is refused leaves no intent, since the transaction fails. */
+/**
+ * Reserves the price; rejects a call that the envelope cannot pay. A rejected call leaves no intent, since the
+ * transaction fails.
+ */
 async function setAside({ envelopes }: Tables, { call, now }: { readonly call: PaidCall; readonly now: number }) {
   if (call.envelopeId === null) return;
   const which = { owner: call.owner, sessionId: call.envelopeId };
@@ -204,7 +210,7 @@ function endOf({ call, end, now }: Settling): CallEnd {
   return { status, outcome, priceUsd: amountOf(priceUsd), endedAt: now };
 }
 
-/** Null where nothing is charged. */
+/** Null when nothing is charged. */
 function receiptOf({ call, end, now, receiptId }: Settling): ReceiptRecord | null {
   const { status, priceUsd = call.priceUsd } = end;
   const amountUsd = amountOf(priceUsd);

@@ -1,4 +1,5 @@
-// What crosses from the program to the host, counted and measured: calls, notes, the value, the failure.
+// Validates, counts and measures everything that crosses from the program to the host: calls, notes, the value, the
+// failure.
 import type { JSValueHandle, QuickJS } from "quickjs-wasi";
 import type { SandboxLimits } from "../contract/sandbox.ts";
 import type { Description } from "./ending.ts";
@@ -12,7 +13,7 @@ const mostNoteBytes = 1_000_000;
 const mostNameBytes = 1000;
 const mostTextBytes = 100_000;
 
-/** Where the border hands on what it let through. */
+/** Receives what the border has let through. */
 export interface Outlet {
   call(message: CallMessage): void;
   note(json: string): void;
@@ -20,7 +21,7 @@ export interface Outlet {
   fail(description: Description): void;
 }
 
-/** What the `GuestHost` does for one program. Its functions never throw: what is refused is told as text. */
+/** The `GuestHost` functions for one program. They never throw: a rejection is returned as text. */
 export function openBorder(engine: QuickJS, limits: SandboxLimits, outlet: Outlet): HostFunctions {
   return {
     ...acceptCalls(engine, limits, outlet),

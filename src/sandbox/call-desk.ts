@@ -1,4 +1,5 @@
-// Serves the host calls of one program in this process: a few at a time, replies as JSON text within their limit.
+// Runs the host calls of one program in this process: a limited number at a time, with replies as size-limited JSON
+// text.
 import type { JsonObject } from "../contract/json.ts";
 import type { SandboxHost, SandboxLimits } from "../contract/sandbox.ts";
 import type { Failure, FailureCode, ToolOutcome } from "../contract/tool.ts";
@@ -9,14 +10,14 @@ const longestMessage = 10_000;
 export interface CallDeskOptions {
   readonly host: SandboxHost;
   readonly limits: SandboxLimits;
-  /** Aborted when the program has ended; calls that wait then are never made. */
+  /** Aborts when the program has ended; calls still waiting are then never made. */
   readonly signal: AbortSignal;
   readonly reply: (ticket: number, reply: string) => void;
-  /** The host itself threw, which no tool's failure does. */
+  /** Called when the host itself throws, as opposed to a tool failure. */
   readonly broken: (error: unknown) => void;
 }
 
-/** Opens the desk; each call handed to it is answered once, by `reply` or by `broken`. */
+/** Opens the desk; each call is answered once, by `reply` or by `broken`. */
 export function openCallDesk({ host, limits, signal, reply, broken }: CallDeskOptions): (call: CallMessage) => void {
   const waiting: CallMessage[] = [];
   let underWay = 0;
@@ -59,7 +60,7 @@ function dataText(data: unknown): string | Failure {
   try {
     return JSON.stringify(data) ?? "null";
   } catch (error) {
-    // Data nested deeper than this process can write; the tool sent it, so the call failed.
+    // The tool sent data nested deeper than this process can serialize, so the call failed.
     const reason = error instanceof Error ? error.message : String(error);
     return failure("malformed_reply", `the reply cannot be written as JSON: ${reason}`);
   }

@@ -1,19 +1,19 @@
-// Compiles the engine's WebAssembly, in the thread that will use it; the build lays a copy beside the code that it bundles for it.
+// Compiles the engine's WebAssembly in the thread that uses it; the build copies the file beside the bundled code.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { compileInOnePass } from "../base/wasm.ts";
 import type { ThreadOptions } from "./protocol.ts";
 
 declare global {
-  // The types of Node know the modules of WebAssembly but not how they are made.
+  // Node's types declare WebAssembly modules but not their constructors.
   namespace WebAssembly {
     const Module: new (bytes: Uint8Array) => Module;
   }
 }
 
 /**
- * The compiled engine; what a program uses of it is compiled to the end when it is first used. A brief process compiles all
- * WebAssembly in one quick pass from then on.
+ * Compiles the engine; its functions are compiled fully at first use. A brief process compiles all further WebAssembly
+ * in one quick pass.
  */
 export function compileEngine({ isBrief = false }: ThreadOptions = {}): WebAssembly.Module {
   if (isBrief) compileInOnePass();

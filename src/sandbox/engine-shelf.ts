@@ -1,15 +1,16 @@
-// The engine of a thread between two programs: put back to what it was, or let go. Programs of a thread follow each other.
+// Keeps a thread's engine between two programs: rewound for reuse, or discarded. The programs of a thread run one after
+// the other.
 import { createEngine, type Engine, type EngineParts } from "./engine.ts";
 
 /** Lends the thread's engine to one program at a time. */
 export interface EngineShelf {
-  /** An engine that is as if no program had run in it; rejects when the memory is too small to begin in. */
+  /** Returns an engine in its initial state; rejects when the memory is too small to start. */
   take(memoryBytes: number): Promise<Engine>;
-  /** Takes it back; one that is not clean, or cannot be put back, is let go. */
+  /** Takes the engine back; discards it if it is not clean or cannot be rewound. */
   giveBack(engine: Engine, isClean: boolean): void;
 }
 
-/** A shelf for one engine. */
+/** Creates a shelf for one engine. */
 export function openShelf(parts: EngineParts): EngineShelf {
   let kept: Engine | undefined;
   return {

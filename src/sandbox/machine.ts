@@ -1,4 +1,4 @@
-// One program in one fresh engine, inside the worker thread: runs it step by step and says how it ended.
+// Runs one program in one fresh engine, inside the worker thread: step by step, until it reports its end.
 import { EvalFlags, JSException, type JSValueHandle, type QuickJS } from "quickjs-wasi";
 import type { SandboxProgram } from "../contract/sandbox.ts";
 import { type Outlet, openBorder } from "./border.ts";
@@ -11,13 +11,16 @@ import { failed, type ProgramEnd, timeLimitReached } from "./protocol.ts";
 
 const mostCodeUnits = 1_000_000;
 
-/** Runs one program. `start`, `deliver` and `expire` give its end once there is one; after that the machine is spent. */
+/**
+ * Runs one program. `start`, `deliver` and `expire` return its end once there is one; after that the machine cannot be
+ * used.
+ */
 export class Machine {
   readonly #program: SandboxProgram;
   readonly #outlet: Pick<Outlet, "call" | "note">;
   readonly #deadline: number;
   #engine: Engine | undefined;
-  /** Whether the engine itself threw, which may leave it in the middle of something. */
+  /** True when the engine itself threw, which may leave it in an inconsistent state. */
   #isBroken = false;
   #end: ProgramEnd | undefined;
   #callsUnderWay = 0;
@@ -38,7 +41,7 @@ export class Machine {
     return this.#step((engine) => this.#begin(engine));
   }
 
-  /** Hands in the reply to one call and runs on. */
+  /** Delivers the reply to one call and continues. */
   deliver(ticket: number, reply: string): ProgramEnd | undefined {
     this.#callsUnderWay -= 1;
     return this.#step(({ vm, deliver }) => {
@@ -49,12 +52,12 @@ export class Machine {
     });
   }
 
-  /** Ends a program that waits past its time. */
+  /** Ends a program that waits past its time limit. */
   expire(): ProgramEnd {
     return this.#finish(timeLimitReached(this.#program.limits.timeMs));
   }
 
-  /** Lets go of the engine, which the next program may have when nothing went wrong in it. */
+  /** Releases the engine; it is reused when nothing went wrong in it. */
   dispose(shelf: EngineShelf): void {
     const isClean = this.#end?.kind === "finished" && !this.#isBroken;
     if (this.#engine !== undefined) shelf.giveBack(this.#engine, isClean);
@@ -88,7 +91,7 @@ export class Machine {
     if (this.#callsUnderWay > 0) return this.#end;
     // A job that ran out of memory may leave its promise unsettled instead of throwing.
     if (this.#end === undefined && engine.isFull()) return this.#finish(memoryLimitReached);
-    // No call is under way and there are no timers: nothing can ever wake the program again.
+    // Without a pending call or timer, nothing can resume the program.
     return this.#finish(failed("runtime", "the program waits for a promise that nothing can settle"));
   }
 

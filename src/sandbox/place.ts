@@ -1,17 +1,17 @@
-// Where in a program something happened, and the names and lines by which the engine knows the program.
+// Locates errors in a program, and defines the file name and lines under which the engine knows it.
 
-/** Name under which the engine knows the program. */
+/** File name of the program in the engine. */
 export const programFile = "program.js";
 
-/** A place in the program, both 1-based. */
+/** A position in the program, both numbers 1-based. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * The program as an async function, in two spellings that begin a line before it. Text that closes the function early
- * and goes on outside cannot be right in both: a statement may not start with the comma that an object needs.
+ * Wraps the program in an async function, in two spellings with one line before it. A program that closes the function
+ * early and continues outside cannot be valid in both: a statement may not start with the comma that an object needs.
  */
 export function spellProgram(code: string): { readonly statement: string; readonly expression: string } {
   return {
@@ -20,13 +20,13 @@ export function spellProgram(code: string): { readonly statement: string; readon
   };
 }
 
-/** The first place of the engine's stack text that lies in the program's code; empty when none does. */
+/** The first position in the engine's stack that lies in the program's code; empty when there is none. */
 export function placeInStack(stack: string, code: string): Place | Record<string, never> {
   const match = /\bprogram\.js:(\d{1,9}):(\d{1,9})/.exec(stack);
   if (match === null) return {};
   const lines = code.split("\n");
   const line = Math.max(Number(match[1]) - 1, 1);
   if (line <= lines.length) return { line, column: Math.max(Number(match[2]), 1) };
-  // Beyond the last line stands our own closing bracket: something before it was left open.
+  // Our closing bracket follows the last line: an error there means that something before it was left open.
   return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
 }

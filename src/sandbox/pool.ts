@@ -1,14 +1,14 @@
-// The worker threads of one sandbox: started when needed, reused after a clean program, dropped after trouble.
+// The worker threads of one sandbox: started on demand, reused after a clean program, discarded after a failure.
 import type { ThreadOptions } from "./protocol.ts";
 import { WorkerThread } from "./worker-thread.ts";
 
 export interface PoolOptions {
-  /** Most threads alive at a time. */
+  /** Maximum number of threads alive at a time. */
   readonly size: number;
   readonly startTimeoutMs: number;
-  /** How long the first in line waits for a thread to come free before another is started beside it. */
+  /** How long the first in the queue waits for a free thread before another thread is started. */
   readonly patienceMs: number;
-  /** Begins to watch this process; what it gives tells whether it was itself at work for most of the time since. */
+  /** Starts to watch this process; the result returns true if the process was busy for most of the time since. */
   readonly watchLoop: () => () => boolean;
   readonly thread?: ThreadOptions;
 }
@@ -18,10 +18,10 @@ interface Waiter {
   readonly reject: (error: unknown) => void;
 }
 
-/** How many times in a row the first in line is told to wait because this process is busy. */
+/** How many times in a row the first in the queue waits because this process is busy. */
 const mostBusyRounds = 4;
 
-/** Lends threads, first come first served. Nothing is started before the first `take` or `prepare`. */
+/** Lends threads, first come first served. Nothing starts before the first `take` or `prepare`. */
 export class WorkerPool {
   readonly #options: PoolOptions;
   readonly #threads = new Set<WorkerThread>();
@@ -36,13 +36,16 @@ export class WorkerPool {
     this.#options = options;
   }
 
-  /** Starts the first thread when there is none; one that cannot start is tried again by `take`, which tells why. */
+  /** Starts the first thread if there is none; if that fails, `take` tries again and reports the reason. */
   prepare(): void {
     if (this.#isClosed || this.#threads.size + this.#starting > 0) return;
     this.#track(this.#startOne());
   }
 
-  /** A thread of one's own until `give`; rejects with the signal's reason, or when no thread can be started. */
+  /**
+   * Returns a thread for exclusive use until `give`; rejects with the signal's reason, or when no thread can be
+   * started.
+   */
   async take(signal: AbortSignal): Promise<WorkerThread> {
     const turn = Promise.withResolvers<WorkerThread>();
     const waiter: Waiter = turn;
@@ -60,7 +63,7 @@ export class WorkerPool {
     }
   }
 
-  /** Takes a thread back; one that is not reusable is stopped. */
+  /** Takes a thread back; stops it if it is not reusable. */
   give(thread: WorkerThread, isReusable: boolean): void {
     if (isReusable && thread.isAlive && !this.#isClosed) {
       thread.rest();
@@ -71,13 +74,13 @@ export class WorkerPool {
     this.#serve();
   }
 
-  /** Stops every thread and resolves when all are gone; who still waits is rejected. */
+  /** Stops every thread and resolves when all have exited; waiting callers are rejected. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#patience);
     for (const waiter of this.#waiters.splice(0)) waiter.reject(new Error("the sandbox is closed"));
     for (const thread of this.#threads) this.#drop(thread);
-    // A thread that is just starting is stopped once it has started.
+    // A thread that is still starting is stopped as soon as it has started.
     while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
 
@@ -100,9 +103,9 @@ export class WorkerPool {
   }
 
   /**
-   * Most programs are over sooner than a thread has started, and each thread takes as much memory as a small process.
-   * Where programs wait for this process, which is busy, one thread more would only wait beside them; but a program that
-   * spins to the end of its time is not waited for that long.
+   * Waits before starting another thread: most programs end sooner than a thread starts, and each thread uses as much
+   * memory as a small process. If programs wait because this process is busy, another thread would only wait beside
+   * them. The wait is bounded, since a program may run to its time limit.
    */
   #waitForOne(busyRounds = 0): void {
     const [first] = this.#waiters;

@@ -1,3 +1,3 @@
-// The prelude as bytecode of the engine, in Base64. Here there is none: the build puts it in place of this file, beside the engine
-// that it is for.
+// The prelude as Base64 bytecode. None in the source tree: the build replaces this file beside the engine that the
+// bytecode is for.
 export const preludeCode: string | null = null;

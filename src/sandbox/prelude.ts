@@ -1,5 +1,6 @@
-// The text that is evaluated in a fresh engine before a program: the functions of `guest/`, and the first of them as value.
-// Written as checked TypeScript and shipped by `toString`, because the engine shares nothing with this process but text.
+// The source evaluated in a fresh engine before a program: the functions of `guest/`; its value is the first of them.
+// The functions are written as checked TypeScript and shipped by `toString`, because only text can be passed to the
+// engine.
 import { callInLanes, countLanes, settleCall } from "./guest/call-all.ts";
 import { openDesk } from "./guest/desk.ts";
 import { closeDoors, describeThrown, makeProgramApi, makeRandom, makeStart, openFrame } from "./guest/frame.ts";
@@ -19,5 +20,5 @@ const guestFunctions = [
   ...[splitWords, contentOf, singular, quotedParts, plainName, rememberNames],
 ];
 
-/** An expression in JavaScript whose value is `openFrame` of `guest/frame.ts`. */
+/** A JavaScript expression whose value is `openFrame` of `guest/frame.ts`. */
 export const preludeSource = `(() => {\n${guestFunctions.map(String).join("\n")}\nreturn ${openFrame.name};\n})()`;

@@ -1,6 +1,6 @@
-// What a program may use, as TypeScript declarations: read by planners that write programs, and printed in the docs.
+// The API of a program as TypeScript declarations: read by planners that write programs, and printed in the docs.
 
-/** Declarations of everything a program sees beyond ECMAScript itself. */
+/** Declarations of everything a program sees beyond ECMAScript. */
 export const programApi = `// A program is the body of an async function in strict mode: it awaits calls and returns one JSON value.
 // Besides ECMAScript it has only what is declared here. It has no timers, network, files, modules, console or eval.
 // Date.now() and new Date() stand still at the start of the run, in UTC; Math.random() repeats for the same seed.

@@ -1,15 +1,15 @@
-// Messages between this process and a worker thread, and how a program's end is told. Values of programs cross as JSON text.
+// Messages between this process and a worker thread, and the end of a program. Values of programs cross as JSON text.
 import type { SandboxFailureCode, SandboxProgram } from "../contract/sandbox.ts";
 
-/** What a worker is started with. */
+/** The start options of a worker. */
 export interface ThreadOptions {
-  /** Whether the process ends after a few programs. */
+  /** True when the process exits after a few programs. */
   readonly isBrief?: boolean;
-  /** The memory that its programs will most likely be given: an engine with so much stands ready for the first. */
+  /** The expected memory limit of its programs: an engine with this limit is prepared for the first one. */
   readonly memoryBytes?: number | undefined;
 }
 
-/** To the worker: run a program, or take the reply to one call. */
+/** To the worker: run a program, or deliver the reply to one call. */
 export type ToWorker =
   | { readonly kind: "run"; readonly program: SandboxProgram }
   | { readonly kind: "reply"; readonly ticket: number; readonly reply: string };
@@ -30,7 +30,7 @@ export interface CallMessage {
   readonly args: string;
 }
 
-/** How a program ended; `json` is its value. */
+/** The end of a program; `json` is its value. */
 export type ProgramEnd =
   | { readonly kind: "finished"; readonly json: string }
   | {
@@ -41,12 +41,12 @@ export type ProgramEnd =
       readonly column?: number;
     };
 
-/** A failure that belongs to no place in the program. */
+/** A failure without a position in the program. */
 export function failed(code: SandboxFailureCode, message: string): ProgramEnd {
   return { kind: "failure", code, message };
 }
 
-/** The end at the time limit, whoever noticed it first. */
+/** The end at the time limit, whichever side detected it first. */
 export function timeLimitReached(timeMs: number): ProgramEnd {
   return failed("time_limit", `the program ran longer than its limit of ${timeMs} ms (timeMs)`);
 }

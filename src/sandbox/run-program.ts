@@ -1,4 +1,4 @@
-// One program on one thread, seen from this process: its calls, its stops and its outcome.
+// Runs one program on one thread, as seen from this process: its calls, its aborts and its outcome.
 import type { Json } from "../contract/json.ts";
 import type { SandboxHost, SandboxOutcome, SandboxProgram } from "../contract/sandbox.ts";
 import { openCallDesk } from "./call-desk.ts";
@@ -16,13 +16,13 @@ export interface ProgramRun {
   readonly graceMs: number;
 }
 
-/** What is left of a run: its outcome, and whether the thread may run another program. */
+/** The result of a run: its outcome, and whether the thread can run another program. */
 export interface FinishedRun {
   readonly outcome: SandboxOutcome;
   readonly isReusable: boolean;
 }
 
-/** Runs the program to its end. It rejects only with what the host itself threw; the thread is then not reusable. */
+/** Runs the program to its end. Rejects only with an error of the host itself; the thread is then not reusable. */
 export function runProgram({ thread, program, host, signal, elapsed, graceMs }: ProgramRun): Promise<FinishedRun> {
   const { timeMs } = program.limits;
   const { promise, resolve, reject } = Promise.withResolvers<FinishedRun>();
@@ -60,7 +60,7 @@ export function runProgram({ thread, program, host, signal, elapsed, graceMs }: 
     acceptCall(received);
   };
 
-  // It may have aborted while the thread was handed over, and then it tells nobody again.
+  // The signal may have aborted while the thread was handed over; then it fires no event.
   if (signal.aborted) cancel();
   signal.addEventListener("abort", cancel, { once: true });
   thread.listen({ message, lost: (reason) => settle(failed("engine", `the sandbox worker died: ${reason}`), false) });
@@ -68,15 +68,15 @@ export function runProgram({ thread, program, host, signal, elapsed, graceMs }: 
   return promise;
 }
 
-// One for all programs, since to make one costs as much as a call.
+// One for all programs, since creating one takes as long as a call.
 const ended = new DOMException("This operation was aborted", "AbortError");
 
-/** The end of a program that its caller no longer wants. */
+/** The end of a program that its caller aborted. */
 export function cancelled(reason: unknown): ProgramEnd {
   return failed("cancelled", `the program was cancelled: ${reason instanceof Error ? reason.message : String(reason)}`);
 }
 
-/** An end with what the run used. */
+/** The end with the usage of the run. */
 export function outcomeOf(
   end: ProgramEnd,
   { calls, durationMs }: { calls: number; durationMs: number },

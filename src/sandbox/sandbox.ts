@@ -1,5 +1,5 @@
-// The room `sandbox`: runs a planner's program with only the calls it was handed, and stops it whatever it does.
-// It plans nothing, calls no tool itself and keeps nothing from one program to the next.
+// The sandbox: runs a planner's program with only the calls it was given, and stops it reliably. It plans nothing,
+// calls no tool itself and keeps no state between programs.
 import { followSignals } from "../base/follow-signals.ts";
 import type { Sandbox, SandboxOutcome, SandboxProgram } from "../contract/sandbox.ts";
 import { WorkerPool } from "./pool.ts";
@@ -7,28 +7,28 @@ import { failed } from "./protocol.ts";
 import { cancelled, outcomeOf, type ProgramRun, runProgram } from "./run-program.ts";
 
 export interface SandboxOptions {
-  /** Most programs run at a time, each in a thread of its own; the others wait in line. */
+  /** Maximum number of concurrent programs, each in its own thread; the others wait. */
   readonly threads?: number;
-  /** Longest start of a thread. */
+  /** Time limit of a thread's start. */
   readonly startTimeoutMs?: number;
   /** Monotonic milliseconds, for `usage.durationMs`. */
   readonly elapsed?: () => number;
   /** How long after its time limit a program may take to stop by itself; after that its thread is stopped. */
   readonly graceMs?: number;
-  /** How long the first in line waits for a thread to come free before another is started beside it; 0: not at all. */
+  /** How long the first in the queue waits for a free thread before another is started; 0: not at all. */
   readonly patienceMs?: number;
-  /** Begins to watch this process; what it gives tells whether it was itself at work for most of the time since. */
+  /** Starts to watch this process; the result returns true if the process was busy for most of the time since. */
   readonly watchLoop?: () => () => boolean;
-  /** Whether the process ends after a few programs, which are then compiled quickly rather than well. */
+  /** True when the process exits after a few programs, which are then compiled quickly without optimisation. */
   readonly isBrief?: boolean;
-  /** The memory that programs will most likely be given: an engine with so much is made as soon as a thread has started. */
+  /** The expected memory limit of programs: an engine with this limit is created as soon as a thread has started. */
   readonly memoryBytes?: number;
 }
 
 /**
- * A sandbox on worker threads; nothing is loaded before the first run or `prepare`. A program's time counts from when a
- * thread takes it up: control comes back at its limit plus `graceMs` at the latest, and at once when the signal aborts. `run` rejects
- * only with what the host's own functions threw.
+ * Creates a sandbox on worker threads; nothing is loaded before the first run or `prepare`. A program's time starts
+ * when a thread accepts it. The run ends at its limit plus `graceMs` at the latest, and at once when the signal
+ * aborts. `run` rejects only with an error of the host's own functions.
  */
 export function createSandbox({
   threads = 3,

@@ -1,12 +1,12 @@
-// One worker thread seen from this process: started once, given programs, stopped.
+// One worker thread as seen from this process: started once, given programs, stopped.
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { FromWorker, ThreadOptions, ToWorker } from "./protocol.ts";
 
-/** Who listens to a thread while it runs a program. */
+/** Receives the events of a thread while it runs a program. */
 export interface ThreadListener {
   message(message: FromWorker): void;
-  /** The thread died; `reason` says of what. */
+  /** The thread died; `reason` is the cause. */
   lost(reason: string): void;
 }
 
@@ -21,10 +21,11 @@ export class WorkerThread {
   private constructor(options: ThreadOptions) {
     this.#worker = new Worker(workerFile(), {
       workerData: options,
-      // Nothing of this process is handed on: no environment, no flags, no streams.
+      // The thread inherits nothing of this process: no environment, no flags, no streams.
       env: {},
       execArgv: [],
-      // The engine's own limit of depth must be met first, and half-optimised it takes far more of the thread's stack.
+      // The engine's own depth limit must be reached first, and partly optimised code uses much more of the thread's
+      // stack.
       resourceLimits: { stackSizeMb: 16 },
       stdout: true,
       stderr: true,
@@ -34,7 +35,7 @@ export class WorkerThread {
     this.#worker.on("exit", (code) => this.#lose(`it ended with code ${code}`));
   }
 
-  /** Starts a thread and waits until it can take a program; rejects when it cannot within `timeoutMs`. */
+  /** Starts a thread and waits until it is ready; rejects when it is not within `timeoutMs`. */
   static async start(timeoutMs: number, options: ThreadOptions = {}): Promise<WorkerThread> {
     const thread = new WorkerThread(options);
     const ready = Promise.withResolvers<void>();
@@ -58,7 +59,7 @@ export class WorkerThread {
     return this.#lostFor === undefined;
   }
 
-  /** Sends what happens from now on to `listener`, at once when the thread is already lost. */
+  /** Sends further events to `listener`; reports at once when the thread is already lost. */
   listen(listener: ThreadListener): void {
     this.#listener = listener;
     if (this.#lostFor !== undefined) listener.lost(this.#lostFor);
@@ -73,7 +74,7 @@ export class WorkerThread {
     this.#listener = idle;
   }
 
-  /** Ends the thread whatever it is doing; resolves when it is gone. */
+  /** Stops the thread whatever it is doing; resolves when it has exited. */
   async stop(): Promise<void> {
     await this.#worker.terminate();
   }
@@ -85,7 +86,7 @@ export class WorkerThread {
   }
 }
 
-// Bundled, the worker is a file beside the chunk that holds this code; unbundled, Node strips its types.
+// Bundled, the worker is a file beside this code's chunk; unbundled, Node strips its types.
 function workerFile(): URL {
   const bundled = new URL("./worker.js", import.meta.url);
   return existsSync(bundled) ? bundled : new URL("./worker.ts", import.meta.url);

@@ -1,4 +1,4 @@
-// The entry of a worker thread: it runs one program at a time, each in a machine of its own, until it is stopped.
+// The entry point of a worker thread: runs one program at a time, each in its own machine, until it is stopped.
 import { parentPort, workerData } from "node:worker_threads";
 import type { SandboxFailureCode, SandboxProgram } from "../contract/sandbox.ts";
 import { prepareEngines } from "./engine.ts";
@@ -20,7 +20,7 @@ parentPort?.on("message", (message: ToWorker) => {
 });
 send({ kind: "ready" });
 
-/** An engine that cannot be made is tried again for its program, which is told why. */
+/** If creating the engine fails here, it is tried again for the program, which then receives the error. */
 async function makeReady(memoryBytes: number): Promise<void> {
   await shelf.take(memoryBytes).then(
     (engine) => shelf.giveBack(engine, true),
@@ -40,7 +40,7 @@ function conclude(current: Machine, end: ProgramEnd | undefined): void {
   clearTimeout(expiry);
   machine = undefined;
   const isReusable = end.kind === "finished" || !spoiling.includes(end.code);
-  // Told before the engine is put back, which takes as long as a small program and nobody waits for.
+  // Sent before the engine is rewound, which takes as long as a small program.
   send({ kind: "end", end, isReusable });
   current.dispose(shelf);
 }

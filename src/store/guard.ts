@@ -1,8 +1,8 @@
-// Every failure of a database leaves as one typed error.
+// Converts every database failure to one typed error.
 import { CtxError } from "../contract/error.ts";
 import { StoreFailure } from "../contract/store.ts";
 
-/** Runs the work; what a database throws becomes `upstream`, which may work later. */
+/** Runs the work; a database error becomes `upstream`, which may succeed on a retry. */
 export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -15,7 +15,7 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same table, each of its operations guarded. */
+/** Returns the table with each of its operations guarded. */
 export function guardedTable<T extends object>(table: T): T {
   return new Proxy(table, {
     get: (target, name) => {
@@ -26,7 +26,7 @@ export function guardedTable<T extends object>(table: T): T {
   });
 }
 
-/** What was thrown in one line; a connection that failed at several addresses tells the first. */
+/** The thrown error in one line; for a connection that failed at several addresses, the first. */
 export function reasonOf(thrown: unknown): string {
   if (thrown instanceof AggregateError && thrown.errors.length > 0) return reasonOf(thrown.errors[0]);
   const message = thrown instanceof Error ? thrown.message : String(thrown);

@@ -1,8 +1,8 @@
-// How the tables came about, step by step; both databases take the same steps. A step that was shipped is never changed.
+// The migrations of the tables, the same for both databases. A released migration is never changed.
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Steps by name, in the order of their names. */
+/** Migrations by name, in name order. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-state": { up: state },
   "0002-chats": { up: chats },

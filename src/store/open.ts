@@ -1,5 +1,5 @@
-// State behind one port, on one machine or shared by many: `file:` is SQLite, `postgres:` PostgreSQL, chosen by URL.
-// This room keeps records and hands them back; what they mean is decided elsewhere.
+// Opens the store by URL: `file:` is SQLite on one machine, `postgres:` is PostgreSQL shared by many. It stores and
+// returns records without interpreting them.
 import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CamelCasePlugin, type Dialect, Kysely, sql } from "kysely";
@@ -20,15 +20,15 @@ import { roundtableTable } from "./tables/roundtables.ts";
 import { settleAtOnce, settleIn } from "./tables/settle.ts";
 import { traceTable } from "./tables/traces.ts";
 
-/** Where the state lies. */
+/** The location of the store. */
 export interface StorePlace {
   /** `file:PATH`, `postgres://…` or `postgresql://…`. */
   readonly url: string;
-  /** Folder that a relative path of a `file:` URL starts from. */
+  /** Base folder of a relative path in a `file:` URL. */
   readonly folder: string;
 }
 
-/** Opens the store and brings its tables up to date; rejects with a `config` error that says what is wrong with the place. */
+/** Opens the store and migrates its tables; rejects with a `config` error that says what is wrong with the location. */
 export async function openStore(place: StorePlace): Promise<Store> {
   const { kind, open } = choose(place);
   try {
@@ -79,7 +79,7 @@ function choose({ url, folder }: StorePlace): Choice {
   };
 }
 
-/** Whether every step was taken, and no other: a look that spares most processes the migrator. */
+/** True when exactly the known migrations have run; this check spares most processes from loading the migrator. */
 async function isCurrent(database: Kysely<Database>): Promise<boolean> {
   try {
     const { rows } = await sql<{ readonly name: string }>`select name from ctx_migration order by name`.execute(
@@ -93,7 +93,7 @@ async function isCurrent(database: Kysely<Database>): Promise<boolean> {
   }
 }
 
-/** Whether there is no such table; PostgreSQL says so in the language of its machine. */
+/** True when the table does not exist; PostgreSQL's message is localized, so its code is used. */
 function isMissing(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   return Reflect.get(thrown, "code") === "42P01" || thrown.message.startsWith("no such table");
@@ -108,7 +108,7 @@ function storeOver({ database, kind }: Access, isInPlace: () => Promise<void>): 
         held.transaction().execute((transaction) => work(tables({ database: transaction, kind }))),
       ),
     );
-  // PostgreSQL writes each statement through to the disk.
+  // PostgreSQL flushes each statement to disk.
   const isEachDurable = kind === "postgres";
   return {
     ...all,
@@ -130,7 +130,7 @@ function storeOver({ database, kind }: Access, isInPlace: () => Promise<void>): 
   };
 }
 
-/** SQLite writes its log through to the disk at the end of the transaction, and all that was written before with it. */
+/** SQLite flushes its log to disk at the end of the transaction, including everything written before. */
 async function synced<T>({ database, kind }: Access, work: (held: Kysely<Database>) => Promise<T>): Promise<T> {
   if (kind === "postgres") return await work(database);
   return await database.connection().execute(async (held) => {

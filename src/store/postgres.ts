@@ -1,21 +1,21 @@
-// State that many processes share, on PostgreSQL through a pool of connections.
+// State shared by many processes, on PostgreSQL with a connection pool.
 import { type Dialect, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import pg from "pg";
 import { storable } from "./text-values.ts";
 
-/** Connections of one process; a query holds one for a few milliseconds. */
+/** Connections per process; a query uses one for a few milliseconds. */
 const mostConnections = 12;
-/** Longest wait for one of them, where hundreds of queries share a busy machine. */
+/** Maximum wait for a connection, when hundreds of queries share a busy machine. */
 const connectTimeoutMs = 60_000;
-/** Statements here are short: one that takes longer waits for something that is broken. */
+/** Statements here are short: one that takes longer waits for something broken. */
 const statementTimeoutMs = 30_000;
-/** Texts that each connection keeps prepared; there are fewer of them. */
+/** Prepared statements per connection; there are fewer distinct texts. */
 const mostPrepared = 200;
 
 /** Connects when the first statement runs. */
 export function postgresDialect(url: string): Dialect {
   const types = new pg.TypeOverrides();
-  // Times are whole milliseconds and far below what a number holds.
+  // Times are whole milliseconds, far below the largest safe integer.
   types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString: url,
@@ -25,7 +25,7 @@ export function postgresDialect(url: string): Dialect {
     statement_timeout: statementTimeoutMs,
     application_name: "ctx",
   });
-  // A connection that breaks is told by the statement that it runs or by the next one; unheard it would end the process.
+  // A broken connection fails its current or next statement; without a listener the event would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const { options } = pool;
@@ -45,13 +45,13 @@ class TextCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Gives every statement's text a name, by which each connection parses and plans it once; their texts repeat. */
+/** Names every statement by its text, so that each connection parses and plans it once. */
 function preparedClients(): (client: pg.PoolClient) => pg.PoolClient {
   const names = new Map<string, string>();
-  // The driver knows a connection again by its object.
+  // The driver identifies a connection by its object.
   const known = new WeakMap<pg.PoolClient, pg.PoolClient>();
   const query = (text: string, values: readonly unknown[]) => {
-    // Without values they are those of a transaction or of a migration.
+    // Statements without values belong to transactions or migrations.
     if (values.length === 0) return { text };
     if (!names.has(text) && names.size < mostPrepared) names.set(text, `ctx-${names.size}`);
     const name = names.get(text);
@@ -64,7 +64,7 @@ function preparedClients(): (client: pg.PoolClient) => pg.PoolClient {
   };
 }
 
-/** The same connection, its statements changed before they are sent. */
+/** The same connection, with its statements changed before they are sent. */
 function withQuery(client: pg.PoolClient, change: (text: string, values: readonly unknown[]) => object): pg.PoolClient {
   return new Proxy(client, {
     get: (target, name) => {

@@ -1,4 +1,4 @@
-// One machine's state in one file, through the SQLite that ships with Node.
+// State of one machine in one file, with the SQLite that ships with Node.
 import { closeSync, openSync, statSync } from "node:fs";
 import { stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -17,7 +17,7 @@ import {
 import { makeFolder } from "../base/folder.ts";
 import { storable } from "./text-values.ts";
 
-/** Opens the file, made with its folder when it is missing and readable by its owner alone. */
+/** Opens the file. A missing file is created with its folder, readable only by its owner. */
 export function sqliteDialect(file: string): Dialect {
   makeFolder(dirname(file));
   const database = openDatabase(file);
@@ -30,12 +30,11 @@ export function sqliteDialect(file: string): Dialect {
   };
 }
 
-/** Less than this, and the next write may fail. */
+/** With less free space, the next write may fail. */
 const leastRoomBytes = 1_048_576;
 
 /**
- * Rejects when the file that was opened does not stand at its place any more, since what is written then is lost at the
- * end, and when its disk is full.
+ * Rejects when the opened file is no longer at its path, since later writes would be lost, and when its disk is full.
  */
 export function filePresence(file: string, leastBytes = leastRoomBytes): () => Promise<void> {
   const { dev, ino } = statSync(file);
@@ -44,12 +43,12 @@ export function filePresence(file: string, leastBytes = leastRoomBytes): () => P
     if (now.dev !== dev || now.ino !== ino)
       throw new Error("another file stands in the place of the one that was opened");
     const { blocks, bavail, bsize } = await statfs(dirname(file));
-    // Some file systems do not tell.
+    // Some file systems do not report their size.
     if (blocks > 0 && bavail * bsize < leastBytes) throw new Error("the disk is full");
   };
 }
 
-/** Throws when the file that was opened does not stand at its place any more; quick enough to ask before each write. */
+/** Throws when the opened file is no longer at its path; fast enough to run before each write. */
 function placeCheck(file: string): () => void {
   const opened = statSync(file);
   return () => {
@@ -61,7 +60,7 @@ function placeCheck(file: string): () => void {
 }
 
 class FileAdapter extends SqliteAdapter {
-  // So that two processes that open a new file make its tables one after the other.
+  // Lets two processes that open a new file create its tables one after the other.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -84,21 +83,21 @@ class FileDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     return patient(await super.acquireConnection(), this.#checkPlace);
   }
-  // Others write to the same file: who only begins to read and writes later would be refused, not kept waiting.
+  // Starts with a write lock: a transaction that reads first and writes later would be rejected instead of waiting.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 }
 
-/** Longest wait for others that write. */
+/** Maximum wait for other writers. */
 const busyMs = 10_000;
 
-/** Waits while another connection writes; SQLite's own waiting would stop the whole process. */
+/** Retries while another connection writes; SQLite's own busy wait would block the whole process. */
 function patient(connection: DatabaseConnection, checkPlace: () => void): DatabaseConnection {
   return {
     streamQuery: (...given) => connection.streamQuery(...given),
     executeQuery: async <R>(query: CompiledQuery) => {
-      // SQLite goes on writing into a file that nobody can open any more.
+      // SQLite keeps writing to a deleted file that nobody else can open.
       if (query.query.kind !== "SelectQueryNode") checkPlace();
       const until = performance.now() + busyMs;
       for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, 20)) {
@@ -120,14 +119,14 @@ function isBusy(thrown: unknown): boolean {
 function openDatabase(file: string): SqliteDatabase {
   closeSync(openSync(file, "a", 0o600));
   const database = new DatabaseSync(file);
-  // Whatever was written survives the end of the process; what must survive a power cut is written in a transaction.
+  // Every write survives a process exit; writes that must survive a power cut run in a transaction.
   database.exec("pragma journal_mode = wal; pragma synchronous = normal");
   return adapt(database);
 }
 
 const mostStatements = 200;
 
-/** Node's SQLite in the shape that the query builder knows; statements are kept, since their texts repeat. */
+/** Adapts Node's SQLite to the query builder; statements are cached, since their texts repeat. */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
   return {

@@ -1,6 +1,6 @@
-// Texts of others may hold the character NUL, which PostgreSQL cannot store: both databases keep the same text.
+// Replaces NUL characters, which PostgreSQL cannot store, so that both databases keep the same text.
 
-/** The value of a parameter as it is stored: NUL replaced. */
+/** The stored value of a parameter: NUL replaced. */
 export function storable(value: unknown): unknown {
   return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\uFFFD") : value;
 }

@@ -1,8 +1,11 @@
-// Which network addresses a URL from a model, a page or a tool may lead to: public ones. It resolves and connects nothing.
-// Ranges are the special-purpose registries of IANA, and the metadata address of one cloud that lies outside of them.
+// Classifies network addresses: a URL from a model, a page or a tool may lead only to public ones. It resolves and
+// connects nothing. The ranges are IANA's special-purpose registries and one cloud's metadata address outside of them.
 import { BlockList, isIP } from "node:net";
 
-/** True for a public address; false for loopback, private, link-local, metadata, reserved, and for what is no address. */
+/**
+ * True for a public address; false for loopback, private, link-local, metadata and reserved ones, and for an invalid
+ * address.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !refusedV4.check(address, "ipv4");
@@ -57,7 +60,7 @@ function embeddedV4(address: string): string | null {
   if (!mappedV6.check(address, "ipv6")) return null;
   const dotted = /:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (dotted !== undefined) return dotted;
-  // The URL parser writes the shortest form, so the last two groups can be read off it.
+  // The URL parser writes the shortest form, so the last two groups can be read from it.
   const shortest = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const groups = shortest.split(":").slice(-2);
   const [high = 0, low = 0] = groups.map((group) => (group === "" ? 0 : Number.parseInt(group, 16)));

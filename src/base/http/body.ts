@@ -1,14 +1,14 @@
-// Bodies with a size cap: what arrives is counted, whatever the headers promised.
+// Limits the size of bodies by counting the received bytes, whatever the headers declare.
 import { HttpFailure } from "./failure.ts";
 
 interface BodyBounds {
   readonly maxBytes: number;
   readonly host: string;
-  /** Turns what the stream threw into the failure that the reader gets. */
+  /** Converts an error of the stream into the failure that the reader gets. */
   readonly explain: (thrown: unknown) => unknown;
 }
 
-/** The same bytes as they come; fails as `oversized` at the first chunk above the cap, and stops the sender. */
+/** Passes the bytes through; fails with `oversized` at the first chunk above the limit, and stops the sender. */
 export function boundBody(body: ReadableStream<Uint8Array>, bounds: BodyBounds): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let bytes = 0;

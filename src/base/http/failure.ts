@@ -1,4 +1,4 @@
-// What can go wrong with a request, as a closed list.
+// The failures of a request, as a closed list.
 
 export type HttpFailureCode =
   | "invalid_url"
@@ -14,13 +14,16 @@ export type HttpFailureCode =
   | "closed"
   | "network";
 
-/** Where a `network` failure arose: the name, the connection, its encryption, or the exchange on it. */
+/** The stage of a `network` failure: name lookup, connection, encryption, or the exchange on it. */
 export type NetworkStage = "lookup" | "connect" | "tls" | "exchange";
 
-/** Rejects a fetch, or its body's stream. A `TypeError`, as the fetch standard wants, so that SDKs treat it as theirs. */
+/**
+ * Rejects a fetch or its body's stream. It is a `TypeError` as in the fetch standard, so that SDKs handle it as their
+ * own.
+ */
 export class HttpFailure extends TypeError {
   readonly code: HttpFailureCode;
-  /** Told of `network` alone. */
+  /** Set only for `network`. */
   readonly stage: NetworkStage | undefined;
 
   constructor(
@@ -35,7 +38,7 @@ export class HttpFailure extends TypeError {
   }
 }
 
-/** What undici or Node threw, as a failure with the stage it arose in. */
+/** Converts an error of undici or Node to a failure with its stage. */
 export function asHttpFailure(thrown: unknown, host: string): HttpFailure {
   for (let cause: unknown = thrown; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof HttpFailure) return cause;
@@ -53,7 +56,7 @@ const connectCodes: ReadonlySet<string> = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT", "EADDRNOTAVAIL"],
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
-/** OpenSSL's verdicts on a certificate, beside what Node names itself. */
+/** OpenSSL's certificate errors, besides those that Node names itself. */
 const tlsPattern = /^(?:ERR_(?:TLS|SSL)|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO)/;
 
 function stageOf(code: string): NetworkStage {

@@ -1,18 +1,18 @@
-// Connections to public addresses only: names are resolved first, and the address that was checked is the one connected
-// to, so a name that changes its answer between check and use gains nothing. The connected socket is checked once more.
+// Connects to public addresses only. Names are resolved first and the connection uses the checked address, so DNS
+// rebinding between check and use has no effect. The connected socket is checked again.
 import { lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import type { buildConnector } from "undici";
 import { isPublicAddress } from "./address.ts";
 import { HttpFailure } from "./failure.ts";
 
-/** Something that may be reached although it is not public; `host` as a URL writes it, without brackets. */
+/** A non-public host that may be reached; `host` as in a URL, without brackets. */
 export interface AllowRule {
   readonly host: string;
   readonly port: number;
 }
 
-/** How a name becomes all of its addresses. */
+/** Resolves a name to all of its addresses. */
 export type Resolve = (
   hostname: string,
   options: { readonly all: true },
@@ -22,14 +22,15 @@ export type Resolve = (
   ) => void,
 ) => void;
 
-/** Whether a rule lets this host and port be reached. */
+/** True when a rule allows this host and port. */
 export function isAllowed(allow: readonly AllowRule[], { host, port }: AllowRule): boolean {
   return allow.some((rule) => rule.host === host && rule.port === port);
 }
 
 /**
- * Wraps two of undici's connectors: `guarded`, built with `guardLookup`, for everything but what `allow` names. TCP connects
- * first and alone, so that a wrong address is left before a byte is sent to it, also for https.
+ * Wraps two of undici's connectors: `guarded`, built with `guardLookup`, is used for everything that `allow` does not
+ * name. TCP connects first and separately, so that a forbidden address is dropped before a byte is sent to it, also
+ * for https.
  */
 export function guardConnector({
   guarded,

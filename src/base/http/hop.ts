@@ -1,4 +1,4 @@
-// One request of a chain of redirects, and the one that follows from a reply (fetch standard, HTTP-redirect fetch).
+// One request in a chain of redirects, and the next one after a reply (fetch standard, HTTP-redirect fetch).
 import { HttpFailure } from "./failure.ts";
 
 export interface Hop {
@@ -15,7 +15,10 @@ interface Start {
   readonly policy: "trusted" | "untrusted";
 }
 
-/** Reads fetch's two arguments; user and password of a trusted URL become a Basic header, an untrusted URL may have none. */
+/**
+ * Reads fetch's two arguments. User and password of a trusted URL become a Basic header; an untrusted URL may have
+ * none.
+ */
 export function startHop({ input, init, policy }: Start): { hop: Hop; request: Request } {
   const { url, credentials } = splitUrl(input instanceof Request ? input.url : String(input));
   if (credentials !== null && policy === "untrusted") throw credentialsRefused(url);
@@ -27,7 +30,7 @@ export function startHop({ input, init, policy }: Start): { hop: Hop; request: R
   return { hop: { url, method: request.method, headers, body: null }, request };
 }
 
-/** Where a reply sends us on, or null when it is the last one. Another origin gets no credentials. */
+/** The redirect target of a reply, or null when it is the last one. Another origin gets no credentials. */
 export function nextHop({ hop, status, location }: { hop: Hop; status: number; location: string | null }): Hop | null {
   if (![301, 302, 303, 307, 308].includes(status) || location === null) return null;
   const { url, credentials } = splitUrl(location, hop.url.href);
@@ -61,7 +64,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A stray `%` is legal here and then means itself.
+    // A stray `%` is legal here and is literal.
     return text;
   }
 }

@@ -1,18 +1,21 @@
-// Which URLs of a model, page or tool may be requested at all, by their text alone: what a name leads to is checked later.
+// Which URLs from a model, page or tool may be requested, by their text alone; the resolved address is checked later.
 import { isIP } from "node:net";
 import { isPublicAddress } from "./address.ts";
 import { HttpFailure } from "./failure.ts";
 import { type AllowRule, isAllowed } from "./guard.ts";
 
 export interface UrlPolicy {
-  /** Longest URL; a longer one is refused, never cut. */
+  /** Maximum URL length; a longer one is rejected, never cut. */
   readonly maxLength: number;
-  /** Ports that may be named; absent: 80 and 443. */
+  /** Allowed ports; default: 80 and 443. */
   readonly ports?: readonly number[];
   readonly allow?: readonly AllowRule[];
 }
 
-/** The URL without fragment and without the dot that may end its host; throws an `HttpFailure` that names the rule. */
+/**
+ * Returns the URL without fragment and without a trailing dot of its host; throws an `HttpFailure` that names the
+ * violated rule.
+ */
 export function checkUrl(text: string, { maxLength, ports = webPorts, allow = [] }: UrlPolicy): URL {
   if (text.length > maxLength) throw new HttpFailure("invalid_url", `the URL has more than ${maxLength} characters`);
   if (!URL.canParse(text)) throw new HttpFailure("invalid_url", `not a URL: ${JSON.stringify(text.slice(0, 200))}`);
@@ -49,7 +52,7 @@ function checkHost(host: string): void {
   throw new HttpFailure("refused_name", `${JSON.stringify(host)} is not a public name`);
 }
 
-/** IANA's special-use names and those that networks keep for themselves; a single label is never public. */
+/** IANA's special-use names and those of internal networks; a single label is never public. */
 const specialNames: readonly string[] = [
   ...["localhost", "local", "localdomain", "test", "invalid", "example", "onion", "alt", "arpa"],
   ...["internal", "intranet", "private", "corp", "home", "lan", "svc", "cluster.local", "metadata.azure.com"],

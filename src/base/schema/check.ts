@@ -1,5 +1,5 @@
-// Values against JSON Schemas that strangers wrote: huge, circular, malformed, or with patterns that never end.
-// It judges only; who is told, and whether that stops a call, is decided by the callers.
+// Validates values against third-party JSON Schemas: huge, circular, malformed, or with patterns that never end. It
+// only returns a verdict; the callers decide about reporting it and rejecting a call.
 import type { Schema, SchemaDraft, Validator } from "@cfworker/json-schema";
 import { describeViolations } from "./violations.ts";
 
@@ -9,15 +9,15 @@ export type SchemaVerdict =
   | { readonly kind: "fits" }
   /** At most 20 sentences, each with path and rule: `limit: expected integer, found string (type)`. */
   | { readonly kind: "breaks"; readonly violations: readonly string[] }
-  /** The schema itself cannot be used; nothing is known of the value. */
+  /** The schema itself is unusable; nothing is known about the value. */
   | { readonly kind: "unusable"; readonly reason: string };
 
 const limitMs = 1_000;
 const schemaCharacters = 1_048_576;
-/** Characters of a schema times those of a value: with the longest of these checks ends in a fraction of the limit. */
+/** Schema length times value length. Measured checks below this product end in a fraction of the time limit. */
 const shortWork = 10_000_000;
 
-/** Checks a value within a second or two; never throws. A schema that proved unusable is not tried again. */
+/** Validates a value within a second or two; never throws. A schema that proved unusable is not tried again. */
 export async function checkAgainst(schema: JsonSchema, value: unknown): Promise<SchemaVerdict> {
   const known = unusable.get(schema);
   if (known !== undefined) return { kind: "unusable", reason: known };
@@ -40,7 +40,7 @@ export async function checkAgainst(schema: JsonSchema, value: unknown): Promise<
 interface Engine {
   /** Runs work within the time limit, or throws. */
   readonly run: (work: () => void) => void;
-  /** Reports every problem, or with `isShort` stops at the first. */
+  /** Reports every problem, or only the first with `isShort`. */
   readonly validator: (schema: JsonSchema, isShort: boolean) => Validator;
 }
 
@@ -48,14 +48,14 @@ let engine: Promise<Engine> | undefined;
 const unusable = new WeakMap<JsonSchema, string>();
 const validators = new WeakMap<JsonSchema, Validator>();
 
-/** Lengths of schemas that look at each place of a value once at most; infinite for those that may look again and again. */
+/** Lengths of schemas that visit each part of a value at most once; infinite for schemas that may visit it repeatedly. */
 const lengths = new WeakMap<JsonSchema, number>();
 const endless = /"(?:pattern|patternProperties|format|uniqueItems|\$ref|\$dynamicRef|\$recursiveRef)":/;
 
-/** A pattern of one bounded run of signs from end to end, which looks at each of them once. */
+/** A pattern of one bounded run of characters from start to end, which visits each character once. */
 const boundedRun = /"pattern":"\^(?:\\\\d|\[[^[\]\\"]+\])\{\d{1,3}(?:,\d{1,3})?\}\$"/g;
 
-/** Whether the check surely ends by itself: watching over one takes longer than most take. */
+/** True when the check certainly ends by itself: supervising a check takes longer than most checks. */
 function isShortWork(schema: JsonSchema, value: unknown): boolean {
   let length = lengths.get(schema);
   if (length === undefined) {
@@ -71,7 +71,7 @@ async function loadEngine(): Promise<Engine> {
     import("@cfworker/json-schema"),
     import("node:vm"),
   ]);
-  // A script with a time limit is the one way to interrupt a running pattern; it only calls back into our own code.
+  // A script with a time limit is the only way to interrupt a running pattern; it only calls back into our own code.
   const script = new Script("work()");
   const context = createContext();
   return {
@@ -81,7 +81,7 @@ async function loadEngine(): Promise<Engine> {
         script.runInContext(context, { timeout: limitMs });
       } catch (error) {
         if (!isOverTime(error)) throw error;
-        // A crowded machine may not have given this process its turn; what really has no end meets the limit again.
+        // On a busy machine this process may not have been scheduled; a check that never ends reaches the limit again.
         script.runInContext(context, { timeout: limitMs });
       }
     },
@@ -96,7 +96,7 @@ function judge(makeValidator: Engine["validator"], schema: JsonSchema, value: un
     return toVerdict(validator.validate(value));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // Collecting every problem of a large value can outgrow the stack; the first one is enough.
+    // Collecting every problem of a large value can overflow the stack; the first one is enough.
     return toVerdict(makeValidator(schema, true).validate(value));
   }
 }
@@ -105,7 +105,7 @@ function toVerdict({ valid, errors }: ReturnType<Validator["validate"]>): Schema
   return valid ? { kind: "fits" } : { kind: "breaks", violations: describeViolations(errors) };
 }
 
-/** A copy, since the validator writes into what it is given. */
+/** A copy, since the validator modifies its input. */
 function copy(schema: JsonSchema): Schema {
   const text = JSON.stringify(schema);
   if (text.length > schemaCharacters) throw new Error(`it has ${text.length} characters`);
@@ -127,7 +127,7 @@ function explain(error: unknown): string {
   return line.slice(0, 200).toWellFormed();
 }
 
-/** The time limit's error comes from the script's own realm, where `Error` is another one. */
+/** The time limit's error comes from the script's own realm, with a different `Error` class. */
 function isOverTime(error: unknown): boolean {
   const { code }: { code?: unknown } = Object(error);
   return code === "ERR_SCRIPT_EXECUTION_TIMEOUT";

@@ -1,4 +1,4 @@
-// What a validator found, as sentences with path and rule that a person or a model can act on.
+// Formats validation errors as sentences with path and rule that a person or a model can act on.
 import type { OutputUnit } from "@cfworker/json-schema";
 
 const mostViolations = 20;
@@ -6,16 +6,16 @@ const mostCharacters = 300;
 
 /** At most 20 sentences: `limit: expected integer, found string (type)`. */
 export function describeViolations(problems: readonly OutputUnit[]): readonly string[] {
-  // Far more problems than are shown would only cost time to compare.
+  // Comparing far more problems than are shown would only take time.
   const looked = problems.slice(0, 500);
   const own = looked.filter((problem) => !isSummary(problem, looked));
   const sentences = new Set((own.length === 0 ? looked : own).map(describe));
   return [...sentences].slice(0, mostViolations);
 }
 
-/** True for a problem that only says that another of the list exists. */
+/** True for a problem that only summarizes another one of the list. */
 function isSummary({ keyword, keywordLocation }: OutputUnit, problems: readonly OutputUnit[]): boolean {
-  // The validator reports a forbidden name under its parent's keyword and once more as a schema `false`.
+  // The validator reports a forbidden name under its parent's keyword and again as a schema `false`.
   if (keyword === "false") return true;
   if (keyword === "anyOf" || keyword === "oneOf") return false;
   return problems.some((other) => other.keyword !== "false" && other.keywordLocation.startsWith(`${keywordLocation}/`));

@@ -1,12 +1,12 @@
 // Area under the ROC curve: how often a positive scores above a negative.
 
-/** A score, and whether it belongs to a positive. */
+/** A score and its label. */
 export interface Scored {
   readonly score: number;
   readonly isPositive: boolean;
 }
 
-/** Share of pairs in which the positive has the higher score, ties counted half; null without both kinds. */
+/** Share of pairs in which the positive has the higher score, ties counted half; null without both labels. */
 export function auc(sample: readonly Scored[]): number | null {
   const sorted = [...sample].sort((left, right) => left.score - right.score);
   const positives = sorted.filter(({ isPositive }) => isPositive).length;
@@ -18,7 +18,7 @@ export function auc(sample: readonly Scored[]): number | null {
     let end = start;
     let tied = 0;
     for (; end < sorted.length && sorted[end]?.score === score; end += 1) tied += Number(sorted[end]?.isPositive);
-    // Ranks count from 1; those of equal scores share their mean.
+    // Ranks count from 1; equal scores share their mean rank.
     rankSum += tied * ((start + 1 + end) / 2);
     start = end;
   }

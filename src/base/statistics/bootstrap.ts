@@ -1,17 +1,17 @@
-// Percentile bootstrap: how far a figure would move had the sample been another one of the same kind.
+// Percentile bootstrap: the sampling variation of a statistic.
 import { percentile } from "../statistics.ts";
 
 export interface BootstrapOptions {
   /** Size of the sample. */
   readonly count: number;
-  /** The figure of a resample, given the indexes drawn; null leaves the resample out. */
+  /** Computes the statistic of a resample from the drawn indexes; null leaves the resample out. */
   readonly statistic: (indexes: Uint32Array) => number | null;
   readonly resamples?: number;
   /** The same seed draws the same resamples. */
   readonly seed?: number;
 }
 
-/** The 95 % interval of the figure; null when no resample has one. */
+/** The 95 % interval of the statistic; null when no resample has one. */
 export function bootstrap(options: BootstrapOptions): { readonly low: number; readonly high: number } | null {
   const { count, statistic, resamples = 1000, seed = 1 } = options;
   if (count === 0) return null;
@@ -28,7 +28,7 @@ export function bootstrap(options: BootstrapOptions): { readonly low: number; re
   return low === null || high === null ? null : { low, high };
 }
 
-/** Mulberry32: evenly spread numbers from 0 up to 1, the same for the same seed. */
+/** Mulberry32: uniform numbers from 0 up to 1, the same for the same seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

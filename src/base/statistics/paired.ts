@@ -1,7 +1,7 @@
-// Two yes-or-no outcomes of the same items: whether they differ, and by how much.
+// Compares two binary outcomes of the same items: significance and size of the difference.
 import { bootstrap } from "./bootstrap.ts";
 
-/** Items by what the first and the second made of them. */
+/** Counts of items by the outcomes of the first and the second. */
 export interface PairCounts {
   readonly both: number;
   readonly onlyFirst: number;
@@ -9,11 +9,14 @@ export interface PairCounts {
   readonly neither: number;
 }
 
-/** McNemar's exact two-sided test: the chance of a split at least this uneven if neither were better; 1 without a split. */
+/**
+ * McNemar's exact two-sided test: the probability of a split at least this uneven if neither were better; 1 without a
+ * split.
+ */
 export function mcnemar({ onlyFirst, onlySecond }: Pick<PairCounts, "onlyFirst" | "onlySecond">): number {
   const discordant = onlyFirst + onlySecond;
   const fewer = Math.min(onlyFirst, onlySecond);
-  // Summed as logarithms: 0.5 to the power of some thousand is 0.
+  // Summed as logarithms: 0.5 to the power of several thousand underflows to 0.
   let logTerm = -discordant * Math.LN2;
   let tail = Math.exp(logTerm);
   for (let count = 1; count <= fewer; count += 1) {
@@ -23,7 +26,7 @@ export function mcnemar({ onlyFirst, onlySecond }: Pick<PairCounts, "onlyFirst" 
   return Math.min(1, 2 * tail);
 }
 
-/** Share of the second minus share of the first, with the 95 % interval of a bootstrap over the items; null without items. */
+/** Share of the second minus share of the first, with the 95 % bootstrap interval over the items; null without items. */
 export function pairedDifference(
   counts: PairCounts,
 ): { readonly difference: number; readonly low: number; readonly high: number } | null {
@@ -31,7 +34,7 @@ export function pairedDifference(
   const count = both + onlyFirst + onlySecond + neither;
   if (count === 0) return null;
   const difference = (onlySecond - onlyFirst) / count;
-  // Items are told apart by their kind alone, so the kinds are laid out one after the other.
+  // Items differ only by their kind, so the kinds are laid out one after the other.
   const statistic = (indexes: Uint32Array) => {
     let sum = 0;
     for (const index of indexes) sum += index < onlyFirst ? -1 : index < onlyFirst + onlySecond ? 1 : 0;

@@ -1,10 +1,12 @@
-// Cutting a long text to a number of UTF-16 units, for limits that are counted so.
+// Cuts a long text to a number of UTF-16 units.
 import { graphemesOf } from "./graphemes.ts";
 
-/** How far before the limit a boundary of characters is looked for. */
+/** How far before the limit a character boundary is searched. */
 const window = 256;
 
-/** At most `maxUnits` UTF-16 units, well-formed, never a part of a character; a cut shows as a final `…` within the limit. */
+/**
+ * At most `maxUnits` UTF-16 units, well-formed, never part of a character; a cut shows as a final `…` within the limit.
+ */
 export function cutText(text: string, maxUnits: number): string {
   if (text.length <= maxUnits) return text.toWellFormed();
   if (maxUnits < 1) return "";
@@ -18,7 +20,7 @@ export function cutText(text: string, maxUnits: number): string {
   return `${text.slice(0, end).toWellFormed()}…`;
 }
 
-/** The place itself, or the one before where it lies within a surrogate pair. */
+/** The position itself, or the one before if it lies within a surrogate pair. */
 function wholeCharacterAt(text: string, place: number): number {
   const code = text.charCodeAt(place);
   return code >= 0xdc00 && code <= 0xdfff && place > 0 ? place - 1 : place;

@@ -1,10 +1,10 @@
-// Numbers with thousands separators, as `Intl.NumberFormat("en-US")` writes them: making one of those takes longer than
-// everything else that a short answer says.
+// Formats numbers with thousands separators like `Intl.NumberFormat("en-US")`, whose construction takes longer than
+// formatting a whole short answer.
 
 export interface Decimals {
-  /** Most decimals; the rest is rounded, halves away from zero. */
+  /** Maximum decimals; the rest is rounded, halves away from zero. */
   readonly most?: number;
-  /** Decimals shown even when they are zeros. */
+  /** Minimum decimals, padded with zeros. */
   readonly least?: number;
 }
 
@@ -28,7 +28,7 @@ function rounded(plain: string, most: number): { readonly whole: string; readonl
   return { whole: units.slice(0, point), fraction: units.slice(point) };
 }
 
-/** What JavaScript itself writes with an exponent, or not in digits at all. */
+/** Numbers that JavaScript formats with an exponent or without digits. */
 function byIntl(number: number, { most, least }: Required<Decimals>): string {
   const text = number.toLocaleString("en-US", { maximumFractionDigits: most, minimumFractionDigits: least });
   return /[1-9∞]|NaN/.test(text) ? text : text.replace("-", "");

@@ -1,14 +1,15 @@
-// A JSON document whose bulk is one list of its top level, read element by element: only one is held at a time.
+// Reads a JSON document with one large top-level list element by element, with only one in memory at a time.
 import { Buffer } from "node:buffer";
 
 export interface JsonListBounds {
-  /** Most bytes of one element, and of all that stands around the list. */
+  /** Maximum bytes of one element, and of everything around the list. */
   readonly maxBytes: number;
 }
 
 /**
- * Hands over the text of each element of the top level's list under this key, in order, and gives the text of the document with
- * that list empty. Whether either is JSON is for the caller's parser to say; throws a `RangeError` beyond the bounds.
+ * Passes on the text of each element of the top-level list under this key, in order, and returns the text of the
+ * document with an empty list in its place. The caller's parser validates both; throws a `RangeError` beyond the
+ * bounds.
  */
 export async function splitJsonList(
   source: AsyncIterable<Uint8Array>,
@@ -28,10 +29,11 @@ export async function splitJsonList(
     for (let at = 0; at < bytes.length; at += 1) {
       const turn = place.read(bytes[at] ?? 0);
       if (turn === "none") continue;
-      // The bracket that opens the list and the one that ends it stand around it; commas between elements do neither.
+      // The brackets of the list stay in the rest of the document; the commas between elements do not.
       const isEnd = turn === "list-start";
       (isWithin ? element : rest).add(bytes.subarray(start, isEnd ? at + 1 : at));
-      // Nothing at all between the brackets is an empty list; nothing after a comma is a mistake, which the caller's parser tells.
+      // Nothing between the brackets is an empty list; nothing after a comma is a mistake, which the caller's parser
+      // reports.
       const isElement = turn !== "list-start" && (turn === "element-end" || count > 0 || !element.isBlank());
       const text = turn === "list-start" ? "" : element.take();
       count = turn === "element-end" ? count + 1 : 0;
@@ -41,7 +43,7 @@ export async function splitJsonList(
     }
     (isWithin ? element : rest).add(bytes.subarray(start));
   }
-  // A list that was cut short leaves its last element here, and a rest that no parser takes.
+  // A truncated list leaves its last element here, and a rest that no parser accepts.
   return rest.take();
 }
 
@@ -51,12 +53,12 @@ const code = (character: string) => character.charCodeAt(0);
 const [quote, backslash, comma, colon] = [code('"'), code("\\"), code(","), code(":")];
 const [openList, closeList, openObject, closeObject] = [code("["), code("]"), code("{"), code("}")];
 
-/** Where in the document the reading stands, told byte by byte; all marks are ASCII, so UTF-8 needs no decoding. */
+/** The position within the document, advanced byte by byte; all delimiters are ASCII, so UTF-8 needs no decoding. */
 function createPlace(key: string) {
   const wanted = Buffer.from(key);
   let [depth, listDepth] = [0, -1];
   let [isText, isEscaped, isKeyNext] = [false, false, false];
-  /** How much of the wanted key the text at hand has matched; -1: it is another. */
+  /** How much of the wanted key has matched so far; -1: it is a different key. */
   let matched = -1;
   let isKey = false;
   const readText = (byte: number): Turn => {
@@ -111,14 +113,14 @@ function createPlace(key: string) {
   };
 }
 
-/** Bytes that are gathered until somebody takes their text. */
+/** Collects bytes until their text is taken. */
 function createText(maxBytes: number) {
   let [parts, length]: [Buffer[], number] = [[], 0];
   return {
     add: (part: Buffer) => {
       length += part.length;
       if (length > maxBytes) throw new RangeError(`a part of it has more than ${maxBytes} bytes`);
-      // A copy, since a stream may use its buffer again.
+      // A copy, since a stream may reuse its buffer.
       if (part.length > 0) parts.push(Buffer.from(part));
     },
     isBlank: () => parts.every((part) => part.toString("latin1").trim() === ""),

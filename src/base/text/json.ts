@@ -1,10 +1,10 @@
-// Any value as plain JSON: safe to store, never thrown on, and visibly marked where something had to go.
+// Converts any value to plain JSON: safe to store, never throws, and marks every omission.
 import { types } from "node:util";
 
-/** Plain JSON; fits `Json` of the contract, spelled here because base imports nothing. */
+/** Plain JSON; matches `Json` of the contract, repeated here because base imports nothing. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 
-/** How much of a value is kept. `maxSize` counts about one per value and one per character, over everything. */
+/** Limits on what is kept. `maxSize` counts about one per value and one per character, over everything. */
 export interface JsonBounds {
   readonly maxDepth: number;
   /** Entries of one array. */
@@ -25,20 +25,21 @@ const defaultBounds: JsonBounds = {
 };
 
 /**
- * Reduces anything to JSON without throwing. Only a true cycle becomes `"[circular]"`; an object met twice is written
- * twice. `undefined` and functions are left out, NaN is null, a bigint text, a date ISO 8601; what the bounds cut says so.
+ * Converts any value to JSON without throwing. Only a true cycle becomes `"[circular]"`; an object referenced twice is
+ * written twice. `undefined` and functions are omitted, NaN becomes null, a bigint text, a date ISO 8601; a marker
+ * replaces what exceeds the bounds.
  */
 export function toJson(value: unknown, bounds: Partial<JsonBounds> = {}): JsonValue {
   const walk: Walk = { bounds: { ...defaultBounds, ...bounds }, ancestors: new Set(), size: 0 };
   return reduce(value, walk) ?? null;
 }
 
-/** True for what JSON calls an object. */
+/** True for a JSON object. */
 export function isJsonObject(value: unknown): value is { [key: string]: JsonValue } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Sets a key of an object under construction, also one called `__proto__`, which would otherwise be lost. */
+/** Sets a key of a new object, including `__proto__`, which plain assignment would lose. */
 export function putOwn(object: { [key: string]: JsonValue }, key: string, value: JsonValue): void {
   if (key !== "__proto__") object[key] = value;
   else Object.defineProperty(object, key, { value, configurable: true, enumerable: true, writable: true });
@@ -90,7 +91,7 @@ function reduceObject(value: object, walk: Walk): JsonValue | undefined {
   try {
     return reduceKind(value, walk);
   } catch (thrown) {
-    // A getter, a proxy or a toJSON of somebody else threw; the rest of the value is still worth keeping.
+    // A third-party getter, proxy or toJSON threw; the rest of the value is still worth keeping.
     return `[unreadable: ${describeThrown(thrown)}]`;
   } finally {
     walk.ancestors.delete(value);
@@ -158,7 +159,7 @@ function readSafely(read: Readable["read"], key: string): unknown {
   try {
     return read(key);
   } catch (thrown) {
-    // One throwing getter must not cost its siblings.
+    // One throwing getter must not affect the other keys.
     return `[unreadable: ${describeThrown(thrown)}]`;
   }
 }
@@ -167,7 +168,7 @@ function describeThrown(thrown: unknown): string {
   try {
     return String(thrown instanceof Error ? thrown.message : thrown).slice(0, 200);
   } catch {
-    // Even the description may be booby-trapped.
+    // Even the description may throw.
     return "unknown";
   }
 }

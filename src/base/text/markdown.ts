@@ -1,4 +1,5 @@
-// Markdown as a closed tree that any surface can draw: HTML stays text, links lead to the web alone, images are links.
+// Parses Markdown to a closed tree that any user interface can render: HTML stays text, links lead only to the web,
+// images become links.
 import { lexer, type Token, type Tokens } from "marked";
 
 export type Inline =
@@ -20,11 +21,11 @@ export type Block =
     }
   | { readonly kind: "rule" };
 
-/** A longer text, and one that is nested deeper, is one plain paragraph: it is no answer for a reader. */
+/** A longer or more deeply nested text becomes one plain paragraph: it is not an answer for a reader. */
 const longestText = 200_000;
 const deepest = 12;
 
-/** The blocks of a text. Never throws; half a text gives half the blocks, so it may be called while a text arrives. */
+/** The blocks of a text. Never throws. A partial text gives partial blocks, so it may be called while a text arrives. */
 export function readMarkdown(text: string): readonly Block[] {
   const plain: readonly Block[] = [{ kind: "paragraph", children: [{ kind: "text", text }] }];
   if (text.length > longestText || new RegExp(`^(?:\\s*(?:>|[-*+]|\\d+[.)])\\s*){${deepest},}`, "m").test(text)) {
@@ -33,7 +34,7 @@ export function readMarkdown(text: string): readonly Block[] {
   try {
     return blocksOf(lexer(text));
   } catch {
-    // The parser gives up on what it cannot read; the text itself is still worth showing.
+    // If the parser fails, the text itself is still worth showing.
     return plain;
   }
 }
@@ -71,7 +72,7 @@ function tableOf({ header, rows }: Tokens.Table): Block {
   return { kind: "table", header: header.map(inlinesOf), rows: rows.map((cells) => cells.map(inlinesOf)) };
 }
 
-/** A token without parts is its own text. */
+/** A token without children is its own text. */
 function inlinesOf(token: { readonly tokens?: Token[]; readonly text?: string; readonly raw?: string }): Inline[] {
   if (token.tokens === undefined) return [{ kind: "text", text: token.text ?? token.raw ?? "" }];
   return token.tokens.flatMap(inlineOf);

@@ -1,4 +1,4 @@
-// Words for what is wrong with data that people wrote: the value given, what it must be, and what was probably meant.
+// Formats mistakes in user-written data: the given value, the allowed ones, and what was probably meant.
 import { z } from "zod";
 import { unwrap } from "../option.ts";
 import { nearest } from "./nearest.ts";
@@ -20,7 +20,7 @@ export function valueAt(data: unknown, path: ValuePath): unknown {
   );
 }
 
-/** The value in at most 60 characters. Maps and lists are only named: they may hold credentials. */
+/** The value in at most 60 characters. Maps and lists are only named: they may contain credentials. */
 export function shownValue(value: unknown): string {
   if (typeof value === "object" && value !== null) return Array.isArray(value) ? "a list" : "a map";
   const text = JSON.stringify(value) ?? String(value);
@@ -33,7 +33,7 @@ export function orList(choices: readonly string[]): string {
   return choices.length < 2 ? last : `${choices.slice(0, -1).join(", ")} or ${last}`;
 }
 
-/** What people call a type of a schema, in words; a type without any goes by its own name. */
+/** The name of a schema type in plain words; types without one keep their own name. */
 export function typeWords(expected: string): string {
   return words.get(expected) ?? expected;
 }
@@ -48,7 +48,7 @@ const words: ReadonlyMap<string, string> = new Map([
   ["record", "a map of names"],
 ]);
 
-/** The keys that the schema takes at a path; none where it takes any. */
+/** The keys that the schema allows at a path; none if it allows any. */
 export function keysAt(schema: z.ZodType, [key, ...rest]: ValuePath): readonly string[] {
   const inner = unwrap(schema);
   if (key === undefined) return keysOf(inner);

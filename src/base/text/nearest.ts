@@ -1,8 +1,8 @@
-// Finding the word that was meant, for messages that say "did you mean".
+// Finds the word that was probably meant, for "did you mean" messages.
 
 const longestCompared = 64;
 
-/** The candidates that were probably meant by `word`, best first, at most three; empty when none is near. */
+/** The candidates closest to `word`, best first, at most three; empty when none is near. */
 export function nearest(word: string, candidates: readonly string[]): readonly string[] {
   const wanted = simplify(word);
   const tolerance = Math.max(1, Math.floor(wanted.length / 3));
@@ -21,14 +21,14 @@ function simplify(word: string): string {
     .replace(/[\s_-]+/g, "");
 }
 
-/** A shared beginning or a contained word counts as one edit: people leave ends out. */
+/** A shared prefix or a contained word counts as one edit: people leave endings out. */
 function distanceTo(wanted: string, candidate: string): number {
   const edits = editDistance(wanted, candidate);
   const isPart = wanted.length >= 3 && (candidate.includes(wanted) || wanted.includes(candidate));
   return isPart && candidate.length >= 3 ? Math.min(edits, 1) : edits;
 }
 
-/** How many letters differ, by Damerau's distance with swaps of neighbours (optimal string alignment). */
+/** Edit distance with swaps of neighbours (optimal string alignment). */
 export function editDistance(left: string, right: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, index) => index);

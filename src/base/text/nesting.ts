@@ -1,6 +1,6 @@
-// Values that are nested so deep that whoever walks them by recursion breaks.
+// Detects values nested so deeply that recursive code overflows the stack.
 
-/** Whether lists and objects stand in each other more than so many levels deep; itself not bounded by the stack. */
+/** True when lists and objects are nested more than the given levels; iterative, so not limited by the stack. */
 export function isNestedDeeper(value: unknown, levels: number): boolean {
   const open: { readonly value: unknown; readonly level: number }[] = [{ value, level: 0 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -1,6 +1,6 @@
 // Text inside a regular expression.
 
-/** The text as a pattern that matches it alone; safe with the `u` flag, where needless escapes are errors. */
+/** Escapes a text for a regular expression; valid with the `u` flag, where needless escapes are errors. */
 export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }

@@ -1,7 +1,7 @@
-// The plain part of YAML: block lists and maps of words, quoted text and whole numbers, as programs write long lists.
-// What says anything more is for the library, which knows all the rules and is a hundred times slower.
+// Parses the plain subset of YAML: block lists and maps of words, quoted text and whole numbers, as programs write long
+// lists. Everything else is left to the library, which is complete but a hundred times slower.
 
-/** The value of the lines; undefined when they hold anything but what is plain, a mistake included. */
+/** The value of the lines; undefined when they contain anything outside of the plain subset, including a mistake. */
 export function readPlainBlock(lines: readonly string[]): unknown {
   const cursor: Cursor = { lines: [...lines], at: 0 };
   while (cursor.lines.at(-1) === "") cursor.lines.pop();
@@ -15,7 +15,7 @@ interface Cursor {
   at: number;
 }
 
-/** Deeper ones are left to the library, which says so. */
+/** Deeper nesting is left to the library, which reports it. */
 const mostIndent = 200;
 
 function readBlock(cursor: Cursor, indent: number): unknown {
@@ -56,7 +56,7 @@ function readMap(cursor: Cursor, indent: number): unknown {
   return map;
 }
 
-/** What stands below a key: further in, or a list that begins right under it. */
+/** The value below a key: indented, or a list at the same indentation. */
 function readNested(cursor: Cursor, indent: number): unknown {
   const next = cursor.lines[cursor.at];
   if (next === undefined) return undefined;
@@ -71,7 +71,7 @@ function scalarOf(text: string): string | number | undefined {
   return /^"[ !#-[\]-~]*"$|^'[ -&(-~]*'$/.test(text) ? text.slice(1, -1) : undefined;
 }
 
-/** Whether it stands for something else than itself. */
+/** True for a scalar with a special meaning, such as `null` or `true`. */
 function isConstant(text: string): boolean {
   return text.length <= 5 && /^(?:null|true|false)$/i.test(text);
 }

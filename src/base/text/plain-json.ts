@@ -1,20 +1,26 @@
-// Values that are plain JSON already, so that nothing has to be copied to store them.
+// Detects values that are already plain JSON, so that storing them needs no copy.
 import type { JsonValue } from "./json.ts";
 
-/** What of a value is taken as it is. */
+/** The parts of a value that may stay unchanged. */
 export interface PlainParts {
   readonly isText: (text: string) => boolean;
   readonly isKey: (key: string) => boolean;
-  /** Whether a text may name another: of a pair, before it on a command line, or under `name` or `key` beside `value`. */
+  /**
+   * True when a text may label another one: in a pair, before it on a command line, or under `name` or `key` beside
+   * `value`.
+   */
   readonly isLabel: (text: string) => boolean;
 }
 
-/** Whether the value is JSON of moderate size and all of its parts are taken. Never throws; what it cannot tell at once is not. */
+/**
+ * True when the value is JSON of moderate size and all of its parts may stay unchanged. Never throws; false when
+ * undecided.
+ */
 export function isPlainJson(value: unknown, parts: PlainParts): value is JsonValue {
   try {
     return isPlain(value, { parts, depth: 0, room: mostRoom });
   } catch {
-    // A getter or a proxy of somebody else threw; whoever copies the value tells what can be told.
+    // A third-party getter or proxy threw; the caller copies what it can.
     return false;
   }
 }
@@ -22,7 +28,7 @@ export function isPlainJson(value: unknown, parts: PlainParts): value is JsonVal
 interface Look {
   readonly parts: PlainParts;
   depth: number;
-  /** What may still be looked at: every value counts `valueRoom`, every character one. */
+  /** Remaining budget: every value costs `valueRoom`, every character one. */
   room: number;
 }
 
@@ -76,7 +82,7 @@ function isRecord(value: object): value is Readonly<Record<string, unknown>> {
 
 function arePlainFields(value: Readonly<Record<string, unknown>>, look: Look): boolean {
   const hasValue = Object.hasOwn(value, "value");
-  // No list of keys is made: nothing but these two prototypes stands behind the value, and they lend it none.
+  // No key list is created: only these two prototypes are possible, and they add no enumerable keys.
   for (const key in value) {
     look.room -= key.length;
     const field: unknown = value[key];

@@ -1,6 +1,6 @@
-// Which field names hold secrets. `tokenId` of a traded thing, page cursors and token counts are no secrets.
+// Detects field names of secrets. `tokenId` of a traded item, page cursors and token counts are not secrets.
 
-/** True when a field of this name holds a secret, by the common names or by one of `extra`. */
+/** True when a field of this name contains a secret, by the common names or by one of `extra`. */
 export function isSecretKey(key: string, extra: readonly string[] = []): boolean {
   const words = wordsOf(key);
   const name = words.join("");
@@ -15,7 +15,10 @@ export function isSecretKey(key: string, extra: readonly string[] = []): boolean
   return gluedNames.has(name);
 }
 
-/** A plain `token` field also names traded things: their records are no secrets, nor ids in digits, addresses and tickers. */
+/**
+ * A plain `token` field also names traded items: their records are not secrets, nor are ids in digits, addresses and
+ * tickers.
+ */
 export function looksPublic(key: string, value: unknown): boolean {
   if (wordsOf(key).join("") !== "token") return false;
   if (typeof value === "object" || typeof value === "number") return true;
@@ -27,7 +30,7 @@ const lastWords = new Set([
   ...["credential", "credentials", "cookie", "cookies", "mnemonic", "apikey", "apikeys", "apitoken", "bearer"],
 ]);
 
-/** `nextToken` is a place in a list, `yesToken` a thing to trade: the word before tells. */
+/** `nextToken` is a cursor and `yesToken` a traded item: the word before decides. */
 const harmlessTokens = new Set([
   ...["next", "page", "cursor", "continuation", "pagination", "sync", "resume", "progress", "previous", "prev"],
   ...["yes", "no", "outcome", "base", "quote", "collateral", "winning", "per", "stop", "native", "underlying"],

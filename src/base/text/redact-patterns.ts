@@ -1,17 +1,17 @@
-// What secrets look like inside any text. Every pattern runs in time linear in the text: open-ended repeats come last or
-// are bounded, so hostile text cannot make one backtrack.
+// Patterns of secrets inside any text. Every pattern is linear in the text: open-ended repeats come last or are
+// bounded, so hostile text cannot cause backtracking.
 
 interface Pattern {
-  /** Part of every text that the pattern can find, letter case aside; best ends in one of `signs`. */
+  /** A substring of every match, ignoring case; preferably ends in one of `signs`. */
   readonly hint: string;
   readonly find: RegExp;
 }
 
-/** The text with every recognised secret replaced by `[redacted]`; what introduces it (`Bearer`, a URL's scheme) stays. */
+/** Replaces every recognised secret by `[redacted]`; its prefix (`Bearer`, a URL's scheme) stays. */
 export function redactPatterns(text: string): string {
   if (text.length < shortestSecret || !suspicious.test(text)) return text;
   let cleaned = text;
-  // Secrets written without a gap are only recognised once the one before is gone.
+  // Adjacent secrets are recognised only after the one before is replaced.
   for (let round = 0; round < mostGlued; round += 1) {
     const before = cleaned;
     for (const { find } of patterns) cleaned = cleaned.replace(find, "$<before>[redacted]");
@@ -23,25 +23,25 @@ export function redactPatterns(text: string): string {
 const shortestSecret = 8;
 const mostGlued = 8;
 
-/** Not inside a longer word, since `task-...` is no `sk-...`. */
+/** Not inside a longer word, since `task-...` is not an `sk-...`. */
 const start = "(?<![A-Za-z0-9])";
 
-/** A secret that begins with a sign of its own. */
+/** A secret with a characteristic prefix. */
 function whole(hint: string, rest: string): Pattern {
   return { hint, find: new RegExp(`(?<before>)${start}(?:${hint})${rest}`, "g") };
 }
 
-/** A secret known by what stands before it, of which the hint is the part that any spelling has; letter case does not count. */
+/** A secret recognised by the text before it; the hint is the part common to all spellings, ignoring case. */
 function after(hint: string, before: string, secret: string): Pattern {
   return { hint, find: new RegExp(`(?<before>${before})${secret}`, "gi") };
 }
 
-/** An HTTP scheme is spelled out, since ignoring case everywhere would make a credential look like a word. */
+/** HTTP schemes are spelled out, since ignoring case everywhere would make a credential look like a word. */
 function scheme(names: string, secret: string): Pattern {
   return { hint: names, find: new RegExp(`(?<before>${start}(?:${names})\\s{1,4})${notProse}${secret}`, "g") };
 }
 
-/** A plain word of prose after `Bearer` or `Basic` is no credential. */
+/** A plain word of prose after `Bearer` or `Basic` is not a credential. */
 const notProse = "(?![A-Za-z][a-z]{0,14}(?![A-Za-z0-9._~+/=-]))";
 
 const secretNames = [
@@ -88,12 +88,12 @@ const patterns: readonly Pattern[] = [
   { hint: "_TOKEN=", find: /(?<before>[A-Z]_TOKEN=)[^\s"'&,;[]{4,}/g },
 ];
 
-/** Rare in ordinary text: what stands before one is looked at only where one was found. */
+/** Rare in ordinary text: the text before one is examined only if one occurs. */
 const signs = ["_", "-", ":", "="];
 
 const suspicious = suspicion([...new Set(patterns.map(({ hint }) => hint))]);
 
-/** Holds wherever one of the hints stands; nearly all texts hold none and are done at once. */
+/** Matches if one of the hints occurs; nearly all texts contain none and need no further work. */
 function suspicion(hints: readonly string[]): RegExp {
   const ending = (sign: string) => hints.filter((hint) => hint.endsWith(sign));
   const signed = signs.map((sign) => `${sign}(?<=${ending(sign).join("|")})`);

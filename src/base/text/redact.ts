@@ -1,4 +1,4 @@
-// Secrets taken out before anything is stored: by the name of a field, by the look of a text, by known values.
+// Removes secrets before anything is stored: by field name, by pattern and by known value.
 import { remembered } from "../remember.ts";
 import { isJsonObject, type JsonValue, putOwn, toJson } from "./json.ts";
 import { isPlainJson, type PlainParts } from "./plain-json.ts";
@@ -6,37 +6,37 @@ import { isSecretKey, looksPublic } from "./redact-keys.ts";
 import { redactPatterns } from "./redact-patterns.ts";
 
 export interface RedactionRules {
-  /** More key names whose values are never stored; letter case and separators do not matter. */
+  /** Additional key names whose values are never stored; letter case and separators do not matter. */
   readonly keys?: readonly string[];
-  /** Secrets known by value, wherever they occur; those under four characters are ignored. */
+  /** Known secret values, removed wherever they occur; values under four characters are ignored. */
   readonly values?: readonly string[];
-  /** Secrets that stood under their key in what came by: from then on they are known by value. */
+  /** Values found under secret keys during runs; from then on they are known values. */
   readonly learned?: LearnedSecrets;
 }
 
-/** Grows while runs go on; its list is replaced, never changed in place. */
+/** Grows during runs; its list is replaced, never modified in place. */
 export interface LearnedSecrets {
   values: readonly string[];
 }
 
-/** What stands where a secret was. */
+/** The replacement for a secret. */
 export const redacted = "[redacted]";
 
 /**
- * The value as JSON without its secrets: keys, order and every harmless value stay. Redacting twice changes nothing.
- * Plain JSON without a secret is given back itself, not copied.
+ * Returns the value as JSON without its secrets: keys, order and every harmless value stay. The operation is
+ * idempotent. Plain JSON without a secret is returned itself, not copied.
  */
 export function redact(value: unknown, rules: RedactionRules = noRules): JsonValue {
   if (isPlainJson(value, harmlessOf(rules))) return value;
   return walk(toJson(value), { rules, keys: keysOf(rules), underProperties: false });
 }
 
-/** A text without what looks like a secret or is one of the known values. */
+/** The text without patterns of secrets and known values. */
 export function redactText(text: string, rules: RedactionRules = noRules): string {
   return redactPatterns(replaceKnown(replaceKnown(text, rules.values ?? []), rules.learned?.values ?? []));
 }
 
-/** The value with the known secrets taken out of its texts and keys; what only looks like a secret stays. */
+/** The value without the known secrets in its texts and keys; patterns of secrets stay. */
 export function redactValues(value: unknown, values: readonly string[]): unknown {
   if (typeof value === "string") return replaceKnown(value, values);
   if (Array.isArray(value)) return value.map((item) => redactValues(item, values));
@@ -46,11 +46,11 @@ export function redactValues(value: unknown, values: readonly string[]): unknown
   );
 }
 
-/** The newest stay known: every text is searched for each of them. */
+/** Only the newest are kept, since every text is searched for each of them. */
 const mostLearned = 200;
 const mostLooked = 50_000;
 
-/** Keeps the values that stand under the name of a secret, so that the same value is redacted wherever it comes again. */
+/** Learns the values under secret keys, so that the same value is redacted wherever it occurs again. */
 export function learnSecrets(data: unknown, rules: RedactionRules): void {
   const { learned } = rules;
   if (learned === undefined) return;
@@ -72,7 +72,7 @@ export function learnSecrets(data: unknown, rules: RedactionRules): void {
   if (known.size > learned.values.length) learned.values = [...known].slice(-mostLearned);
 }
 
-/** A value that hardly stands anywhere by chance: no plain word, no short figure. */
+/** True for a value that hardly occurs by chance: not a plain word, not a short number. */
 function isUnlike(value: string): boolean {
   if (value.length < 6 || value.length > 4_096 || value === redacted) return false;
   return value.length >= 16 || /\d/.test(value.slice(1)) || /[^\p{L}\d\s]/u.test(value) || /\p{Ll}\p{Lu}/u.test(value);
@@ -105,7 +105,10 @@ function walk(value: JsonValue, context: Walk): JsonValue {
   return cleaned;
 }
 
-/** Header pairs (`["authorization", "..."]`) and command lines (`"--api-key", "..."`) name their secret one item before it. */
+/**
+ * Header pairs (`["authorization", "..."]`) and command lines (`"--api-key", "..."`) name their secret in the item
+ * before it.
+ */
 function walkItems(items: readonly JsonValue[], context: Walk): JsonValue {
   return items.map((item, index) => {
     const before = items[index - 1];
@@ -117,19 +120,19 @@ function walkItems(items: readonly JsonValue[], context: Walk): JsonValue {
   });
 }
 
-/** `{name: "API_KEY", value: "..."}` as environments and header lists write it. */
+/** `{name: "API_KEY", value: "..."}` as in environments and header lists. */
 function secretName(value: { readonly [key: string]: JsonValue }, { keys }: Walk): boolean {
   const name = value.name ?? value.key;
   return typeof name === "string" && "value" in value && keys(name).isSecret;
 }
 
-/** What a key is stored as, and whether it names a secret. */
+/** Returns the stored form of a key, and whether it names a secret. */
 type KeyReader = (key: string) => { readonly stored: string; readonly isSecret: boolean };
 
 const mostKeys = 2_000;
 const longestKey = 100;
 
-/** Traces say the same few hundred keys over and over, so each is judged once. */
+/** Traces repeat the same few hundred keys, so each is judged once. */
 const keysOf = remembered((rules: RedactionRules): KeyReader => {
   const known = new Map<string, ReturnType<KeyReader>>();
   let learned = rules.learned?.values;
@@ -146,7 +149,7 @@ const keysOf = remembered((rules: RedactionRules): KeyReader => {
   };
 });
 
-/** What passes unchanged whatever stands around it. */
+/** Parts that stay unchanged in any context. */
 const harmlessOf = remembered((rules: RedactionRules): PlainParts => {
   const keys = keysOf(rules);
   return {
@@ -159,13 +162,13 @@ const harmlessOf = remembered((rules: RedactionRules): PlainParts => {
   };
 });
 
-/** Judged as written and as it will be stored: a secret inside a name must not hide what the name says. */
+/** Judged as written and as stored: a secret inside a name must not hide the meaning of the name. */
 function judgeKey(key: string, rules: RedactionRules): ReturnType<KeyReader> {
   const stored = redactText(key, rules);
   return { stored, isSecret: isSecretKey(key, rules.keys) || (stored !== key && isSecretKey(stored, rules.keys)) };
 }
 
-/** Blanks every text and number below; flags and absent values tell nothing and stay. */
+/** Blanks every text and number below; flags and absent values reveal nothing and stay. */
 function blank(value: JsonValue): JsonValue {
   if (typeof value === "string") return value === "" ? value : redacted;
   if (typeof value === "number") return redacted;
@@ -185,7 +188,7 @@ function replaceKnown(text: string, values: readonly string[]): string {
   return cleaned;
 }
 
-/** The longest first: one that stands inside another would leave the rest of it behind. */
+/** The longest first: replacing a contained value first would leave the rest of the longer one. */
 const spellingsOf = remembered((values: readonly string[]): readonly string[] => {
   const known = values.filter((value) => value.length >= shortestKnown).sort((a, b) => b.length - a.length);
   return known.flatMap((value) => [

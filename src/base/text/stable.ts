@@ -1,4 +1,4 @@
-// Same content, same bytes: JSON with sorted keys, and hashes over it.
+// Stable JSON with sorted keys, and hashes over it: same content, same bytes.
 import { sha256 } from "./sha256.ts";
 
 /** JSON with keys sorted at every level; `undefined` becomes `null`, a bigint text. Throws on a cycle. */

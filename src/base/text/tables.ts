@@ -1,21 +1,21 @@
-// Tables and lists that a text holds, as well-kept parsers of their formats read them.
+// Extracts tables and lists from a text, with established parsers of their formats.
 import { parse } from "csv-parse/sync";
 import { lexer, type Tokens } from "marked";
 
-/** Rows by the names of their columns, as texts. */
+/** Rows by column name, as texts. */
 export type TextRows = readonly Readonly<Record<string, string>>[];
 
 const longestText = 1_000_000;
 const longestHead = 60;
 const mostHeadWords = 6;
 
-/** The rows of the first Markdown table of a text, else of a text that is CSV as a whole; null without any. */
+/** The rows of the first Markdown table of a text, otherwise of a text that is CSV as a whole; null without any. */
 export function tableOf(text: string): TextRows | null {
   if (text.length > longestText) return null;
   return markdownTable(text) ?? csvRows(text);
 }
 
-/** The entries of the one Markdown list of a text, as written; null where there is none, or several. */
+/** The entries of the only Markdown list of a text, as written; null when there is none, or several. */
 export function listOf(text: string): readonly string[] | null {
   if (text.length > longestText || !/^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s/m.test(text)) return null;
   const lists = lexer(text).filter((token): token is Tokens.List => token.type === "list");
@@ -24,7 +24,7 @@ export function listOf(text: string): readonly string[] | null {
   return only.items.map(({ text: entry }) => entry.trim());
 }
 
-/** The rows of a CSV file with a line of names; ragged rows are kept. */
+/** The rows of a CSV file with a header line; ragged rows are kept. */
 export function parseCsv(text: string): TextRows {
   const options = { skip_empty_lines: true, relax_column_count: true, relax_quotes: true, bom: true } as const;
   const [names = [], ...rows]: string[][] = parse(text, options);
@@ -56,7 +56,7 @@ function csvRows(text: string): TextRows | null {
   }
 }
 
-/** Names of columns are short and no figures, and nobody writes a space after the sign between them. */
+/** Column names are short, are not numbers, and have no space after the separator. */
 function isHead(names: readonly string[]): boolean {
   return (
     names.length > 1 &&

@@ -1,10 +1,10 @@
-// Cutting text without breaking what people see as one character.
+// Cuts text without breaking user-perceived characters.
 import { graphemesOf, isPlain } from "./graphemes.ts";
 
-/** UTF-16 units that one character on screen may have; a longer one is an attack and is cut off as a whole. */
+/** Maximum UTF-16 units of one grapheme; a longer one is an attack and is removed as a whole. */
 const unitsPerGrapheme = 32;
 
-/** At most `maxGraphemes` characters as people count them; what was cut shows as a final `…` within that count. */
+/** At most `maxGraphemes` characters as people count them; a cut shows as a final `…` within that count. */
 export function truncate(text: string, maxGraphemes: number): string {
   if (text.length <= maxGraphemes) return text;
   if (maxGraphemes < 1) return "";
@@ -18,11 +18,11 @@ export function truncate(text: string, maxGraphemes: number): string {
     count += 1;
   }
   if (window.length === text.length) return text;
-  // The window ended inside a monstrous character, so the last boundary seen is the last one to trust.
+  // The window ended inside an oversized character, so the last boundary seen is the last valid one.
   return `${text.slice(0, count < maxGraphemes ? lastBoundary(window) : end)}…`;
 }
 
-/** How many characters people see in the text. */
+/** Number of user-perceived characters in the text. */
 export function graphemeCount(text: string): number {
   let count = 0;
   for (const _ of graphemesOf(text)) count += 1;

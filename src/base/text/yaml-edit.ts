@@ -1,4 +1,4 @@
-// Changes to a YAML text that leave comments, order and layout of everything else as they are.
+// Edits a YAML text and keeps comments, order and layout of everything else.
 import { type Document, isNode, isSeq, parseDocument, stringify } from "yaml";
 
 const layout = { lineWidth: 110, aliasDuplicateObjects: false } as const;
@@ -8,7 +8,7 @@ export function yamlText(value: unknown): string {
   return stringify(value, layout);
 }
 
-/** The text with an item added to the list under a key; a list that is missing is made. */
+/** Adds an item to the list under a key; creates a missing list. */
 export function appendToYamlList(text: string, key: string, item: unknown): string {
   const document = parseDocument(text);
   const list = document.get(key);
@@ -21,13 +21,13 @@ export function appendToYamlList(text: string, key: string, item: unknown): stri
   return written(document);
 }
 
-/** A value at a path of keys and indexes; undefined removes what is there. */
+/** A value at a path of keys and indexes; undefined removes the existing value. */
 export interface YamlEdit {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
 }
 
-/** The text with these values set, comments beside them kept. */
+/** The text with these values set; comments beside them are kept. */
 export function editYaml(text: string, edits: readonly YamlEdit[]): string {
   const document = parseDocument(text);
   for (const { path, value } of edits) {

@@ -1,5 +1,5 @@
-// A YAML document whose bulk is one block list of its top level, parsed some items at a time: the nodes of a large
-// document take a hundred times the room of its text. Reads to the same value and places as `parseYaml`.
+// Parses a YAML document with one large top-level block list a few items at a time: the nodes of a large document take
+// a hundred times the memory of its text. The value and positions are the same as with `parseYaml`.
 import { readPlainBlock } from "./plain-block.ts";
 import { type Place, parseYaml, type YamlReading } from "./yaml.ts";
 
@@ -10,15 +10,15 @@ export interface YamlListOptions {
   readonly key: string;
   /** Shorter texts are parsed as a whole. */
   readonly wholeCharacters?: number;
-  /** Items parsed together. */
+  /** Number of items parsed together. */
   readonly itemsAtOnce?: number;
 }
 
-/** Reads one YAML document; what cannot be cut into items, or has a mistake, is parsed as a whole. */
+/** Reads one YAML document; a document with mistakes, or one that cannot be split into items, is parsed as a whole. */
 export function parseYamlList(text: string, options: YamlListOptions): YamlReading {
   const { file, maxBytes, key, wholeCharacters = 262_144, itemsAtOnce = 10 } = options;
   const whole = () => parseYaml(text, { file, maxBytes });
-  // Aliases may reach from one item into another; markers and tabs are left to who knows all their rules.
+  // Aliases may refer from one item to another; markers and tabs are left to the full parser.
   if (text.length < wholeCharacters || Buffer.byteLength(text) > maxBytes || isEntangled(text)) return whole();
   const cut = cutList(text.split("\n"), key);
   if (cut === null) return whole();
@@ -35,7 +35,7 @@ export function parseYamlList(text: string, options: YamlListOptions): YamlReadi
   return { kind: "value", value: { ...frame.value, [key]: items }, locate };
 }
 
-/** Undefined where the part has a mistake. */
+/** Undefined when the part has a mistake. */
 function readBlock(part: Part): unknown {
   const reading = parseYaml(textOf(part), { file: "", maxBytes: Number.POSITIVE_INFINITY });
   return reading.kind === "problems" ? undefined : reading.value;
@@ -59,7 +59,7 @@ interface Cut {
   readonly lines: readonly string[];
   /** Index of the line on which each item begins, and of the line after the last. */
   readonly starts: readonly number[];
-  /** The document with an empty list and as many lines as before. */
+  /** The document with an empty list and the same number of lines. */
   readonly frame: string;
 }
 
@@ -92,7 +92,7 @@ function cutList(lines: readonly string[], key: string): Cut | null {
 interface Part {
   readonly lines: readonly string[];
   readonly count: number;
-  /** Lines before it. */
+  /** Number of lines before it. */
   readonly linesBefore: number;
 }
 

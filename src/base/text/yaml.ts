@@ -1,4 +1,5 @@
-// YAML (and JSON, its subset) with the place of every value, so that a mistake can be shown as file:line:column.
+// Parses YAML (and JSON, its subset) with the position of every value, so that a mistake can be shown as
+// file:line:column.
 import {
   type Document,
   isMap,
@@ -12,7 +13,7 @@ import {
   visit,
 } from "yaml";
 
-/** A place in a text, both counted from 1. */
+/** A position in a text, both numbers counted from 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
@@ -23,17 +24,20 @@ export interface YamlProblem extends Place {
   readonly message: string;
 }
 
-/** What was read, or everything that is wrong with the text. */
+/** The parsed value, or all mistakes in the text. */
 export type YamlReading =
   | {
       readonly kind: "value";
       readonly value: unknown;
-      /** Place of the value at a path of keys and indexes; of its nearest holder when the path leads nowhere. */
+      /**
+       * Position of the value at a path of keys and indexes; of its nearest existing parent when the path does not
+       * exist.
+       */
       locate(path: readonly PropertyKey[]): Place;
     }
   | { readonly kind: "problems"; readonly problems: readonly YamlProblem[] };
 
-/** Reads one YAML document; never throws for what the text holds. Aliases that would blow up are refused. */
+/** Parses one YAML document; never throws because of the text. Aliases that would expand excessively are rejected. */
 export function parseYaml(
   text: string,
   { maxBytes = 4_194_304, file }: { maxBytes?: number; file: string },
@@ -56,7 +60,7 @@ export function parseYaml(
     if (mistakes.length > 0) return { kind: "problems", problems: problemsOf(mistakes, { file, lines }) };
     return readValue(document, { file, lines });
   } catch (thrown) {
-    // Absurd nesting ends the library's recursion through the stack.
+    // Extreme nesting overflows the stack in the library's recursion.
     return problem(file, plainly(messageOf(thrown)));
   }
 }
@@ -66,14 +70,14 @@ function readValue(document: Document.Parsed, { file, lines }: { file: string; l
     const value: unknown = document.toJS({ maxAliasCount: 100 });
     return { kind: "value", value, locate: (path) => placeAt(lines, offsetOf(document, path)) };
   } catch (thrown) {
-    // Aliases are only followed here: one that leads nowhere, or that multiplies beyond measure.
+    // Aliases are resolved only here: one may be undefined or expand excessively.
     const message = messageOf(thrown);
     const place = placeAt(lines, offsetOfAlias(document, message));
     return { kind: "problems", problems: [{ file, ...place, message: plainly(message) }] };
   }
 }
 
-/** The message ends with the alias's name; an alias bomb has none, and no one place. */
+/** The message ends with the alias's name; an alias bomb has none, and no single position. */
 function offsetOfAlias(document: Document.Parsed, message: string): number {
   const name = /^Unresolved alias .*: (.*)$/s.exec(message)?.[1];
   let offset = 0;
@@ -96,7 +100,7 @@ const mostProblems = 50;
 
 type Mistake = Document.Parsed["errors"][number] | Document.Parsed["warnings"][number];
 
-/** In the order of the file. Depth that broke the parser is told once, since it breaks at every level of it. */
+/** In file order. Excessive depth is reported once, since the parser fails at every level of it. */
 function problemsOf(
   mistakes: readonly Mistake[],
   { file, lines }: { file: string; lines: LineCounter },
@@ -112,7 +116,7 @@ function problem(file: string, message: string): YamlReading {
   return { kind: "problems", problems: [{ file, line: 1, column: 1, message }] };
 }
 
-/** Open brackets at the deepest point, quotes ignored: an upper bound that spares the parser its worst case. */
+/** Maximum number of open brackets, ignoring quotes: an upper bound that keeps the parser from its worst case. */
 function deepestFlow(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -140,7 +144,7 @@ function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): numb
   return offset;
 }
 
-/** The child under a key with the place where a reader looks for it: the key of a map, the item of a list. */
+/** The child under a key with the position a reader looks for: the key of a map, the item of a list. */
 function stepInto(node: unknown, key: PropertyKey): { node: unknown; offset: number | undefined } | null {
   if (isMap(node)) {
     const pair = node.items.find(
@@ -162,7 +166,7 @@ function startOf(node: unknown): number | undefined {
 
 const nestedTooDeep = "nested too deep";
 
-/** The library speaks to programmers in these few messages; the rest of its messages read well. */
+/** Rewrites the few library messages that address programmers; the others read well. */
 function plainly(message: string): string {
   if (message.startsWith("Source contains multiple documents")) return "the file holds several documents; keep one";
   if (message.includes("call stack")) return nestedTooDeep;

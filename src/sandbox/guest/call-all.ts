@@ -1,4 +1,4 @@
-// Inside the engine: many calls at once, their results in the order asked for.
+// Inside the engine: concurrent calls, with results in the requested order.
 import type { Json } from "../../contract/json.ts";
 import type { GuestCall, GuestDesk, GuestFailure } from "./host.ts";
 
@@ -7,7 +7,7 @@ export type Settled =
   | { readonly ok: true; readonly data: Json }
   | { readonly ok: false; readonly failure: GuestFailure };
 
-/** Makes all calls, at most `lanes` at a time; a failed call is data at its place in the list. */
+/** Makes all calls, at most `lanes` at a time; a failed call is data at its position in the list. */
 export async function callInLanes(
   desk: GuestDesk,
   { calls, lanes, site }: { calls: readonly GuestCall[]; lanes: number; site: string | undefined },
@@ -24,7 +24,7 @@ export async function callInLanes(
   return results;
 }
 
-/** Makes one call and gives its failure as data. */
+/** Makes one call and returns its failure as data. */
 export async function settleCall(
   desk: GuestDesk,
   call: GuestCall | undefined,
@@ -39,7 +39,7 @@ export async function settleCall(
   }
 }
 
-/** How many calls may run at once: what the program asked for, within the limit. */
+/** Number of concurrent calls: as requested by the program, within the limit. */
 export function countLanes(asked: unknown, limit: number): number {
   if (asked === undefined) return limit;
   if (typeof asked !== "number" || !(asked >= 1)) {

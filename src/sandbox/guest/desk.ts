@@ -1,13 +1,13 @@
-// Inside the engine: calls sent to the host and the replies that come back for them.
+// Inside the engine: sends calls to the host and receives their replies.
 import type { Json } from "../../contract/json.ts";
 import type { GuestCall, GuestDesk, GuestFailure, GuestHost } from "./host.ts";
 
-/** A failure as the host tells it. */
+/** A failure as sent by the host. */
 type Refusal = Pick<GuestFailure, "code" | "message" | "retry">;
 
-/** Opens the desk through which every call of a program goes. */
+/** Opens the desk that every call of a program goes through. */
 export function openDesk(host: GuestHost): GuestDesk {
-  // Taken before the program runs: what it later does to these objects changes nothing here.
+  // Captured before the program runs: later changes to these globals have no effect here.
   const { parse, stringify } = JSON;
   const waiting = new Map<number, { resolve: (data: Json) => void; fail: (failure: Refusal) => void }>();
   const failures = new WeakMap<object, GuestFailure>();
@@ -31,7 +31,7 @@ export function openDesk(host: GuestHost): GuestDesk {
     try {
       return host.send(toolId, method, stringify(args === undefined ? {} : args));
     } catch (error) {
-      // Circular values and big integers; anything else (memory, stack) is the engine's own trouble.
+      // Circular values and big integers; any other error (memory, stack) comes from the engine itself.
       if (error instanceof TypeError) return `the arguments are not JSON: ${error.message}`;
       throw error;
     }

@@ -1,4 +1,4 @@
-// Inside the engine: puts the program API in place, closes what a program must not reach, and starts the program.
+// Inside the engine: installs the program API, removes what a program must not reach, and starts the program.
 import type { Json } from "../../contract/json.ts";
 import type { Settled } from "./call-all.ts";
 import { callInLanes, countLanes } from "./call-all.ts";
@@ -7,13 +7,13 @@ import type { GuestDesk, GuestHost, GuestSettings } from "./host.ts";
 import { faultOfPages, type PagesOptions, readPages } from "./pages.ts";
 import { type Picked, type PickOptions, pick } from "./pick.ts";
 
-/** What the machine keeps of the frame: it starts the program and takes replies. */
+/** The frame functions that the machine keeps: they start the program and receive replies. */
 export interface Frame {
   readonly start: (program: () => Promise<unknown>, settings: GuestSettings) => Promise<void>;
   readonly deliver: GuestDesk["deliver"];
 }
 
-/** Makes the world that a program sees. Called once in a fresh engine; what differs between programs is told at the start. */
+/** Sets up the globals of a program. Called once in a fresh engine; program-specific settings are passed at the start. */
 export function openFrame(host: GuestHost): Frame {
   const settings: { -readonly [Name in keyof GuestSettings]: GuestSettings[Name] } = { seed: 0, concurrency: 1 };
   const desk = openDesk(host);
@@ -59,7 +59,7 @@ export function makeProgramApi(host: GuestHost, desk: GuestDesk, settings: Guest
       const picked = pick(value, options);
       if (picked !== null && picked.tied > 0) {
         const { label, key, count, tied, ties } = picked;
-        // A full notebook must not end a program for having picked: that it refuses is safe to pass over.
+        // When the notes are full, the refusal is ignored: a `pick` must not end the program.
         host.note(stringify({ kind: "pick-tie", text: options.text, key, label, count, tied, ties }));
       }
       return picked;
@@ -93,18 +93,18 @@ export function makeStart(host: GuestHost, desk: GuestDesk): (program: () => Pro
   };
 }
 
-/** One line for anything that can be thrown. */
+/** Describes any thrown value in one line. */
 export function describeThrown(thrown: unknown, stringify: (value: unknown) => string | undefined): string {
   try {
     if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`;
     return `the program threw ${stringify(thrown) ?? typeof thrown}`;
   } catch {
-    // Its getters or its toJSON throw again; there is nothing more to learn from it.
+    // Its getters or its toJSON throw as well, so nothing more can be learned.
     return "the program threw a value that cannot be read";
   }
 }
 
-/** Takes away what compiles text and what is no part of the language's calm core. */
+/** Removes everything that compiles text, and nondeterministic parts of the language. */
 export function closeDoors(): void {
   function refuse(): never {
     throw new TypeError("a program cannot compile text: write the code itself");

@@ -1,25 +1,25 @@
-// Inside the engine: how well rows fit a text, by the words they share and how rare those are among the rows.
+// Inside the engine: scores rows against a text by their common words, weighted by rarity among the rows.
 import type { JsonObject } from "../../contract/json.ts";
 import { contentOf, plainName, quotedParts, rememberNames, splitWords } from "./words.ts";
 
-/** A row that holds one of the keys asked for; `rank` is the place of that key in the list. */
+/** A row that contains one of the requested keys; `rank` is the position of that key in the list. */
 export interface Candidate {
   readonly row: JsonObject;
   readonly key: string;
   readonly rank: number;
 }
 
-/** One candidate after comparison. */
+/** A candidate with its score. */
 export interface Judged {
   readonly candidate: Candidate;
   readonly label: string;
   readonly score: number;
   readonly isFit: boolean;
-  /** 2 when a field is the text or a quoted part of it, 1 when a field holds a quoted part, else 0. */
+  /** 2 when a field equals the text or a quoted part of it, 1 when a field contains a quoted part, otherwise 0. */
   readonly tier: number;
-  /** Weight of the words of the text that the row holds. */
+  /** Total weight of the text's words in the row. */
   readonly held: number;
-  /** True when the text holds every word of the label. */
+  /** True when the text contains every word of the label. */
   readonly isNamed: boolean;
 }
 
@@ -29,18 +29,18 @@ export interface RowText {
   readonly labelWords: readonly string[];
   /** Every text field as plain words with single spaces. */
   readonly phrases: readonly string[];
-  /** 1 for a word in a field that names the row, one half for a word that stands elsewhere. */
+  /** 1 for a word in a field that names the row, 0.5 for a word in another field. */
   readonly words: ReadonlyMap<string, number>;
 }
 
-/** Weighs a word by its rarity. */
+/** Returns the weight of a word by its rarity. */
 export type Weigh = (word: string) => number;
 
 /**
- * All candidates, best first: by tier, by what they hold of the text, then those whose whole label the text holds;
- * equals keep their order. The score is the mean of two shares by weight: of the text's
- * words the row holds, and of the label's words the text holds. So a row fits that holds the whole text, and one whose
- * label stands in a long text, but never one that shares only words which most rows have.
+ * Ranks all candidates, best first: by tier, by weight of the shared words, then those whose whole label occurs in the
+ * text; ties keep their order. The score is the mean of two weighted shares: of the text's words in the row, and of
+ * the label's words in the text. A row matches when it contains the whole text or when its label occurs in a long
+ * text, but not when it shares only words that most rows have.
  */
 export function compareWithText(
   candidates: readonly Candidate[],
@@ -83,7 +83,7 @@ export function compareWithText(
   );
 }
 
-/** Reads the text fields of a row: those that name it first, then, unless strict, all others. */
+/** Reads the text fields of a row: the naming fields first, then, unless strict, all others. */
 export function readRow(
   { row, key }: Candidate,
   { placeOf, isStrict }: { placeOf: (name: string) => number; isStrict: boolean },
@@ -101,7 +101,7 @@ export function readRow(
   fields.sort((left, right) => left.place - right.place);
   const words = new Map<string, number>();
   for (const { content, place } of fields) {
-    // Fields that name the row come first, so a word keeps the larger share.
+    // Naming fields come first, so a word keeps its larger share.
     for (const word of content) if (!words.has(word)) words.set(word, place < last ? 1 : 0.5);
   }
   const named = fields.find(({ place, name }) => place < last || name !== key) ?? fields[0];
@@ -113,7 +113,7 @@ export function readRow(
   };
 }
 
-/** Weighs a word by how few rows hold it: next to nothing when all do, most when none does. */
+/** Weighs a word by how few rows contain it: almost nothing when all do, most when none does. */
 export function makeWeights(rows: readonly RowText[]): Weigh {
   const rowsWith = new Map<string, number>();
   for (const { words } of rows) {
@@ -122,7 +122,7 @@ export function makeWeights(rows: readonly RowText[]): Weigh {
   return (word) => 0.1 + Math.log((rows.length + 1) / ((rowsWith.get(word) ?? 0) + 1));
 }
 
-/** Share of the label's words, by weight, that the text holds. */
+/** Share of the label's words, by weight, that the text contains. */
 export function shareOfLabel(words: readonly string[], asked: readonly string[], weigh: Weigh): number {
   const whole = words.reduce((sum, word) => sum + weigh(word), 0);
   return words.reduce((sum, word) => (asked.includes(word) ? sum + weigh(word) : sum), 0) / (whole || 1);

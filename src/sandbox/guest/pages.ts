@@ -1,8 +1,8 @@
-// Inside the engine: one list read page by page.
+// Inside the engine: reads a list page by page.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { GuestCall, SendCall } from "./host.ts";
 
-/** What a program tells about a list that comes in pages. */
+/** The program's description of a paginated list. */
 export interface PagesOptions extends GuestCall {
   readonly rows?: string;
   readonly cursorArg?: string;
@@ -13,7 +13,10 @@ export interface PagesOptions extends GuestCall {
   readonly limit?: number;
 }
 
-/** Rows of all pages up to `limit`; it ends at the last page, a repeated one or 20 pages, and notes when it was cut there. */
+/**
+ * Returns the rows of all pages up to `limit`. Stops at the last page, a repeated one or after 20 pages, and leaves a
+ * note in the last case.
+ */
 export async function readPages(
   options: PagesOptions,
   { send, note, site }: { send: SendCall; note: (note: Json) => void; site: string | undefined },
@@ -31,7 +34,7 @@ export async function readPages(
     }
     const reply: Json = await send({ toolId, method, args }, site);
     const found = rowsOfPage(reply, options);
-    // A server that ignores offset or page number gives its first page for ever.
+    // A server that ignores offset or page number returns its first page forever.
     const same = options.cursorArg === undefined && found.length > 0 ? JSON.stringify(found) : "";
     if (same !== "" && same === before) break;
     before = same;
@@ -44,7 +47,7 @@ export async function readPages(
   return rows.slice(0, limit);
 }
 
-/** Says what is missing or wrong in the options of `pages`, or nothing. */
+/** Returns what is missing or wrong in the options of `pages`, or undefined. */
 export function faultOfPages(options: unknown): string | undefined {
   if (typeof options !== "object" || options === null) return "give one object: {toolId, method, args, rows, ...}";
   const { args, rows, cursorArg, nextCursor, offsetArg, pageArg, pageSize, limit } = options as Record<string, unknown>;
@@ -63,7 +66,7 @@ export function faultOfPages(options: unknown): string | undefined {
   return undefined;
 }
 
-/** The rows of one reply; null counts as an empty page, anything else that is no list is an error. */
+/** The rows of one reply; null counts as an empty page, any other non-list value is an error. */
 export function rowsOfPage(reply: Json, { rows, toolId, method }: PagesOptions): readonly Json[] {
   const found = valueAt(reply, rows);
   if (found === null) return [];
@@ -71,7 +74,7 @@ export function rowsOfPage(reply: Json, { rows, toolId, method }: PagesOptions):
   throw new TypeError(`pages: no list at "${rows ?? ""}" in the reply of ${toolId}.${method}`);
 }
 
-/** Arguments of the page after this one, or null when this was the last. */
+/** Arguments of the next page, or null when this was the last. */
 export function nextPage(
   page: { args: JsonObject; reply: Json; found: number; total: number },
   { cursorArg, nextCursor, offsetArg, pageArg, pageSize, args }: PagesOptions,
@@ -88,7 +91,7 @@ export function nextPage(
   return { ...page.args, [offsetArg]: start + page.total };
 }
 
-/** The value at a property path such as `data.items` or `pages[0].next`; an empty path is the value itself. */
+/** The value at a property path such as `data.items` or `pages[0].next`; an empty path returns the value itself. */
 export function valueAt(value: Json, path = ""): Json | undefined {
   let found: Json | undefined = value;
   for (const name of path.split(/[.[\]]+/).filter((part) => part !== "")) {

@@ -1,4 +1,4 @@
-// Inside the engine: finds, in whatever a call gave, the row that a text means.
+// Inside the engine: finds the row in a call's result that matches a text.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { type Candidate, compareWithText, type Judged } from "./match.ts";
 import { type Ties, tiesOf } from "./ties.ts";
@@ -10,7 +10,7 @@ export interface PickOptions {
   readonly fields?: readonly string[];
 }
 
-/** The row that fits a text best, with what stood beside it. */
+/** The row that matches a text best, with the runners-up. */
 export interface Picked extends Ties {
   readonly row: JsonObject;
   readonly value: Json;
@@ -18,13 +18,13 @@ export interface Picked extends Ties {
   readonly label: string;
   /** From 0 to 1, see `compareWithText`; 1 is an exact match. */
   readonly score: number;
-  /** Rows that were compared. */
+  /** Number of rows that were compared. */
   readonly count: number;
   /** Labels of the next three rows. */
   readonly alternatives: readonly string[];
 }
 
-/** The row of any list inside `value` that fits `text` best, or null when none fits well enough. */
+/** Returns the best matching row of any list inside `value`, or null when none matches well enough. */
 export function pick(value: Json, options: PickOptions): Picked | null {
   const { text, keys, fields } = readPickOptions(options);
   const candidates = rowsWithKeys(value, keys);
@@ -45,7 +45,7 @@ export function pick(value: Json, options: PickOptions): Picked | null {
   };
 }
 
-/** Checks what a program handed to `pick`; throws a TypeError that names the field. */
+/** Validates the options of `pick`; throws a TypeError that names the field. */
 export function readPickOptions(options: PickOptions): PickOptions {
   const { text, keys, fields } = Object(options) as PickOptions;
   const isNames = (list: unknown): boolean =>
@@ -57,8 +57,8 @@ export function readPickOptions(options: PickOptions): PickOptions {
 }
 
 /**
- * Every row of every list inside `value` that holds the best key that any row holds, in reading order. Only that key
- * counts, so that an identifier of another kind, under a less fitting name, never stands in for the one asked for.
+ * Returns every row of every list inside `value` with the best key found in any row, in reading order. Only that key
+ * counts, so that an identifier of another kind under a lower-ranked name never replaces the requested one.
  */
 export function rowsWithKeys(value: Json, keys: readonly string[]): Candidate[] {
   const wanted = keys.map(plainName);
@@ -79,7 +79,7 @@ export function rowsWithKeys(value: Json, keys: readonly string[]): Candidate[] 
   return found.filter(({ rank }) => rank === best);
 }
 
-/** The row as a candidate when it is an object that holds a value under a name that has a rank (not -1). */
+/** Returns the row as a candidate if it is an object with a value under a ranked name (rank other than -1). */
 export function candidateOf(row: Json, rankOf: (name: string) => number): Candidate | undefined {
   if (typeof row !== "object" || row === null || Array.isArray(row)) return undefined;
   let best: Candidate | undefined;

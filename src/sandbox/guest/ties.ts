@@ -1,16 +1,16 @@
-// Inside the engine: rows that fit a text as well as the best one, under labels that tell them apart.
+// Inside the engine: rows that match a text as well as the best one, with labels that distinguish them.
 import type { Json } from "../../contract/json.ts";
 import type { Judged } from "./match.ts";
 
-/** Rows that fit equally well, the best one among them. */
+/** Rows with equal scores, including the best one. */
 export interface Ties {
-  /** How many rows share the best fit and differ in the value asked for; 0 when the best stands alone. */
+  /** Number of rows with the best score and different values; 0 when the best row is unique. */
   readonly tied: number;
-  /** Labels of the first ten of them, the one taken first. */
+  /** Labels of the first ten of them, the picked row first. */
   readonly ties: readonly string[];
 }
 
-/** What ties with the best row. Rows that hold the same value are one: whichever is taken, the answer is the same. */
+/** Returns the rows tied with the best one. Rows with the same value count as one, since the answer is the same. */
 export function tiesOf(judged: readonly Judged[], best: Judged): Ties {
   const mostLabels = 10;
   const givenBy = ({ candidate }: Judged): Json => candidate.row[candidate.key] ?? null;
@@ -24,7 +24,7 @@ export function tiesOf(judged: readonly Judged[], best: Judged): Ties {
   return tied.length === 1 ? { tied: 0, ties: [] } : { tied: tied.length, ties: tellApart(tied.slice(0, mostLabels)) };
 }
 
-/** The labels of rows; where two share one, each with the field in which they differ. */
+/** The labels of rows; equal labels are extended by the field in which the rows differ. */
 export function tellApart(entries: readonly Judged[]): string[] {
   return entries.map((entry) => {
     const twins = entries.filter(({ label }) => label === entry.label);
@@ -33,7 +33,7 @@ export function tellApart(entries: readonly Judged[]): string[] {
   });
 }
 
-/** The field whose short values differ most, words before numbers and the key last; undefined when all are the same. */
+/** The field with the most distinct short values, words before numbers and the key last; undefined when all are equal. */
 export function differingField(entries: readonly Judged[]): string | undefined {
   const longest = 60;
   let best: string | undefined;

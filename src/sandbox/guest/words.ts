@@ -1,8 +1,8 @@
-// Inside the engine: words of a text, for comparison only.
+// Inside the engine: splits a text into words for comparison.
 
 /** Lower-case words without accents; `100,000` is one word, each Han character or kana is one. */
 export function splitWords(text: string): string[] {
-  // Most text is plain ASCII, for which the engine is many times faster without Unicode classes.
+  // Most text is ASCII, which the engine handles many times faster without Unicode classes.
   const isPlain = !/[^\n\x20-\x7e]/.test(text);
   const bare = isPlain ? text : text.normalize("NFKD").replace(/\p{M}+/gu, "");
   const lower = bare.toLowerCase().replace(/(\d),(?=\d{3})/g, "$1");
@@ -12,7 +12,7 @@ export function splitWords(text: string): string[] {
   return words ?? [];
 }
 
-/** Of words those that carry meaning, each once, plurals folded; when there are only small words, those. */
+/** The content words, each once, plurals folded; if there are only stop words, those. */
 export function contentOf(words: readonly string[]): string[] {
   const small =
     " a an and are as at be by did do does for from how i in is it its me my of on or our that the their this to was we what when where which who will with you ";
@@ -20,24 +20,24 @@ export function contentOf(words: readonly string[]): string[] {
   return [...new Set((content.length === 0 ? words : content).map(singular))];
 }
 
-/** The word without the `s` of a plural. */
+/** The word without a plural `s`. */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith("s") || "isu".includes(word.charAt(word.length - 2))) return word;
   return word.slice(0, -1);
 }
 
-/** The parts of a text that stand in quotation marks; an apostrophe inside a word is none. */
+/** The parts of a text in quotation marks; an apostrophe inside a word does not count. */
 export function quotedParts(text: string): string[] {
   const marks = /"([^"]+)"|“([^”]+)”|«([^»]+)»|(?<![\p{L}\p{N}])['‘]([^'‘’]+)['’](?![\p{L}\p{N}])/gu;
   return [...text.matchAll(marks)].map((match) => match.slice(1).find((part) => part !== undefined) ?? "");
 }
 
-/** A field name without case and separators: `market_id` and `marketId` are one. */
+/** A field name without case and separators: `market_id` and `marketId` become equal. */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9\u0080-\uffff]+/g, "");
 }
 
-/** `plainName` that works each name out once: the rows of a list share theirs. */
+/** Returns a memoized `plainName`, since the rows of a list share their names. */
 export function rememberNames(): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {

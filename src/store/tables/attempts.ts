@@ -66,7 +66,7 @@ export function callTable({ database }: Access): CallTable {
   };
 }
 
-/** The statement that ends a call, and gives its key where it had not ended before. */
+/** The statement that ends a call; it returns the call's key if the call had not ended before. */
 export function finishing(
   database: QueryCreator<Database>,
   { key, end }: { readonly key: string; readonly end: CallEnd },

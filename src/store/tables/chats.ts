@@ -1,4 +1,4 @@
-// Conversations: messages and events, and the lease of whoever runs a turn.
+// Conversations: messages, events, and the lease of the running turn.
 import { z } from "zod";
 import type { ChatTable } from "../../contract/store/chats.ts";
 import { rows } from "../row.ts";

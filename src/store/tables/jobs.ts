@@ -6,7 +6,7 @@ import type { JobTable } from "../../contract/store.ts";
 import { type Database, rows } from "../row.ts";
 import type { Access } from "./access.ts";
 
-/** The queue of jobs. Every change of a running job names the token of its lease. */
+/** The job queue. Every change of a running job requires the token of its lease. */
 export function jobTable({ database, kind }: Access): JobTable {
   const leased = (id: string, token: string) =>
     database
@@ -77,12 +77,12 @@ async function claimJobs(
   return taken.map((row) => z.decode(rows.jobs, row)).sort(byAge);
 }
 
-/** Waiting and late ones are looked up apart: together no index would serve, and each claim would sort the whole queue. */
+/** Queries waiting and overdue jobs separately: combined, no index applies and each claim would sort the whole queue. */
 function dueJobs({ database, kind }: Access, { now, count }: { readonly now: number; readonly count: number }) {
   const oldest = () => {
     const jobs = database.selectFrom("ctxJobs").select(["id", "createdAt"]);
     const first = jobs.orderBy("createdAt").orderBy("id").limit(count);
-    // Whoever claims at the same time passes over these instead of waiting for them.
+    // Concurrent claimers skip these rows instead of waiting for them.
     return kind === "postgres" ? first.forUpdate().skipLocked() : first;
   };
   const waiting = oldest().where("status", "=", "queued");
@@ -105,7 +105,7 @@ async function cancelJob(
 ): Promise<JobRecord | null> {
   const job = () => database.updateTable("ctxJobs").where("id", "=", id);
   await job().set({ status: "cancelled", endedAt: at }).where("status", "=", "queued").execute();
-  // The first wish counts.
+  // The first request to cancel counts.
   await job()
     .set({ cancelRequestedAt: at })
     .where("status", "in", ["running", "cancelled"])

@@ -30,7 +30,7 @@ export function keyTable({ database }: Access): KeyTable {
   };
 }
 
-/** What was changed about listings. */
+/** The changes to listings. */
 export function listingTable({ database }: Access): ListingTable {
   return {
     get: async (toolId) => {

@@ -4,7 +4,7 @@ import type { EnvelopeTable, ReceiptTable } from "../../contract/store.ts";
 import { rows } from "../row.ts";
 import type { Access } from "./access.ts";
 
-/** Spend envelopes; what is in them is reckoned by the ledger. */
+/** Spend envelopes; the ledger computes their amounts. */
 export function envelopeTable({ database, kind }: Access): EnvelopeTable {
   const one = (id: string) => database.selectFrom("ctxEnvelopes").selectAll().where("id", "=", id);
   return {
@@ -16,7 +16,7 @@ export function envelopeTable({ database, kind }: Access): EnvelopeTable {
       return row === undefined ? null : z.decode(rows.envelopes, row);
     },
     lock: async (id) => {
-      // A transaction of SQLite has the whole file to itself from its beginning.
+      // A SQLite transaction locks the whole file from its start.
       const row = await (kind === "postgres" ? one(id).forUpdate() : one(id)).executeTakeFirst();
       return row === undefined ? null : z.decode(rows.envelopes, row);
     },
@@ -26,7 +26,7 @@ export function envelopeTable({ database, kind }: Access): EnvelopeTable {
   };
 }
 
-/** Receipts, one for each call that was charged. */
+/** Receipts, one for each charged call. */
 export function receiptTable({ database }: Access): ReceiptTable {
   return {
     add: async (receipt) => {

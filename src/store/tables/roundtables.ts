@@ -1,4 +1,4 @@
-// Debates: each one document, changed over the revision that was read.
+// Debates: one document each, updated with an optimistic revision check.
 import { z } from "zod";
 import type { RoundtableTable } from "../../contract/store/roundtables.ts";
 import { rows } from "../row.ts";

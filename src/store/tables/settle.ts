@@ -1,4 +1,4 @@
-// A call's end and its receipt in one statement, where the database knows such statements.
+// Ends a call and stores its receipt, in one statement if the database supports it.
 import { z } from "zod";
 import { receiptRecordSchema } from "../../contract/store/records.ts";
 import type { CallTable, ReceiptTable, Store } from "../../contract/store.ts";
@@ -8,7 +8,7 @@ import { finishing } from "./attempts.ts";
 
 type Ended = Parameters<Store["settle"]>[0];
 
-/** Ends the call and books its receipt within a transaction. */
+/** Ends the call and stores its receipt in a transaction. */
 export async function settleIn(
   { calls, receipts }: { readonly calls: CallTable; readonly receipts: ReceiptTable },
   { key, end, receipt }: Ended,
@@ -18,7 +18,7 @@ export async function settleIn(
   return isFirst;
 }
 
-/** The same as one statement of PostgreSQL, which spares three ways there and back. */
+/** The same as one PostgreSQL statement, which saves three round trips. */
 export async function settleAtOnce({ database }: Access, { receipt, ...ended }: Ended): Promise<boolean> {
   if (receipt === null) return (await finishing(database, ended).executeTakeFirst()) !== undefined;
   const row = z.encode(rows.receipts, receipt);

@@ -4,7 +4,7 @@ import type { TraceTable } from "../../contract/store.ts";
 import { rows } from "../row.ts";
 import type { Access } from "./access.ts";
 
-/** Where traces lie, and how their runs ended. */
+/** Paths of traces, and the outcomes of their runs. */
 export function traceTable({ database }: Access): TraceTable {
   return {
     put: async (trace) => {
