@@ -1,4 +1,4 @@
-// Turns that models lead, scripted at their port.
+// Turns led by models that are scripted at their port.
 import { describe, expect, test } from "vitest";
 import { mostSteps } from "../../src/chat/model.ts";
 import type { ChatPlayer, ReplyTask, RouteReply, RouteTask } from "../../src/contract/chat-player.ts";

@@ -1,4 +1,4 @@
-// Pages that give orders: played without a model, and by a model that obeys whatever it reads.
+// Prompt injection by pages: played without a model, and with a model that obeys everything it reads.
 import { expect, test } from "vitest";
 import type { ChatPlayer, RouteReply } from "../../src/contract/chat-player.ts";
 import { orders } from "./orders.data.ts";
@@ -12,7 +12,9 @@ const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt
 const pageWith = (order: string) =>
   `<html><head><title>Ferry</title></head><body><article><h1>Ferry</h1><p>${fact.repeat(3)}</p><p>${escaped(order)}</p></article></body></html>`;
 
-/** Leads a plain search, until it reads an order: then it does what evil wants, and writes what it was told. */
+/**
+ * Leads a plain search until it reads an order; then it does what the attacker wants, and writes the text it was given.
+ */
 function obedient(order: string): ChatPlayer {
   const start = order.trim().slice(0, 12);
   const reads = (task: unknown) => start !== "" && JSON.stringify(task).includes(JSON.stringify(start).slice(1, -1));
@@ -28,7 +30,7 @@ function obedient(order: string): ChatPlayer {
   };
 }
 
-/** What a turn did, without what it said. */
+/** The actions of a turn, without its text. */
 async function deeds(scene: Omit<TurnScene, "message">) {
   const { calls, queries, fetched, events, answer, end } = await playTurn({
     ...{ message, ...scene },

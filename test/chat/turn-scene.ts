@@ -1,4 +1,4 @@
-// One turn over scripted players and pages: what it called, told and kept.
+// Runs one turn over scripted players and pages, and returns its calls, events and stored state.
 import { systemClock } from "../../src/base/time.ts";
 import type { TurnQuery, TurnRuntime } from "../../src/chat/bench.ts";
 import { buildContext, type ToldMessage } from "../../src/chat/context.ts";
@@ -11,7 +11,7 @@ import { openWeb } from "../tools/web/web-scene.ts";
 export interface TurnScene {
   readonly message: string;
   readonly player?: ChatPlayer;
-  /** Text of each page by its address; null: the page is not there. A search returns all of them, best first. */
+  /** Text of each page by its URL; null: the page does not exist. A search returns all of them, best first. */
   readonly pages?: Readonly<Record<string, string | null>>;
   readonly query?: (asked: TurnQuery) => QueryResult;
   readonly conversation?: readonly ToldMessage[];
@@ -25,7 +25,7 @@ const metrics = {
   ...{ capabilityMissSignaled: false, rediscoveryExecuted: false },
 };
 
-/** A result of the query runtime of this outcome. */
+/** A query result with this outcome. */
 export function resultOf(outcomeType: QueryResult["outcomeType"], response: string, more: object = {}): QueryResult {
   const common = {
     ...{ outcomeType, response, toolsUsed: [], cost: costs, durationMs: 1, requestId: "request-1" },
@@ -41,7 +41,7 @@ export function resultOf(outcomeType: QueryResult["outcomeType"], response: stri
   return queryResultSchema.parse({ ...common, ...byOutcome[outcomeType], ...more });
 }
 
-/** Runs the turn; the tools miss everything unless the scene says otherwise. */
+/** Runs the turn; unless the scene scripts them, the tools return a capability miss. */
 export async function playTurn(scene: TurnScene) {
   const { message, player = null, pages = {}, conversation = [], signal = new AbortController().signal } = scene;
   const queries: TurnQuery[] = [];

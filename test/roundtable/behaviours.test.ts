@@ -208,13 +208,13 @@ describe("the engine", () => {
     expect(round.responses.map(({ agentName }) => agentName)).toEqual(["Analyst"]);
     expect(round.failed).toMatchObject([{ error: "out of words" }]);
     expect(outstanding(table.read())).toHaveLength(1);
-    // One position is nothing to compare: it is no agreement.
+    // One position has nothing to compare with: it does not count as agreement.
     expect(round.consensus).toMatchObject({ agreementLevel: 0 });
   });
 });
 
 describe("the prompt", () => {
-  /** What a model is asked in round 2, after these results to the requests of round 1. */
+  /** The input of a model in round 2, after these results to the requests of round 1. */
   async function prompted(results: readonly object[]): Promise<DebateTask> {
     const table = tableOf(debate());
     const { now, pause } = virtualTime();

@@ -9,7 +9,7 @@ const reply = (changed: Partial<DebateReply> = {}): DebateReply => ({
   ...changed,
 });
 
-/** Runs rounds with a model that is scripted at its port. */
+/** Runs rounds with a model scripted at its port. */
 function modelScene(say: (task: DebateTask) => DebateReply) {
   const tasks: DebateTask[] = [];
   const player = modelPlayer(async (task) => {

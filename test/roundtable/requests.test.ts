@@ -14,7 +14,7 @@ const two = (round = 1, now = 2500) => ({ agentId: "two", round, now });
 const wish = (query: string, priority?: string) => ({ query, reason: "to know", ...(priority && { priority }) });
 const nothingForeign = { now: 3000, isForeign: () => false };
 
-/** The session after several asks, and what each was told. */
+/** Returns the session after several requests, and the reply to each. */
 function asked(session: RoundtableSession, ...asks: readonly (readonly [unknown, ReturnType<typeof one>])[]) {
   const told: ToolReply[] = [];
   for (const [input, asker] of asks) {

@@ -92,7 +92,7 @@ describe("time", () => {
       },
       { mode: "adversarial", ...changed },
       {
-        // A caller that watches the debate, and answers while the round runs.
+        // A caller that watches the debate and answers while the round runs.
         onRequest: () => void one.time.pause(afterMs).then(() => one.answer("calm")),
       },
     );
@@ -105,7 +105,7 @@ describe("time", () => {
     await run(1);
     expect(positions[1]).toEqual(["calm"]);
     expect(time.now() - startedAt).toBe(600);
-    // The one who asked is told in the next round.
+    // The requester receives the answer in the next round.
     expect(table.read().requests[0]?.deliveredTo.map(({ round }) => round)).toEqual([1]);
   });
 

@@ -1,4 +1,4 @@
-// A debate with scripted agents and a clock of its own; everything else is the real thing.
+// A debate with scripted agents and a virtual clock; everything else is real.
 import type { Agent, ContextRequest, RoundtableSession } from "../../src/contract/roundtable.ts";
 import { roundtableOptionsSchema, sessionSchema } from "../../src/contract/roundtable.ts";
 import { outstanding, takeResults } from "../../src/roundtable/requests/results.ts";
@@ -37,7 +37,7 @@ export function tableOf(first: RoundtableSession): Table {
   };
 }
 
-/** A clock that moves to the next sleeper only when nothing else is left to do, so that no test waits for real time. */
+/** A clock that advances to the next sleeper only when no other work is left, so that no test waits for real time. */
 export interface VirtualTime {
   now(): number;
   pause(ms: number, signal?: AbortSignal): Promise<void>;
@@ -73,10 +73,10 @@ export function virtualTime(start = 5000): VirtualTime {
   return { now: () => now, pause };
 }
 
-/** What an agent does in its turn; a text is its position. */
+/** The behaviour of an agent in its turn; a text is its position. */
 export type Act = (task: AgentTask, toolkit: AgentToolkit, signal: AbortSignal) => Promise<string | Partial<Said>>;
 
-/** Agents that do what they are told, and what they were asked. */
+/** Scripted agents, and the tasks that they received. */
 export function scripted(act: Act): { readonly playerOf: (agent: Agent) => AgentPlayer; readonly tasks: AgentTask[] } {
   const tasks: AgentTask[] = [];
   const player: AgentPlayer = {
@@ -93,12 +93,12 @@ export function scripted(act: Act): { readonly playerOf: (agent: Agent) => Agent
 export interface Scene {
   readonly table: Table;
   readonly tasks: readonly AgentTask[];
-  /** Requests, as they were announced. */
+  /** Requests in the order they were announced. */
   readonly asked: readonly ContextRequest[];
   readonly time: VirtualTime;
   readonly steps: readonly string[];
   run(roundNumber: number, order?: Partial<RoundOrder>): ReturnType<typeof runRound>;
-  /** Answers the first request that waits. */
+  /** Answers the first open request. */
   answer(content: string): Promise<void>;
 }
 

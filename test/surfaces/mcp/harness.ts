@@ -1,4 +1,5 @@
-// The MCP door over a real runtime and a real store in a fresh folder, with real clients; everything is gone after the test.
+// The MCP surface over a real runtime and store in a fresh folder, with real clients; everything is removed after the
+// test.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -27,7 +28,7 @@ export interface Scene {
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-/** What a person does with a form; `null` stands for a host that shows none. */
+/** The person's response to a form; `null` is a host that shows no forms. */
 export type Person = ((form: ShownForm) => Reply) | null;
 
 export interface ShownForm {
@@ -48,7 +49,7 @@ export interface Stage {
   makeKey(scopes?: readonly KeyScope[]): Promise<{ readonly id: string; readonly key: string }>;
   /** A client in this process; the current protocol unless `isOlder`. */
   connect(options?: ConnectOptions): Promise<Client>;
-  /** Serves HTTP and gives the URL. */
+  /** Serves HTTP and returns the URL. */
   http(options?: { readonly isOpen?: boolean }): Promise<string>;
 }
 
@@ -104,7 +105,7 @@ export async function openStage({ servers, packs = [], settings = {} }: Scene = 
 
 const everyone: Caller = { id: "local", scopes: keyScopeSchema.options };
 
-/** A client with a person before it, not connected yet. */
+/** A client with this person, not connected yet. */
 export function newClient(person: Person, isOlder: boolean): Client {
   const capabilities = person === null ? {} : { elicitation: { form: {} } };
   const mode = isOlder ? "legacy" : "auto";
@@ -118,7 +119,7 @@ export function newClient(person: Person, isOlder: boolean): Client {
   return client;
 }
 
-/** A garden that never replies to a call, in a process of its own. */
+/** A garden in a separate process that never replies to a call. */
 export async function slowStage(): Promise<Stage & { readonly calls: string }> {
   const folder = await freshFolder();
   const tools = greenhouse.map(({ name, description, inputSchema, outputSchema, annotations }) => ({

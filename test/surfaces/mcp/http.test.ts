@@ -1,4 +1,4 @@
-// The door over Streamable HTTP, under two independent client libraries and by hand.
+// MCP over Streamable HTTP, with two independent client libraries and raw requests.
 import { type Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { Client as OlderClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as OlderTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
@@ -24,7 +24,7 @@ async function connect(url: string, key: string, { isOlder = false, person = nul
   return client;
 }
 
-/** One POST as it is. */
+/** Sends one raw POST. */
 async function post(url: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
   const reply = await fetch(url, {
     method: "POST",

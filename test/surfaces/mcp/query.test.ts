@@ -146,7 +146,7 @@ describe.each([
     await client.callTool(ask(questions.value), {
       onprogress: ({ progress, message }) => seen.push({ progress, message }),
     });
-    // The client reports the round between by itself.
+    // The client reports the step in between by itself.
     const own = seen.filter(({ message }) => message?.startsWith("Fulfilling") !== true);
     expect(own.map(({ progress }) => progress)).toEqual(own.map((_, at) => at + 1));
     const messages = own.map(({ message }) => message);
@@ -282,7 +282,7 @@ test("the form of one key is no good to another", async () => {
   expect(await raw(url, mine.key, again)).toMatchObject({ result: { structuredContent: { outcomeType: "answer" } } });
 });
 
-/** One request of the current protocol, written by hand. */
+/** One raw request of the current protocol. */
 async function raw(url: string, key: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
   const meta = {
     "io.modelcontextprotocol/protocolVersion": "2026-07-28",

@@ -1,4 +1,4 @@
-// What a host reads beside its queries: tools, packs, traces, prompts.
+// Everything a host reads beside queries: tools, packs, traces, prompts.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,7 +30,7 @@ test("the tools are listed with schemas of objects and with what a host may expe
     expect(inputSchema).not.toHaveProperty("$schema");
     expect([title, description].every((words) => (words ?? "").length > 10)).toBe(true);
   }
-  // A default that is listed as required would make a host invent a value.
+  // A default listed as required would make a host invent a value.
   expect(ours.map(({ inputSchema }) => inputSchema.required ?? [])).toEqual([[], ["forkFrom"], [], ["query"], []]);
 });
 

@@ -1,4 +1,4 @@
-// Calls of the roundtable's tools, read the way a test needs them.
+// Helpers that call the roundtable tools and parse their replies.
 import type { Client } from "@modelcontextprotocol/client";
 
 /** Calls a tool; `text` is its first block. */
@@ -9,7 +9,7 @@ export async function callTool(client: Client, name: string, given: Readonly<Rec
   return { isError, reply, text: text?.type === "text" ? text.text : "" };
 }
 
-/** Starts a debate in which both agents require context, unless told otherwise. */
+/** Starts a debate in which, by default, both agents require context. */
 export async function start(client: Client, given: Readonly<Record<string, unknown>> = {}) {
   const debate = { topic: "Is the pier safe?", mode: "adversarial", agentCount: 2, ...given };
   return await callTool(client, "start_roundtable", debate);

@@ -177,7 +177,7 @@ describe("the roundtable over MCP", () => {
       expect(found.text).not.toContain("busy");
       return found;
     };
-    // The round that was cancelled ends its query first.
+    // The cancelled round ends its query first.
     const next = await vi.waitFor(continued, { timeout: 30_000, interval: 50 });
     expect(next.reply.roundNumber).toBe(1);
   });
