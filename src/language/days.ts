@@ -32,14 +32,14 @@ function dayOf(...[year, month, day]: readonly [year: string, month: string, day
 }
 
 /** Returns the word for today with its date; null if the request has no such word or the date is unknown. */
-export function toldToday(text: string, nowMs: number | undefined): { text: string; day: string } | null {
+export function readToday(text: string, nowMs: number | undefined): { text: string; day: string } | null {
   const [told] = /\b(?:today|tonight|this (?:morning|afternoon|evening))\b/i.exec(text) ?? [];
   const day = told === undefined ? null : todayOf(text, nowMs);
   return told === undefined || day === null ? null : { text: told, day };
 }
 
 /** True if the date only states which day today is. */
-export function tellsToday(text: string, start: number): boolean {
+export function statesToday(text: string, start: number): boolean {
   const spelled = spelledToday.exec(text);
   if (spelled !== null && spelled.index <= start && start < spelled.index + spelled[0].length) return true;
   const match = statedToday.exec(text);

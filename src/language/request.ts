@@ -1,7 +1,7 @@
 // Reads a request once: the requested capability, its names and values, its places, and whether it changes something.
 import { suited } from "../base/text/suited.ts";
 import type { CapabilityWord, ReadValue, RequestReading, Span, VenueDemand } from "../contract/query/reading.ts";
-import { toldToday } from "./days.ts";
+import { readToday } from "./days.ts";
 import { hanWordsOf } from "./han.ts";
 import { stem } from "./tokens.ts";
 import { readValues } from "./values.ts";
@@ -23,7 +23,7 @@ export function readRequest(text: string, nowMs?: number): RequestReading {
   const capability = [...capabilityWords(text, occupied), ...arithmeticWords(values)];
   const effectWord = writeVerb(text);
   const scope = scopeCue({ text, values });
-  const today = toldToday(text, nowMs);
+  const today = readToday(text, nowMs);
   return {
     text,
     capability,

@@ -3,7 +3,7 @@
 import { remembered, rememberedTexts } from "../base/remember.ts";
 import { suited } from "../base/text/suited.ts";
 import type { ReadValue, ValueKind } from "../contract/query/reading.ts";
-import { tellsToday, todayOf } from "./days.ts";
+import { statesToday, todayOf } from "./days.ts";
 import { names } from "./names.ts";
 import { words } from "./tokens.ts";
 import { valuePatterns } from "./value-patterns.data.ts";
@@ -51,7 +51,7 @@ function read(context: ReadContext): ValuesRead {
     for (const match of searched.matchAll(suited(expression, searched))) {
       const made = make(match, context);
       if (made === null || made.value === "") continue;
-      if (kind !== "date" || !tellsToday(source, match.index))
+      if (kind !== "date" || !statesToday(source, match.index))
         values.push(placed(source, { kind, start: match.index, text: match[0], ...made }));
       masked = mask(masked, match.index, match[0].length);
     }

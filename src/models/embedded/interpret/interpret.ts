@@ -8,7 +8,7 @@ import { profile } from "../../../language/method/profile.ts";
 import { coverage } from "../../../language/method/strength.ts";
 import { attemptOf } from "./attempt.ts";
 import { bind } from "./bind/bind.ts";
-import { withMembers } from "./bind/members.ts";
+import { withCoordinated } from "./bind/coordinated.ts";
 import { consumedWords } from "./consumed.ts";
 import type { BoundMethod } from "./fit/bound.ts";
 import { fits } from "./fit/fit.ts";
@@ -66,7 +66,7 @@ export function bindAll(
   { pair }: Learned,
 ): readonly BoundMethod[] {
   return methods.map((method) => {
-    const bound = withMembers(bind(method, reading, { pair }), method, reading);
+    const bound = withCoordinated(bind(method, reading, { pair }), method, reading);
     const bindings = chain({ method, bindings: bound.bindings, reading, methods, pair });
     const isChained = bindings.some(({ kind }) => kind === "chained");
     const left = isChained ? bound.left.filter(({ kind }) => kind !== "quoted" && kind !== "name") : bound.left;

@@ -7,8 +7,8 @@ import { type Parameter, parameters } from "../../../language/method/schema.ts";
 import { suppliedKey } from "../../../language/method/supply.ts";
 import { jointNames, sideBySide } from "../../../language/side-by-side.ts";
 import { bind } from "./bind/bind.ts";
+import { mostCoordinated } from "./bind/coordinated.ts";
 import { listedExamples } from "./bind/examples.ts";
-import { mostMembers } from "./bind/members.ts";
 import { topicFor } from "./bind/topic.ts";
 import type { Model } from "./learned/model.ts";
 
@@ -47,7 +47,7 @@ export function chain(request: {
     pair: request.pair,
     visited: [request.method],
   };
-  return onceTold(request.method, linked({ method: request.method, bindings: request.bindings, search }));
+  return withoutRepeatedNames(request.method, linked({ method: request.method, bindings: request.bindings, search }));
 }
 
 /** In "Brazil YES" the choice is bound, so the lookup searches "Brazil". A quoted name is searched verbatim. */
@@ -78,7 +78,7 @@ function takesChoice(method: Method, { parameter }: Binding): boolean {
  * The name that a required entity is looked up by is not bound to an optional parameter as well: a name identifies
  * one thing.
  */
-function onceTold(method: Method, bindings: readonly Binding[]): readonly Binding[] {
+function withoutRepeatedNames(method: Method, bindings: readonly Binding[]): readonly Binding[] {
   const looked = new Set(bindings.flatMap((binding) => (binding.kind === "chained" ? [binding.link.text] : [])));
   const isOpen = (name: string) =>
     parameters(method).some((own) => own.name === name && !own.isRequired && own.choices.length === 0);
@@ -125,7 +125,7 @@ function membersOf({
   const quoted = untaken(values.filter(({ kind }) => kind === "quoted"));
   const members =
     quoted.length > 0 ? sideBySide(text, quoted, joint) : sideBySide(text, untaken(search.reading.names), jointNames);
-  return search.visited.length > 1 ? [] : members.slice(0, mostMembers);
+  return search.visited.length > 1 ? [] : members.slice(0, mostCoordinated);
 }
 
 /**

@@ -16,6 +16,7 @@ import { flagRule } from "./flag.ts";
 import { identifierRule, loneCode } from "./ids.ts";
 import { bindList, structureRule } from "./list.ts";
 import { commandRule, restRule } from "./message.ts";
+import { namedKindRule } from "./named-kind.ts";
 import { bindNumbers } from "./number.ts";
 import { pathRule, patternRule } from "./path.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
@@ -24,7 +25,6 @@ import { spelled } from "./spelling.ts";
 import { statedRule } from "./stated.ts";
 import { textRule } from "./text.ts";
 import { timeRule, windowRule } from "./time.ts";
-import { toldRule } from "./told.ts";
 import { topicFor } from "./topic.ts";
 
 export interface Bound {
@@ -60,7 +60,7 @@ const rules: readonly Rule[] = [
   windowRule,
   unitRule,
   endsRule,
-  toldRule,
+  namedKindRule,
   restRule,
   textRule,
 ];

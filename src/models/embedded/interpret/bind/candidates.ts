@@ -14,8 +14,8 @@ import { examplesOf } from "./examples.ts";
 import { asId, isRunningNumber } from "./ids.ts";
 import { phrases } from "./phrases.ts";
 import { holds, valueAt } from "./place.ts";
+import { lowerText } from "./request-text.ts";
 import type { BindContext } from "./rule.ts";
-import { lowerText } from "./spoken.ts";
 
 export const candidateKinds = [
   "name",

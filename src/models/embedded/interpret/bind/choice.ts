@@ -12,9 +12,9 @@ import { askingWords, stopWords } from "../../../../language/words.data.ts";
 import { begunChoice, type Choice, likeEnough, nearestChoice, surelyLike } from "./choice-likeness.ts";
 import { listedExamples } from "./examples.ts";
 import { flagChoice, isYesNo } from "./flag.ts";
+import { plainText, requestedWords } from "./request-text.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 import { languageChoice } from "./spelling.ts";
-import { plainText, spokenWords } from "./spoken.ts";
 
 /**
  * Binds the listed value that the request names. Sort orders need a sorting word; one-letter choices need their exact
@@ -81,7 +81,7 @@ function otherwiseNamed(
   const { texts, isOfLanguages } = listOf(parameter);
   const language = isOfLanguages ? languageChoice(texts, reading.text) : null;
   if (language !== null) return { value: language, evidence: language, used: [] };
-  const begun = begunChoice(choices, spokenWords(reading));
+  const begun = begunChoice(choices, requestedWords(reading));
   if (begun !== null) return begun;
   if (!parameter.isRequired) {
     // A word that describes the whole method does not distinguish its choices.

@@ -6,9 +6,9 @@ import type { ReadValue, RequestReading } from "../../../../contract/query/readi
 import { isFreeText, isIdentifier } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { rolesOf } from "./evidence.ts";
+import { isOfAnother } from "./id-owner.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
-import { isOfAnother } from "./whose.ts";
 
 const opaqueWords = /^(?:id|ids|identifier|uuid|slug|hash|key|oid|guid|sku|isbn|token)$/;
 

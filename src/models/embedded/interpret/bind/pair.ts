@@ -6,22 +6,22 @@ import type { Parameter } from "../../../../language/method/schema.ts";
 import { type Row, rowOf } from "../learned/model.ts";
 import { type Candidate, candidateKinds } from "./candidates.ts";
 import { hasCueOf } from "./evidence.ts";
+import { type Asked, isListedElsewhere, type ParameterFeatures, parameterFeaturesOf } from "./parameter-features.ts";
 import { cueGroups, roleRows } from "./roles.data.ts";
 import type { BindContext } from "./rule.ts";
-import { type Seen, seenIn } from "./seen.ts";
-import { type Asked, isListedElsewhere, type Told, toldOf } from "./told-of.ts";
+import { type ValueFeatures, valueFeaturesIn } from "./value-features.ts";
 
 /** A candidate among the other candidates of its parameter. */
 interface Candidacy {
   readonly kind: Candidate["kind"];
-  readonly seen: Seen;
+  readonly seen: ValueFeatures;
   readonly at: number;
   readonly of: number;
 }
 
 interface Feature {
   readonly name: string;
-  readonly of: (candidacy: Candidacy, told: Told) => number;
+  readonly of: (candidacy: Candidacy, told: ParameterFeatures) => number;
 }
 
 const startWords = /\b(?:from|origin|source|departure|start)\b/;
@@ -118,8 +118,8 @@ export function pairFeatures(
   candidates: readonly Candidate[],
   context: BindContext,
 ): readonly Row[] {
-  const told = toldOf(parameter, context);
-  const see = seenIn(context.reading);
+  const told = parameterFeaturesOf(parameter, context);
+  const see = valueFeaturesIn(context.reading);
   return candidates.map(({ value, kind }, at) => {
     const own: Candidacy = { kind, seen: see(value), at, of: candidates.length };
     return rowOf(features, ({ of }) => of(own, told));

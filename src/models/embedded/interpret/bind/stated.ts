@@ -8,9 +8,9 @@ import { isIdentifier } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { stopWords } from "../../../../language/words.data.ts";
 import { rolesOf } from "./evidence.ts";
+import { thingDescribed } from "./id-owner.ts";
 import { isPatternParameter } from "./path.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
-import { thingDescribed } from "./whose.ts";
 
 const genericWords = new Set(["id", "ids", "number", "no", "name", "code", "value", "key", "num"]);
 

@@ -3,10 +3,10 @@ import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Weights } from "../../../../retrieval/features.ts";
 import type { Row } from "../learned/model.ts";
 import type { BoundMethod } from "./bound.ts";
+import { coverageScores } from "./coverage.ts";
 import { type Facts, factsOf } from "./facts.ts";
-import { features } from "./figures.ts";
+import { features } from "./method-features.ts";
 import { retrievedFits } from "./retrieved.ts";
-import { spokenFits } from "./spoken.ts";
 import { wantedOf } from "./wanted.ts";
 
 /** Features that appear a second time, as the difference to the best of the other methods. */
@@ -43,7 +43,7 @@ const mostCompared = 200;
 export function fitFeatures(
   reading: RequestReading,
   pool: readonly BoundMethod[],
-  { search, spoken = spokenFits(reading, pool) }: { readonly search: Weights; readonly spoken?: readonly number[] },
+  { search, spoken = coverageScores(reading, pool) }: { readonly search: Weights; readonly spoken?: readonly number[] },
 ): readonly (Row | null)[] {
   const wanted = wantedOf(reading);
   const taken = pool.length <= mostCompared ? null : placesOfBest(spoken);

@@ -3,8 +3,8 @@
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Learned } from "../learned/learned.ts";
 import type { BoundMethod } from "./bound.ts";
+import { coverageScores } from "./coverage.ts";
 import { fitFeatures } from "./features.ts";
-import { spokenFits } from "./spoken.ts";
 
 /** Shifts the scores so that the common threshold of all tool sets is 0.5. */
 const operatingPoint = 0.3;
@@ -22,7 +22,7 @@ export function fits(
   pool: readonly BoundMethod[],
   learned: Pick<Learned, "fit" | "surface" | "search">,
 ): readonly number[] {
-  const spoken = spokenFits(reading, pool);
+  const spoken = coverageScores(reading, pool);
   const share = surfaceShare * Math.min(1, Math.max(0, (pool.length - pickedList) / (wholeSurface - pickedList)));
   const scores = fitFeatures(reading, pool, { search: learned.search, spoken }).map((row) =>
     row === null

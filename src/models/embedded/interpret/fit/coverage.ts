@@ -27,7 +27,7 @@ const boundShare = 0.4;
  * Returns a score of 0 to 1 per method. Rarity is computed over the pool, so a word in every documentation counts
  * little.
  */
-export function spokenFits(reading: RequestReading, pool: readonly BoundMethod[]): readonly number[] {
+export function coverageScores(reading: RequestReading, pool: readonly BoundMethod[]): readonly number[] {
   const methods = pool.map(({ method }) => method);
   const demanded = demandedWords(reading, false);
   const asked = demandedWords(reading, true).filter((word) =>

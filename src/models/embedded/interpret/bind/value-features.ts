@@ -3,14 +3,14 @@ import { remembered, rememberedTexts } from "../../../../base/remember.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import { nearness, type Term, term, termOfStem } from "../../../../language/term.ts";
 import { contentStems, words } from "../../../../language/tokens.ts";
-import { plain, shape } from "./alike.ts";
 import { nearWords } from "./evidence.ts";
+import type { Asked } from "./parameter-features.ts";
 import { countryCode, isCity, isStateCode, stateCode } from "./places.ts";
 import { articles, cueGroups } from "./roles.data.ts";
-import type { Asked } from "./told-of.ts";
+import { plain, shape } from "./text-shape.ts";
 
 /** Features of one value. */
-export interface Seen {
+export interface ValueFeatures {
   readonly value: ReadValue;
   readonly spoken: readonly string[];
   /** Number of words. */
@@ -42,14 +42,14 @@ export interface Likeness {
 }
 
 /** Returns the memoized features of a value of this request. */
-export function seenIn(reading: RequestReading): (value: ReadValue) => Seen {
+export function valueFeaturesIn(reading: RequestReading): (value: ReadValue) => ValueFeatures {
   return all(reading);
 }
 
 const all = remembered((reading: RequestReading) => remembered((value: ReadValue) => see(value, reading)));
 const comparedWords = 6;
 
-function see(value: ReadValue, reading: RequestReading): Seen {
+function see(value: ReadValue, reading: RequestReading): ValueFeatures {
   const own = words(value.text);
   const near = nearWords(value, reading);
   const senses = (list: readonly string[]) => list.map((word) => term(word).sense);

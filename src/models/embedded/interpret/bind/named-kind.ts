@@ -12,7 +12,7 @@ import type { BindContext, Found, Rule } from "./rule.ts";
 const reach = 40;
 
 /** Binds the name next to the noun of this parameter, if no other text parameter of the method has that noun. */
-export const toldRule: Rule = {
+export const namedKindRule: Rule = {
   isFor: (parameter) => isOpenText(parameter) && !isIdentifier(parameter),
   find: (parameter, { all, free, reading }: BindContext): Found | null => {
     const own = ownKinds(parameter, all);
@@ -20,7 +20,7 @@ export const toldRule: Rule = {
     const named = free.filter(({ kind }) => kind === "name" || kind === "quoted");
     const told = named.find((candidate) => isToldBeside(candidate, own, reading));
     if (told !== undefined) return { value: told.value, evidence: told.text, used: [told] };
-    return named.length === 0 ? plainTold(own, reading) : null;
+    return named.length === 0 ? plainNameOfKind(own, reading) : null;
   },
 };
 
@@ -59,7 +59,7 @@ const besideKind =
   /\bthe\s+([\p{Ll}\p{N}_]{2,40})\s+(\p{Ll}{3,20})\b|\b(\p{Ll}{3,20})\s+([\p{Ll}\p{N}_]{3,40})(?![\p{L}\p{N}_])/gu;
 
 /** "The payments table": if the request has no names, binds a plain word between the article and the noun. */
-function plainTold(own: readonly string[], { text }: RequestReading): Found | null {
+function plainNameOfKind(own: readonly string[], { text }: RequestReading): Found | null {
   for (const [, before, thing, kind, behind] of text.matchAll(besideKind)) {
     const name = before ?? behind ?? "";
     if (!own.includes(kindOf(thing ?? kind ?? "")) || stopWords.has(name) || askingWords.has(name)) continue;

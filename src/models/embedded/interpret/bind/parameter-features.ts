@@ -3,10 +3,10 @@ import { remembered } from "../../../../base/remember.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { type Term, term } from "../../../../language/term.ts";
 import { words } from "../../../../language/tokens.ts";
-import { plain, shape } from "./alike.ts";
 import { rolesOf, tellingWords } from "./evidence.ts";
 import { examplesOf } from "./examples.ts";
 import type { BindContext } from "./rule.ts";
+import { plain, shape } from "./text-shape.ts";
 
 /** Features from the documentation of a parameter. */
 interface Documented {
@@ -24,7 +24,7 @@ interface Documented {
 }
 
 /** The same, with features of the neighbouring parameters. */
-export interface Told extends Documented {
+export interface ParameterFeatures extends Documented {
   readonly context: BindContext;
   readonly rivals: number;
   /** The words of every other open text parameter, by name and by description. */
@@ -40,7 +40,7 @@ export interface Asked {
 const mostDescriptionWords = 40;
 
 /** Computes the features of a parameter and its neighbours. */
-export function toldOf(parameter: Parameter, context: BindContext): Told {
+export function parameterFeaturesOf(parameter: Parameter, context: BindContext): ParameterFeatures {
   return {
     ...documented(parameter),
     context,
@@ -97,7 +97,7 @@ const askedBy = remembered(
 );
 
 /** True if the words are a choice of another parameter's closed list. */
-export function isListedElsewhere(spoken: string, { parameter, context }: Told): boolean {
+export function isListedElsewhere(spoken: string, { parameter, context }: ParameterFeatures): boolean {
   return (listedChoices(context.all).get(spoken) ?? []).some((other) => other !== parameter);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../../../src/contract/json.ts";
 import { readRequest } from "../../../../../src/language/request.ts";
 import { bind } from "../../../../../src/models/embedded/interpret/bind/bind.ts";
-import { mostMembers, withMembers } from "../../../../../src/models/embedded/interpret/bind/members.ts";
+import { mostCoordinated, withCoordinated } from "../../../../../src/models/embedded/interpret/bind/coordinated.ts";
 import { method } from "../../../../helpers/methods.ts";
 import { fc } from "../../../../helpers/property.ts";
 
@@ -16,7 +16,7 @@ function boundOf(query: string, properties: Readonly<Record<string, JsonObject>>
     ...{ properties, required: Object.keys(properties) },
   });
   const reading = readRequest(query);
-  return withMembers(bind(own, reading), own, reading);
+  return withCoordinated(bind(own, reading), own, reading);
 }
 
 function membersOf(query: string, properties: Readonly<Record<string, JsonObject>>) {
@@ -83,9 +83,9 @@ describe("coordinated values", () => {
   });
 
   test("values beyond the maximum stay free", () => {
-    const ids = Array.from({ length: mostMembers + 2 }, (_, at) => `ev_${at + 1}`);
+    const ids = Array.from({ length: mostCoordinated + 2 }, (_, at) => `ev_${at + 1}`);
     const { left } = boundOf(`Report ${ids.join(", ")}`, { reportId: { type: "string" } });
-    expect(left.map(({ text }) => text)).toEqual(ids.slice(mostMembers));
+    expect(left.map(({ text }) => text)).toEqual(ids.slice(mostCoordinated));
   });
 
   test("binds each value once and at most the maximum number", () => {
@@ -106,7 +106,7 @@ describe("coordinated values", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.constantFrom(...towns), { minLength: 2 }), (named) => {
         const taken = membersOf(`Report of ${named.join(", ")}`, { city });
-        expect(taken.length).toBeLessThanOrEqual(mostMembers);
+        expect(taken.length).toBeLessThanOrEqual(mostCoordinated);
         expect(new Set(taken).size).toBe(taken.length);
         for (const one of taken) expect(named).toContain(one);
       }),

@@ -12,17 +12,17 @@ import { spelled } from "./spelling.ts";
 import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
 
 /** Maximum number of coordinated values; later ones are dropped. */
-export const mostMembers = 10;
+export const mostCoordinated = 10;
 /** "Lyon and Lisbon", "Berlin or in Vienna", "open and how many are closed", "里昂和里斯本". */
 const joint =
   /^\s*(?:,\s*|(?:,\s*)?(?:and|or|versus|vs\.?|as well as|&)\s+)(?:(?:in|for|of|at|on|to|from|by|(?:how many|which|what)(?: are| is| were)?)\s+)?(?:the\s+)?$|^\s*[、和与]\s*$/iu;
 
 /** Adds the values coordinated with a bound value. They are no longer free, unless a second parameter would take them. */
-export function withMembers(bound: Bound, method: Method, reading: RequestReading): Bound {
+export function withCoordinated(bound: Bound, method: Method, reading: RequestReading): Bound {
   const runs = bound.bindings.flatMap((binding) => {
     const parameter = parameters(method).find(({ name }) => name === binding.parameter);
     if (binding.kind !== "bound" || parameter === undefined) return [];
-    const run = membersBeside(binding, parameter, { method, reading, left: bound.left }).slice(0, mostMembers);
+    const run = membersBeside(binding, parameter, { method, reading, left: bound.left }).slice(0, mostCoordinated);
     return run.length < 2 ? [] : [{ binding, parameter, run }];
   });
   const [chosen, ...others] = runs;

@@ -8,13 +8,13 @@ import { withoutSpans } from "../../../../language/without-spans.ts";
 export const lowerText = remembered(({ text }: RequestReading) => text.toLowerCase());
 
 /** Stems of the requested capability and of the names. */
-export const spokenStems = remembered(
+export const requestedStems = remembered(
   ({ capability, names }: RequestReading): ReadonlySet<string> =>
     new Set([...capability, ...names].flatMap(({ text }) => words(text).map(stem))),
 );
 
 /** Words of the requested capability and of the names; two dates with "between" add the word for their difference. */
-export const spokenWords = remembered(({ capability, names, values, text }: RequestReading): readonly string[] => {
+export const requestedWords = remembered(({ capability, names, values, text }: RequestReading): readonly string[] => {
   const own = [...capability, ...names].flatMap((span) => words(span.text));
   const isSpan = /\bbetween\b/i.test(text) && values.filter(({ kind }) => kind === "date").length > 1;
   return isSpan ? [...own, "difference"] : own;
