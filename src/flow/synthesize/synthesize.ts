@@ -1,12 +1,13 @@
 // Stage synthesize: from recorded outputs to the answer's text and its evidence envelope. Nothing is called any more.
 // It lets no figure through that no fact backs: a text that says more is replaced by the plain summary.
+import { inSlices } from "../../base/slices.ts";
 import { stableHash } from "../../base/text/stable.ts";
 import type { Envelope } from "../../contract/query/envelope.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Synthesized, Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss, IssueClass } from "../../contract/query/result.ts";
 import { unshown } from "../../grounding/conditions.ts";
-import { type Gathered, gatherEvidence } from "../../grounding/evidence/gather.ts";
+import { type Gathered, readEvidence } from "../../grounding/evidence/gather.ts";
 import type { Stage } from "../chain.ts";
 import { isTelling, knowledgeFor, refusals, withKnowledge } from "./knowledge.ts";
 import { writeResponse } from "./response.ts";
@@ -16,7 +17,7 @@ export const synthesize: Stage<Worked, Synthesized> = {
   isAfterDeadline: true,
   run: async (state, ports) => {
     const knowledge = await knowledgeFor(state.request.query, ports);
-    const plain = gather(state, ports);
+    const plain = await gather(state, ports);
     const gathered = knowledge === null || !isTelling(knowledge) ? plain : withKnowledge(plain, knowledge);
     ports.trace.write({
       type: "artifact",
@@ -54,11 +55,11 @@ function lackingMiss({ request, served, reading }: Worked, { lacking }: Gathered
   };
 }
 
-function gather(state: Worked, ports: Ports): Gathered {
+async function gather(state: Worked, ports: Ports): Promise<Gathered> {
   const evaluation = state.evaluations.at(-1);
   const isTold = evaluation?.isComplete === false && state.stopReason !== "bounded_explicit_empty_result_guardrail";
   const revision = state.revisions.find(({ id }) => id === state.datasetRevisionId) ?? state.revisions.at(-1);
-  return gatherEvidence({
+  const steps = readEvidence({
     reading: state.reading,
     target: state.served,
     methods: state.universe.flatMap(({ methods }) => methods),
@@ -70,6 +71,7 @@ function gather(state: Worked, ports: Ports): Gathered {
     stopReason: state.stopReason,
     now: ports.clock.now(),
   });
+  return await inSlices(steps);
 }
 
 /** What a proposal leaves out, and what a request claims that the data does not show. */

@@ -1,4 +1,5 @@
 // The way from recorded calls to evidence: the one entry that the flow uses. Retrieval first, bounded, deterministic.
+import { atOnce, type Steps } from "../../base/slices.ts";
 import { stableStringify } from "../../base/text/stable.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Confidence, Evidence, View } from "../../contract/query/envelope.ts";
@@ -43,26 +44,30 @@ export interface Gathered {
   readonly lacking: string | null;
 }
 
-/** Gathers the evidence of a run; pure, and bounded whatever the outputs hold. */
+/** Gathers the evidence of a run at once; see `readEvidence`. */
 export function gatherEvidence(input: GatherInput): Gathered {
-  const material = readMaterial(input);
-  const { main, cues, relevance } = material;
+  return atOnce(readEvidence(input));
+}
+
+/** Gathers the evidence of a run in steps; pure, and bounded whatever the outputs contain. */
+export function* readEvidence(input: GatherInput): Steps<Gathered> {
+  const material = yield* readMaterial(input);
+  const { main, cues } = material;
   const sources = collectSources(input.calls, input.methods);
   const market = readMarket({ ...input, isTarget: isTarget(input.target) });
-  const series = main === null ? null : findSeries(main, relevance);
-  const asked = { cues, relevance, reading: input.reading };
-  const ordering =
-    main === null || (series !== null && (cues.wantsChange || material.view === "timeseries"))
-      ? null
-      : chooseOrdering(main, asked);
+  const series = main === null ? null : findSeries(main, material.relevance);
+  const ordering = orderingOf(material, series);
   const focus = findFocus({ ...material, isOrdered: ordering !== null, reading: input.reading });
+  yield;
   const candidates = candidatesIn(material, focus);
   const more: More =
     main === null ? { hasMore: false, total: null } : moreOf(material.data, { set: main, replies: material.replies });
   const findings = readFindings({ material, candidates, focus, ordering, series, more });
+  yield;
   const shown = shownOf({ material, focus, ordering, series, findings, sources });
   const drafts = draftsOf({ material, candidates, ordering, series, findings, shown });
   const facts = numberFacts(drafts, material.steps);
+  yield;
   const canonicalBytes = Buffer.byteLength(stableStringify(material.canonical));
   const gaps = findGaps({
     ...input,
@@ -103,6 +108,15 @@ export function gatherEvidence(input: GatherInput): Gathered {
     selection,
     lacking: lackingIn(material, { findings, candidates }),
   };
+}
+
+/** The order that the request wants of the main list; a change over time keeps the order of the series. */
+function orderingOf(
+  { main, cues, relevance, view, input }: Material,
+  series: ReturnType<typeof findSeries>,
+): ReturnType<typeof chooseOrdering> {
+  if (main === null || (series !== null && (cues.wantsChange || view === "timeseries"))) return null;
+  return chooseOrdering(main, { cues, relevance, reading: input.reading });
 }
 
 /** What stands outside of lists, without the bare total of the list that answers: that counts its rows. */

@@ -32,16 +32,16 @@ export function lackingIn(
   if (findings.failure !== null || material.isEmpty) return null;
   const { other } = material;
   if (other !== null) return `is about “${other.named}”, not about “${other.asked}”`;
-  const said = saidIn(material);
+  const said = () => saidIn(material);
   const asks = asksOf(material);
   const reference = referenceIn(material.data);
   if (reference !== null && asks !== null && asks !== "text") return `is ${reference}, which is not read`;
-  if (asks === "number" && !hasNumber(material, told)) return `does not say how many${said}`;
-  if (asks === "date" && !hasDate(material, told)) return `does not contain a date${said}`;
-  if (asks === "name" && !hasName(material, told)) return `does not contain a name${said}`;
+  if (asks === "number" && !hasNumber(material, told)) return `does not say how many${said()}`;
+  if (asks === "date" && !hasDate(material, told)) return `does not contain a date${said()}`;
+  if (asks === "name" && !hasName(material, told)) return `does not contain a name${said()}`;
   if (asks === "list" && material.main === null && material.text === null && told.candidates.length === 0)
-    return `does not contain a list${said}`;
-  return tellsNothing(material, findings) ? `does not contain it${said}` : null;
+    return `does not contain a list${said()}`;
+  return tellsNothing(material, findings) ? `does not contain it${said()}` : null;
 }
 
 /** `image/png` where all that came are images and the like, which stand for themselves; null for data. */
@@ -55,8 +55,10 @@ function referenceIn(data: Json): string | null {
 
 /** What the reply says instead, unless it gives orders. */
 function saidIn({ text }: Material): string {
-  if (text === null || ordersIn(text).length > 0) return "";
-  return `; it says “${truncate(text.replace(/\s+/g, " ").trim(), longestQuote)}”`;
+  // The beginning alone is quoted, and a reply may have megabytes.
+  const start = text?.trimStart().slice(0, longestQuote * 4) ?? "";
+  if (start === "" || ordersIn(start).length > 0) return "";
+  return `; it says “${truncate(start.replace(/\s+/g, " ").trim(), longestQuote)}”`;
 }
 
 function hasNumber(

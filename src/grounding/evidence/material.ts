@@ -1,4 +1,5 @@
 // The canonical data of a run, looked at once: its lists, its text, its origins. Facts and findings are read from it.
+import type { Steps } from "../../base/slices.ts";
 import type { Json } from "../../contract/json.ts";
 import type { View } from "../../contract/query/envelope.ts";
 import type { ProgramChoice } from "../../contract/query/program-result.ts";
@@ -18,7 +19,7 @@ import { type Asked, askedMembers, type OtherMember, otherMemberIn, otherMemberI
 import { isOfLength } from "./more.ts";
 import { plainLeaves, type Step } from "./path.ts";
 import { isObject, type ReadResult, readProgramResult } from "./program-result.ts";
-import { traceOrigins } from "./provenance.ts";
+import { readOrigins } from "./provenance.ts";
 import { createRelevance, type Relevance } from "./relevance.ts";
 import type { RowSet } from "./row-set.ts";
 import { findRowSets } from "./rows.ts";
@@ -84,8 +85,8 @@ export interface Material {
   readonly describe: Describe;
 }
 
-/** Looks through what a run left; never throws, and costs a bounded number of steps. */
-export function readMaterial(input: GatherInput): Material {
+/** Reads the results of a run in steps, so that a large reply does not block the event loop. Bounded; never throws. */
+export function* readMaterial(input: GatherInput): Steps<Material> {
   const successes = input.calls.filter(({ outcome }) => outcome.kind === "result");
   const last = successes.findLast(isTarget(input.target)) ?? successes.at(-1);
   const read = readProgramResult(input.dataset);
@@ -94,7 +95,7 @@ export function readMaterial(input: GatherInput): Material {
   const asked = askedMembers(input.target, methodOf(input.target, input.methods));
   const part = memberPart(unwrapped.data, asked);
   const steps = [...unwrapped.steps, ...part.steps];
-  const provenance = traceOrigins(input.calls, input.methods);
+  const provenance = yield* readOrigins(input.calls, input.methods);
   const choices = withTies(read.choices, input.notes);
   const chosen = choices.flatMap(({ label }) => label ?? []);
   const cues = readCues(input.reading, chosen);
@@ -103,14 +104,19 @@ export function readMaterial(input: GatherInput): Material {
     text === null ? part.data : dataOfText(text, { isList: (cues.wantsList || cues.wantsCount) && !cues.wantsText });
   const { data, heads } = liftHeads(held);
   const describe = withHeads(withText(createDescribe(provenance), text), heads);
+  yield;
   const other = part.other ?? (text === null ? otherMemberIn(data, asked) : otherMemberInText(text, asked));
+  yield;
   const found = findRowSets(data, { describe, isNamedWhole: hasName(data), heads });
   const { sets, isMissed, leftOut } = ownSets(found, { data, asked });
+  yield;
   const relevance = createRelevance(input.reading, labelsOf(sets, data));
   const windows = windowsOf(sets, { data, describe });
+  yield;
   const isEmpty = !read.found || isEmptyData(part.data) || isMissed;
   const viewOf = (set: RowSet) => declaredView(set, input.methods);
   const main = mainSet(sets, { relevance, cues, data, viewOf });
+  yield;
   return {
     input,
     canonical,
@@ -134,13 +140,19 @@ export function readMaterial(input: GatherInput): Material {
     other: isEmpty ? null : other,
     leftOut: leftOut + part.leftOut,
     last,
-    replies: input.target.bindings.some(isForEach)
-      ? successes.filter(isTarget(input.target))
-      : successes.filter((call) => call === last),
+    replies: repliesOf(input.target, { successes, last }),
     cues,
     relevance,
     describe,
   };
+}
+
+/** The calls that the data comes from: the last one, or those for each member. */
+function repliesOf(
+  target: Interpretation,
+  { successes, last }: { readonly successes: readonly CallRecord[]; readonly last: CallRecord | undefined },
+): readonly CallRecord[] {
+  return successes.filter(target.bindings.some(isForEach) ? isTarget(target) : (call) => call === last);
 }
 
 /** What was found; of a row that does not fit nothing may be told, even where a program hands it on. */

@@ -58,6 +58,7 @@ export function otherMemberIn(data: Json, asked: readonly Asked[]): OtherMember 
 
 /** The other thing that a text names by an id of the same form, where it never names the one that was asked for. */
 export function otherMemberInText(text: string, asked: readonly Asked[]): OtherMember | null {
+  if (asked.length === 0) return null;
   const known = asked.flatMap(({ forms }) => forms);
   const ids = [...valuesIn(text)].filter(
     ({ kind, text: id }) => kind === "id" && !known.some((own) => isSameMember(id, own)),

@@ -1,5 +1,6 @@
 // Where a value of the canonical data really comes from: the host-recorded output that holds it.
 import { rememberedWords } from "../../base/remember.ts";
+import { atOnce, type Steps } from "../../base/slices.ts";
 import type { Json, Scalar } from "../../contract/json.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
@@ -32,9 +33,15 @@ interface Recorded {
 const mostLeaves = 100_000;
 const mostPlaces = 16;
 const mostLists = 5000;
+const leavesAtOnce = 1000;
 
-/** Looks through successful outputs, latest first. */
+/** Indexes the values of successful outputs, latest first. */
 export function traceOrigins(calls: readonly CallRecord[], methods: readonly Method[]): Provenance {
+  return atOnce(readOrigins(calls, methods));
+}
+
+/** `traceOrigins` in steps, a thousand leaves each. */
+export function* readOrigins(calls: readonly CallRecord[], methods: readonly Method[]): Steps<Provenance> {
   const byKey = new Map<string, Recorded[]>();
   const byValue = new Map<string, Recorded[]>();
   let left = mostLeaves;
@@ -42,6 +49,7 @@ export function traceOrigins(calls: readonly CallRecord[], methods: readonly Met
     if (call.outcome.kind !== "result" || left <= 0) continue;
     for (const { steps, value } of leavesOf(unwrapText(call.outcome.data).data, left)) {
       left -= 1;
+      if (left % leavesAtOnce === 0) yield;
       keep(byKey, `${plainKey(keyOf(steps))} ${token(value)}`, { call, steps });
       if (isTelling(value)) keep(byValue, token(value), { call, steps });
     }

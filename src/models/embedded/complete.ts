@@ -1,6 +1,7 @@
 // The completeness role of the embedded portfolio: compares the request with the replies by words and counts. It
 // evaluates the fetched data, not the wording of the answer.
 import { z } from "zod";
+import { atOnce, type Steps } from "../../base/slices.ts";
 import type { WorkAccount } from "../../contract/model.ts";
 import type { CompletenessEvaluation } from "../../contract/query/diagnostics.ts";
 import { searchMetadataSchema } from "../../contract/search.ts";
@@ -16,9 +17,14 @@ import { repair } from "./repair.ts";
 
 /** Returns the verdict on one attempt; the same account gives the same verdict. */
 export function complete(account: WorkAccount): CompletenessEvaluation {
+  return atOnce(readCompleteness(account));
+}
+
+/** `complete` in steps. */
+export function* readCompleteness(account: WorkAccount): Steps<CompletenessEvaluation> {
   if (account.failure !== null) return withoutValue(account);
   const { task, calls, dataset } = account;
-  const material = readMaterial({
+  const material = yield* readMaterial({
     reading: task.reading,
     target: task.target,
     methods: task.methods,
@@ -35,6 +41,7 @@ export function complete(account: WorkAccount): CompletenessEvaluation {
     const outcome = calls.some(saysNothingIsMeant) ? "bounded" : "needs_different_tools";
     return verdict(account, { outcome, missing: [task.reading.topic] });
   }
+  yield;
   if (material.isEmpty) return withoutMatch(account, material);
   const rows = missingRows(material);
   const fix = rows.length === 0 ? null : (repair(account)?.reason ?? null);

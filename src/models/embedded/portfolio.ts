@@ -1,6 +1,7 @@
 // The embedded portfolio: deterministic, offline players of every role. It contains no answers.
+import { inSlices } from "../../base/slices.ts";
 import type { Models } from "../../contract/model.ts";
-import { complete } from "./complete.ts";
+import { readCompleteness } from "./complete.ts";
 import { interpret } from "./interpret/interpret.ts";
 import { judge } from "./judge.ts";
 import { plan } from "./plan.ts";
@@ -19,7 +20,7 @@ export function embeddedModels(): Models {
     judge: async (file) => ({ value: judge(file), usage }),
     plan: async (task) => ({ value: plan(task), usage }),
     repair: async (account) => ({ value: repair(account), usage }),
-    complete: async (account) => ({ value: complete(account), usage }),
+    complete: async (account) => ({ value: await inSlices(readCompleteness(account)), usage }),
     write: async (task) => ({ value: write(task), usage }),
   };
 }

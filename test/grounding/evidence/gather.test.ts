@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/contract/json.ts";
 import { envelopeSchema } from "../../../src/contract/query/envelope.ts";
-import { gatherEvidence } from "../../../src/grounding/evidence/gather.ts";
+import { gatherEvidence, readEvidence } from "../../../src/grounding/evidence/gather.ts";
 import { valueAt } from "../../../src/grounding/evidence/path.ts";
 import { fc } from "../../helpers/property.ts";
 import { failed, gathered, inputOf, recorded, result } from "./recorded.ts";
@@ -25,6 +25,16 @@ describe("a row that does not fit", () => {
     expect(findings).toMatchObject({ isEmpty: true, figures: [], lookedFor: "Blue silo" });
     expect(confidence.level).toBe("low");
   });
+});
+
+test("reads a reply of megabytes in many steps, so that others have their turn in between", () => {
+  const stepsOf = (count: number) => {
+    const steps = readEvidence(inputOf({ query: "List all things", data: { things: rows(count) } }));
+    let taken = 0;
+    while (steps.next().done !== true) taken += 1;
+    return taken;
+  };
+  expect(stepsOf(20_000)).toBeGreaterThan(stepsOf(2) + 50);
 });
 
 describe("facts", () => {
