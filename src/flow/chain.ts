@@ -1,10 +1,10 @@
-// The query from request to outcome. The order stands in `pipeline.ts`; this file runs it and writes its trace.
-// Stages know no other stage: they share the record types of `contract/query` alone.
+// Runs the stages of a query in order and writes the trace of each. `pipeline.ts` lists them.
+// A stage does not import another stage: stages share only the record types of `contract/query`.
 import { asCtxError } from "../contract/error.ts";
 import type { Ports } from "../contract/query/ports.ts";
 import type { Outcome } from "../contract/query/record.ts";
 
-/** What a stage gives: the wider record, or a typed outcome that ends the run. */
+/** Result of a stage: the wider record, or a typed outcome that ends the run. */
 export type Step<T> =
   | { readonly kind: "next"; readonly record: T }
   | { readonly kind: "outcome"; readonly outcome: Outcome };
@@ -13,15 +13,15 @@ export type Step<T> =
 export interface Stage<In, Out extends In> {
   readonly name: string;
   readonly run: (state: In, ports: Ports) => Promise<Step<Out>>;
-  /** Whether the stage still runs after the deadline, to tell what was found before it. */
+  /** True when the stage still runs after the deadline, to report what was found before it. */
   readonly isAfterDeadline?: boolean;
 }
 
-/** A chain of stages that begins with `In` and has reached `Out`. */
+/** A chain of stages that starts with a record `In` and ends with a record `Out`. */
 export interface Chain<In, Out> {
   readonly names: readonly string[];
   followedBy<Next extends Out>(stage: Stage<Out, Next>): Chain<In, Next>;
-  /** Runs the stages in order until one leaves by an outcome. A prefix of a chain is a chain: evaluation runs one. */
+  /** Runs the stages in order until one returns an outcome. */
   run(state: In, ports: Ports): Promise<Step<Out>>;
 }
 

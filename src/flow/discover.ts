@@ -1,4 +1,4 @@
-// Stage discover: decides the tool universe, pinned or found, and says why each tool is in it.
+// Stage discover: selects the tools of the query, pinned or found, and records the reason for each.
 
 import { nearest } from "../base/text/nearest.ts";
 import { truncate } from "../base/text/truncate.ts";
@@ -14,7 +14,7 @@ export const discover: Stage<Asked, Discovered> = {
     const selection = await select(state, ports);
     const record = { ...state, ...selection };
     if (record.universe.length > 0) return { kind: "next", record };
-    // A deadline that passes while servers start is no fault of theirs.
+    // If the deadline passes while servers start, the deadline is the error, not the servers.
     ports.signal.throwIfAborted();
     if (record.unavailable.length > 0) throw noToolStarted(record);
     return {
@@ -24,7 +24,7 @@ export const discover: Stage<Asked, Discovered> = {
   },
 };
 
-/** Throws a `usage` error that names near ids for the first tool that the catalog does not know. */
+/** Throws a `usage` error for the first tool id that the catalog does not contain; the hint suggests similar ids. */
 export function checkPinned(pinned: readonly string[], known: readonly string[]): void {
   const unknown = pinned.find((id) => !known.includes(id));
   if (unknown === undefined) return;
@@ -44,7 +44,7 @@ async function select(state: Asked, ports: Ports): Promise<Selection> {
   const pinned = state.request.tools;
   const context =
     pinned === null ? await searched(state.request.query, ports) : pinnedContext(pinned, ports.tools.ids());
-  // A thread takes about as long to start as tools take to be listed: most runs that find one come to need both.
+  // Starting a sandbox thread takes about as long as listing tools, and most runs that find a tool need both.
   if (context.length > 0) ports.sandbox.prepare();
   const listings =
     context.length === 0
@@ -61,7 +61,7 @@ async function select(state: Asked, ports: Ports): Promise<Selection> {
   };
 }
 
-/** The best of the catalog; one small enough to be read whole is read whole, since words alone may miss a synonym. */
+/** The best matches of the catalog. A small catalog is selected as a whole, since a word search may miss a synonym. */
 async function searched(query: string, ports: Ports): Promise<readonly SelectionContext[]> {
   const { maxTools } = ports.settings;
   const known = ports.tools.ids();
@@ -74,10 +74,10 @@ async function searched(query: string, ports: Ports): Promise<readonly Selection
   ];
 }
 
-/** How many times the wanted tools a model may choose from. */
+/** A model may choose from this many times the number of tools wanted. */
 const choiceFactor = 3;
 
-/** The best matches in the order of the search, or as a model chose among more of them; it can neither add nor empty. */
+/** The best matches in search order, or as a model chose among more; it can neither add tools nor select none. */
 async function chosen(query: string, ports: Ports): Promise<readonly SelectionContext[]> {
   const { select } = ports.models;
   const { maxTools } = ports.settings;
@@ -106,7 +106,7 @@ async function chosen(query: string, ports: Ports): Promise<readonly SelectionCo
       ...{ toolId, score, reason: truncate(reason, 200), isChosenByModel: true },
     }));
   } catch {
-    // What went wrong stands in the trace; the search needs no model.
+    // The trace records the error; the search result is used without a model.
     ports.signal.throwIfAborted();
     return asSearched;
   }

@@ -1,11 +1,11 @@
-// A run may begin with what servers listed when they were last started. Where that holds no more, the request is decided
-// anew over what they list now: nothing was called on the strength of an old list, and no miss is admitted on it.
+// A run may start from cached tool listings of an earlier server start. If a listing proves outdated, the request is decided
+// again over the current one: no method is called and no miss is reported on the basis of an outdated listing.
 import type { Ports } from "../contract/query/ports.ts";
 import type { Outcome } from "../contract/query/record.ts";
 import type { Tools } from "../contract/tool.ts";
 import type { Step } from "./chain.ts";
 
-/** Runs the work, and once more where its lists proved to be old. */
+/** Runs the work, and runs it a second time when the cached listings were outdated. */
 export async function withFreshTools<T>(ports: Ports, work: (ports: Ports) => Promise<Step<T>>): Promise<Step<T>> {
   const watched = watch(ports.tools);
   try {
@@ -22,7 +22,7 @@ export async function withFreshTools<T>(ports: Ports, work: (ports: Ports) => Pr
   return await work(ports);
 }
 
-/** Nothing was called, and what the servers list now may serve after all. */
+/** True for a miss that was decided on an outdated listing: the current listing may contain a fitting method. */
 async function isMissOnOldLists<T>(step: Step<T>, { tools, signal }: Ports): Promise<boolean> {
   if (step.kind !== "outcome" || step.outcome.type !== "capability_miss" || isCalled(step.outcome)) return false;
   return (await tools.refresh?.(signal)) ?? false;

@@ -1,4 +1,4 @@
-// Stage intake: the request as it arrived becomes one with every default applied and every exclusion checked.
+// Stage intake: validates the request and applies every default.
 import type { z } from "zod";
 import { CtxError } from "../contract/error.ts";
 import type { Arrived, Asked } from "../contract/query/record.ts";
@@ -25,7 +25,7 @@ export const intake: Stage<Arrived, Asked> = {
   },
 };
 
-/** Checks a request and applies the defaults; throws `usage` naming the field and what would fix it. */
+/** Validates a request and applies the defaults; throws a `usage` error with the field and how to fix it. */
 export function normalize(
   input: unknown,
   answerModels: readonly string[],
@@ -61,7 +61,7 @@ function normalized(request: QueryRequest, answerModels: readonly string[]): Ret
   };
 }
 
-/** A request may name one attempt to go on from, and then no tools of its own. */
+/** Rejects a request that names two attempts to continue from, or an attempt together with tools of its own. */
 function checkLineage({ resumeFrom, forkFrom, tools }: QueryRequest): void {
   if (resumeFrom != null && forkFrom != null) refuse("resumeFrom and forkFrom exclude each other", "send one of them");
   if ((resumeFrom != null || forkFrom != null) && tools != null) {
@@ -72,7 +72,7 @@ function checkLineage({ resumeFrom, forkFrom, tools }: QueryRequest): void {
   }
 }
 
-/** What is accepted for the sake of published clients, and without effect here. */
+/** Warnings for fields that are accepted for compatibility with published clients and have no effect here. */
 function warningsOf(request: QueryRequest, answerModels: readonly string[]): readonly string[] {
   const { answerModelId, favoritesOnly, includeDataUrl } = request;
   return [
@@ -104,7 +104,7 @@ function checkExclusions(request: QueryRequest): void {
   checkLineage(request);
 }
 
-/** The lineage of a request is taken out where attempts are kept; what still has one here has come to the wrong door. */
+/** Rejects lineage fields: a runtime that keeps attempts removes them earlier, so any that remain cannot be resolved. */
 function checkNoLineage({ resumeFrom, forkFrom }: QueryRequest): void {
   if (resumeFrom == null && forkFrom == null) return;
   refuse(

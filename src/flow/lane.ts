@@ -1,11 +1,11 @@
-// Stage lane: fast or deep, with the reason; the flags are the lane's contract.
+// Stage lane: chooses the fast or the deep lane and records the reason; the flags define what each lane does.
 import type { Discovered, Lane, Laned, LaneFlags, LaneReasonCode } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { profile } from "../language/method/profile.ts";
 import { purposeStrength, strength } from "../language/method/strength.ts";
 import type { Stage } from "./chain.ts";
 
-/** The lane table of the query document. */
+/** The flags of each lane, as the query document lists them. */
 export const laneFlags: Readonly<Record<"fast" | "deep", LaneFlags>> = {
   fast: {
     methodReasoningEnabled: false,
@@ -21,9 +21,9 @@ export const laneFlags: Readonly<Record<"fast" | "deep", LaneFlags>> = {
   },
 };
 
-/** Requests with more content words than this are no simple lookup. */
+/** Requests with more content words than this are not simple lookups. */
 const simpleWords = 6;
-/** Share of methods that must declare metadata and an output schema before `auto` trusts one shot. */
+/** `auto` chooses one shot only when at least this share of the methods declares metadata and an output schema. */
 const trustedShare = 0.8;
 
 export const lane: Stage<Discovered, Laned> = {
@@ -46,7 +46,7 @@ export const lane: Stage<Discovered, Laned> = {
   },
 };
 
-/** Chooses by the caller's word, else by intent and metadata quality. */
+/** The lane that the caller requested, else the one that intent and metadata quality suggest. */
 export function chooseLane(state: Discovered): Lane {
   const requested = state.request.debugScoutDeepMode === null ? state.request.queryDepth : "deep";
   const give = (selected: "fast" | "deep", reasonCode: LaneReasonCode, reason: string): Lane => ({
@@ -78,7 +78,7 @@ export function chooseLane(state: Discovered): Lane {
   return give("fast", "simple_lookup", "a short request over well described methods");
 }
 
-/** A whole and a member that both cover a word of the request: one shot would be a guess. */
+/** True when methods for a collection and for one entity cover the same word of the request: one shot would be a guess. */
 function speaksOfBothScopes({ reading }: Discovered, methods: readonly Method[]): boolean {
   const demanded = reading.capability.filter(({ isAsking }) => !isAsking);
   const covering = methods.filter((method) => demanded.some((word) => strength(method, word) >= purposeStrength));

@@ -1,4 +1,4 @@
-// Stage plan: the planner writes the program for the reading that clarify settled on. Nothing is called before this.
+// Stage plan: a planner writes the program for the reading that clarify chose. No method is called before this stage ends.
 
 import { asCtxError, CtxError } from "../contract/error.ts";
 import type { PlanTask } from "../contract/model.ts";
@@ -8,7 +8,7 @@ import { allowedMethods } from "../grounding/allowed.ts";
 import { signedPlan } from "../grounding/claims/tame.ts";
 import type { Stage } from "./chain.ts";
 
-/** Calls that are all said, literal or by lookup, are written down; only what is done to their replies needs a planner. */
+/** True when a proposal states every call, literally or by lookup, and asks for no operation on the replies. */
 function needsNoModel({ proposed }: Interpretation): boolean {
   return proposed?.afterCall.every(({ as }) => as === "claim") === true;
 }

@@ -1,4 +1,4 @@
-// Stage probe: the case file before planning, from metadata alone. Two pools, made apart, never one reused.
+// Stage probe: builds the case file from metadata alone. The shortlist and the ambiguity pool are built separately.
 import { CtxError } from "../contract/error.ts";
 import type { Models } from "../contract/model.ts";
 import type { Ports } from "../contract/query/ports.ts";
@@ -17,9 +17,9 @@ import { missingCapability } from "./propose/missing.ts";
 
 const shortlistSize = 8;
 const poolSize = 10;
-/** From this fit on, the best reading is called adequate. */
+/** The best reading is adequate from this relevance score on. */
 const adequateFit = 0.6;
-/** Readings below this fit do not survive even as an interpretation. */
+/** Readings with a lower relevance score are dropped from the ambiguity pool too. */
 const poolFit = minFit / 2;
 
 export const probe: Stage<Laned, Probed> = {
@@ -44,7 +44,7 @@ export const probe: Stage<Laned, Probed> = {
   },
 };
 
-/** The case file over what a model proposes, or over what the embedded rules read. */
+/** The case file over the proposals of a model, or over the readings of the embedded rules. */
 async function interpreted(state: Laned, ports: Ports): Promise<Probe> {
   const base = buildProbe(state, {
     nowMs: ports.clock.now(),
@@ -61,7 +61,7 @@ async function interpreted(state: Laned, ports: Ports): Promise<Probe> {
   return { ...base, interpretation };
 }
 
-/** The deep lane never decides on a probe that was skipped: that would starve clarification, and is a bug of ours. */
+/** Throws when the deep lane would decide without a probe: clarification would have nothing to compare, which is a bug. */
 export function keepLaneContract(
   lane: Pick<Lane, "selected">,
   made: Pick<Probe, "status" | "executionShortlist">,
@@ -110,14 +110,14 @@ export function buildProbe(
   };
 }
 
-/** What to try: complete readings first, best first. */
+/** Methods to try: complete readings first, best first. */
 function shortlist(ranked: readonly Interpretation[]): readonly Interpretation[] {
   const complete = ranked.filter(({ viable }) => viable);
   const lacking = ranked.filter(({ viable, fit }) => !viable && fit >= minFit);
   return [...complete, ...lacking].slice(0, shortlistSize);
 }
 
-/** Which interpretations survive: the best of every scope before the second of any. */
+/** The interpretations to compare: the best of every scope before the second of any. */
 function ambiguityPool(ranked: readonly Interpretation[]): readonly Interpretation[] {
   const surviving = ranked.filter(({ fit }) => fit >= poolFit);
   const place = (reading: Interpretation) =>
@@ -125,7 +125,7 @@ function ambiguityPool(ranked: readonly Interpretation[]): readonly Interpretati
   return [...surviving].sort((left, right) => place(left) - place(right) || right.fit - left.fit).slice(0, poolSize);
 }
 
-/** Who understood the request, as published traces tell it. */
+/** Which interpreter read the request, in the fields of published traces. */
 function selectionAccount({ interpretation }: Probe): Readonly<Record<string, unknown>> {
   if (interpretation === null) return {};
   const isReplaced = interpretation.replacedBecause !== null;
@@ -180,7 +180,7 @@ function idOf({ toolId, name }: Method): string {
   return `${toolId}:${name}`;
 }
 
-/** Of the others nobody said what they are for. */
+/** True when the method declares whether it is for queries. */
 function saysItIsForQueries({ meta: { declared } }: Method): boolean {
   return declared.includes("surface") || declared.includes("queryEligible");
 }

@@ -1,11 +1,11 @@
-// The roles of a portfolio, gone through once for whoever has something to do around each of them.
+// Wraps every role of a model portfolio with one function.
 import type { ModelReply, Models } from "../contract/model.ts";
 import type { RoleName } from "../contract/model-client.ts";
 
-/** Does something around one reply of a role; what it gives is the reply. */
+/** Wraps one reply of a role; its return value replaces the reply. */
 export type AroundRole = <T>(role: RoleName, reply: () => Promise<ModelReply<T>>) => Promise<ModelReply<T>>;
 
-/** The same models with `around` at every role; a role that is not there stays away. */
+/** The same models with `around` applied to every role; an absent role stays absent. */
 export function aroundRoles(models: Models, around: AroundRole): Models {
   const { copy, select, interpret } = models;
   return {

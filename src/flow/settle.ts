@@ -1,5 +1,5 @@
-// Settles every ending from recorded usage: what it cost, which tools served it, and the result in the shape asked for.
-// Pure; it is no stage of the chain, so that an exception is settled too.
+// Settles every ending from recorded usage: cost, tools used, and the result in the requested shape.
+// These functions are pure and not a stage of the chain, so that a run that threw is settled too.
 import type { CtxError } from "../contract/error.ts";
 import type { Asked, Decided, Discovered, Outcome, Synthesized } from "../contract/query/record.ts";
 import type { RolloutStage } from "../contract/query/request.ts";
@@ -14,7 +14,7 @@ import type {
 import { costOf, toolsUsed, unreadablePrices } from "./settle/charges.ts";
 import { clarificationText, missText } from "./settle/text.ts";
 
-/** What a run used, as it was recorded while it ran. */
+/** Usage of a run, recorded while it ran. */
 export interface Usage {
   readonly requestId: string;
   /** Whole milliseconds. */
@@ -26,7 +26,7 @@ export interface Usage {
   readonly rolloutStage: RolloutStage;
 }
 
-/** The result of a run that left by a typed outcome. */
+/** The result of a run that ended with a typed outcome. */
 export function settle(outcome: Outcome, usage: Usage): QueryResult {
   switch (outcome.type) {
     case "answer":
@@ -38,7 +38,7 @@ export function settle(outcome: Outcome, usage: Usage): QueryResult {
   }
 }
 
-/** An answer: tool fees for every call that was answered; the envelope only in the shapes that carry it. */
+/** An answer: charges tool fees for every answered call; only the shapes that carry an envelope contain it. */
 export function settleAnswer(record: Synthesized, usage: Usage): AnswerResult {
   const { request, decision, envelope, calls, universe, evaluations, repairs } = record;
   const cost = costOf({ modelCostsUsd: usage.modelCostsUsd, calls, universe });
@@ -80,7 +80,7 @@ export function settleAnswer(record: Synthesized, usage: Usage): AnswerResult {
   };
 }
 
-/** A question back: no tool was called, so it costs what its models cost. */
+/** A clarification: no tool was called, so only model calls are charged. */
 export function settleClarification(
   ending: Pick<Extract<Outcome, { type: "clarification_required" }>, "clarification" | "record">,
   usage: Usage,
@@ -101,7 +101,7 @@ export function settleClarification(
   };
 }
 
-/** A miss: no tool is charged, not even the search that it took to know; its models cost what they cost. */
+/** A miss: only model calls are charged; tool calls are not, not even the search that established the miss. */
 export function settleMiss(
   ending: Pick<Extract<Outcome, { type: "capability_miss" }>, "capabilityMiss" | "record" | "issueClass">,
   usage: Usage,
@@ -122,7 +122,7 @@ export function settleMiss(
   };
 }
 
-/** What a run that ended in an error is charged: its model calls, and no tool fees. */
+/** The cost of a run that ended with an error: its model calls, and no tool fees. */
 export function settleError(
   error: CtxError,
   usage: Usage,
@@ -164,7 +164,7 @@ function metricsOf(
   };
 }
 
-/** The result owns what it carries; the record stays read-only. */
+/** Copies the value, since the result is mutable and the record is read-only. */
 function jsonCopy(value: Synthesized["canonical"]): NonNullable<AnswerResult["data"]> {
   return structuredClone(value) as NonNullable<AnswerResult["data"]>;
 }

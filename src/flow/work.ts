@@ -1,5 +1,5 @@
-// Stage work: execute the program and recover from narrow failures, until one of the stop rules gives a reason.
-// It decides nothing about the answer: that is synthesize's, from what is recorded here.
+// Stage work: executes the program and recovers from narrow failures until a stop rule gives a reason to end.
+// It records what happened; synthesize decides what the answer says.
 
 import { followSignals } from "../base/follow-signals.ts";
 import { CtxError } from "../contract/error.ts";
@@ -16,7 +16,7 @@ import { searchMissOf } from "./work/search-miss.ts";
 import { beginLoop, type Loop } from "./work/state.ts";
 import { stopRuleFor } from "./work/stop.ts";
 
-/** The part of a query's time that work may take; the rest is kept for telling what was found. */
+/** Share of the query's time for this stage; the rest is reserved for reporting what was found. */
 const workShare = 0.9;
 
 export const work: Stage<Planned, Worked> = {
@@ -48,7 +48,7 @@ async function runLoop(first: Loop, ports: Ports): Promise<Worked> {
   }
 }
 
-/** A signal that ends the work a little before the query's own deadline. */
+/** A signal that aborts the work shortly before the query's own deadline. */
 function openDeadline(ports: Ports): { readonly signal: AbortSignal; close(): void } {
   const timeMs = Math.max(1, Math.floor(ports.settings.timeoutMs * workShare));
   const following = followSignals([ports.signal]);

@@ -1,4 +1,4 @@
-// Stage clarify: the gate between tool selection and planning. It answers, asks back or admits a miss, before anything is called.
+// Stage clarify: the gate between tool selection and planning. It answers, asks back or reports a miss before any call.
 import type { CaseFile } from "../../contract/model.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
@@ -47,7 +47,7 @@ export const clarify: Stage<Probed, Decided> = {
   },
 };
 
-/** A live event carries the name of its artifact: the two hold the same, and a trace keeps it once. */
+/** A live event contains only the name of its artifact, so that the trace stores the data once. */
 function named(artifact: (typeof traceArtifacts)[number]): { readonly artifact: string } {
   return { artifact };
 }
@@ -66,7 +66,7 @@ function caseFile(state: Probed, minConfidence: number): CaseFile {
   };
 }
 
-/** Turns a verdict into what happens next, under the caller's policy: `auto` resolves readings, never a missing value. */
+/** Turns a verdict into a decision under the caller's policy: `auto` chooses between readings, never fills a missing value. */
 function settle(source: { readonly state: Probed; readonly deciding: Deciding; readonly ports: Ports }): Decision {
   const { state, deciding, ports } = source;
   const { acted } = deciding;

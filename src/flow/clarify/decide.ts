@@ -1,4 +1,4 @@
-// Who decides: the caller's own choice, the judge inside the validator's envelope, or the option set alone.
+// Chooses the decider: the caller's option id, the judge as far as the validator accepts it, or the option set alone.
 import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { CaseFile } from "../../contract/model.ts";
 import type { Ports } from "../../contract/query/ports.ts";
@@ -16,15 +16,15 @@ import {
   type Verdict,
 } from "./verdict.ts";
 
-/** What was decided, and what is acted on: they differ when the rollout stage only watches. */
+/** The verdict and the one that takes effect; they differ at a rollout stage that only observes. */
 export interface Decided {
   readonly decided: Verdict;
   readonly acted: Verdict;
-  /** True when other readings were left uncompared, or compared without effect. */
+  /** True when other readings were not compared, or compared without effect. */
   readonly isOneShot: boolean;
 }
 
-/** Decides a case. Only the deep lane under an active rollout lets a clarification between readings take effect. */
+/** Decides a case. A clarification between readings takes effect only in the deep lane under an active rollout. */
 export async function decide(state: Probed, file: CaseFile, ports: Ports): Promise<Decided> {
   const { options } = state.probe;
   const chosen = state.request.optionId;
@@ -45,11 +45,11 @@ export async function decide(state: Probed, file: CaseFile, ports: Ports): Promi
     : { decided, acted: decided, isOneShot: false };
 }
 
-/** The judge's decision if it holds, else the safe one with the reason of the rejection. */
+/** The judge's decision when the validator accepts it, else the safe one with the reason of the rejection. */
 async function judged(state: Probed, file: CaseFile, ports: Ports): Promise<Verdict> {
   const { options, interpretation } = state.probe;
   const said = interpretation?.verdict ?? null;
-  // Where grounding left nothing to take and nothing to ask for, there is nothing to judge.
+  // The judge is skipped when grounding left no viable option and no missing value.
   const isSettled = interpretation?.replacedBecause === null && options.viable.length + options.needsValue.length === 0;
   if (said === null && isSettled) return deterministicVerdict(options);
   const attempted: JudgeAccount = { ...noJudge, judgeAttempted: true };
@@ -89,7 +89,7 @@ async function judged(state: Probed, file: CaseFile, ports: Ports): Promise<Verd
   };
 }
 
-/** The readings that are asked between: a question may repeat what they say. */
+/** The readings offered in a question, whose labels the question may repeat. */
 function offered(optionIds: readonly string[], options: OptionSet): Pick<Clarification, "options"> {
   const readings = [...options.distinct, ...options.viable, ...options.needsValue];
   const named = readings.filter(({ optionId }) => optionIds.includes(optionId));
@@ -97,7 +97,7 @@ function offered(optionIds: readonly string[], options: OptionSet): Pick<Clarifi
 }
 
 function rejected(options: OptionSet, account: JudgeAccount): Verdict {
-  // A judge that wanted to ask is not overruled into an answer while more than one reading is left.
+  // A judge that wanted to ask is not overruled into an answer while several readings are viable.
   const wantedToAsk = account.judgeOutcomeType === "clarification_required" && options.viable.length > 1;
   const open =
     wantedToAsk && options.distinct.length === 1 ? { ...options, distinct: options.viable.slice(0, 3) } : options;

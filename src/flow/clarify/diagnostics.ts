@@ -1,4 +1,4 @@
-// The diagnostics of a decision, field by field as published clients read them (wire-contract 7.5).
+// Builds the diagnostics of a decision with the fields that published clients read (wire-contract 7.5).
 import type { ClarificationDiagnostics } from "../../contract/query/diagnostics.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Probed } from "../../contract/query/record.ts";
@@ -7,7 +7,7 @@ import type { AssumptionMade } from "../../contract/query/result.ts";
 import { outputKeys, parameters } from "../../language/method/schema.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** Keeps the decision, not the outcome: under `auto` it says `clarification_required` and `autoResolved`. */
+/** Reports the decision, not the outcome: under `auto` it contains `clarification_required` and `autoResolved`. */
 export function diagnosticsOf(source: {
   readonly state: Probed;
   readonly decided: Verdict;

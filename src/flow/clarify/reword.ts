@@ -1,11 +1,11 @@
-// The wording of a clarifying question by a model: only the question, only when it holds; options and outcome are fixed.
+// Lets a model reword the clarifying question. Only a question that passes checks is used; options and outcome stay.
 import { truncate } from "../../base/text/truncate.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Decision } from "../../contract/query/record.ts";
 import type { Clarification } from "../../contract/query/result.ts";
 import { ordersIn, secretWords } from "../../grounding/claims/orders.ts";
 
-/** The decision with better words for its question where a model has them; never throws for what a model does. */
+/** The decision with a model's wording of its question, if a model is configured; a failing model never makes it throw. */
 export async function reword(decision: Decision, query: string, ports: Ports): Promise<Decision> {
   const { clarification, diagnostics } = decision;
   const { copy } = ports.models;
@@ -30,7 +30,7 @@ export async function reword(decision: Decision, query: string, ports: Ports): P
 
 const mostCharacters = 300;
 
-/** Why a question written by a model cannot be shown, or null: one line that asks, without links, markup or new figures. */
+/** Why a model's question cannot be shown, or null. It must be one line, ask something, and add no link, markup or number. */
 export function questionFlaw(
   question: string,
   query: string,
@@ -40,7 +40,7 @@ export function questionFlaw(
   if (/[\r\n]/.test(question)) return "the question has more than one line";
   if (!/[?？؟]/.test(question)) return "the text asks nothing";
   if (/https?:|www\.|\S@\S|[<>`[\]{}]|:\/\//i.test(question)) return "the question holds a link, an address or markup";
-  // Documentation that gives orders may not put words into the question.
+  // Documentation that contains instructions may not contribute words to the question.
   const documented = options.flatMap(({ label, description }) => [label, description]);
   const known = [query, ...documented.filter((text) => ordersIn(text).length === 0)].join(" ");
   const secret = question.match(secretWords)?.find((word) => !known.toLowerCase().includes(word.toLowerCase()));

@@ -1,4 +1,4 @@
-// The validator: deterministic, and it has the last word over the judge. It reads the option set, it derives nothing.
+// Validates the judge's reply deterministically and can overrule it. It reads the option set and derives nothing.
 import { type JudgeReply, judgeReplySchema } from "../../contract/judge.ts";
 import type { OptionSet } from "../../contract/query/record.ts";
 
@@ -8,14 +8,14 @@ export type Validation =
 
 export interface Rule {
   readonly name: string;
-  /** A sentence when the reply breaks the rule, else null. */
+  /** Returns a sentence when the reply breaks the rule, else null. */
   readonly broken: (reply: JudgeReply, options: OptionSet) => string | null;
 }
 
 const idsOf = (readings: readonly { readonly optionId: string }[]) => readings.map(({ optionId }) => optionId);
 const isOptionKind = (options: OptionSet) => options.distinct.length > 1;
 
-/** In order; the first rule that is broken gives the reason. */
+/** The rules in order; the first broken rule gives the reason. */
 export const validatorRules: readonly Rule[] = [
   {
     name: "known-options",
@@ -56,7 +56,7 @@ export const validatorRules: readonly Rule[] = [
     name: "clarification-offers-choices",
     broken: ({ outcome, optionIds }, options) => {
       if (outcome !== "clarification_required" || (options.viable.length < 2 && !isOptionKind(options))) return null;
-      // A judge may see a difference that the option set does not: asking is always safe.
+      // The judge may see a difference that the option set does not; asking is always safe.
       const offered = idsOf(isOptionKind(options) ? options.distinct : options.viable);
       if (optionIds.length < 2 || optionIds.length > 3)
         return "a clarification between readings must offer two or three options";
@@ -111,7 +111,7 @@ export const validatorRules: readonly Rule[] = [
   },
 ];
 
-/** Accepts a judge's reply or says what is wrong with it; never throws, whatever the reply is. */
+/** Accepts a judge's reply or reports what is wrong with it; never throws for any reply. */
 export function validate(
   reply: unknown,
   options: OptionSet,

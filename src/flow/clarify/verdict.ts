@@ -1,9 +1,9 @@
-// A verdict: what clarification decided, by whom, and what happened to the judge on the way.
+// A verdict: the decision of the clarify stage, who made it, and what the judge did.
 import type { DecisionReasonCode } from "../../contract/query/diagnostics.ts";
 import type { OptionSet } from "../../contract/query/record.ts";
 import type { OutcomeType } from "../../contract/query/request.ts";
 
-/** What the judge did, as the diagnostics tell it. */
+/** The judge's part in the decision, in the fields of the diagnostics. */
 export interface JudgeAccount {
   readonly judgeAttempted: boolean;
   readonly judgeApplied: boolean;
@@ -17,7 +17,7 @@ export interface JudgeAccount {
 
 export interface Verdict extends JudgeAccount {
   readonly outcome: OutcomeType;
-  /** For an answer the one reading taken; for a clarification the readings offered. */
+  /** For an answer the one chosen reading; for a clarification the readings offered. */
   readonly optionIds: readonly string[];
   readonly recommendedOptionId: string | null;
   readonly reasonCode: DecisionReasonCode;
@@ -37,7 +37,7 @@ export const noJudge: JudgeAccount = {
   fallbackReason: null,
 };
 
-/** What the option set alone says: the safe decision when no judge may speak or its reply was rejected. */
+/** The decision from the option set alone: used without a judge or when the judge's reply was rejected. */
 export function deterministicVerdict(options: OptionSet, account: JudgeAccount = noJudge): Verdict {
   const outcome = safeOutcome(options);
   return {
@@ -52,14 +52,14 @@ export function deterministicVerdict(options: OptionSet, account: JudgeAccount =
   };
 }
 
-/** Asks while grounded ambiguity remains, misses when no grounded path remains, answers only when one reading is left. */
+/** Asks while several grounded readings remain, misses when none remains, answers only when exactly one is left. */
 export function safeOutcome(options: OptionSet): OutcomeType {
   if (options.distinct.length > 1) return "clarification_required";
   if (options.distinct.length === 1) return "answer";
   return options.needsValue.length > 0 ? "clarification_required" : "capability_miss";
 }
 
-/** The one-shot decision of the fast lane and of a rollout that does not act: the best reading, no comparison. */
+/** The one-shot decision of the fast lane and of an inactive rollout: the best reading without a comparison. */
 export function oneShotVerdict(options: OptionSet): Verdict {
   const [best] = options.viable;
   const single: OptionSet =

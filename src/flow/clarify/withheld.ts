@@ -1,4 +1,4 @@
-// The methods that fit a request and that a query may not call: a miss names them, and what would allow them.
+// Methods that match a request but that a query may not call: a miss lists them with the setting that would allow them.
 import type { Models } from "../../contract/model.ts";
 import { minFit } from "../../contract/query/reading.ts";
 import type { Probed } from "../../contract/query/record.ts";
@@ -7,10 +7,10 @@ import type { CapabilityMiss } from "../../contract/query/result.ts";
 type Withheld = NonNullable<CapabilityMiss["withheld"]>[number];
 
 const mostNamed = 3;
-/** A request that orders a change names the method that comes nearest, however it fits. */
+/** Minimum relevance score of a method listed for a request that orders a change. */
 const leastFitOfOrder = 0.1;
 
-/** The best of them, at most three. Nothing is called, so their fit is all that is asked. */
+/** The best withheld methods, at most three. They are ranked by relevance score alone, since none is called. */
 export function withheldFor({ universe, reading, probe }: Probed, models: Pick<Models, "read">): readonly Withheld[] {
   const methods = universe.flatMap((listing) => listing.methods).filter(({ eligibility }) => !eligibility.isEligible);
   if (methods.length === 0) return [];
@@ -30,7 +30,7 @@ export function withheldFor({ universe, reading, probe }: Probed, models: Pick<M
     }));
 }
 
-/** What a miss says of one: an order is carried out by hand, a method that only reads can be allowed. */
+/** The sentence of a miss on one method: an order is to be carried out by hand, a read-only method can be allowed. */
 export function withheldSentence({ toolId, methodName, code, reason, setting }: Withheld, { reading }: Probed): string {
   const excluded = `Excluded ${methodName} of ${toolId}: ${reason} (${code}).`;
   return reading.effect === "write"

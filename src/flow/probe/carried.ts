@@ -1,5 +1,5 @@
-// A follow-up means what the conversation speaks of: what its text leaves open is taken from the last turn of the user
-// that names such a thing, and said (spec: interpretation, section 6).
+// Completes a follow-up from the conversation: a value that the text leaves open is copied from the user's latest turn
+// that names one, and the answer reports it (spec: interpretation, section 6).
 import type { Models, ReadTask } from "../../contract/model.ts";
 import type { Interpretation, ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { NormalRequest } from "../../contract/query/request.ts";
@@ -12,14 +12,14 @@ interface Source extends ReadTask {
   readonly nowMs: number;
 }
 
-/** Kinds that tell one thing from another; a figure or a time belongs to its own question. */
+/** Kinds of values that identify an entity; a number or a time belongs to its own question. */
 const things: ReadonlySet<ReadValue["kind"]> = new Set(["name", "quoted", "id", "path", "url", "email"]);
-/** A reading about the thing spoken of has to fit so well beside the best one that is about nothing in particular. */
+/** A reading with a carried value replaces the best one without it from this share of its relevance score on. */
 const leastShare = 0.8;
-/** Farther back nobody remembers what "it" was. */
+/** Number of earlier turns that are searched. */
 const mostTurns = 10;
 
-/** The readings; one that the conversation completes, or that fits better with what it speaks of, says what it took. */
+/** The readings; one that the conversation completes, or that scores better with a carried value, reports that value. */
 export function withCarried(readings: readonly Interpretation[], source: Source): readonly Interpretation[] {
   const turns = source.conversation.filter(({ role }) => role === "user").slice(-mostTurns);
   if (turns.length === 0) return readings;
@@ -30,7 +30,7 @@ export function withCarried(readings: readonly Interpretation[], source: Source)
   return completed(onThing, told, source);
 }
 
-/** Where nothing is named, the request is read as one about what was named before, if that is about as likely. */
+/** A request that names nothing is read as one about the entity named before, if that reading scores about as well. */
 function better(
   readings: readonly Interpretation[],
   values: readonly ReadValue[],
@@ -46,7 +46,7 @@ function bestFit(readings: readonly Interpretation[]): number {
   return Math.max(0, ...readings.filter(({ viable }) => viable).map(({ fit }) => fit));
 }
 
-/** A required value that is missing still is looked for in one turn after another, the last first. */
+/** Searches the turns for a required value that is still missing, the latest turn first. */
 function completed(
   readings: readonly Interpretation[],
   told: readonly (readonly ReadValue[])[],
@@ -63,7 +63,7 @@ function completed(
   });
 }
 
-/** The request as if it had named the values too. */
+/** Reads the request as if it had also named the values. */
 function readAgain(
   methods: readonly Method[],
   values: readonly ReadValue[],
@@ -77,7 +77,7 @@ function readAgain(
   });
 }
 
-/** A quoted value without its marks. */
+/** The text of a quoted value without its quotation marks. */
 function bare({ value, text }: ReadValue): string {
   return typeof value === "string" ? value : text;
 }

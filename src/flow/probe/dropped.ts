@@ -1,5 +1,5 @@
-// The envelope around what the embedded rules read: a reading that drops a stated value is not viable. A name or a quoted
-// text that its documented rows may show is looked for in them afterwards.
+// Constrains the readings of the embedded rules: a reading that drops a stated value is not viable. A name or a quoted text
+// that the documented rows may contain is searched in them afterwards.
 import type { Argument, Call, Proposal } from "../../contract/proposal.ts";
 import type { Binding, BoundCall, Interpretation, RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
@@ -10,12 +10,12 @@ import { type StatedValue, statedValues } from "../../grounding/stated.ts";
 interface Source {
   readonly request: RequestReading;
   readonly methods: readonly Method[];
-  /** What the tools say of themselves, by tool id. */
+  /** Descriptions of the tools, by tool id. */
   readonly about: ReadonlyMap<string, string>;
   readonly nowMs: number;
 }
 
-/** The same readings; one that drops a stated value is refused with that value as its reason. */
+/** The same readings; one that drops a stated value becomes not viable, with that value as its reason. */
 export function withoutDropped(readings: readonly Interpretation[], source: Source): readonly Interpretation[] {
   const stated = statedValues(source.request);
   if (stated.length === 0) return readings;
@@ -35,13 +35,13 @@ function hasPlace(
   { reading, method, source }: { readonly reading: Interpretation; readonly method: Method; readonly source: Source },
 ): boolean {
   const { request, about, nowMs } = source;
-  // What says how many rows or in which order is applied to what comes back.
+  // A row count or a sort order is applied to the reply.
   if (value.kind === "number" && isRowCount(value, request)) return true;
-  // The rules say themselves what they left: all else was taken, or the documentation speaks of it.
+  // The rules report the values that they left unbound: all others are bound or covered by the documentation.
   const links = reading.bindings.filter((binding) => binding.kind === "chained");
   const isName = value.kind === "name" || value.kind === "quoted";
   const isLeft = reading.left.some((left) => isWithin(left, value.text));
-  // Of names, a reading with a lookup says nothing: they may all be what is looked for.
+  // A reading with a lookup does not report its unbound names: a name then counts as used only if the lookup searches for it.
   if (!isLeft && (links.length === 0 || !isName || foundBy(links).some((text) => isWithin(text, value.text))))
     return true;
   const call = { method, arguments: argumentsOf(reading.bindings), assumptions: [], notes: [] };

@@ -1,5 +1,5 @@
-// The case file over what was proposed: the same fields as the embedded rules fill, each with the meaning that the spec
-// gives it (interpretation, section 2).
+// Builds the case file from a model's proposals: the same fields as the embedded rules fill, with the meanings that the spec
+// gives them (interpretation, section 2).
 import type { JudgeReply } from "../../contract/judge.ts";
 import type { Interpretation, MethodRef } from "../../contract/query/reading.ts";
 import type {
@@ -17,7 +17,7 @@ import { type ProposedReading, readingsOf } from "../propose/readings.ts";
 
 const shortlistSize = 8;
 
-/** `base` is the case file of retrieval alone; what is proposed takes the place of what the embedded rules read. */
+/** `base` is the case file of retrieval alone; the proposals replace the readings of the embedded rules. */
 export function proposedProbe(
   base: Probe,
   proposed: Proposed,
@@ -56,7 +56,7 @@ export function proposedProbe(
   };
 }
 
-/** Whether a missing capability quotes a phrase that no argument of a viable proposal holds. */
+/** True when a missing capability quotes a phrase that no argument of a viable proposal contains. */
 function leavesOut({ missingCapabilities }: Proposed["grounded"], all: readonly ProposedReading[]): boolean {
   const viable = all.filter(({ grounded: { state } }) => state === "viable").map(({ reading }) => reading);
   const isHeld = (quote: string) =>
@@ -77,12 +77,12 @@ function shortlist(all: readonly ProposedReading[], base: Probe): readonly Inter
   const isSource = ({ toolId, methodName }: MethodRef) =>
     sources.some((source) => source.toolId === toolId && source.methodName === methodName);
   const others = [...rest.filter(isSource), ...rest.filter((other) => !isSource(other))];
-  // Methods beside the proposals may be called to obtain values; none of them is a reading of the request.
+  // Other methods of these tools may be called to obtain values, but they are not readings of the request.
   const beside = others.map((other) => ({ ...other, viable: false, viabilityReason: "no proposal takes it" }));
   return [...own, ...beside].slice(0, shortlistSize);
 }
 
-/** The verdict in option ids; null without one, or when a proposal that it names does not stand as it was made. */
+/** The verdict in option ids; null without a verdict, or when grounding changed a proposal that it names. */
 function verdictOf(
   { reply: { verdict }, grounded }: Proposed,
   { idOf, options }: { readonly idOf: (own: GroundedProposal) => string | null; readonly options: OptionSet },
@@ -97,7 +97,7 @@ function verdictOf(
   const hasLost = ids.includes(null) || (verdict.recommended !== null && recommended === null);
   const hasTwins = grounded.proposals.some(({ code }) => code === "twin-added");
   if (hasLost || hasTwins) return null;
-  // What grounding refused is not what the verdict was about.
+  // A verdict of a miss does not count when it names no capability and grounding left viable options.
   if (verdict.outcome === "capability_miss" && options.viable.length > 0 && verdict.missingCapabilities.length === 0)
     return null;
   const { outcome, confidence, reason, missingCapabilities, question } = verdict;
@@ -110,7 +110,7 @@ function verdictOf(
   };
 }
 
-/** What is missing where nothing can be taken, in the player's words. */
+/** The missing capability in the model's words, when no proposal is viable. */
 function missingOf(source: {
   readonly reply: Proposed["reply"];
   readonly grounded: Proposed["grounded"];

@@ -1,4 +1,4 @@
-// Asks the role `interpret` and grounds what it proposes: one search when more methods exist than are shown, one repair round.
+// Asks the role `interpret` for proposals and grounds them: one search if not all methods are shown, one repair round.
 
 import { toIso } from "../../base/time.ts";
 import type { InterpretReply, InterpretTask } from "../../contract/interpret.ts";
@@ -10,21 +10,21 @@ import type { GroundedProposal, GroundingSource } from "../../grounding/proposal
 import { type GroundedReply, groundReply, needsRepair } from "../../grounding/reply.ts";
 import { candidatesOf, searchCandidates } from "./candidates.ts";
 
-/** Most proposals of the deep lane; the fast lane compares nothing. */
+/** Maximum number of proposals in the deep lane; the fast lane compares none. */
 const mostProposals = 6;
 
 export interface Proposed {
   readonly kind: "proposed";
   readonly reply: InterpretReply;
   readonly grounded: GroundedReply;
-  /** What the player saw. */
+  /** The methods that the model was shown. */
   readonly candidates: readonly Method[];
-  /** Every proposal of every round. */
+  /** The proposals of every round. */
   readonly rounds: readonly (readonly GroundedProposal[])[];
   readonly latencyMs: number;
 }
 
-/** The embedded rules have to read the request. */
+/** The embedded rules replace the model for this request. */
 export interface Replaced {
   readonly kind: "replaced";
   readonly because: string;
@@ -38,7 +38,7 @@ interface Asking {
   readonly ports: Ports;
 }
 
-/** What a model proposes for the request; null when no model plays the role. */
+/** A model's proposals for the request; null when no model plays the role. */
 export async function propose(asking: Asking): Promise<Proposed | Replaced | null> {
   const { ports, state } = asking;
   if (ports.models.interpret === undefined) return null;
@@ -55,7 +55,7 @@ export async function propose(asking: Asking): Promise<Proposed | Replaced | nul
   const rounds = [grounded.proposals];
   if (needsRepair(grounded) && !state.lane.flags.preserveFastOneShot) {
     const again = await asked({ ...searched.task, maySearch: false, rejected: rejectedOf(grounded) }, ports);
-    // A repair that fails leaves what the first reply still holds.
+    // If the repair fails, the valid proposals of the first reply remain.
     if (typeof again !== "string") {
       reply = again.reply;
       grounded = await groundReply(reply, source);
@@ -66,7 +66,7 @@ export async function propose(asking: Asking): Promise<Proposed | Replaced | nul
   return { kind: "proposed", reply, grounded, candidates, rounds, latencyMs: latency() };
 }
 
-/** Every proposal of every round as the trace keeps it. */
+/** Every proposal of every round, in the form of the trace. */
 export function accountsOf(
   rounds: Proposed["rounds"],
   optionIdOf: (own: GroundedProposal) => string | null,
@@ -84,7 +84,7 @@ interface Asked {
   readonly reply: InterpretReply;
 }
 
-/** The reply, or why the embedded rules are to read the request; rejects when nothing may stand in. */
+/** The reply, or the reason why the embedded rules read the request instead; rejects when a replacement is not allowed. */
 async function asked(task: InterpretTask, { models, signal }: Ports): Promise<Asked | string> {
   const { interpret } = models;
   if (interpret === undefined) return "no model plays interpret";
@@ -119,7 +119,7 @@ function taskOf({ state, eligible, ranked, ports }: Asking): InterpretTask {
   };
 }
 
-/** No request tells its zone yet; the same everywhere, so that a replay reads as its recording did. */
+/** Requests carry no time zone yet. A fixed one makes a replay read dates as its recording did. */
 const timeZone = "UTC";
 
 function sourceOf({ state, eligible, ports }: Asking): GroundingSource {

@@ -1,18 +1,18 @@
-// Where nothing is viable and no value is missing, calls that take all that is stated may be tried, the best first.
+// When nothing is viable and no value is missing, calls that use every stated value may be tried, best first.
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { OptionSet } from "../../contract/query/record.ts";
 
-/** From this share of the best fit on, a search goes first. */
+/** A search goes first when its relevance score is at least this share of the best. */
 const nearShare = 0.5;
-/** So many are tried, one after the other, until one speaks of what is asked. */
+/** Maximum number of calls tried, one after the other, until a reply covers the request. */
 const mostTried = 3;
 
-/** The same options, or what to try where there are none. */
+/** The same options, or the readings to try when there are none. */
 export function withAttempt(options: OptionSet, readings: readonly Interpretation[]): OptionSet {
   if (options.viable.length + options.needsValue.length > 0) return options;
   const tried = readings.flatMap(triedOf).sort((left, right) => right.fit - left.fit);
   const least = (tried[0]?.fit ?? 0) * nearShare;
-  // A search says what it found; what tells of one thing by its id may not know the name.
+  // A search reports what it found; a method for one entity by id may not know the name.
   const isFirst = ({ fit, profile }: Interpretation) => fit >= least && profile.scope === "search";
   const viable = [...tried.filter(isFirst), ...tried.filter((own) => !isFirst(own))].slice(0, mostTried);
   const [best] = viable;

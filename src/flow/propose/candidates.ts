@@ -1,12 +1,12 @@
-// The methods that a player of the role `interpret` sees: all when they are few, else the best by retrieval. It orders, it never drops
-// for want of a common word.
+// Selects the methods shown to a model of the role `interpret`: all when they are few, else the best by retrieval. Retrieval
+// orders methods; it never drops one for lack of a common word.
 import type { MethodRef } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { buildIndex, search } from "../../retrieval/rank.ts";
 
-/** Most candidates of one task. */
+/** Maximum number of candidates of one task. */
 export const mostCandidates = 24;
-/** Most characters of their documentation before only the best are shown. */
+/** Above this number of characters of documentation, only the best methods are shown. */
 const mostCharacters = 24_000;
 
 /** Candidates for a request, best first; `ranked` is the order of retrieval. */
@@ -19,7 +19,7 @@ export function candidatesOf(eligible: readonly Method[], ranked: readonly Metho
   return isFew ? ordered : ordered.slice(0, mostCandidates);
 }
 
-/** The best candidates for words of a player's own, filled up in the given order. */
+/** The best candidates for the model's own search words, filled up in the given order. */
 export function searchCandidates(eligible: readonly Method[], words: string): readonly Method[] {
   const documents = eligible.map(({ toolName, name, title = "", description, inputSchema }, at) => ({
     id: String(at),

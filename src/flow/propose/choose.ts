@@ -1,5 +1,5 @@
-// From readings to options: which survive, which of them differ materially, which is best, and what is missing.
-// Judge and validator both read what stands here; neither derives it.
+// Turns readings into options: which are viable, which differ materially, which is best, and what is missing.
+// Judge and validator both read this option set; neither derives its own.
 import { escapePattern } from "../../base/text/pattern.ts";
 import { suited } from "../../base/text/suited.ts";
 import type { Interpretation, RequestReading } from "../../contract/query/reading.ts";
@@ -8,15 +8,15 @@ import type { Method } from "../../contract/tool.ts";
 import { isDocumentedAlike } from "../../grounding/documented-alike.ts";
 import { isWhole, materiallyDistinct, withinScope } from "./scopes.ts";
 
-/** Readings within this share of the best one compete with it. */
+/** Readings with at least this share of the best relevance score compete with the best one. */
 const nearShare = 0.45;
-/** A reading that lacks a value outranks a complete one when it fits this much better. Chosen out of fold. */
+/** A reading that lacks a value outranks a complete one when its score is higher by this much. Chosen out of fold. */
 const valueMargin = 0;
-/** From this share of the best fit on, two tools serve equally well. */
+/** Two tools count as equal from this share of the best score on. */
 const equalShare = 0.97;
-/** What lacks a value and fits no less than this part of the best of them is asked for too. */
+/** Readings that lack a value are asked for too from this share of the best such reading's score on. */
 const lackingShare = 0.8;
-/** What tells of one thing may fit this much less than a search for it. */
+/** A method for one entity outranks a search for it when its score is lower by at most this much. */
 const tellingMargin = 0.15;
 const latencyOrder = ["instant", "fast", "slow", "streaming"];
 const maxOptions = 3;
@@ -27,7 +27,7 @@ interface OptionSource {
   readonly methods: readonly Method[];
 }
 
-/** Builds the option set of one request over its readings; the order of the methods does not matter. */
+/** Builds the option set of one request from its readings; the order of the methods does not matter. */
 export function buildOptions(source: OptionSource): OptionSet {
   const ranked = [...source.readings].sort(preference(source.methods));
   const complete = ranked.filter(({ viable }) => viable);
@@ -63,7 +63,7 @@ export function buildOptions(source: OptionSource): OptionSet {
   };
 }
 
-/** A search finds a thing and tells little of it: what tells of the one thing stands first where it fits nearly as well. */
+/** Puts a method for one entity before a search, which returns little about it, when their scores are close. */
 function tellingFirst(near: readonly Interpretation[], { text }: RequestReading): readonly Interpretation[] {
   const [best] = near;
   if (best?.profile.scope !== "search" || /^(?:find|search|list|look)\b/i.test(text.trim())) return near;
@@ -75,12 +75,12 @@ function isSame({ optionId }: Interpretation): (other: Interpretation) => boolea
   return (other) => other.optionId === optionId;
 }
 
-/** 0 to 1: how likely it is that what is offered can serve the request at all; what would but for its place counts half. */
+/** Likelihood from 0 to 1 that the tools can answer the request at all; a reading refused only for its place counts half. */
 export function answerScore(readings: readonly Interpretation[]): number {
   return Math.max(0, ...readings.map(({ fit, refusal }) => (refusal?.code === "venue" ? fit / 2 : fit)));
 }
 
-/** Better fit first; of equals the faster, the cheaper, then a fixed order. */
+/** Orders by relevance score; equal ones by speed, then price, then a fixed order. */
 function preference(methods: readonly Method[]): (left: Interpretation, right: Interpretation) => number {
   const meta = new Map(methods.map((method) => [`${method.toolId}:${method.name}`, method.meta]));
   const latency = ({ optionId }: Interpretation) => latencyOrder.indexOf(meta.get(optionId)?.latencyClass ?? "slow");
@@ -92,7 +92,7 @@ function preference(methods: readonly Method[]): (left: Interpretation, right: I
     (left.optionId < right.optionId ? -1 : 1);
 }
 
-/** A request that names one of the tools means it. */
+/** Keeps the readings of the tools that the request names. */
 function ofNamedTools(viable: readonly Interpretation[], reading: RequestReading): readonly Interpretation[] {
   const named = viable.filter((own) => isNamed(own, reading));
   return named.length > 0 ? named : viable;
@@ -105,7 +105,7 @@ function isNamed({ toolId, toolName }: Interpretation, { text }: RequestReading)
   });
 }
 
-/** Methods of other tools that are documented as the best one is: with its arguments they would say as much. */
+/** Methods of other tools with the same documentation as the best one: with its arguments they would answer the same. */
 function twinsOf(
   distinct: readonly Interpretation[],
   { reading, readings, methods }: OptionSource,
@@ -123,7 +123,7 @@ function twinsOf(
   });
 }
 
-/** Two tools that serve the request equally well may hold different data: which one is meant is not ours to guess. */
+/** Two tools that answer the request equally well may contain different data, so the user is asked which is meant. */
 function otherSources(chosen: readonly Interpretation[], viable: readonly Interpretation[]): readonly Interpretation[] {
   const [best] = chosen;
   if (best === undefined) return chosen;

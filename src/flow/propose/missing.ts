@@ -1,8 +1,8 @@
-// What is missing when nothing can serve a request, in words for the user. It decides nothing.
+// Words for the user on what is missing when no method can answer a request. It decides nothing.
 import { type Interpretation, minFit, type Refusal, type RequestReading } from "../../contract/query/reading.ts";
 import type { MissingCapabilitySignal, OptionSet } from "../../contract/query/record.ts";
 
-/** What keeps every reading from serving the request, when none can; null while one can. */
+/** The reason why no reading can answer the request; null while one can. */
 export function missingCapability(
   reading: RequestReading,
   options: OptionSet,
@@ -38,7 +38,7 @@ export function missingCapability(
   return { capability, reason: `No grounded method covers what is asked: ${capability}.` };
 }
 
-/** "Using only X": what X's own methods lack is missing, whatever others could do; everything where nothing is of X. */
+/** "Using only X": reports what X's own methods lack, whatever others offer; considers all methods when none belongs to X. */
 function ofOnlyVenue({ venues }: RequestReading, all: readonly Interpretation[]): readonly Interpretation[] {
   const only = venues.filter(({ isExclusive }) => isExclusive).map(({ name }) => name);
   const own = all.filter(({ refusal }) => refusal?.code !== "venue" || !only.includes(refusal.what));

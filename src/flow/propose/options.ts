@@ -1,5 +1,5 @@
-// The options among proposed readings: which may be taken, which differ, which is recommended. The player's order is the
-// order of preference, a collection before its entity.
+// Builds the option set of proposed readings: which are viable, which differ, which is recommended. The model's order is the
+// order of preference, except that a collection precedes its entity.
 import { stableStringify } from "../../base/text/stable.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { OptionSet } from "../../contract/query/record.ts";
@@ -8,7 +8,7 @@ import type { ProposedReading } from "./readings.ts";
 
 const mostOptions = 3;
 
-/** The option set of proposed readings; a partial one counts only where nothing is complete and nothing lacks a value. */
+/** The option set of proposed readings; a partial one counts only if none is complete and none lacks a value. */
 export function optionsOf(proposed: readonly ProposedReading[]): OptionSet {
   const of = (state: string) =>
     proposed.filter(({ grounded }) => grounded.state === state).map(({ reading }) => reading);
@@ -40,7 +40,7 @@ export function optionsOf(proposed: readonly ProposedReading[]): OptionSet {
   };
 }
 
-/** The player's order, but a collection stands before its own members. */
+/** The model's order, with each collection moved before its own entities. */
 function collectionsFirst(readings: readonly Interpretation[]): readonly Interpretation[] {
   const [first] = readings;
   if (first?.profile.scope !== "entity") return readings;
@@ -48,7 +48,7 @@ function collectionsFirst(readings: readonly Interpretation[]): readonly Interpr
   return whole === undefined ? readings : [whole, ...readings.filter((other) => other !== whole)];
 }
 
-/** One member of a collection that is viable: the same stated values, and only what names the member is missing. */
+/** An entity of a viable collection: it has the same stated values and lacks only the value that names the entity. */
 function entityBeside(viable: readonly Interpretation[], lacking: readonly Interpretation[]): Interpretation | null {
   const [only, other] = viable;
   if (only?.profile.scope !== "collection" || other !== undefined) return null;
@@ -62,7 +62,7 @@ function bindAlike(readings: readonly Interpretation[]): boolean {
   return readings.every((own) => own.toolId === first?.toolId && statedKey(own) === statedKey(first));
 }
 
-/** The stated values of a reading, whatever parameters hold them; what a lookup finds counts as stated. */
+/** The stated values of a reading, whatever parameters they are bound to; the value of a lookup counts as stated. */
 function statedKey({ bindings, also = [] }: Interpretation): string {
   const all = [...bindings, ...also.flatMap((call) => call.bindings)];
   const values = all.flatMap((binding) =>

@@ -1,4 +1,4 @@
-// Grounded proposals as the readings that every later stage works with: ids, bindings, and why one is not viable.
+// Turns grounded proposals into the readings of the later stages: ids, bindings, and why one is not viable.
 
 import type { Json } from "../../contract/json.ts";
 import type { Argument, Call } from "../../contract/proposal.ts";
@@ -15,7 +15,7 @@ export interface ProposedReading {
   readonly reading: Interpretation;
 }
 
-/** The readings of the proposals, in the player's order; of two with the same calls the first. */
+/** The readings of the proposals in the model's order; of two with the same calls, the first. */
 export function readingsOf(proposals: readonly GroundedProposal[]): readonly ProposedReading[] {
   const standing = proposals.filter(({ state }) => state !== "rejected");
   const first = standing.filter(
@@ -24,7 +24,7 @@ export function readingsOf(proposals: readonly GroundedProposal[]): readonly Pro
   return first.map((grounded) => ({ grounded, reading: readingOf(grounded, first) }));
 }
 
-/** What two interpretations must share to be one: methods and arguments, whatever they are called. */
+/** Key of an interpretation: its methods and arguments, without its label. */
 function callsKey(calls: readonly GroundedCall[]): string {
   return JSON.stringify(calls.map(({ method, arguments: given }) => [method.toolId, method.name, valuesOf(given)]));
 }
@@ -133,8 +133,8 @@ function linkOf({ method, arguments: given }: Call, key: string, text: string) {
 }
 
 /**
- * The bindings of calls of one method that differ in one stated value each: a value that the method is called with in
- * turn. Null where the calls are of another kind.
+ * The bindings of calls of one method that differ in one stated value each: the method is called with each value in turn.
+ * Null for any other calls.
  */
 function membersOf(first: GroundedCall, others: readonly GroundedCall[]): readonly Binding[] | null {
   if (others.length === 0 || others.some(({ method }) => method !== first.method)) return null;

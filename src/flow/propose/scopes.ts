@@ -1,4 +1,4 @@
-// The scopes of a request: the whole or one member of it, which of the two is meant, and whether both may be.
+// Scopes of a request: a collection or one entity of it, which of the two is meant, and whether both are possible.
 import type { Binding, Interpretation, RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { isForEach } from "../../grounding/given.ts";
@@ -7,11 +7,11 @@ import { purposeStrength, strength } from "../../language/method/strength.ts";
 import { jointNames, sideBySide } from "../../language/side-by-side.ts";
 import { stem, words } from "../../language/tokens.ts";
 
-/** A whole that fits less beside a member's reading is none that the request may mean. */
+/** A collection with less than this share of an entity's relevance score is not a possible meaning of the request. */
 const leastWhole = 0.6;
-/** What fits no less than this part of another fits about as well. */
+/** Two relevance scores are about equal when the lower is at least this share of the higher. */
 const nearShare = 0.85;
-/** What the reading of one member keeps of its fit when the request names no member. */
+/** Share of its relevance score that an entity's reading keeps when the request names no entity. */
 const unnamedShare = 0.85;
 
 interface Source {
@@ -19,7 +19,7 @@ interface Source {
   readonly methods: readonly Method[];
 }
 
-/** Drops the readings of the scope that the request rules out: by its words, or by naming the member itself. */
+/** Drops the readings of the scope that the request rules out, by its words or by naming the entity. */
 export function withinScope(
   able: readonly Interpretation[],
   source: Source,
@@ -51,7 +51,7 @@ function isMember({ profile }: Interpretation): boolean {
   return profile.scope === "entity";
 }
 
-/** The request itself gives the value that tells one member: an identifier, a name, a listed choice. */
+/** True when the request gives the value that identifies the entity: an id, a name or a listed choice. */
 function namesItsMember(reading: Interpretation): boolean {
   return reading.bindings.some(
     (binding) =>
@@ -59,25 +59,25 @@ function namesItsMember(reading: Interpretation): boolean {
   );
 }
 
-/** "The inflows of coin X over all places": what tells of many may itself be asked about the one that is named. */
+/** True when a method for a collection takes the named entity as an argument: "The inflows of coin X over all places". */
 function takesName({ bindings }: Interpretation, { names }: RequestReading): boolean {
   return bindings.some(
     (binding) => binding.kind === "bound" && names.some(({ text }) => binding.evidence.includes(text)),
   );
 }
 
-/** "Brazil winning the cup" names a member beside its whole; "Brazil and France" are two of a kind. */
+/** True for a name beside its collection ("Brazil winning the cup"), false for two peers ("Brazil and France"). */
 function namesMemberOfWhole({ names, text }: RequestReading): boolean {
   return names.length > 1 && sideBySide(text, names, jointNames).length === 0;
 }
 
-/** "Brazil and France at the cup": two of a kind, and what they are members of. */
+/** True for two peers beside the collection that contains them: "Brazil and France at the cup". */
 function namesMembersOfWhole({ names, text }: RequestReading): boolean {
   const members = sideBySide(text, names, jointNames);
   return members.length > 0 && members.length < names.length;
 }
 
-/** Asked for each of its members, a whole is told twice; where something else serves, that is meant. */
+/** Drops a collection that would be called once per entity, which repeats its data, when another reading is viable. */
 function withoutWholeOfEach(viable: readonly Interpretation[], { methods }: Source): readonly Interpretation[] {
   const others = viable.filter(
     (own) => !isWhole(own) || !own.bindings.some((binding) => isForEach(binding) && !takesMany(own, binding, methods)),
@@ -85,7 +85,7 @@ function withoutWholeOfEach(viable: readonly Interpretation[], { methods }: Sour
   return others.some(setsBeside) ? others : viable;
 }
 
-/** A batch of one tells what is told of the one: where something is there for one, and fits about as well, that is meant. */
+/** Drops a batch call with one entity when a method for one entity scores about as well. */
 function withoutBatchesOfOne(viable: readonly Interpretation[], { methods }: Source): readonly Interpretation[] {
   const alone = viable.find(isMember);
   if (alone === undefined) return viable;
@@ -96,7 +96,7 @@ function withoutBatchesOfOne(viable: readonly Interpretation[], { methods }: Sou
   return viable.filter((own) => own.fit * nearShare > alone.fit || !isBatchOfOne(own));
 }
 
-/** Several things at once, set beside each other by one method that takes them together. */
+/** True when one method takes several stated entities together, to compare them. */
 export function takesSeveral(reading: Interpretation, methods: readonly Method[]): boolean {
   return reading.bindings.some((binding) => isForEach(binding) && takesMany(reading, binding, methods));
 }
@@ -110,23 +110,23 @@ function takesMany(
   return method !== undefined && parameters(method).some(({ name, type }) => name === parameter && type === "array");
 }
 
-/** The best reading of the whole and the best of one member, when both speak of the same thing; else the best alone. */
+/** The best collection reading and the best entity reading when both cover the same topic; else the best alone. */
 export function materiallyDistinct(viable: readonly Interpretation[], source: Source): readonly Interpretation[] {
   const [best] = viable;
   if (best === undefined) return [];
-  // "Compare A and B": what sets them beside each other is no whole that they might be members of.
+  // "Compare A and B": the comparing method is not a collection that contains them.
   if (setsBeside(best)) return [best];
   const focus = focusWords(best, source);
-  // A whole that leaves the named subject aside is another one than the one that is asked about.
+  // A collection that ignores the named subject is not the one the request is about.
   const [whole] = viable
     .filter((own) => isWhole(own) && !takesName(own, source.reading))
     .toSorted((left, right) => left.missed.length - right.missed.length);
   const member = viable.filter(isMember).find((candidate) => focus.every((word) => candidate.covered.includes(word)));
   const wholeFits = whole !== undefined && focus.every((word) => whole.covered.includes(word));
   if (whole === undefined || member === undefined || !wholeFits || whole.fit < member.fit * leastWhole) return [best];
-  // "The open interest in the finals event": the request calls what it names by the whole's own noun.
+  // "The open interest in the finals event": the request calls what it names by the collection's own noun.
   if (isCalledAs(whole, source) && !isCalledAs(member, source)) return [whole];
-  // The member's reading still wants a name that the request does not give, so it fits a little less than it seems.
+  // The entity's reading needs a name that the request does not give, so its score is lowered.
   const wanting = { ...member, fit: Number((member.fit * unnamedShare).toFixed(4)) };
   return best === whole || best === member ? [whole, wanting] : [best];
 }
@@ -135,20 +135,20 @@ function setsBeside({ bindings }: Interpretation): boolean {
   return bindings.some(isForEach);
 }
 
-/** The request says of what kind the thing is that this reading looks up. */
+/** True when the request states the kind of the entity that this reading looks up. */
 function isCalledAs({ bindings }: Interpretation, { reading }: { readonly reading: RequestReading }): boolean {
   const nouns = bindings.flatMap(({ kind, parameter }) => (kind === "chained" ? nounsOf(parameter) : []));
   return nouns.length > 0 && nouns.some((noun) => reading.capability.some(({ stem }) => stem === noun));
 }
 
-/** "marketId" is the id of a market. */
+/** The nouns in a parameter name: "marketId" is the id of a market. */
 export function nounsOf(parameter: string): readonly string[] {
   return words(parameter)
     .filter((word) => !/^(?:id|ids|uuid|slug|key|guid)$/.test(word))
     .map(stem);
 }
 
-/** The words that the best reading's own purpose speaks of, rarest first: what the request is about. */
+/** The request's words that the best reading's purpose contains, rarest first: the topic of the request. */
 function focusWords(best: Interpretation, source: Source): readonly string[] {
   const method = source.methods.find(({ toolId, name }) => toolId === best.toolId && name === best.methodName);
   if (method === undefined) return [];

@@ -1,17 +1,17 @@
-// What the calls of a run cost, and which tools served it. A call that failed costs nothing.
+// Computes the cost of a run's calls and the tools used. A failed call costs nothing.
 import type { ToolUse } from "../../contract/query/envelope.ts";
 import type { CallRecord, Discovered } from "../../contract/query/record.ts";
 import type { Cost } from "../../contract/query/result.ts";
 import { microsOfText, sumDollars, usdText } from "./money.ts";
 
-/** Model costs and the calls that are charged for. */
+/** Model costs and the calls to charge. */
 export interface Charged {
   readonly modelCostsUsd: readonly number[];
   readonly calls: readonly CallRecord[];
   readonly universe: Discovered["universe"];
 }
 
-/** Cost with six decimals; total is model plus tool. */
+/** Cost in dollars with six decimals; the total is model plus tool. */
 export function costOf({ modelCostsUsd, calls, universe }: Charged): Cost {
   const model = sumDollars(modelCostsUsd);
   let tool = 0n;
@@ -30,7 +30,7 @@ export function toolsUsed({ calls, universe }: Pick<Charged, "calls" | "universe
   }));
 }
 
-/** Prices that cannot be read as dollars; they count as zero and are told. */
+/** Prices that cannot be parsed as dollars; they count as zero and are reported. */
 export function unreadablePrices({ calls, universe }: Pick<Charged, "calls" | "universe">): readonly string[] {
   const found = new Set<string>();
   for (const call of answered(calls)) {

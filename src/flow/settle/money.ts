@@ -1,10 +1,10 @@
-// Money as whole micro-dollars: sums are exact, and text has six decimals. No figure passes through a float.
+// Money as integer micro-dollars: sums are exact, and text has six decimals. Amounts never pass through a float.
 
 const unit = 1_000_000n;
-/** Finest part of a micro-dollar that model costs are summed in. */
+/** Parts of a micro-dollar that model costs are summed in. */
 const finer = 1_000_000n;
 
-/** Micro-dollars of decimal text such as `0.002`, half a micro-dollar rounded up; null when it is no price. */
+/** Micro-dollars of decimal text such as `0.002`, rounded half up; null when the text is not a price. */
 export function microsOfText(text: string): bigint | null {
   const match = /^(\d{1,15})(?:\.(\d{1,30}))?$/.exec(text.trim());
   if (match === null) return null;
@@ -13,7 +13,7 @@ export function microsOfText(text: string): bigint | null {
   return digits.charCodeAt(6) >= "5".charCodeAt(0) ? micros + 1n : micros;
 }
 
-/** Sum of dollar amounts given as numbers, in micro-dollars; amounts that are no cost (negative, not finite) count as zero. */
+/** Sum of dollar amounts in micro-dollars; amounts that are not costs (negative, not finite) count as zero. */
 export function sumDollars(amounts: readonly number[]): bigint {
   let parts = 0n;
   for (const amount of amounts) {

@@ -1,4 +1,4 @@
-// What a clarification and a miss say as plain text: the same as their payload, for readers of `response` alone.
+// Plain text of a clarification and of a miss, with the content of their payload, for callers that read only `response`.
 import type { CapabilityMiss, Clarification } from "../../contract/query/result.ts";
 
 /** The question with its options numbered, the recommended one marked. */
@@ -12,7 +12,7 @@ export function clarificationText({ question, options, allowFreeform, followupPr
   return [question, lines.join("\n"), more].filter((part) => part !== "").join("\n\n");
 }
 
-/** What is missing, then what could be done instead. */
+/** States what is missing, then what to do instead. */
 export function missText({ message, suggestedRewrites }: CapabilityMiss): string {
   if (suggestedRewrites.length === 0) return message;
   return `${message}\n\nSuggested next steps:\n${suggestedRewrites.map((rewrite) => `- ${rewrite}`).join("\n")}`;

@@ -1,14 +1,14 @@
-// Knowledge packs in an answer: what was resolved becomes evidence with its sources, its warnings become known unknowns.
-// Content of a pack is data: it adds no tool, changes no policy and is never read as an instruction.
+// Adds knowledge packs to an answer: resolved sections become evidence with sources, their warnings become known unknowns.
+// Pack content is data: it adds no tool, changes no policy and is never read as an instruction.
 import { truncate } from "../../base/text/truncate.ts";
 import type { KnowledgeContext, SelectedSection } from "../../contract/knowledge.ts";
 import type { Confidence, Evidence, GapSignal } from "../../contract/query/envelope.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import { ordersIn } from "../../grounding/claims/orders.ts";
 
-/** What the packs of the run give for the query; null where there are none. */
+/** The sections of the run's packs that match the query; null without packs. */
 export async function knowledgeFor(query: string, ports: Ports): Promise<KnowledgeContext | null> {
-  // After the deadline what the tools gave is told; nothing more is read.
+  // After the deadline only the replies of tools are reported; packs are not read.
   if (ports.knowledge === undefined || ports.signal.aborted) return null;
   const found = await ports.knowledge.resolve(query, ports.signal);
   const { context: _context, ...account } = found.resolution;
@@ -16,12 +16,12 @@ export async function knowledgeFor(query: string, ports: Ports): Promise<Knowled
   return found;
 }
 
-/** Whether the packs speak of the query, if only to say what they do not know. */
+/** True when the packs cover the query, or state that they have no information on it. */
 export function isTelling({ packs, resolution }: KnowledgeContext): boolean {
   return packs.length > 0 || resolution.missing.length > 0;
 }
 
-/** Packs that were named and not loaded, and why. */
+/** Packs that were named but not loaded, with the reason. */
 export function refusals({ resolution }: KnowledgeContext): readonly string[] {
   return resolution.warnings
     .filter(({ code }) => /^pack-(?:refused|unreadable|status-unknown|disabled)/.test(code))
@@ -67,13 +67,13 @@ export function knowledgeEvidence(found: KnowledgeContext): Evidence {
   };
 }
 
-/** What a section says, without the lines that nobody may rest on: those without a source, and those that give orders. */
+/** The text of a section without lines that cannot be relied on: those without a source and those with instructions. */
 export function soundText({ text, unsourced }: SelectedSection): string {
   const left = text.split("\n").filter((line) => !unsourced.includes(line) && ordersIn(line).length === 0);
   return left.join("\n").trim();
 }
 
-/** How far the packs may be relied upon. */
+/** Confidence in the packs' content. */
 export function knowledgeConfidence(found: KnowledgeContext): Confidence {
   const { packs, resolution } = found;
   const missing = resolution.missing.map(
@@ -95,7 +95,7 @@ export function knowledgeConfidence(found: KnowledgeContext): Confidence {
   };
 }
 
-/** The evidence of tools and that of packs as one. */
+/** Merges the evidence of tools with that of packs. */
 export function withKnowledge<T extends { readonly evidence: Evidence; readonly confidence: Confidence }>(
   gathered: T,
   found: KnowledgeContext,
@@ -103,7 +103,7 @@ export function withKnowledge<T extends { readonly evidence: Evidence; readonly 
   const { evidence, confidence } = gathered;
   const [more, trust] = [knowledgeEvidence(found), knowledgeConfidence(found)];
   const levels = ["low", "medium", "high"] as const;
-  // Packs may lower the confidence in an answer, and never raise it.
+  // Packs may lower the confidence of an answer, never raise it.
   const level = levels[Math.min(levels.indexOf(confidence.level), levels.indexOf(trust.level))] ?? "low";
   return {
     ...gathered,

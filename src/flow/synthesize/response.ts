@@ -1,4 +1,4 @@
-// The words of the answer: the writer's, as far as the evidence backs them, else the plain summary of the evidence.
+// Text of the answer: the writer's if the evidence backs it, else the plain summary of the evidence.
 import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Evidence } from "../../contract/query/envelope.ts";
@@ -20,7 +20,7 @@ export interface Written {
   readonly warnings: readonly string[];
 }
 
-/** Asks the writer unless only evidence is wanted; never throws for what a writer does. */
+/** Asks the writer unless the caller wants only evidence; a failing writer never makes it throw. */
 export async function writeResponse(work: {
   readonly state: Worked;
   readonly gathered: Gathered;
@@ -33,7 +33,7 @@ export async function writeResponse(work: {
   return { ...written, response: `${first} ${written.response}`, summary: `${first} ${written.summary}` };
 }
 
-/** The text, whatever the reading leaves out. */
+/** The text before the notes on what the reading leaves out. */
 async function textOf(work: {
   readonly state: Worked;
   readonly gathered: Gathered;
@@ -67,7 +67,7 @@ async function textOf(work: {
   }
 }
 
-/** Ctrl-C while the answer is written: nothing is told half, and how much was found is. */
+/** Ctrl-C while the answer is written: no partial answer is returned, and the error states how much was found. */
 function toldInterruption({ gathered, ports }: { readonly gathered: Gathered; readonly ports: Ports }): CtxError {
   const { message, hint } = asCtxError(ports.signal.reason);
   const { verifiedFactCount } = gathered.confidence;
@@ -102,12 +102,12 @@ async function askWriter(work: {
 
 const mostLeaves = 20_000;
 
-/** All that was fetched backs the answer to a proposal that grounding holds; else the facts that were picked out do. */
+/** All fetched data backs the answer to a grounded proposal; otherwise only the selected facts do. */
 function dataFor({ served }: Worked, canonical: Json): Json {
   return served.proposed === undefined ? null : canonical;
 }
 
-/** What gives orders instead of data backs nothing: a tool could put its answer into the mouth of the writer. */
+/** Text that contains instructions does not back anything: otherwise a tool could dictate the writer's answer. */
 function backingFor(state: Worked, { evidence, answer, view, canonical }: Gathered): ReturnType<typeof backingOf> {
   const { served, calls } = state;
   const more = [
@@ -123,7 +123,7 @@ function backingFor(state: Worked, { evidence, answer, view, canonical }: Gather
   return backingOf({ query: state.request.query, evidence: { ...evidence, facts }, view, more, data, answer });
 }
 
-/** What a text may call by name: the words of the evidence, and of what was found in it. */
+/** The names that a text may use: the words of the evidence and of the findings in it. */
 function claimed({ evidence, findings }: Gathered): { readonly evidence: Evidence; readonly names: readonly string[] } {
   return { evidence, names: [JSON.stringify(findings)] };
 }
@@ -134,7 +134,7 @@ function leftOutWarnings(count: number, claims: readonly string[]): readonly str
   return [`${sentences} left out, since no fact backs what they say (${claims.join(", ")}).`];
 }
 
-/** How many rows prose leaves out. */
+/** The number of rows that the prose omits. */
 function leftOut(view: Gathered["view"]): readonly string[] {
   const left = (view?.rows.length ?? 0) - mostRowsTold;
   return left > 0 ? [`${left} more`] : [];

@@ -1,5 +1,5 @@
-// Stage synthesize: from recorded outputs to the answer's text and its evidence envelope. Nothing is called any more.
-// It lets no figure through that no fact backs: a text that says more is replaced by the plain summary.
+// Stage synthesize: turns recorded outputs into the answer's text and its evidence envelope. It calls no method.
+// Every number in the text must be backed by a fact: a text with any other number is replaced by the plain summary.
 import { inSlices } from "../../base/slices.ts";
 import { stableHash } from "../../base/text/stable.ts";
 import type { Envelope } from "../../contract/query/envelope.ts";
@@ -44,7 +44,7 @@ export const synthesize: Stage<Worked, Synthesized> = {
   },
 };
 
-/** The miss of a run whose replies do not contain what was asked; null where they do. */
+/** The miss of a run whose replies do not contain what the request asks for; null when they do. */
 function lackingMiss({ request, served, reading }: Worked, { lacking }: Gathered): CapabilityMiss | null {
   if (lacking === null) return null;
   return {
@@ -74,7 +74,7 @@ async function gather(state: Worked, ports: Ports): Promise<Gathered> {
   return await inSlices(steps);
 }
 
-/** What a proposal leaves out, and what a request claims that the data does not show. */
+/** Parts of the request that a proposal omits, and claims of the request that the data does not show. */
 function openParts({ served, dataset, reading }: Worked): readonly string[] {
   const { proposed: terms } = served;
   if (terms === undefined) return [];
@@ -82,7 +82,7 @@ function openParts({ served, dataset, reading }: Worked): readonly string[] {
   return [...terms.uncovered.map(({ quote }) => quote), ...claims.map(({ quote }) => quote)];
 }
 
-/** Stale data is its own class, whatever else the work found. */
+/** Stale data has its own issue class, which takes precedence. */
 function issueOf(state: Worked, { confidence }: Gathered): IssueClass | null {
   const isStale = confidence.gapSignals.some(({ code, severity }) => code === "stale_source" && severity === "high");
   return isStale ? "stale_data" : state.issueClass;
@@ -121,7 +121,7 @@ function outcomeOf({ stopReason, issueClass }: Worked, { findings, confidence }:
   return { label, tone, stopReason, issueClass };
 }
 
-/** Kinds of artifact that the stages so far have left, in the order of the flow. */
+/** Kinds of artifact that the stages so far produced, in the order of the flow. */
 function artifactKinds({ probe }: Worked): string[] {
   return [
     "depth-decision",

@@ -1,4 +1,4 @@
-// Argument names that differ from the schema's only in case or separators are read as meant.
+// Corrects argument names that differ from the schema's only in case or separators.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { JsonSchema } from "../../contract/tool.ts";
 
@@ -8,7 +8,7 @@ export interface FixedArguments {
   readonly fixed: readonly string[];
 }
 
-/** `market_id` becomes `marketId` when the schema knows only that; anything doubtful stays as it was given. */
+/** Renames `market_id` to `marketId` when the schema knows only that; ambiguous names stay unchanged. */
 export function fixArgumentNames(given: JsonObject, schema: JsonSchema | undefined): FixedArguments {
   const properties = schema?.properties;
   if (typeof properties !== "object" || properties === null || Array.isArray(properties))

@@ -1,10 +1,10 @@
-// A call that was only tried has to show that it serves: what does not speak of the question is no answer to it.
+// A tried call must show that it answers the request: a reply that does not cover the question is not an answer.
 import type { Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
 import { isEmptyResult } from "../../grounding/evidence/empty.ts";
 import { speaksOf } from "../../grounding/speaks.ts";
 
-/** The miss that a tried call comes to; null where its reply speaks of what is asked, and where nothing was tried. */
+/** The miss of a tried call; null when its reply covers the request or nothing was tried. */
 export function attemptMissOf({
   request,
   reading,

@@ -1,4 +1,4 @@
-// How the loop leaves: with what was fetched when a tool has answered, else with the error that says why none did.
+// Ends the loop: with the fetched data when a tool has answered, else with the error that says why none did.
 import { CtxError } from "../../contract/error.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Worked } from "../../contract/query/record.ts";
@@ -27,12 +27,12 @@ export function endLoop(loop: Loop, reason: StopReason, ports: Ports): Worked {
     actions: actionsOf(loop, reason),
   };
   ports.trace.write({ type: "artifact", name: "final-execution", data: accountOf(record) });
-  // What was only tried and failed is no path to the answer: the run ends as a miss.
+  // A call that was only tried and failed ends the run as a miss, not as an error.
   if (!hasAnswer(loop) && loop.target.isTried !== true) throw whyNothing(loop, ports);
   return record;
 }
 
-/** Says how much was found; the trace keeps it. */
+/** The interruption with the number of calls that had answered; the trace contains their data. */
 function toldInterruption({ calls }: Loop, interruption: CtxError): CtxError {
   const answered = calls.filter(({ outcome }) => outcome.kind === "result").length;
   if (answered === 0) return interruption;
@@ -60,7 +60,7 @@ function actionsOf({ repairs, rediscovery }: Loop, reason: StopReason): readonly
   ];
 }
 
-/** What the trace keeps of the work; the dataset only as its size, since the calls hold it. */
+/** The trace's summary of the work; of the dataset only its size, since the calls contain it. */
 function accountOf(record: Worked): Readonly<Record<string, unknown>> {
   const { calls, stopReason, issueClass, actions, dataset, datasetRevisionId, repairs, rediscovery, notes } = record;
   return {

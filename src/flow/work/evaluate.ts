@@ -1,4 +1,4 @@
-// Asks the completeness role what came back against what was asked, and keeps its word for the trace.
+// Asks the completeness role to compare the result with the request, and writes its evaluation to the trace.
 import type { PlanTask, WorkAccount } from "../../contract/model.ts";
 import { type CompletenessEvaluation, completenessEvaluationSchema } from "../../contract/query/diagnostics.ts";
 import type { Ports } from "../../contract/query/ports.ts";
@@ -7,7 +7,7 @@ import { interruptionOf } from "./execute.ts";
 import { flawsOf } from "./faithful.ts";
 import { currentRevision, hasAnswer, type Loop } from "./state.ts";
 
-/** The loop with one more evaluation; a role that fails or talks nonsense is replaced by the plain facts. */
+/** The loop with one more evaluation; if the role fails or returns nonsense, an evaluation from plain facts replaces it. */
 export async function evaluate(loop: Loop, ports: Ports): Promise<Loop> {
   if (loop.interruption !== null) return loop;
   const evaluation = heldTo(flawsOf(loop), await ask(loop, ports));
@@ -15,7 +15,7 @@ export async function evaluate(loop: Loop, ports: Ports): Promise<Loop> {
   return { ...loop, evaluations: [...loop.evaluations, evaluation], interruption: interruptionOf(ports.signal) };
 }
 
-/** No verdict ends the work over a result that departs from its reading: the steady planner has not been tried yet. */
+/** A result that departs from its reading is never accepted as complete: the deterministic planner has not run yet. */
 function heldTo(flaws: readonly string[], evaluation: CompletenessEvaluation): CompletenessEvaluation {
   if (flaws.length === 0) return evaluation;
   return {
@@ -27,7 +27,7 @@ function heldTo(flaws: readonly string[], evaluation: CompletenessEvaluation): C
   };
 }
 
-/** What repair and completeness look at. */
+/** The account of the work that repair and completeness receive. */
 export function accountOf(loop: Loop): WorkAccount {
   return {
     task: loop.task,
@@ -61,7 +61,7 @@ async function ask(loop: Loop, ports: Ports): Promise<CompletenessEvaluation> {
   }
 }
 
-/** What a model names as missing is told beside the answer, so it may claim nothing of its own. */
+/** The answer reports what a model names as missing, so the model may make no claims of its own there. */
 function tamed(evaluation: CompletenessEvaluation, task: PlanTask): CompletenessEvaluation {
   const texts = taskTexts(task);
   const missingParts = tameSentences(evaluation.missingParts, texts);
@@ -69,7 +69,7 @@ function tamed(evaluation: CompletenessEvaluation, task: PlanTask): Completeness
   return { ...evaluation, missingParts: [...missingParts], missingCapability };
 }
 
-/** Without a judgement a value counts as complete and no value as a reason to try once more. */
+/** Without a judgement a value counts as complete, and a missing value as a reason to retry. */
 function plainEvaluation(
   loop: Loop,
   told: { readonly attempt: number; readonly said: string | null },

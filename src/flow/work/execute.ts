@@ -1,4 +1,4 @@
-// Runs the current revision once and adds what happened to the loop.
+// Runs the program of the current revision once and adds its outcome to the loop.
 import { stableHash } from "../../base/text/stable.ts";
 import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { RepairEvent } from "../../contract/query/diagnostics.ts";
@@ -14,7 +14,7 @@ import { currentRevision, type Loop } from "./state.ts";
 
 const argumentBytes = 1_048_576;
 
-/** Runs the program of the current revision; never throws for what a program, a tool or a signal does. */
+/** Runs the program of the current revision; no failure of a program, a tool or a signal makes it throw. */
 export async function execute(loop: Loop, ports: Ports): Promise<Loop> {
   const revision = currentRevision(loop);
   const attempt = loop.revisions.length;
@@ -48,7 +48,7 @@ export async function execute(loop: Loop, ports: Ports): Promise<Loop> {
   };
 }
 
-/** Why the run must end, read from the signal; the app aborts with the error that fits. */
+/** The reason why the run must end, read from the signal; the app aborts with the matching error. */
 export function interruptionOf(signal: AbortSignal): CtxError | null {
   if (!signal.aborted) return null;
   if (signal.reason instanceof CtxError) return signal.reason;
@@ -73,7 +73,7 @@ async function runProgram(work: {
     limits: {
       timeMs: programTimeMs,
       memoryBytes: programMemoryBytes,
-      // One more than is left: the host refuses it, so that the program may still catch the refusal and return.
+      // One more than is left: the host refuses that call, so the program can catch the refusal and return.
       calls: calls - spent + 1,
       concurrency,
       argumentBytes,
@@ -83,7 +83,7 @@ async function runProgram(work: {
     now: ports.clock.now(),
     seed: Number.parseInt(stableHash(loop.planned.request.query).slice(0, 8), 16),
   };
-  // Its servers start while the sandbox gets the program going.
+  // The servers start while the sandbox starts the program.
   ports.tools.prepare?.([...new Set(revision.allowed.map(({ toolId }) => toolId))]);
   try {
     return await ports.sandbox.run(program, host, ports.signal);
@@ -104,14 +104,14 @@ function endOf(
   return { ...common, status: code, message, ...(line === undefined ? {} : { line, column }) };
 }
 
-/** A later program's value counts, unless it is empty where an earlier one was not. */
+/** A later program's value replaces an earlier one, unless it is empty and the earlier one is not. */
 function bestDataset(
   loop: Loop,
   made: { readonly outcome: SandboxOutcome; readonly happened: HostAccount; readonly revision: ProgramRevision },
 ): Pick<Loop, "dataset" | "datasetRevisionId"> {
   const { dataset, datasetRevisionId } = loop;
   if (made.outcome.kind !== "finished") return { dataset, datasetRevisionId };
-  // A value that a model's program made up is no evidence, whatever stands beside it.
+  // A value that a model's program made up is not evidence, even beside values that are.
   const calls = [...loop.calls, ...made.happened.calls];
   if (isModelsWork(made.revision) && unbackedIn(made.outcome.value, { ...loop, calls }).length > 0)
     return { dataset, datasetRevisionId };
@@ -120,7 +120,7 @@ function bestDataset(
   return { dataset: made.outcome.value, datasetRevisionId: made.revision.id };
 }
 
-/** A tie counts only for the program whose value is kept; every other note stays. */
+/** A tie counts only for the program whose value is kept; all other notes are kept. */
 function notesOf(
   loop: Loop,
   made: {

@@ -1,5 +1,5 @@
-// Whether a program that a model wrote keeps to the reading it was written for: the values of the request, ids out of
-// replies, a result that tools gave. The embedded planner writes programs from the reading itself and needs no such look.
+// Checks that a program written by a model keeps to its reading: the values of the request, ids from replies, a result from
+// tools. The embedded planner writes its programs from the reading itself and needs no such check.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Binding, ChainLink, Interpretation } from "../../contract/query/reading.ts";
 import type { CallRecord, ProgramRevision } from "../../contract/query/record.ts";
@@ -43,12 +43,12 @@ function departureFrom(bindings: readonly Binding[], args: JsonObject, calls: re
   return null;
 }
 
-/** What is wrong with the value that a model's program returned; empty when it stands. */
+/** Flaws of the value that a model's program returned; empty when there are none. */
 export function flawsOf(loop: Loop): readonly string[] {
   const { last, target, calls, planned } = loop;
   if (!isModelsWork(currentRevision(loop))) return [];
   if (last?.kind !== "finished") return [`a result of ${target.label}`];
-  // That there is nothing is believed once the steady planner has looked too.
+  // An empty result is accepted only once the deterministic planner has searched too.
   if (isEmptyResult(last.value)) return ["a second look for what was not found"];
   const isCalled = calls.some(
     ({ toolId, method, outcome }) =>
@@ -63,7 +63,7 @@ export function flawsOf(loop: Loop): readonly string[] {
       ];
 }
 
-/** Places of a program's value that neither a reply nor declared arithmetic backs. */
+/** Paths in a program's value that neither a reply nor declared arithmetic backs. */
 export function unbackedIn(value: Json, { calls, planned }: Pick<Loop, "calls" | "planned">): readonly string[] {
   const methods: readonly Method[] = planned.universe.flatMap((listing) => listing.methods);
   return unbackedPlaces(value, { calls, methods, query: planned.request.query });

@@ -1,13 +1,13 @@
-// When calling on makes no sense: a method that keeps failing, calls that repeat, a server that is down.
+// Detects when further calls are pointless: a method that keeps failing, repeated calls, a server that is down.
 import type { CallRecord } from "../../contract/query/record.ts";
 
-/** So many failures of one method without a result, or so many identical calls, end the run. */
+/** Number of failures of one method without a result, or of identical calls, that ends the run. */
 export const mostFailures = 3;
 
 const downCodes: readonly string[] = ["not_started", "crashed"];
 const refusalCodes: readonly string[] = ["not_allowed", "budget_spent", "cancelled"];
 
-/** True when the tool's server could not be started or broke down twice, and nothing came back since. */
+/** True when the tool's server could not be started or crashed twice, and no call has succeeded since. */
 export function isDown(calls: readonly CallRecord[], toolId: string): boolean {
   const own = calls.filter((call) => call.toolId === toolId && isReal(call));
   const lastResult = own.findLastIndex(({ outcome }) => outcome.kind === "result");
@@ -27,7 +27,7 @@ export function failingMethod(calls: readonly CallRecord[]): CallRecord | null {
   return null;
 }
 
-/** True when one and the same call was made so often that the program runs in a circle. */
+/** True when the same call was made so often that the program is in a loop. */
 export function hasRepeatedCalls(calls: readonly CallRecord[]): boolean {
   const counts = new Map<string, number>();
   for (const { toolId, method, args, outcome } of calls.filter(isReal)) {
@@ -37,7 +37,7 @@ export function hasRepeatedCalls(calls: readonly CallRecord[]): boolean {
   return [...counts.values()].some((count) => count > mostFailures);
 }
 
-/** True for calls that reached a tool and were not called off. */
+/** True for calls that reached a tool and were not cancelled. */
 export function isReal({ outcome }: CallRecord): boolean {
   return outcome.kind === "result" || !refusalCodes.includes(outcome.code);
 }

@@ -1,5 +1,5 @@
-// What one program may reach: only its own methods, within the budget of calls, every call recorded as it happened.
-// Narrow failures are mended here, where they happen: a misspelt argument name, a failure that may pass.
+// The host of one program: it allows only the program's own methods, within the budget of calls, and records every call.
+// It corrects narrow failures where they happen: a misspelt argument name, a transient failure.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
@@ -15,14 +15,14 @@ import { isDown, mostFailures } from "./guards.ts";
 export interface HostAccount {
   readonly calls: readonly CallRecord[];
   readonly notes: readonly Json[];
-  /** One sentence for each narrow failure that was mended. */
+  /** One sentence for each narrow failure that was corrected. */
   readonly fixes: readonly string[];
   readonly isBudgetSpent: boolean;
 }
 
 export interface ProgramHost {
   readonly host: SandboxHost;
-  /** What happened so far; complete once the program has ended. */
+  /** The calls so far; complete once the program has ended. */
   account(): HostAccount;
 }
 
@@ -52,13 +52,13 @@ interface HostWork {
   readonly revision: ProgramRevision;
   readonly methods: readonly Method[];
   readonly before: readonly CallRecord[];
-  /** The reading that the program serves. */
+  /** The reading that the program answers. */
   readonly target: Interpretation;
-  /** What the user asked. */
+  /** The user's query. */
   readonly query: string;
 }
 
-/** What happens while the program runs. */
+/** Calls and fixes recorded while the program runs. */
 interface Log {
   readonly calls: CallRecord[];
   readonly notes: Json[];
@@ -83,7 +83,7 @@ function openLog({ ports, revision }: HostWork): Log {
   };
 }
 
-/** Refuses, answers from an earlier revision, or calls, once more if the failure may pass. */
+/** Refuses the call, answers it from an earlier revision, or makes it; retries once when the failure may be transient. */
 async function serveCall(
   work: HostWork & { readonly log: Log; readonly made: Called },
   signal: AbortSignal,
@@ -122,14 +122,14 @@ async function serveCall(
   return once();
 }
 
-/** What a query may never call, whatever the program was allowed. */
+/** Refuses methods that a query may never call, whatever the program was allowed. */
 function withheld(described: Method | undefined, { toolId, method }: Called): Failure | null {
   if (described?.eligibility.isEligible !== false) return null;
   const { reason, setting } = described.eligibility;
   return failure("not_allowed", `a query may not call ${toolId}:${method}: ${reason}; allow it with ${setting}`);
 }
 
-/** Why this call is not made, or null. */
+/** The reason why this call is not made, or null. */
 function refusal(work: HostWork & { readonly log: Log }, made: Called): Failure | null {
   const { ports, revision, before, log, target } = work;
   const isAllowed = revision.allowed.some((ref) => ref.toolId === made.toolId && ref.methodName === made.method);
@@ -170,7 +170,7 @@ export function isCounted({ outcome }: CallRecord): boolean {
   return outcome.kind === "result" || (outcome.code !== "not_allowed" && outcome.code !== "budget_spent");
 }
 
-/** A repaired program begins again: what an earlier revision was told need not be asked twice. */
+/** A repaired program starts again: a call that an earlier revision made is answered from its record. */
 function earlierResult(before: readonly CallRecord[], made: Called): ToolOutcome | undefined {
   const wanted = JSON.stringify(made.args);
   return before.find(
@@ -179,7 +179,7 @@ function earlierResult(before: readonly CallRecord[], made: Called): ToolOutcome
   )?.outcome;
 }
 
-/** A method that keeps failing, or a server that is down, is not asked again. */
+/** Refuses a method that keeps failing, and a server that is down. */
 function refusedAgain(calls: readonly CallRecord[], { toolId, method }: Called): Failure | null {
   const own = calls.filter((one) => one.toolId === toolId && one.method === method && isCounted(one));
   const failed = own.map(({ outcome }) => outcome).filter((outcome) => outcome.kind === "failure");

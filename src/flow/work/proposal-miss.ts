@@ -1,5 +1,5 @@
-// What a proposal promised and the replies do not keep ends the run as a miss, never as an answer beside the question: a
-// lookup that fits several rows, a condition that no row shows.
+// Ends a run as a miss when the replies do not fulfil a proposal, so that it never answers another question: a lookup that
+// matches several rows, a condition that no row shows.
 import { truncate } from "../../base/text/truncate.ts";
 import { tieNoteSchema } from "../../contract/query/program-result.ts";
 import type { Worked } from "../../contract/query/record.ts";
@@ -14,14 +14,14 @@ export interface ProposalMiss {
   readonly issueClass: IssueClass;
 }
 
-/** The miss that a proposed reading comes to; null where it may answer, and where the embedded rules read the request. */
+/** The miss of a proposed reading; null when it may answer and when the embedded rules read the request. */
 export function proposalMissOf(ended: Ended): ProposalMiss | null {
   const { served } = ended;
   if (served.proposed === undefined) return null;
   return tieMiss(ended) ?? conditionMiss(ended);
 }
 
-/** Several rows fit what was looked up: taking one of them would be a guess. */
+/** A lookup matched several rows: choosing one of them would be a guess. */
 function tieMiss({ request, served, notes }: Ended): ProposalMiss | null {
   if (!served.bindings.some(({ kind }) => kind === "chained")) return null;
   const tie = notes.flatMap((note) => tieNoteSchema.safeParse(note).data ?? []).find(({ tied }) => tied > 1);
@@ -46,7 +46,7 @@ function rewritten(query: string, sought: string, name: string): string {
   return at < 0 ? `${query} (${name})` : `${query.slice(0, at)}${name}${query.slice(at + sought.length)}`;
 }
 
-/** No row shows what the request restricts its answer to. */
+/** No row shows the condition that the request restricts its answer to. */
 function conditionMiss({ request, reading, served, dataset }: Ended): ProposalMiss | null {
   const { proposed: terms } = served;
   if (terms === undefined || isEmptyResult(dataset)) return null;

@@ -1,5 +1,5 @@
-// One step of recovery: a changed program for the same reading, else another reading that clarify let stand,
-// else tools that were not looked at yet. It gives the loop with a new revision, or without one when nothing helps.
+// One step of recovery: a changed program for the same reading, else another reading that clarify allows, else tools that
+// were not searched yet. It returns the loop with a new revision, or unchanged when nothing helps.
 import type { PlanReply, PlanTask } from "../../contract/model.ts";
 import type { RepairEvent } from "../../contract/query/diagnostics.ts";
 import type { Ports } from "../../contract/query/ports.ts";
@@ -18,12 +18,12 @@ export interface Recovery {
   readonly isChanged: boolean;
 }
 
-/** Tries the ways in order of their cost; each leaves a repair event. */
+/** Tries the kinds of recovery in order of their cost; each writes a repair event. */
 export async function recover(loop: Loop, ports: Ports): Promise<Recovery> {
   const evaluation = loop.evaluations.at(-1);
   const isStuck = evaluation?.needsDifferentTools === true || failingMethod(loop.calls) !== null;
   if (!isStuck) {
-    // The last round is the steady planner's, so that a model's programs never spend them all.
+    // The last round is reserved for the deterministic planner, so that a model's programs never use up all rounds.
     const isLastRound = loop.revisions.length >= loop.maxRounds - 1;
     const patched =
       isLastRound && isModelsWork(currentRevision(loop)) ? { loop, isChanged: false } : await patch(loop, ports);
@@ -54,7 +54,7 @@ async function patch(loop: Loop, ports: Ports): Promise<Recovery> {
   }
 }
 
-/** The deterministic program for the same reading, after a model's came to nothing. */
+/** The deterministic program for the same reading, after a model's program failed. */
 async function steady(loop: Loop, ports: Ports): Promise<Recovery> {
   const { steady: planner } = ports.models;
   if (planner === undefined || !isModelsWork(currentRevision(loop))) return { loop, isChanged: false };
@@ -71,7 +71,7 @@ async function steady(loop: Loop, ports: Ports): Promise<Recovery> {
   }
 }
 
-/** Takes the next reading that clarify let stand; what is assumed by that is told. */
+/** Switches to the next reading that clarify allows; the answer reports the assumption. */
 async function replan(loop: Loop, ports: Ports): Promise<Recovery> {
   const [target] = untriedReadings(loop);
   if (target === undefined) return { loop, isChanged: false };
@@ -91,7 +91,7 @@ async function replan(loop: Loop, ports: Ports): Promise<Recovery> {
   }
 }
 
-/** Looks for a tool that has what is missing; never leaves tools that the caller pinned. */
+/** Searches for a tool that has what is missing; never leaves tools that the caller pinned. */
 async function elsewhere(loop: Loop, ports: Ports): Promise<Recovery> {
   const summary = "another tool would be needed";
   const { rediscovery, found } = await rediscover(loop, ports).catch((thrown: unknown) => ({

@@ -1,5 +1,5 @@
-// Bounded rediscovery: one search of the catalog for what is missing, among tools that were not looked at yet.
-// It only ever widens an automatic discovery; pinned tools are the caller's word.
+// Bounded rediscovery: one search of the catalog for what is missing, among tools that were not considered yet.
+// It widens only an automatic discovery; pinned tools are never replaced.
 import type { PlanTask } from "../../contract/model.ts";
 import type { Rediscovery } from "../../contract/query/diagnostics.ts";
 import type { Ports } from "../../contract/query/ports.ts";
@@ -17,13 +17,13 @@ export interface Found {
   readonly target: Interpretation;
   readonly task: PlanTask;
   readonly universe: readonly ToolListing[];
-  /** Query-safe methods, those of the new tools included. */
+  /** Query-safe methods, including those of the new tools. */
   readonly pool: readonly Method[];
-  /** What the answer must tell: that another tool was used than the one that was chosen. */
+  /** The sentence that the answer reports: another tool was used than the one that was chosen. */
   readonly assumption: string;
 }
 
-/** The record of the search, and a reading to plan when one of the new tools can serve the request. */
+/** Searches the catalog; returns a record of the search, and a reading to plan when a new tool can answer the request. */
 export async function rediscover(
   loop: Loop,
   ports: Ports,
@@ -52,7 +52,7 @@ export async function rediscover(
   return usingReading(loop, { best, listings, searched });
 }
 
-/** The reading as something to plan, with the tools that it needs. */
+/** Turns the reading into a plan target with the tools it needs. */
 function usingReading(
   { planned, target }: Loop,
   found: {
@@ -82,7 +82,7 @@ function usingReading(
   };
 }
 
-/** The record of a search that broke: that it did is told, and the run goes on with what it has. */
+/** The record of a failed search: the failure is reported, and the run continues with what it has. */
 export function failedSearch(loop: Loop, message: string): Rediscovery {
   return { ...blankRecord(loop), skipReason: `the catalog could not be searched: ${message}` };
 }
@@ -112,8 +112,8 @@ interface Candidate {
 }
 
 /**
- * The one reading that the new tools leave: judged as the probe judges, by what a method visibly does and without the
- * request's own echo. A text tells why there is none; null says only that nothing fits.
+ * The single viable reading over the new tools, judged as the probe judges: by what a method visibly does, without the
+ * request's own echo. A string states why there is none; null means that no method matches.
  */
 async function onlyReading(
   { planned }: Loop,

@@ -1,5 +1,5 @@
-// When all that answered are searches that say of themselves that nothing they list can be meant, there is no grounded path.
-// A call that may yet succeed leaves the matter open: then the run ends as it would without this.
+// Reports a miss when the only calls that answered are searches whose replies state that nothing they list can be meant.
+// A call that may yet succeed prevents this: the run then ends as it would without this check.
 import { z } from "zod";
 import type { CallRecord, Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
@@ -11,7 +11,7 @@ const recordedSchema = z.looseObject({ searchMetadata: searchMetadataSchema });
 
 type Ended = Pick<Worked, "request" | "reading" | "calls" | "served" | "dataset">;
 
-/** The miss that the searches of a run came to; null when anything else answered, nothing did, or a failure may pass. */
+/** The miss of a run's searches; null when anything else answered, nothing did, or a failure may be transient. */
 export function searchMissOf(ended: Ended): CapabilityMiss | null {
   const { request, reading, calls, served } = ended;
   if (calls.some(({ outcome }) => outcome.kind === "failure" && outcome.retry)) return null;
@@ -27,7 +27,7 @@ export function searchMissOf(ended: Ended): CapabilityMiss | null {
   };
 }
 
-/** Nothing was found for words of another language: that says nothing of what there is, since they were hardly understood. */
+/** An empty search for words of another language proves nothing, since the tool hardly understood them. */
 function foreignMissOf({ request, reading, served, dataset }: Ended): CapabilityMiss | null {
   const rewrites = languageRewrites(reading.text);
   if (rewrites.length === 0 || !isEmptyResult(dataset)) return null;

@@ -1,5 +1,5 @@
-// The state of the execute-and-recover loop. Each step gives a new one; nothing is changed in place.
-// It holds what happened, never what to do next: that is decided from it.
+// The state of the execute-and-recover loop. Each step returns a new state; nothing is changed in place.
+// It records what happened; the next step is derived from it.
 import type { CtxError } from "../../contract/error.ts";
 import type { Json } from "../../contract/json.ts";
 import type { PlanTask } from "../../contract/model.ts";
@@ -11,7 +11,7 @@ import { allowedMethods } from "../../grounding/allowed.ts";
 
 export interface Loop {
   readonly planned: Planned;
-  /** The reading that the current revision serves. */
+  /** The reading that the current revision answers. */
   readonly target: Interpretation;
   readonly task: PlanTask;
   readonly revisions: readonly ProgramRevision[];
@@ -25,9 +25,9 @@ export interface Loop {
   readonly repairs: readonly RepairEvent[];
   readonly rediscovery: Rediscovery | null;
   readonly semanticRetries: number;
-  /** What the answer must tell since recovery left the reading that was chosen, in order. */
+  /** Sentences for the answer, in order, on each time recovery left the chosen reading. */
   readonly moves: readonly string[];
-  /** Most programs of this run, the first included. */
+  /** Maximum number of programs of this run, the first included. */
   readonly maxRounds: number;
   /** True once a call was refused because the budget of calls was spent. */
   readonly isBudgetSpent: boolean;
@@ -35,7 +35,7 @@ export interface Loop {
   readonly interruption: CtxError | null;
 }
 
-/** The loop before its first program. The one-shot lane repairs once at most. */
+/** The loop before its first program. The one-shot lane repairs at most once. */
 export function beginLoop(planned: Planned, rounds: number): Loop {
   const target = readingOf(planned, planned.program.optionId);
   return {
@@ -59,12 +59,12 @@ export function beginLoop(planned: Planned, rounds: number): Loop {
   };
 }
 
-/** The revision that runs or ran last. */
+/** The revision that is running or ran last. */
 export function currentRevision(loop: Loop): ProgramRevision {
   return loop.revisions.at(-1) ?? loop.planned.program;
 }
 
-/** What the planner would be asked for this reading. */
+/** The planner's task for this reading. */
 export function taskFor(planned: Planned, target: Interpretation): PlanTask {
   return {
     query: planned.request.query,
@@ -76,8 +76,8 @@ export function taskFor(planned: Planned, target: Interpretation): PlanTask {
 }
 
 /**
- * Readings besides the one in hand that say the same by another method, not tried yet, best first. A reading that
- * differs materially is none of them: to answer it instead would be a silent guess.
+ * Other readings with the same meaning by another method, not tried yet, best first. A reading that differs materially is
+ * not included: answering it instead would be a silent guess.
  */
 export function untriedReadings({ planned, revisions }: Loop): readonly Interpretation[] {
   const { decision, probe } = planned;
@@ -86,7 +86,7 @@ export function untriedReadings({ planned, revisions }: Loop): readonly Interpre
   return decision.chosen.filter(({ optionId }) => !isTried(optionId) && !isOther(optionId));
 }
 
-/** Whether any tool has answered: its recorded output is what facts are verified against. */
+/** True when any tool has answered: facts are verified against its recorded output. */
 export function hasAnswer({ calls }: Loop): boolean {
   return calls.some(({ outcome }) => outcome.kind === "result");
 }

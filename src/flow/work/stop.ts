@@ -1,4 +1,4 @@
-// When the loop ends: small predicates over its state, asked in order. The first that holds gives the reason.
+// Stop rules of the loop: predicates over its state, checked in order. The first that is true gives the reason.
 import type { StopReason } from "../../contract/query/result.ts";
 import { isEmptyResult } from "../../grounding/evidence/empty.ts";
 import { failingMethod, hasRepeatedCalls, isDown } from "./guards.ts";
@@ -66,12 +66,12 @@ export const stopRules: readonly StopRule[] = [
   },
 ];
 
-/** The first rule that holds, or null: the loop goes on. */
+/** The first rule that is true; null when the loop continues. */
 export function stopRuleFor(loop: Loop): StopRule | null {
   return stopRules.find(({ holds }) => holds(loop)) ?? null;
 }
 
-/** True when the program looked and told that there is nothing. */
+/** True when the program searched and returned an explicitly empty result. */
 export function isExplicitlyEmpty({ dataset, datasetRevisionId }: Loop): boolean {
   return datasetRevisionId !== null && dataset !== null && isEmptyResult(dataset);
 }
