@@ -11,9 +11,9 @@ export interface AnswerNote {
 }
 
 export interface AnswerNotes {
-  /** Why the answer is only a part; null for a whole one. */
+  /** Why the answer is partial; null for a complete one. */
   readonly partial: string | null;
-  /** The reading that policy `auto` took. */
+  /** The reading that policy `auto` chose. */
   readonly assumed: string | null;
   /** The rows of the view, where the text does not contain them; null otherwise. */
   readonly view: View | null;
@@ -44,12 +44,12 @@ export function answerNotes(result: AnswerResult): AnswerNotes {
   };
 }
 
-/** Whether the text already says the sentence, letter case, spacing and a final point aside. */
+/** True when the text contains the sentence, ignoring letter case, spacing and a final full stop. */
 export function says(text: string, sentence: string): boolean {
   return bare(text).includes(bare(sentence));
 }
 
-/** Whether the text has the rows: it lays out a table itself, or names them all. */
+/** True when the text shows the rows: it contains a table, or names them all. */
 export function isViewSaid({ rows }: View, response: string): boolean {
   if (hasTable(response)) return true;
   return rows.every(({ cells }) =>
@@ -57,7 +57,7 @@ export function isViewSaid({ rows }: View, response: string): boolean {
   );
 }
 
-/** Whether the text lays out rows itself. */
+/** True when the text contains a table. */
 export function hasTable(text: string): boolean {
   return /^\s*\|.*\|\s*\n\s*\|(\s*:?-+:?\s*\|)+\s*$/m.test(text);
 }

@@ -1,4 +1,4 @@
-// The clock that settings ask for.
+// The clock that the settings select.
 import { fixedClock, systemClock } from "../base/time.ts";
 import type { Clock } from "../contract/clock.ts";
 import type { Settings } from "../contract/settings.ts";

@@ -1,4 +1,4 @@
-// Is everything there that a query needs: machine, build, settings, servers, models, traces. Looks, and changes nothing.
+// Checks everything a query needs: machine, build, settings, servers, models, traces. It changes nothing.
 import { systemClock } from "../base/time.ts";
 import { CtxError } from "../contract/error.ts";
 import { type Settings, settingsSchema } from "../contract/settings.ts";

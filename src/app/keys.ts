@@ -1,4 +1,4 @@
-// Keys of the HTTP API: made, found, listed and revoked. Only the hash of a key is stored; the key is told once.
+// Keys of the HTTP API: create, find, list, revoke. Only the hash of a key is stored; the key is shown once.
 import { createHash, randomInt } from "node:crypto";
 import { toIso } from "../base/time.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
@@ -14,7 +14,7 @@ export interface KeyParts {
   readonly ids: Ids;
 }
 
-/** Makes a key; what it gives is the only time that the secret is seen. */
+/** Creates a key; its return value is the only place where the secret appears. */
 export async function createKey(
   { table, clock, ids }: KeyParts,
   { name, scopes }: { readonly name: string; readonly scopes: readonly KeyScope[] },
@@ -47,7 +47,7 @@ export async function revokeKey({ table, clock }: Omit<KeyParts, "ids">, id: str
   throw new CtxError("usage", `there is no key ${JSON.stringify(id)}`, { hint: "`ctx keys list` names them" });
 }
 
-/** Who a secret belongs to; null for an unknown or revoked one. */
+/** The owner of a secret; null for an unknown or revoked one. */
 export async function findCaller(table: KeyTable, secret: string): Promise<Caller | null> {
   const found = secret.startsWith(prefix) ? await table.byHash(hashOf(secret)) : null;
   if (found === null || found.revokedAt !== null) return null;

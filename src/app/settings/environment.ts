@@ -1,4 +1,4 @@
-// The one place of the runtime that looks at the process's environment; everything else is handed it.
+// The only module of the runtime that reads the process's environment; all others receive it as an argument.
 
 /** Environment names and their text. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -30,7 +30,7 @@ export interface Worker extends AsyncDisposable {
   readonly name: string;
   /** Looks for work now instead of at the end of the pause. */
   wake(): void;
-  /** Takes no more jobs and gives back those that run, so that others go on with them. */
+  /** Stops taking jobs and returns the running ones to the queue, so that other workers continue them. */
   stop(): Promise<void>;
 }
 
