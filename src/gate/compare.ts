@@ -1,4 +1,4 @@
-// What differs between two runs, per metric and per case, and what of it is a regression. Pure.
+// Compares two runs per metric and per case, and reports which differences are regressions. Pure.
 import type { Paired } from "../contract/gate/matrix.ts";
 import type { CaseRecord, GateArtifact, Rate } from "../contract/gate.ts";
 import type { ArtifactOf } from "./artifact/read.ts";

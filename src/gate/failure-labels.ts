@@ -1,4 +1,4 @@
-// Which kinds of failure a run shows, by the names that a wedge's owners use. Reads the record alone; one rule per label.
+// Labels the kinds of failure that a run shows. It reads the record alone; each label has one rule.
 import type { CaseResult } from "../contract/gate.ts";
 import type { FailureLabel } from "../contract/gate-grounding.ts";
 import type { Expectation } from "../contract/gate-suite.ts";

@@ -1,4 +1,4 @@
-// Whether a run held what its case expects, with reasons in plain language. It reads the record alone.
+// Decides whether a run met its case's expectation, with reasons in plain language. It reads the record alone.
 import { formatDuration } from "../base/time.ts";
 import type { ContentFinding } from "../contract/gate/observed.ts";
 import type { CaseRecord, CaseResult } from "../contract/gate.ts";

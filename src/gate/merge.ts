@@ -1,4 +1,4 @@
-// The shards of one run put together again: what the whole suite would have come to on one machine.
+// Merges the shards of one run into the result of the whole suite.
 import { stableHash } from "../base/text/stable.ts";
 import { CtxError } from "../contract/error.ts";
 import type { Selection, Shard } from "../contract/gate.ts";

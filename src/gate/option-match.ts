@@ -5,15 +5,15 @@ import { readPattern } from "./pattern.ts";
 type Option = CaseResult["options"][number];
 
 export interface OptionMatch {
-  /** Expectations that no offered option is left for. */
+  /** Expectations without a matching offered option. */
   readonly unmet: readonly string[];
-  /** Offered options that no expectation is left for. */
+  /** Offered options without a matching expectation. */
   readonly unexpected: readonly Option[];
 }
 
 /** Pairs each expectation with an option of its own, as many as can be paired whatever the order of either list. */
 export function matchOptions(expected: readonly string[], offered: readonly Option[]): OptionMatch {
-  /** Index of an offered option to the index of the expectation it serves. */
+  /** Index of an offered option to the index of the expectation it matches. */
   const servedBy = new Map<number, number>();
   const unmet = expected.filter((_, index) => !findPlace({ index, expected, offered, servedBy, tried: new Set() }));
   return { unmet, unexpected: offered.filter((_, index) => !servedBy.has(index)) };

@@ -1,4 +1,4 @@
-// How long a run will still take, going by what it took so far.
+// Estimates the remaining time of a run from its pace so far.
 
 export interface Pace {
   readonly done: number;

@@ -1,4 +1,4 @@
-// What became of the cases that a suite lists as known failures.
+// Reports the results of the cases that a suite lists as known failures.
 import type { KnownFailure } from "../../contract/gate.ts";
 import type { CaseDigest } from "../digest.ts";
 
