@@ -88,14 +88,31 @@ export function ownSets(
   return { sets, leftOut, isMissed: leftOut > 0 && sets.every(({ rows }) => rows.length === 0) };
 }
 
-/** Rows without a name of their own stay. */
+/** Keeps the rows that the request names, and rows without a name of their own. */
 function ownRows(set: RowSet, asked: readonly Asked[]): RowSet {
   const rows = asked.reduce((kept, { parameter, forms }) => {
     const at = set.columns.findIndex(({ key }) => isKeyOf(key, { parameter, isOwn: true }));
-    if (at < 0) return kept;
+    if (at < 0 || arePartsOf(set, { at, parameter, forms })) return kept;
     return kept.filter(({ cells }) => !isName(cells[at] ?? null) || isOneOf(cells[at] ?? null, forms));
   }, set.rows);
   return rows.length === set.rows.length ? set : { ...set, rows, total: rows.length };
+}
+
+/**
+ * True for several rows whose bare `name` is not that of the thing asked for, none of them: the columns of a table, the
+ * methods of a class. The rows then are its parts, each with a name of its own. Ids of the same form are other things.
+ */
+function arePartsOf(
+  { rows, columns }: RowSet,
+  { at, parameter, forms }: { readonly at: number; readonly parameter: string; readonly forms: readonly string[] },
+): boolean {
+  if (rows.length < 2 || plainKey(columns[at]?.key ?? "") === plainKey(parameter)) return false;
+  const names = rows.flatMap(({ cells }) => (isName(cells[at] ?? null) ? [String(cells[at])] : []));
+  const isNamed = (name: string) =>
+    forms.some(
+      (form) => isSameForm(name, form) || holds(partsOf(name), partsOf(form)) || holds(partsOf(form), partsOf(name)),
+    );
+  return keyWords(columns[at]?.key ?? "").length < keyWords(parameter).length && !names.some(isNamed);
 }
 
 /** True where a field of a row names it by what the parameter asks for. */

@@ -27,6 +27,17 @@ describe("a row that does not fit", () => {
   });
 });
 
+test("keeps the parts of the thing asked for, whose names are their own", () => {
+  const columns = ["id", "member_id", "amount", "paid_on", "method", "status"];
+  const { view, confidence, evidence } = gathered({
+    query: "Which columns does the payments table have?",
+    args: { table_name: "payments" },
+    data: columns.map((name) => ({ name, type: "TEXT" })),
+  });
+  expect(view).toMatchObject({ rows: columns.map((key) => ({ key })) });
+  expect([evidence.knownUnknowns, confidence.level]).toEqual([[], "high"]);
+});
+
 test("reads a reply of megabytes in many steps, so that others have their turn in between", () => {
   const stepsOf = (count: number) => {
     const steps = readEvidence(inputOf({ query: "List all things", data: { things: rows(count) } }));
