@@ -117,10 +117,11 @@ function backingFor(state: Worked, { evidence, answer, view, canonical }: Gather
     ...calls.map(({ args }) => JSON.stringify(args)),
     ...leftOut(view),
   ];
+  const args = calls.map((call) => call.args);
   const isData = (value: unknown) => typeof value !== "string" || ordersIn(value).length === 0;
   const facts = evidence.facts.filter(({ value }) => isData(value));
   const data = leavesOf(dataFor(state, canonical), mostLeaves).filter(({ value }) => isData(value));
-  return backingOf({ query: state.request.query, evidence: { ...evidence, facts }, view, more, data, answer });
+  return backingOf({ query: state.request.query, evidence: { ...evidence, facts }, view, more, data, args, answer });
 }
 
 /** The names that a text may use: the words of the evidence and of the findings in it. */

@@ -1,12 +1,13 @@
 // What may be said of the evidence: every number with its unit, every time, and the texts that may be repeated.
 import { toJson } from "../../base/text/json.ts";
-import type { Json } from "../../contract/json.ts";
+import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Evidence, View } from "../../contract/query/envelope.ts";
 import { numberOf, timeOf } from "../../language/units.ts";
 import { atLeast } from "./count.ts";
 import { formatValue } from "./format.ts";
+import { createMeanings } from "./meaning.ts";
 import type { Asked } from "./members.ts";
-import { keyOf, type Leaf } from "./path.ts";
+import { keyOf, type Leaf, plainLeaves } from "./path.ts";
 import { figuresIn } from "./read-figures.ts";
 
 /** A number with what it measures; `anyUnit` for one that was worked out. */
@@ -77,8 +78,10 @@ export function backingOf(work: {
   readonly answer?: Answer | null;
   /** Replies of which every value may be cited. */
   readonly data?: readonly Leaf[];
+  /** Arguments of the calls: each may be cited, in the unit that its name states. */
+  readonly args?: readonly JsonObject[];
 }): Backing {
-  const { evidence, view, data = [] } = work;
+  const { evidence, view, data = [], args = [] } = work;
   const citable = openCitable([work.query, ...work.more]);
   const { take, takeOwn, measured, texts } = citable;
   const bounds = takeFacts(evidence.facts, citable);
@@ -86,6 +89,8 @@ export function backingOf(work: {
     take(leaf.value, keyOf(leaf.steps));
     texts.push(keyOf(leaf.steps));
   }
+  const meaningOf = createMeanings(undefined);
+  for (const leaf of args.flatMap((own) => plainLeaves(own))) take(leaf.value, keyOf(leaf.steps), meaningOf(leaf).unit);
   takeOwn([...evidence.assumptions, ...evidence.knownUnknowns]);
   takeOwn(toJson(evidence.marketIntelligence));
   for (const { observedAt, publishedAt, ...names } of evidence.sourceRefs)

@@ -25,7 +25,8 @@ function prose(given: Case): string {
     asOf: freshness.asOf,
   });
   const more = [target.label, target.toolName, target.methodName, JSON.stringify(given.args ?? {})];
-  expect(unbackedFigures(text, backingOf({ query: given.query, evidence, view, more }))).toEqual([]);
+  const args = [given.args ?? {}];
+  expect(unbackedFigures(text, backingOf({ query: given.query, evidence, view, more, args }))).toEqual([]);
   return text;
 }
 
