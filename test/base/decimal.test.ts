@@ -30,7 +30,7 @@ test.each([
   expect(parseDecimal(text)).toBeNull();
 });
 
-test("sums are exact, and what is written reads the same", () => {
+test("sums are exact, and formatting round-trips", () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 30n });
   fc.assert(
     fc.property(amount, amount, fc.nat({ max: 18 }), (left, right, decimals) => {

@@ -21,7 +21,7 @@ function scene({ most = 2, ttlMs = 100 }: { most?: number; ttlMs?: number } = {}
   return { time, cache, made, get };
 }
 
-test("a value is made once until it is old", async () => {
+test("computes a value once until it expires", async () => {
   const { time, made, get } = scene();
   expect(await get("a")).toEqual({ value: "a", isCached: false });
   expect(await get("a")).toEqual({ value: "a", isCached: true });
@@ -30,13 +30,13 @@ test("a value is made once until it is old", async () => {
   expect(made).toEqual(["a", "a"]);
 });
 
-test("the one that was used longest ago makes room", async () => {
+test("evicts the least recently used entry", async () => {
   const { made, get } = scene();
   for (const key of ["a", "b", "a", "c", "a", "b"]) await get(key);
   expect(made).toEqual(["a", "b", "c", "b"]);
 });
 
-test("a value that is good for no time is not kept, nor is a failure", async () => {
+test("keeps neither a value with lifetime 0 nor a failure", async () => {
   const { made, cache, get } = scene();
   await get("a", "bad");
   await get("a");
@@ -46,7 +46,7 @@ test("a value that is good for no time is not kept, nor is a failure", async () 
   expect(await get("b")).toMatchObject({ value: "b" });
 });
 
-test("all who ask meanwhile wait for the same making, and one who leaves does not end it", async () => {
+test("concurrent callers share one computation, which continues when one of them aborts", async () => {
   const { cache } = scene();
   const { promise, resolve } = Promise.withResolvers<string>();
   let count = 0;
@@ -67,7 +67,7 @@ test("all who ask meanwhile wait for the same making, and one who leaves does no
   expect(count).toBe(1);
 });
 
-test("a making that nobody waits for any more is aborted, and the next one starts anew", async () => {
+test("aborts a computation without waiting callers, and starts a new one for the next", async () => {
   const { cache, get } = scene();
   const control = new AbortController();
   let inner: AbortSignal | undefined;

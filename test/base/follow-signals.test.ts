@@ -6,25 +6,25 @@ function three() {
   return { left, right, following: followSignals([left.signal, right.signal]) };
 }
 
-test("the first that aborts gives the reason", () => {
+test("aborts with the reason of the first source", () => {
   const { left, right, following } = three();
   right.abort("right");
   left.abort("left");
   expect([following.signal.aborted, following.signal.reason]).toEqual([true, "right"]);
 });
 
-test("one that has aborted before is followed at once", () => {
+test("aborts at once for a source that has already aborted", () => {
   const { signal } = followSignals([new AbortController().signal, AbortSignal.abort("before")]);
   expect([signal.aborted, signal.reason]).toEqual([true, "before"]);
 });
 
-test("it aborts by itself without those that it follows", () => {
+test("can abort without its sources", () => {
   const { left, following } = three();
   following.abort("own");
   expect([following.signal.reason, left.signal.aborted]).toEqual(["own", false]);
 });
 
-test("closed, it follows no more", () => {
+test("stops following its sources once closed", () => {
   const { left, right, following } = three();
   following.close();
   left.abort();

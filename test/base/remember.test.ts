@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { remembered, rememberedWords } from "../../src/base/remember.ts";
 
-test("an object is read once, whatever was read, and its equal is read anew", () => {
+test("computes once per object, and again for an equal object", () => {
   const read: object[] = [];
   const first = { name: "a" };
   const count = remembered((key: object) => {

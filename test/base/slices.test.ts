@@ -16,20 +16,20 @@ function slowClock(): { elapsed(): number } {
   return { elapsed: () => (now += 4) };
 }
 
-test("work is done at once, step by step", () => {
+test("runs all steps at once", () => {
   const notes: string[] = [];
   expect(atOnce(counting(3, notes))).toBe(3);
   expect(notes).toEqual(["step 1", "step 2", "step 3"]);
 });
 
-test("between slices others have their turn", async () => {
+test("lets other tasks run between slices", async () => {
   const notes: string[] = [];
   setImmediate(() => notes.push("another"));
   expect(await inSlices(counting(5, notes), { sliceMs: 10, clock: slowClock() })).toBe(5);
   expect(notes).toEqual(["step 1", "step 2", "step 3", "another", "step 4", "step 5"]);
 });
 
-test("work that was called off goes no further and rejects with the reason", async () => {
+test("stops aborted work and rejects with the reason", async () => {
   const notes: string[] = [];
   const controller = new AbortController();
   setImmediate(() => controller.abort(new Error("called off")));
@@ -38,7 +38,7 @@ test("work that was called off goes no further and rejects with the reason", asy
   expect(notes).toEqual(["step 1", "step 2", "step 3"]);
 });
 
-test("what a step throws is thrown", async () => {
+test("throws the error of a step", async () => {
   function* failing(): Steps<number> {
     yield;
     throw new Error("no more");

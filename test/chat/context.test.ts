@@ -18,7 +18,7 @@ const said = (count: number, length: number): readonly ToldMessage[] =>
     content: `${at} ${"x".repeat(length)}`,
   }));
 
-describe("what a turn is told of the conversation", () => {
+describe("the conversation context of a turn", () => {
   test("stays within its limits, keeps the newest, and changes no role", () => {
     fc.assert(
       fc.property(fc.array(message, { minLength: 1, maxLength: 30 }), (stored) => {
@@ -38,7 +38,7 @@ describe("what a turn is told of the conversation", () => {
     );
   });
 
-  test("whole messages are left out, the oldest first", () => {
+  test("drops whole messages, the oldest first", () => {
     const { conversation, droppedMessages } = buildContext(said(25, 300));
     expect(conversation.at(-1)?.content).toContain("24 ");
     expect(conversation.at(0)?.content).toMatch(/^\d+ x{300}$/);
@@ -52,7 +52,7 @@ describe("what a turn is told of the conversation", () => {
     expect(content.slice(0, -1).replaceAll(family, "")).toBe("");
   });
 
-  test("a request's own context is told only where nothing is stored, under the same limit", () => {
+  test("uses the context of the request only when nothing is stored, under the same limit", () => {
     expect(buildContext([], "y".repeat(9000))).toMatchObject({ contextSource: "request", keptMessages: 1 });
     expect(contextLength(buildContext([], "y".repeat(9000)).conversation)).toBeLessThanOrEqual(4000);
     expect(buildContext([], " ")).toMatchObject({ contextSource: "none", conversation: [] });

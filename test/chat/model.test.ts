@@ -29,8 +29,8 @@ function scripted(calls: readonly RouteReply[], text = "") {
   return { player, routes, replies };
 }
 
-describe("a turn that a model leads", () => {
-  test("goes on after two pages that cannot be read, and answers from the third", async () => {
+describe("a turn led by a model", () => {
+  test("continues after two unreadable pages, and answers from the third", async () => {
     const text = `The ferry leaves at 09:30 and 16:00 (${third}).`;
     const { player, routes } = scripted([search, scrape(first), scrape(second), scrape(third)], text);
     const pages = { [first]: null, [second]: null, [third]: page(fact) };
@@ -47,7 +47,7 @@ describe("a turn that a model leads", () => {
     expect(routes.at(-1)?.calls.at(-1)).toMatch(/^scrape_webpage https:\/\/c\.example\.org\/: read, \d+ characters$/);
   });
 
-  test("shows the role that chooses calls no text of a page or of a tool", async () => {
+  test("hides the text of pages and tools from the role that chooses calls", async () => {
     const { player, routes, replies } = scripted([{ action: "query", query: "ferry" }, search, scrape(first)], fact);
     const counts = { verifiedFactCount: 0, inferredFactCount: 0, gapCount: 0, gapSignals: [] };
     const confidence = { level: "low", reason: "", ...counts };
@@ -57,7 +57,7 @@ describe("a turn that a model leads", () => {
     expect(JSON.stringify(replies)).toMatch(/harbour master sings.*16:00/);
   });
 
-  test("leaves out what no source states, and quotes the page where nothing is left", async () => {
+  test("removes unsupported sentences, and quotes the page when none is left", async () => {
     const pages = { [first]: page(fact) };
     const calls = [search, scrape(first)];
     const some = scripted(calls, "The ferry leaves at 09:30. It costs 77.15 dollars.");
@@ -77,7 +77,7 @@ describe("a turn that a model leads", () => {
     expect(replies).toEqual([]);
   });
 
-  test("ends with the question back of a query, and with an order that nobody may carry out", async () => {
+  test("ends with the clarification of a query, and with a refused order", async () => {
     const option = { id: "one:a", toolId: "one", toolName: "One", methodName: "a", label: "A", description: "" };
     const clarification = {
       ...{ question: "Which?", options: [{ ...option, fitScore: 50, recommended: true }], allowFreeform: false },
@@ -94,14 +94,14 @@ describe("a turn that a model leads", () => {
     expect([ended.calls, ended.answer?.completeness]).toEqual([[], "none"]);
   });
 
-  test("does not answer from memory what no source was found for", async () => {
+  test("does not answer from memory without a source", async () => {
     const { player, replies } = scripted([search], "The ferry leaves at noon.");
     const { answer } = await playTurn({ message, player });
     expect(answer).toMatchObject({ completeness: "none", confidence: null });
     expect(replies).toEqual([]);
   });
 
-  test("makes 12 requests to its model at most, and answers from what it has", async () => {
+  test("makes at most 12 model requests, and answers from what it has", async () => {
     const calls = Array.from({ length: 40 }, () => search);
     const { player, routes } = scripted([scrape(first), ...calls], `${fact.trim()}`);
     const asked = `${message} ${first}`;
@@ -111,7 +111,7 @@ describe("a turn that a model leads", () => {
     expect(answer?.text).toContain("09:30");
   });
 
-  test("goes on without its model when that fails, and says so", async () => {
+  test("continues without its model when that fails, and reports it", async () => {
     const fails = async () => {
       throw new ModelFailure("unavailable", "the model is down");
     };
@@ -123,7 +123,7 @@ describe("a turn that a model leads", () => {
     expect(answer?.limitations.join()).toContain("the model is down");
   });
 
-  test("stops with the signal, whatever the model does", async () => {
+  test("stops with the signal even if the model ignores it", async () => {
     const stop = new AbortController();
     const player: ChatPlayer = {
       route: async (_, signal) => {

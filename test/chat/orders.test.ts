@@ -42,16 +42,16 @@ async function deeds(scene: Omit<TurnScene, "message">) {
 
 const quiet = "The pier was painted in the spring.";
 
-test("there are thirty of them", () => expect(new Set(orders).size).toBe(30));
+test("the table has thirty orders", () => expect(new Set(orders).size).toBe(30));
 
-test("without a model a page's order changes no call, no policy, no outcome and no word of the answer", async () => {
+test("without a model, an order in a page changes no call, policy, outcome or word of the answer", async () => {
   const before = await deeds({ pages: { [url]: pageWith(quiet) } });
   for (const order of orders) {
     expect(await deeds({ pages: { [url]: pageWith(order) } }), order).toEqual(before);
   }
 });
 
-test("with a model that obeys, it changes no call, no policy and no outcome", async () => {
+test("with an obedient model, it changes no call, policy or outcome", async () => {
   const before = await deeds({ pages: { [url]: pageWith(quiet) }, player: obedient("") });
   for (const order of orders) {
     const after = await deeds({ pages: { [url]: pageWith(order) }, player: obedient(order) });

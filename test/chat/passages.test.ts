@@ -13,19 +13,19 @@ const page = {
   ].join("\n\n"),
 };
 
-test("the block that speaks of the question is quoted as it stands", () => {
+test("quotes the block that matches the question verbatim", () => {
   expect(passagesOf(page, "When does the ferry leave in winter?", 1)).toMatchObject([
     { text: "From 1 October to 31 March the ferry leaves at 09:30 and 16:00 only." },
   ]);
 });
 
-test("a page that holds hardly a word of the question gives nothing", () => {
+test("returns nothing for a page with hardly a word of the question", () => {
   expect(passagesOf(page, "How many moons orbit the planet Jupiter today?", 2)).toEqual([]);
   expect(passagesOf(page, "", 2)).toEqual([]);
   expect(passagesOf({ title: "", content: "" }, "ferry", 2)).toEqual([]);
 });
 
-test("a long block is cut between characters", () => {
+test("cuts a long block at a character boundary", () => {
   const [passage] = passagesOf({ title: "x", content: `ferry ${"🛳️".repeat(900)}` }, "ferry", 1);
   expect(passage?.text.length).toBeLessThanOrEqual(900);
   expect(passage?.text.isWellFormed()).toBe(true);

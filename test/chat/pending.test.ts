@@ -16,7 +16,7 @@ const value = {
   clarification: { ...clarification, resolutionMode: "freeform", allowFreeform: true } as const,
 };
 
-describe("a message after a question back", () => {
+describe("a message after a clarification", () => {
   test.each([
     ["2", { optionId: "one:b" }],
     ["1.", { optionId: "one:a" }],

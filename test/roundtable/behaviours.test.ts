@@ -36,7 +36,7 @@ const wish = { query: "wind?", reason: "to know" };
 const ask = (toolkit: AgentToolkit, input: unknown = wish) => toolkit.executeTool("request_context", input);
 
 describe("the toolkit", () => {
-  test("1: offers fact_check and request_context, described, and refuses another tool by its name", async () => {
+  test("1: offers fact_check and request_context with descriptions, and rejects an unknown tool by name", async () => {
     const { first } = toolkits();
     expect(first.getTools().map(({ name }) => name)).toEqual(["fact_check", "request_context"]);
     for (const { description } of first.getTools()) expect(description).not.toBe("");
@@ -92,7 +92,7 @@ describe("the toolkit", () => {
     expect(first.hasPendingRequests()).toBe(false);
   });
 
-  test("15, 16, 17, 20, 21: requests keep their agent, time and order, each with an id of its own", async () => {
+  test("15, 16, 17, 20, 21: requests keep their agent, time and order, each with a unique id", async () => {
     const { of } = toolkits();
     await ask(of(0), { ...wish, query: "wind?" });
     await ask(of(1), { ...wish, query: "tide?" });
@@ -110,7 +110,7 @@ describe("the toolkit", () => {
     expect(pending.map(({ id, requestId }) => id === requestId)).toEqual([true, true, true]);
   });
 
-  test("18, 19: requests wait until they are answered, in this round and in later ones", async () => {
+  test("18, 19: requests stay open until they are answered, in this round and in later ones", async () => {
     const { first, table, of } = toolkits();
     expect(first.hasPendingRequests()).toBe(false);
     await ask(first);
@@ -122,7 +122,7 @@ describe("the toolkit", () => {
     expect(first.hasPendingRequests()).toBe(false);
   });
 
-  test("22: a tool of the host gets its input as it came", async () => {
+  test("22: passes input to a host tool unchanged", async () => {
     const given: unknown[] = [];
     const own: OwnTool = {
       ...{ name: "tides", description: "Tide tables." },
@@ -149,7 +149,7 @@ const asksTwice: Act = async ({ currentRound, agent }, toolkit) => {
 };
 
 describe("the engine", () => {
-  test("23: what was asked in one round waits in the next", async () => {
+  test("23: a request of one round is still open in the next", async () => {
     const { run, table } = scene(asksTwice);
     await run(1);
     await run(2);
@@ -169,12 +169,12 @@ describe("the engine", () => {
     },
   );
 
-  test("26: without requests the reply has no list", async () => {
+  test("26: the reply has no list when there are no requests", async () => {
     const { run, table } = scene(async () => "it holds");
     expect(replyOf(table.read(), await run(1))).not.toHaveProperty("contextRequests");
   });
 
-  test("27, 28: results are news in the next round alone, and evidence in every later one", async () => {
+  test("27, 28: results are delivered as new in the next round only, and as evidence in every later one", async () => {
     const { run, table, tasks } = scene(asksTwice);
     await run(1);
     const [wind, tide] = outstanding(table.read());
@@ -198,7 +198,7 @@ describe("the engine", () => {
     expect(third?.evidence).toHaveLength(2);
   });
 
-  test("29: an agent that fails is left out, what it asked stays, and the round goes on", async () => {
+  test("29: a failed agent is left out, its requests stay, and the round continues", async () => {
     const { run, table } = scene(async ({ agent }, toolkit) => {
       if (agent.name !== "Synthesizer") return "it holds";
       await ask(toolkit);
@@ -268,11 +268,11 @@ describe("the prompt", () => {
     ]);
   });
 
-  test("33, 34: without results there is no block", async () => {
+  test("33, 34: there is no block when there are no results", async () => {
     expect((await prompted([])).context).toBe("");
   });
 
-  test("36: the block stands before what was said", async () => {
+  test("36: the block precedes the earlier replies", async () => {
     const messages = debatePrompt.messages(await prompted([calm]), createFence("word"));
     const text = messages.map(({ content }) => content).join("\n");
     expect(text.indexOf("PROVIDED CONTEXT")).toBeGreaterThan(0);

@@ -21,8 +21,8 @@ function modelScene(say: (task: DebateTask) => DebateReply) {
 
 const wish = { query: "How old is the pier?", reason: "its age decides", priority: "required", audience: "anyone" };
 
-describe("a seat that a model plays", () => {
-  test("asks for context, is told the answer, and is not asked to ask in the last round", async () => {
+describe("a seat played by a model", () => {
+  test("requests context, receives the answer, and is not prompted for requests in the last round", async () => {
     const { table, tasks, run } = modelScene(({ round }) => reply({ requests: round === 1 ? [wish] : [] }));
     await run(1);
     const [request] = table.read().requests;
@@ -33,7 +33,7 @@ describe("a seat that a model plays", () => {
     expect(tasks[2]?.context).toContain("It was built in 1912.");
   });
 
-  test("what stands nowhere is left out, and a position that rests on it is none", async () => {
+  test("removes sentences that no source supports, and a position that depends on them", async () => {
     const invented = "The pier is safe. It was rebuilt in 1987 for 4,200,000 dollars.";
     const { run } = modelScene(({ name }) =>
       reply({
@@ -50,7 +50,7 @@ describe("a seat that a model plays", () => {
     expect(responses[1]).toMatchObject({ position: expect.stringContaining("No position"), confidence: 0 });
   });
 
-  test("reads its answer as news once, and as an answer of an earlier round after that", async () => {
+  test("receives its answer as new once, and as an answer of an earlier round after that", async () => {
     const { tasks, run, answer } = modelScene(({ round }) => reply({ requests: round === 1 ? [wish] : [] }));
     await run(1);
     await answer("It was built in 1912.");
@@ -68,7 +68,7 @@ describe("a seat that a model plays", () => {
     expect(later).toContain("It was built in 1912.");
   });
 
-  test("changes, withdraws and rejects through calls, and speaks again with what they answered", async () => {
+  test("amends, withdraws and rejects through calls, and replies again with their results", async () => {
     const { table, tasks, run, answer } = modelScene(({ round, name, openRequests, tools, context }) => {
       if (round === 1) return reply({ requests: name === "Synthesizer" ? [wish, { ...wish, query: "wind?" }] : [] });
       if (name !== "Synthesizer" || tools === "") return reply();
@@ -101,7 +101,7 @@ describe("a seat that a model plays", () => {
     expect(tasks.at(-1)?.context).toContain('fact_check: {"found":');
   });
 
-  test("requests that are no requests are refused one by one, and the round goes on", async () => {
+  test("rejects invalid requests one by one, and continues the round", async () => {
     const { table, run } = modelScene(() => reply({ requests: [null, { query: "" }, "please", wish] }));
     const { responses } = await run(1);
     expect(responses).toHaveLength(2);

@@ -9,7 +9,7 @@ const ask = { query: "wind?", reason: "to know", priority: "required" };
 const request = "request_context";
 
 describe("a round", () => {
-  test("whose agents all fail holds no position, and says so", async () => {
+  test("reports that it has no position when all agents fail", async () => {
     const { run, table } = scene(async () => {
       throw new Error("down");
     });
@@ -20,7 +20,7 @@ describe("a round", () => {
     });
   });
 
-  test("whose analysis fails keeps its responses and requests, and says so", async () => {
+  test("keeps its responses and requests when its analysis fails, and reports it", async () => {
     const analyze = async () => Promise.reject(new Error("the analyzer is down"));
     const asks: Act = async (_, toolkit) => {
       await toolkit.executeTool(request, ask);
@@ -33,7 +33,7 @@ describe("a round", () => {
     expect(replyOf(table.read(), table.read().rounds[0])).toMatchObject({ status: "needs_context" });
   });
 
-  test("is kept before its analysis begins", async () => {
+  test("is stored before its analysis begins", async () => {
     const kept: number[] = [];
     const one = scene(
       async () => "it holds",
@@ -49,7 +49,7 @@ describe("a round", () => {
     expect(kept).toEqual([2]);
   });
 
-  test("asks again only the agents it names: the others keep what they said, and how they failed", async () => {
+  test("repeats only the named agents: the others keep their responses and failures", async () => {
     const { run, table, tasks } = scene(async ({ agent }) => {
       if (agent.name === "Analyst" && tasks.length < 3) throw new Error("down");
       return `${tasks.length}`;
@@ -63,7 +63,7 @@ describe("a round", () => {
     expect(table.read()).toMatchObject({ currentRound: 1, rounds: [{}] });
   });
 
-  test("of a debate that is stopped asks nobody who has not begun", async () => {
+  test("starts no further agent when its debate is stopped", async () => {
     const { run, table, tasks } = scene(
       async () => {
         await table.change((session) => ({ session: { ...session, status: "completed" }, told: null }));
@@ -99,7 +99,7 @@ describe("time", () => {
     return { ...one, positions };
   };
 
-  test("an answer that comes while the first agent speaks reaches the second in the same round, at no cost of time", async () => {
+  test("delivers an answer that arrives during the first agent's turn to the second in the same round without delay", async () => {
     const { run, time, positions, table } = gathers(100, {});
     const startedAt = time.now();
     await run(1);
@@ -109,7 +109,7 @@ describe("time", () => {
     expect(table.read().requests[0]?.deliveredTo.map(({ round }) => round)).toEqual([1]);
   });
 
-  test("with awaitMs the asking agent uses the answer in the same round, and is not told again", async () => {
+  test("with awaitMs the requester uses the answer in the same round, and does not receive it again", async () => {
     const { run, time, positions, tasks } = gathers(
       100,
       debateWith({ awaitMs: 500 }).options && { options: debateWith({ awaitMs: 500 }).options },
@@ -122,7 +122,7 @@ describe("time", () => {
     expect(tasks.slice(2).map(({ contextResults }) => contextResults)).toEqual([[], []]);
   });
 
-  test("an answer after awaitMs is told in the next round, once", async () => {
+  test("delivers an answer after awaitMs once, in the next round", async () => {
     const { run, positions, tasks, table } = gathers(250, {
       options: debateWith({ awaitMs: 100 }).options,
       mode: "collaborative",
@@ -135,7 +135,7 @@ describe("time", () => {
     expect(tasks.map(({ contextResults }) => contextResults.length)).toEqual([0, 0, 1, 1, 0, 0]);
   });
 
-  test("an agent that does not heed its limit is left out at it, and the others of a parallel round are not held up", async () => {
+  test("leaves out an agent that ignores its time limit, without delaying the others of a parallel round", async () => {
     const { run, time } = scene(
       async ({ agent }) => (agent.id.endsWith("1") ? await new Promise<string>(() => undefined) : "it holds"),
       { options: debateWith({ agentTimeoutMs: 1000 }).options },
@@ -147,7 +147,7 @@ describe("time", () => {
     expect(time.now() - startedAt).toBe(1000);
   });
 
-  test("an agent that goes on after its limit changes nothing any more", async () => {
+  test("ignores calls of an agent after its time limit", async () => {
     const late: unknown[] = [];
     const { run, time, table } = scene(
       async (_, toolkit) => {
@@ -187,7 +187,7 @@ describe("time", () => {
     expect(time.now() - startedAt).toBe(ms);
   });
 
-  test("a round that has a deadline leaves out who has not answered by then, and asks nobody after it", async () => {
+  test("leaves out agents that miss the deadline of the round, and starts none after it", async () => {
     const { run, time, tasks } = scene(
       async () => {
         await time.pause(300);
@@ -206,7 +206,7 @@ describe("time", () => {
     expect([tasks.length, round.responses.length]).toEqual([2, 1]);
   });
 
-  test("a request past its deadline counts as failed when the next agent speaks", async () => {
+  test("a request past its deadline counts as failed at the next agent's turn", async () => {
     const { run, table, time, tasks } = scene(
       async ({ currentRound }, toolkit) => {
         if (currentRound === 1) await toolkit.executeTool(request, ask);
@@ -240,7 +240,7 @@ describe("an unsure agent", () => {
     expect(tasks.slice(1).every(({ modePrompt }) => modePrompt.includes("unsure"))).toBe(true);
   });
 
-  test("that requests context is not", async () => {
+  test("is not asked again when it requests context", async () => {
     const { run, tasks } = scene(
       async (_, toolkit) => {
         await toolkit.executeTool(request, ask);
@@ -256,25 +256,28 @@ describe("an unsure agent", () => {
 describe("modes", () => {
   const inTurn: readonly DebateMode[] = ["adversarial", "socratic", "devils-advocate"];
 
-  test.each(debateModeSchema.options)("%s: who sees what, and when to ask for context", async (mode) => {
-    const { run, tasks } = scene(async ({ agent }) => `${agent.name} speaks`, { mode });
-    await run(1);
-    await run(3);
-    const seen = tasks.map(({ previousResponses }) => previousResponses.map(({ round }) => round));
-    expect(seen.slice(0, 2)).toEqual([[], inTurn.includes(mode) ? [1] : []]);
-    expect(seen[3]).toEqual(inTurn.includes(mode) ? [1, 1, 3] : [1, 1]);
-    expect(tasks[0]?.modePrompt).toContain("request_context");
-    expect(tasks[3]?.modePrompt).not.toContain("request_context");
-    const names = tasks[2]?.previousResponses.map(({ agentName }) => agentName);
-    const own = [tasks[0]?.agent.name, tasks[1]?.agent.name];
-    expect(names).toEqual(mode === "delphi" ? ["Participant 1", "Participant 2"] : own);
-    expect(tasks.map(({ statistics }) => statistics !== null)).toEqual([
-      ...[false, false],
-      ...(mode === "delphi" ? [true, true] : [false, false]),
-    ]);
-  });
+  test.each(debateModeSchema.options)(
+    "%s: visibility of replies, and the instruction for context requests",
+    async (mode) => {
+      const { run, tasks } = scene(async ({ agent }) => `${agent.name} speaks`, { mode });
+      await run(1);
+      await run(3);
+      const seen = tasks.map(({ previousResponses }) => previousResponses.map(({ round }) => round));
+      expect(seen.slice(0, 2)).toEqual([[], inTurn.includes(mode) ? [1] : []]);
+      expect(seen[3]).toEqual(inTurn.includes(mode) ? [1, 1, 3] : [1, 1]);
+      expect(tasks[0]?.modePrompt).toContain("request_context");
+      expect(tasks[3]?.modePrompt).not.toContain("request_context");
+      const names = tasks[2]?.previousResponses.map(({ agentName }) => agentName);
+      const own = [tasks[0]?.agent.name, tasks[1]?.agent.name];
+      expect(names).toEqual(mode === "delphi" ? ["Participant 1", "Participant 2"] : own);
+      expect(tasks.map(({ statistics }) => statistics !== null)).toEqual([
+        ...[false, false],
+        ...(mode === "delphi" ? [true, true] : [false, false]),
+      ]);
+    },
+  );
 
-  test("each has its own words on when to ask, left out where the policy is none, and names no tool that is not there", async () => {
+  test("each has its own instruction for requests, omitted under policy none, and names only existing tools", async () => {
     const prompts = new Set<string>();
     for (const mode of debateModeSchema.options) {
       const { run, tasks } = scene(async () => "x", { mode });
@@ -292,7 +295,7 @@ describe("modes", () => {
     expect(prompts.size).toBe(7);
   });
 
-  test("participants of a Delphi keep their numbers when one of them fails, and see the numbers of the round", async () => {
+  test("Delphi participants keep their numbers when one of them fails, and see the statistics of the round", async () => {
     const three = [...seatsFor("delphi", { count: 3, players: ["embedded"], newId: () => "x" })];
     const { run, tasks } = scene(
       async ({ agent, currentRound }, toolkit) => {
@@ -317,7 +320,7 @@ describe("modes", () => {
     });
   });
 
-  test("a panel looks from its perspectives in turn, and nobody else does", async () => {
+  test("only a panel assigns perspectives, in turn", async () => {
     const perspectives = [{ name: "cost", description: "who pays" }, { name: "law" }];
     const panel = scene(async () => "x", { mode: "expert-panel", perspectives });
     await panel.run(1);
@@ -327,7 +330,7 @@ describe("modes", () => {
     expect(other.tasks.map(({ perspective }) => perspective)).toEqual([null, null]);
   });
 
-  test("a devil's debate seats its parts by number, and a wrong stance is flagged", async () => {
+  test("a devil's-advocate debate assigns roles by the number of agents, and flags a wrong stance", async () => {
     const parts = (count: number) =>
       seatsFor("devils-advocate", { count, players: ["embedded"], newId: () => "x" }).map(({ role }) => role?.[0]);
     expect([2, 3, 4, 5, 6].map(parts).map((row) => row.join(""))).toEqual(["PO", "POE", "POEE", "PPOOE", "PPOOEE"]);
@@ -338,7 +341,7 @@ describe("modes", () => {
     ]);
   });
 
-  test("names and parts of agents agree, and each is its own", () => {
+  test("names and roles of agents match and are unique", () => {
     for (const mode of debateModeSchema.options) {
       const agents = seatsFor(mode, { count: 10, players: ["embedded"], newId: () => "x" });
       expect(new Set(agents.map(({ name }) => name)).size).toBe(10);
@@ -350,7 +353,7 @@ describe("modes", () => {
     }
   });
 
-  test("agreement is warned of where agents may follow each other", async () => {
+  test("warns of agreement in modes where agents may follow each other", async () => {
     const { run } = scene(async () => "the very same words");
     expect((await run(1)).consensus?.groupthinkWarning).toMatchObject({ detected: true });
     const apart = scene(async () => "the very same words", { mode: "adversarial" });
@@ -382,7 +385,7 @@ describe("the end of a debate", () => {
     expect(table.read()).toMatchObject({ status: "completed", exitReason: reason });
   });
 
-  test("comes with the last round alone where nothing else is wished, and one response is no agreement", async () => {
+  test("comes only with the last round by default; a single response is not agreement", async () => {
     const { run, table } = scene(async () => said("it holds", 0.9));
     await run(1);
     expect(table.read().status).toBe("active");
@@ -402,7 +405,7 @@ describe("the reply", () => {
       confidence: confidences[Number(agent.id.at(-1)) - 1] ?? 0,
     }));
 
-  test("reports the change of an agent's confidence, and agents that are unequally sure", async () => {
+  test("reports the change of an agent's confidence, and unequal confidence of agents", async () => {
     const { run, table } = scene(async ({ currentRound, agent }) => ({
       confidence: agent.id.endsWith("1") ? 0.2 * currentRound : 0.9,
     }));
@@ -425,7 +428,7 @@ describe("the reply", () => {
     expect(replyOf(table.read(), await run(1))).toMatchObject({ decision: { actionRecommendation: { type } } });
   });
 
-  test("of a debate without agents that agree at all has a level of 0, not a half", () => {
+  test("has agreement level 0, not 0.5, when no agents agree", () => {
     expect(replyOf(debate(), undefined)).toMatchObject({ decision: { agreementScore: 0, consensusLevel: "low" } });
   });
 });

@@ -41,7 +41,7 @@ test.each([
   expect(host.calls.map(({ args }) => args.n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
-test("results come in the order asked for, failures in their places", async () => {
+test("results and failures keep the order of the calls", async () => {
   const later: (() => void)[] = [];
   const host = scriptHost({
     first: () => new Promise((resolve) => later.push(() => resolve(result("first")))),
@@ -60,7 +60,7 @@ test("results come in the order asked for, failures in their places", async () =
   ]);
 });
 
-test("what is no failure of a call is not taken for one", async () => {
+test("an error that is not a call failure is not treated as one", async () => {
   const code =
     "return await callAll([{ toolId: 't', method: 'm', args: { toJSON() { throw new RangeError('mine') } } }])";
   expect(await run(sandbox, code)).toMatchObject({ code: "runtime", message: "RangeError: mine" });

@@ -55,7 +55,7 @@ describe.each(Object.entries(implementations))("sandbox: %s", (_name, create) =>
     expect(await finishedValue(sandbox, "return 42")).toBe(42);
   });
 
-  test("starts nothing for a caller who has already left", async () => {
+  test("starts nothing when the signal has already aborted", async () => {
     const outcome = await run(sandbox, "note(1)", { signal: AbortSignal.abort(new Error("gone")) });
     expect(outcome).toEqual({
       kind: "failure",

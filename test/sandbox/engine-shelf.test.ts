@@ -23,13 +23,13 @@ beforeAll(async () => {
   left = leftSchema.parse(JSON.parse(stdout));
 }, 60_000);
 
-test("after a program that finished the engine is what it was before, to the last byte", () => {
+test("restores the engine's memory exactly after a finished program", () => {
   expect(left.clean.length).toBeGreaterThan(5);
   for (const { code, ...look } of left.clean)
     expect({ code, ...look }).toEqual({ code, kind: "finished", isSameEngine: true, isSameMemory: true });
 });
 
-test("an engine in which a program threw, did not end or made the memory grow serves no other", () => {
+test("discards an engine after a program threw, did not end or grew the memory", () => {
   expect(left.spoiling.map(({ why, isSameEngine }) => [why, isSameEngine])).toEqual([
     ["threw", false],
     ["did not compile", false],
@@ -38,12 +38,12 @@ test("an engine in which a program threw, did not end or made the memory grow se
   ]);
 });
 
-test("programs one after another end as each does alone", () => {
+test("programs in sequence end as each does alone", () => {
   expect(left.alone.json).toMatch(/^\["undefined",\["call","callAll","pages","note","pick"\],null,"\[1\]",0\.\d+,1\]$/);
   expect(left.together.length).toBeGreaterThan(15);
   for (const end of left.together) expect(end).toEqual(left.alone);
 });
 
-test("another limit of memory is another engine", () => {
+test("a different memory limit uses a different engine", () => {
   expect(left.isOtherForAnotherLimit).toBe(true);
 });

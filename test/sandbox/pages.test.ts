@@ -51,7 +51,7 @@ test("reading stops at the limit and asks for no page more", async () => {
   expect(host.calls.length).toBe(2);
 });
 
-test("a limit of nothing asks for nothing", async () => {
+test("a limit of 0 makes no call", async () => {
   const host = scriptHost();
   expect(await finishedValue(sandbox, cursorCode("limit: 0"), { host })).toEqual([]);
 });
@@ -63,7 +63,7 @@ test("after 20 pages reading stops and a note says so", async () => {
   expect(host.notes).toEqual([{ kind: "pages-cut", toolId: "t", method: "list", pages: 20, rows: 40 }]);
 });
 
-test("a server that names the same page again does not hold the program", async () => {
+test("stops when a server names the same page again", async () => {
   const host = scriptHost({ list: () => result({ data: { items: [1] }, page: [{ next: "again" }] }) });
   expect(await finishedValue(sandbox, cursorCode(), { host })).toEqual([1, 1]);
 });

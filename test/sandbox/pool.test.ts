@@ -66,7 +66,7 @@ test.each([
   expect(started.length).toBe(2);
 });
 
-test("programs beyond the cap wait in line, first come first served", async () => {
+test("programs beyond the limit wait, first come first served", async () => {
   const sandbox = open({ threads: 2, patienceMs: 0 });
   const host = scriptHost({ echo });
   const codes = [0, 1, 2, 3, 4, 5].map((n) => `return (await call('t', 'echo', { n: ${n} })).n`);
@@ -95,14 +95,14 @@ test.each([
   expect(await long).toBe(1);
 });
 
-test("programs that end soon share a thread", async () => {
+test("short programs share a thread", async () => {
   const sandbox = open({ threads: 3, patienceMs: 60_000 });
   const codes = Array.from({ length: 9 }, (_, n) => `return ${n}`);
   expect(await Promise.all(codes.map((code) => finishedValue(sandbox, code)))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   expect(started.length).toBe(1);
 });
 
-test("who waits behind a program that goes on gets a thread of its own", async () => {
+test("starts a second thread when the first stays busy", async () => {
   const sandbox = open({ threads: 3, patienceMs: 1 });
   const held = Promise.withResolvers<void>();
   const host = scriptHost({
@@ -119,7 +119,7 @@ test("who waits behind a program that goes on gets a thread of its own", async (
   expect(started.length).toBe(3);
 });
 
-test("parallel programs know nothing of each other", async () => {
+test("parallel programs are isolated from each other", async () => {
   const sandbox = open({ threads: 3 });
   const one = async (n: number): Promise<readonly [Json, Json]> => {
     const host = scriptHost({ echo: ({ step }) => result({ n, step: step ?? null }) });
@@ -140,7 +140,7 @@ test("parallel programs know nothing of each other", async () => {
   }
 });
 
-test("who leaves the line is answered at once and the line goes on", async () => {
+test("answers an aborted waiter at once and continues with the queue", async () => {
   const sandbox = open({ threads: 1 });
   const controller = new AbortController();
   const leaver = new AbortController();
@@ -162,7 +162,7 @@ test("who leaves the line is answered at once and the line goes on", async () =>
   expect(await third).toMatchObject({ kind: "finished", value: 3 });
 });
 
-test("closing ends what runs and what waits, and later runs are told so", async () => {
+test("closing ends running and waiting programs, and rejects later runs", async () => {
   const sandbox = open({ threads: 1 });
   const arrived = Promise.withResolvers<void>();
   const host = scriptHost({
@@ -189,7 +189,7 @@ test("closing while a thread starts leaves nothing behind", async () => {
   expect(await starting).toMatchObject({ code: "cancelled" });
 });
 
-test("a thread that cannot start in time is an engine failure, for each who waits", async () => {
+test("a thread that cannot start in time is an engine failure for each waiting program", async () => {
   const sandbox = open({ threads: 1, startTimeoutMs: 0 });
   const outcomes = await Promise.all([run(sandbox, "return 1"), run(sandbox, "return 2")]);
   for (const outcome of outcomes) {

@@ -72,13 +72,13 @@ test.each([
   expect(await run(sandbox, code, given)).toMatchObject({ code: kind, line, column });
 });
 
-test("a loop that ran out of time names no place, since the engine knows only its function", async () => {
+test("a loop at the time limit reports no position, since the engine knows only its function", async () => {
   const outcome = await run(sandbox, "function f() {\n  for (;;);\n}\n[1, 2].sort(f)", { limits: { timeMs: 50 } });
   expect(outcome).toMatchObject({ code: "time_limit" });
   expect(outcome).not.toHaveProperty("line");
 });
 
-test("nesting that is too deep stays the program's mistake, however warm the engine is", async () => {
+test("nesting that is too deep is the program's error, even on a warm engine", async () => {
   const warming = createSandbox({ threads: 1 });
   const codes = [1, 2, 3, 4, 5, 6].flatMap(() => ["(".repeat(100_000), `return ${"[".repeat(100_000)}`]);
   const ends = [];
@@ -87,14 +87,14 @@ test("nesting that is too deep stays the program's mistake, however warm the eng
   expect(ends.map((end) => end.kind === "failure" && end.code)).toEqual(codes.map(() => "syntax"));
 });
 
-test("a call hands over its arguments and gives the data of the reply", async () => {
+test("a call passes its arguments and returns the data of the reply", async () => {
   const host = scriptHost({ search: () => result({ items: [1, 2] }) });
   const code = "const found = await call('shop', 'search', { text: 'blue', sizes: [1] }); return found.items";
   expect(await finishedValue(sandbox, code, { host })).toEqual([1, 2]);
   expect(host.calls).toEqual([{ toolId: "shop", method: "search", args: { text: "blue", sizes: [1] } }]);
 });
 
-test("builtins that a program replaces change nothing of what crosses to the host and back", async () => {
+test("replaced builtins do not affect the data exchanged with the host", async () => {
   const host = scriptHost({ echo: (args) => result(args) });
   const code = `
     JSON.parse = JSON.stringify = () => '"replaced"';
@@ -116,7 +116,7 @@ test("a failed call can be caught and read", async () => {
   expect(await finishedValue(sandbox, code, { host })).toEqual(read);
 });
 
-test("an uncaught failed call ends the program and tells which call", async () => {
+test("an uncaught failed call ends the program and names the call", async () => {
   const host = scriptHost({ search: () => failure("not_allowed", "not on the list") });
   expect(await run(sandbox, "await call('shop', 'search', {})", { host })).toMatchObject({
     code: "call_failed",
@@ -187,7 +187,7 @@ test("notes reach the host in order, before the program ends", async () => {
   expect(host.notes).toEqual(["first", { second: [1] }, null]);
 });
 
-test("calls of a program that has ended are told to stop", async () => {
+test("aborts the calls of a program that has ended", async () => {
   const signals: AbortSignal[] = [];
   const host = scriptHost({
     hang: (args, signal) => {
@@ -201,7 +201,7 @@ test("calls of a program that has ended are told to stop", async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
 });
 
-test("what the host itself throws comes out of run unchanged", async () => {
+test("run rejects with the host's own error unchanged", async () => {
   const mishap = new Error("the host broke");
   const broken = scriptHost({
     echo: () => {

@@ -79,7 +79,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       expect([await store.chats.lastSeq("chat-1"), await store.chats.lastSeq("chat-9")]).toEqual([3, 0]);
     });
 
-    test("one that rests is let go of with all that was said", async () => {
+    test("deletes an inactive chat with its messages and events", async () => {
       await using store = await (await home()).open();
       await store.chats.add({ ...chat, ...times });
       await store.chats.add({ ...chat, ...times, id: "chat-2", updatedAt: 50 });
@@ -95,7 +95,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
     const debate = { id: "roundtable-1", owner: "key-1", revision: 0, session: { rounds: [] } };
     const record = { ...debate, leaseToken: null, leaseUntil: null, createdAt: 1, updatedAt: 1 };
 
-    test("a change counts over the revision that it was made of alone", async () => {
+    test("a change applies only to the revision that was read", async () => {
       const place = await home();
       await using store = await place.open();
       await store.roundtables.add(record);
@@ -142,7 +142,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
   });
 
   describe("what is written", () => {
-    test("is there for whoever opens the store next", async () => {
+    test("is visible when the store is opened again", async () => {
       const { open } = await home();
       {
         await using first = await open();
@@ -155,7 +155,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       expect(await second.attempts.get("other")).toBeNull();
     });
 
-    test("keeps any JSON as it was", async () => {
+    test("keeps any JSON unchanged", async () => {
       await using store = await (await home()).open();
       let turn = 0;
       await fc.assert(
@@ -170,7 +170,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       );
     });
 
-    test("within a transaction that fails is not there", async () => {
+    test("is rolled back when the transaction fails", async () => {
       await using store = await (await home()).open();
       const failing = store.transaction(async (tables) => {
         await tables.attempts.add(attempt());
@@ -207,7 +207,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       expect(await store.receipts.list({ owner: "key-1", limit: 10 })).toEqual([booked]);
     });
 
-    test("that costs nothing is settled without a receipt, and one that was never begun not at all", async () => {
+    test("a free call is settled without a receipt, and a call that never began is not settled", async () => {
       await using store = await (await home()).open();
       const end = { status: "failed", outcome: null, endedAt: 3 } as const;
       expect(await store.settle({ key: "call-1", end, receipt: receipt() })).toBe(false);
@@ -420,7 +420,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       expect(Object.values(await store.prune(rules)).every((count) => count === 0)).toBe(true);
     });
 
-    test("goes with its money where that is said", async () => {
+    test("is deleted with its money records when requested", async () => {
       await using store = await (await home()).open();
       await fill(store);
       const gone = {

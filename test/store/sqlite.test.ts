@@ -14,7 +14,7 @@ describe("a store in a file", () => {
     return { open: () => openStore({ url: "file:.ctx/ctx.db", folder }) };
   });
 
-  test("is readable by its owner alone", async () => {
+  test("is readable only by its owner", async () => {
     const folder = await freshFolder();
     await using store = await openStore({ url: "file:state/ctx.db", folder });
     expect(store.kind).toBe("sqlite");
@@ -30,7 +30,7 @@ describe("a store in a file", () => {
   });
 });
 
-describe("a place that is no store is refused with what would fix it:", () => {
+describe("rejects an invalid location and says how to fix it:", () => {
   test.each([
     ["another protocol", "mysql://user:secret@host/db", "store.url begins with neither file: nor postgres:"],
     ["no path", "file:", "store.url begins with neither file: nor postgres:"],
@@ -54,7 +54,7 @@ describe("a place that is no store is refused with what would fix it:", () => {
   });
 });
 
-test("a store of a newer ctx is left alone", async () => {
+test("does not change a store of a newer ctx", async () => {
   const folder = await freshFolder();
   await (await openStore({ url: "file:ctx.db", folder })).close();
   const database = new DatabaseSync(join(folder, "ctx.db"));

@@ -63,7 +63,7 @@ async function refusedOf({ tools }: Runtime): Promise<number> {
   return outcomes.filter(({ kind }) => kind === "failure").length;
 }
 
-test("results equal those of one question after the other, and no server is asked more at once than it bears", async () => {
+test("concurrent results equal sequential ones, and no server exceeds its concurrency limit", async () => {
   const runtime = open(await fiveServers({ maxConcurrency: busyLimit }));
   const oneByOne: QueryResult[] = [];
   for (const question of questions) oneByOne.push(await runtime.query(question));

@@ -30,7 +30,7 @@ describe.concurrent("a server over HTTP:", () => {
   test.each(httpFaults)("$name ends as $ends", { timeout: 30_000 }, play);
 });
 
-test("the trace tells a reply that breaks its own schema, and what the server cost", async () => {
+test("the trace records a reply that violates its schema, and the time the server took", async () => {
   const folder = await mkdtemp(join(tmpdir(), "ctx-faults-"));
   const { lines } = await runFault({ http: "lies-about-schema" }, { folder });
   const dataOf = (type: string) => lines.find((line) => line.type === type)?.data;

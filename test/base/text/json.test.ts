@@ -143,7 +143,7 @@ describe("bounds", () => {
 });
 
 describe("traps", () => {
-  test("a throwing getter costs itself alone", () => {
+  test("a throwing getter affects only its own key", () => {
     const trap = {
       get bad() {
         throw new Error("boom");
@@ -189,7 +189,7 @@ describe("traps", () => {
     expect(toJson([value])).toEqual([expected]);
   });
 
-  test("a revoked proxy is told, not thrown", () => {
+  test("marks a revoked proxy instead of throwing", () => {
     expect(toJson([revoked.proxy])).toEqual([expect.stringMatching(/^\[unreadable: .*revoked/)]);
   });
 });

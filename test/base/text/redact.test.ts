@@ -127,7 +127,7 @@ describe("known values", () => {
     });
   });
 
-  test("that stand inside others leave nothing of them behind", () => {
+  test("inside other values are removed completely", () => {
     expect(redactText("key hush-hush-7!", { values: ["hush", "hush-hush-7"] })).toBe("key [redacted]!");
   });
 });
@@ -220,7 +220,7 @@ describe("any value", () => {
     );
   });
 
-  test("what holds no secret is given back itself", () => {
+  test("returns a value without secrets itself", () => {
     const harmless = { rows: [{ name: "Ada", share: 0.5, isOpen: true, note: null }], nextToken: "page-2" };
     expect(redact(harmless)).toBe(harmless);
     expect(redact({ harmless, apiKey: "abc" })).toEqual({ harmless, apiKey: "[redacted]" });

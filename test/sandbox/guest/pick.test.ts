@@ -56,7 +56,7 @@ describe("what a text means", () => {
   });
 });
 
-test("the pick tells the row, its value, how well it fits and what came next", () => {
+test("returns the row, its value, its score and the alternatives", () => {
   const value = {
     result: [
       { market_id: 7, title: "Blue widget", price: 2 },
@@ -79,7 +79,7 @@ test("the pick tells the row, its value, how well it fits and what came next", (
   });
 });
 
-describe("rows that fit equally well", () => {
+describe("tied rows", () => {
   const springfields = [
     { id: 1, name: "Springfield", state: "Illinois", people: 114_000 },
     { id: 2, name: "Springfield", state: "Missouri", people: 169_000 },

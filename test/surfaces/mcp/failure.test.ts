@@ -14,7 +14,7 @@ function scene() {
 
 const text = (words: string) => [{ type: "text", text: words }];
 
-test("a failure names its code, what to do next, and its trace; no secret leaves", () => {
+test("a failure contains its code, hint and trace, and no secret", () => {
   const { parts, reported } = scene();
   const thrown = new CtxError("upstream", "garden said hush-1", { hint: "ask again", traceId: "request-1" });
   expect(failureResult(thrown, parts)).toEqual({
@@ -30,7 +30,7 @@ test("a failure names its code, what to do next, and its trace; no secret leaves
   expect(reported).toEqual([]);
 });
 
-test("what broke inside is reported to the operator under the id that the host gets", () => {
+test("reports an internal error to the operator under the id sent to the host", () => {
   const { parts, reported } = scene();
   const result = failureResult(new TypeError("x of hush-1 is undefined"), parts);
   expect(result).toMatchObject({
@@ -41,7 +41,7 @@ test("what broke inside is reported to the operator under the id that the host g
   expect(reported).toEqual([expect.stringMatching(/^failure-1: .*x of \[redacted\] is undefined/s)]);
 });
 
-test("where the store lies stays with the operator", () => {
+test("does not send the location of the store to the host", () => {
   const { parts, reported } = scene();
   const cause = new StoreFailure("no connection");
   const thrown = new CtxError("upstream", "postgres://db.example does not answer", { cause });
@@ -60,7 +60,7 @@ test.each([
   expect(protocolError(new CtxError(code, "no"), scene().parts)).toMatchObject({ code: number, data: { code } });
 });
 
-test("an error of the protocol stays as it is", () => {
+test("passes a protocol error through unchanged", () => {
   const error = new ProtocolError(-32700, "no JSON");
   expect(protocolError(error, scene().parts)).toBe(error);
 });

@@ -88,7 +88,7 @@ test("the older client library drives the same query", async () => {
   expect((await client.getPrompt({ name: "debug_trace" })).messages).toHaveLength(2);
 });
 
-test("nobody is let in without a good key", async () => {
+test("rejects requests without a valid key", async () => {
   const { http, makeKey, store } = await openStage();
   const url = await http();
   const { id, key } = await makeKey();
@@ -120,7 +120,7 @@ test("a session belongs to its key, and ends when it is deleted", async () => {
   expect((await post(url, list, { ...mine, ...session })).status).toBe(404);
 });
 
-test("pages of other sites are refused, the listed ones may call", async () => {
+test("rejects other origins and accepts the listed ones", async () => {
   const { http } = await openStage({ settings: { serve: { corsOrigins: ["https://inspector.example"] } } });
   const url = await http({ isOpen: true });
   const from = async (headers: Readonly<Record<string, string>>) => (await post(url, initialize, headers)).status;
@@ -148,7 +148,7 @@ test.each([
   expect((await post(await http({ isOpen: true }), body)).status).toBe(status);
 });
 
-test("other paths hold nothing, and too many requests are refused", async () => {
+test("answers 404 on other paths, and rejects too many requests", async () => {
   const { http } = await openStage({ settings: { serve: { requestsPerMinute: 3 } } });
   const url = await http({ isOpen: true });
   expect((await post(url.replace("/mcp", "/api/v1/query"), initialize)).status).toBe(404);

@@ -41,7 +41,7 @@ test.each([
   expect(JSON.parse(json ?? "")).toEqual(called.structuredContent);
 });
 
-test("the names of the hosted twin are accepted, and a pinned tool is stayed within", async () => {
+test("accepts the names of the hosted service, and stays within a pinned tool", async () => {
   const { connect } = await openStage({
     servers: { garden: { surface: "garden.json" }, other: { surface: "garden.json" } },
   });
@@ -57,7 +57,7 @@ test("the names of the hosted twin are accepted, and a pinned tool is stayed wit
   });
 });
 
-test("arguments that cannot be used are an error of the tool that says why", async () => {
+test("invalid arguments are a tool error with the reason", async () => {
   const client = await (await openStage()).connect();
   for (const [given, says] of [
     [{}, "the query is missing"],
@@ -73,7 +73,7 @@ test("arguments that cannot be used are an error of the tool that says why", asy
   }
 });
 
-test("a tool that is not there is an error of the protocol that names a near one", async () => {
+test("an unknown tool is a protocol error that suggests a similar one", async () => {
   const client = await (await openStage()).connect();
   await expect(client.callTool({ name: "context_qery" })).rejects.toThrow("did you mean context_query?");
 });
@@ -110,7 +110,7 @@ describe.each([
     expect(resultOf(called)).toMatchObject({ outcomeType: "answer", querySession: { mode: "fork" } });
   });
 
-  test("a missing value is asked for by name, and the question is run with it", async () => {
+  test("asks for a missing value by name, and runs the question with it", async () => {
     const seen: ShownForm[] = [];
     const client = await (await openStage()).connect({ isOlder, person: accept({ town: "Leeds" }, seen) });
     const called = await client.callTool(ask(questions.value));
@@ -130,7 +130,7 @@ describe.each([
     },
   );
 
-  test("a choice that was not offered is no answer", async () => {
+  test("does not accept a choice that was not offered", async () => {
     const client = await (await openStage()).connect({
       isOlder,
       person: () => ({ action: "accept", content: { choice: "garden:water_bed" } }),
@@ -154,7 +154,7 @@ describe.each([
     expect(messages.filter((message) => message?.endsWith(" started"))).toHaveLength(2);
   });
 
-  test("a call that the host cancels ends its query, and the trace is kept", async () => {
+  test("ends the query of a cancelled call, and keeps the trace", async () => {
     const { connect, parts, store, calls } = await slowStage();
     const client = await connect({ isOlder });
     const giveUp = new AbortController();
@@ -173,7 +173,7 @@ describe.each([
   });
 });
 
-test("a warning of the run is logged at the host, and stands in the result", async () => {
+test("logs a warning of the run at the host, and includes it in the result", async () => {
   const client = await (await openStage()).connect({ isOlder: true });
   const logged: unknown[] = [];
   client.setNotificationHandler("notifications/message", ({ params }) => void logged.push(params));
@@ -185,7 +185,7 @@ test("a warning of the run is logged at the host, and stands in the result", asy
   expect(textOf(called)[0]).toContain(`Warning: ${warning}`);
 });
 
-test("a host that shows no forms gets the options, and how to answer", async () => {
+test("returns the options and how to answer to a host without forms", async () => {
   const called = await (await (await openStage()).connect()).callTool(ask(questions.clarification));
   expect(textOf(called)[0]).toContain(`call context_clarify with forkFrom ${JSON.stringify(forkOf(called))}`);
   expect(textOf(called)[0]).toContain('optionId (one of "garden:bed_moisture", "garden:plant_moisture")');
@@ -202,7 +202,7 @@ test.each(["return", "error"])(
   },
 );
 
-test("policy auto takes the recommended reading and says so", async () => {
+test("policy auto uses the recommended reading and states it", async () => {
   const client = await (await openStage()).connect();
   const called = await client.callTool(ask(questions.clarification, { clarificationPolicy: "auto" }));
   expect(called.structuredContent).toMatchObject({
@@ -237,7 +237,7 @@ describe("context_clarify", () => {
     expect((await store.attempts.get(forkOf(answered).attemptId))?.request).toMatchObject({ query: question });
   });
 
-  test("asks again in a form where the answer leaves something open", async () => {
+  test("asks again in a form when the answer leaves something open", async () => {
     const { connect } = await openStage();
     const forkFrom = forkOf(await (await connect()).callTool(ask(questions.value)));
     const person = vi.fn<NonNullable<Person>>(() => ({ action: "accept", content: { town: "Leeds" } }));
@@ -260,7 +260,7 @@ describe("context_clarify", () => {
     expect(textOf(called).join("")).toContain(says);
   });
 
-  test("refuses the attempt of another key", async () => {
+  test("rejects the attempt of another key", async () => {
     const { connect } = await openStage();
     const forkFrom = forkOf(await (await connect()).callTool(ask(questions.clarification)));
     const other = await connect({ caller: { id: "key-2", scopes: ["query"] }, isLocal: false });
@@ -269,7 +269,7 @@ describe("context_clarify", () => {
   });
 });
 
-test("the form of one key is no good to another", async () => {
+test("rejects the form of another key", async () => {
   const { http, makeKey } = await openStage();
   const url = await http();
   const [mine, other] = await Promise.all([makeKey(), makeKey()]);

@@ -15,7 +15,7 @@ const requestIdOf = ({ structuredContent }: CallToolResult) =>
 const other = { caller: { id: "key-2", scopes: ["read" as const, "query" as const] }, isLocal: false };
 const ask = (query: string) => ({ name: "context_query", arguments: { query } });
 
-test("the tools are listed with schemas of objects and with what a host may expect of them", async () => {
+test("lists the tools with object schemas and hints", async () => {
   const { tools } = await (await (await openStage()).connect()).listTools();
   const ours = tools.filter(({ name }) => /^(?:context|resolve|explain)_/.test(name));
   expect(ours.map(({ name, annotations }) => [name, annotations])).toEqual([
@@ -76,7 +76,7 @@ describe("context_discover", () => {
 describe("resolve_knowledge", () => {
   const packs = [pack("roastery-sop"), pack("bike-share-ops")];
 
-  test("gives what ctx knowledge resolve gives", async () => {
+  test("returns the same as ctx knowledge resolve", async () => {
     const client = await (await openStage({ packs })).connect();
     const query = "How long are green coffee samples kept?";
     const called = await client.callTool({
@@ -115,7 +115,7 @@ describe("resolve_knowledge", () => {
 });
 
 describe("explain_trace", () => {
-  test("says what stands out, by id, by its beginning, and by number", async () => {
+  test("reports findings, by id, by prefix and by number", async () => {
     const { connect, folder } = await openStage({
       servers: { garden: { surface: "garden.json" }, broken: { command: process.execPath, args: ["-e", "0"] } },
     });
@@ -135,7 +135,7 @@ describe("explain_trace", () => {
     expect(await explain(requestId.slice("request-".length, -2))).toEqual(explained);
   });
 
-  test("reads no files, and nothing of another key", async () => {
+  test("reads neither files nor traces of another key", async () => {
     const { connect, parts } = await openStage();
     const client = await connect();
     const requestId = requestIdOf(await client.callTool(ask(questions.miss)));
@@ -153,7 +153,7 @@ describe("explain_trace", () => {
 });
 
 describe("resources", () => {
-  test("the trace that a result points at is read whole", async () => {
+  test("reads the complete trace that a result links to", async () => {
     const client = await (await openStage()).connect();
     const called = await client.callTool(ask(questions.answer));
     const requestId = requestIdOf(called);
@@ -167,7 +167,7 @@ describe("resources", () => {
     );
   });
 
-  test("packs come first, traces newest first, a page at a time", async () => {
+  test("lists packs first, then traces newest first, page by page", async () => {
     const { connect, parts } = await openStage({ packs: [pack("roastery-sop")] });
     const line = (at: string) =>
       `${JSON.stringify({ v: 1, seq: 0, at, ms: 0, type: "run-start", data: { query: "q" } })}\n`;
@@ -188,7 +188,7 @@ describe("resources", () => {
     await expect(client.listResources({ cursor: "x" })).rejects.toMatchObject({ code: -32602 });
   });
 
-  test("a pack is read by name and file, with what looks like an order taken out", async () => {
+  test("reads a pack by name and file, with injected orders removed", async () => {
     const client = await (await openStage({ packs: [pack("roastery-sop")] })).connect();
     const read = async (uri: string) => (await client.readResource({ uri })).contents[0];
     expect(await read("ctx://packs/roastery-sop")).toMatchObject({
@@ -200,7 +200,7 @@ describe("resources", () => {
     });
   });
 
-  test("what leads nowhere is not found, and nothing outside is read", async () => {
+  test("reports an unknown URI as not found, and reads nothing outside", async () => {
     const client = await (await openStage({ packs: [pack("roastery-sop")] })).connect();
     await client.callTool(ask(questions.miss));
     for (const uri of [
@@ -219,7 +219,7 @@ describe("resources", () => {
     }
   });
 
-  test("a key lists and reads its own traces alone", async () => {
+  test("a key lists and reads only its own traces", async () => {
     const { connect } = await openStage();
     const client = await connect();
     const uri = `ctx://traces/${requestIdOf(await client.callTool(ask(questions.miss)))}`;
@@ -234,7 +234,7 @@ describe("resources", () => {
     expect((await client.listResources()).resources).toHaveLength(2);
   });
 
-  test("templates name what can be addressed", async () => {
+  test("templates list the URIs", async () => {
     const { resourceTemplates } = await (await (await openStage()).connect()).listResourceTemplates();
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
       "ctx://traces/{requestId}",
@@ -245,7 +245,7 @@ describe("resources", () => {
 });
 
 describe("prompts", () => {
-  test("debug_trace brings what stands out and points at the trace", async () => {
+  test("debug_trace contains the findings and links to the trace", async () => {
     const client = await (await openStage()).connect();
     const requestId = requestIdOf(await client.callTool(ask(questions.miss)));
     const { messages } = await client.getPrompt({ name: "debug_trace", arguments: { trace: requestId } });
@@ -255,7 +255,7 @@ describe("prompts", () => {
     ]);
   });
 
-  test("review_rollout brings the run, measured again, and its comparison with the baseline", async () => {
+  test("review_rollout contains the run, measured again, and its comparison with the baseline", async () => {
     const { connect, folder } = await openStage();
     const anchor = {
       ...{ id: "miss-1", family: "miss", role: "gate", truth: "unsupported", source: "own", prompt: questions.miss },
@@ -286,7 +286,7 @@ describe("prompts", () => {
   });
 });
 
-test("arguments are completed from what there is", async () => {
+test("completes arguments from existing values", async () => {
   const { connect, folder } = await openStage({ packs: [pack("roastery-sop")] });
   await mkdir(path.join(folder, "artifacts", "runs", "beds"), { recursive: true });
   const client = await connect();
@@ -313,7 +313,7 @@ function completeBy(ref: Reference, name: string, value: string, given: Record<s
   return { ref, argument: { name, value }, context: { arguments: given } };
 }
 
-test("a key without the scope is refused by the tool, which says what it may", async () => {
+test("a tool rejects a key without the scope, and lists its scopes", async () => {
   const client = await (await openStage()).connect({ caller: { id: "key-3", scopes: ["read"] }, isLocal: false });
   expect(await client.callTool(ask(questions.answer))).toMatchObject({
     isError: true,

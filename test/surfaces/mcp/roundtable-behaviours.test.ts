@@ -75,7 +75,7 @@ describe("the handlers", () => {
     expect(contextRequests).toMatchObject([{ result: "known" }, { result: "known" }, {}]);
   });
 
-  test("43: refuse a session that is unknown, paused or completed, and say so with its name", async () => {
+  test("43: reject a session that is unknown, paused or completed, and name it", async () => {
     expect(await goOn("roundtable-none")).toMatchObject({
       isError: true,
       text: expect.stringContaining("roundtable-none"),
@@ -107,7 +107,7 @@ describe("the handlers", () => {
     ["results that are no list", "continue_roundtable", { sessionId: "x", contextResults: "known" }],
   ];
 
-  test("45: refuse what their schemas do not allow", async () => {
+  test("45: reject input that violates their schemas", async () => {
     const refused: string[] = [];
     for (const [about, name, given] of mistakes)
       if ((await call(client, name, { ...given })).isError) refused.push(about);

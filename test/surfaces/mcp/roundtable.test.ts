@@ -21,7 +21,7 @@ async function requestsOf(client: Client, sessionId: unknown) {
 }
 
 describe("the roundtable over MCP", () => {
-  test("its twelve tools have their published names, and only what must be given is required", async () => {
+  test("its twelve tools have their published names and require only mandatory input", async () => {
     const client = await (await openStage()).connect();
     const { tools } = await client.listTools();
     const names = tools.map(({ name }) => name);
@@ -34,7 +34,7 @@ describe("the roundtable over MCP", () => {
     ]);
   });
 
-  test("a required request holds the debate until it is answered or forced", async () => {
+  test("a required request pauses the debate until it is answered or forced", async () => {
     const client = await (await openStage()).connect();
     const started = await call(client, "start_roundtable", {
       topic: "Is the pier safe?",
@@ -63,14 +63,14 @@ describe("the roundtable over MCP", () => {
     expect((await call(client, "continue_roundtable", { sessionId })).isError).toBe(true);
   });
 
-  test("force goes on, and the round says what it ran without", async () => {
+  test("force continues, and the round lists the unanswered requests", async () => {
     const client = await (await openStage()).connect();
     const started = await start(client);
     const forced = await call(client, "continue_roundtable", { sessionId: started.reply.sessionId, force: true });
     expect(forced.reply).toMatchObject({ roundNumber: 2, withoutContext: idsOf(started.reply) });
   });
 
-  test("same-round asks only who waited, once, and uses up no round", async () => {
+  test("same-round asks only waiting agents, once, and does not count as a round", async () => {
     const client = await (await openStage()).connect();
     const { reply } = await start(client);
     const { sessionId } = reply;
@@ -82,7 +82,7 @@ describe("the roundtable over MCP", () => {
     expect((await call(client, "continue_roundtable", { sessionId })).reply).toMatchObject({ roundNumber: 2 });
   });
 
-  test("policies keep requests out: none asks for nothing, required-only for what holds the debate", async () => {
+  test("policies reject requests: none allows no requests, required-only allows only required ones", async () => {
     const client = await (await openStage()).connect();
     const none = await start(client, { contextPolicy: "none" });
     expect(none.reply).toMatchObject({ status: "in_progress" });
@@ -93,7 +93,7 @@ describe("the roundtable over MCP", () => {
     expect(idsOf(only.reply)).toHaveLength(1);
   });
 
-  test("another debate uses an answer where it says so", async () => {
+  test("another debate reuses an answer when its options allow it", async () => {
     const client = await (await openStage()).connect();
     const first = await start(client);
     await call(client, "provide_context", { sessionId: first.reply.sessionId, contextResults: known(first.reply) });
@@ -103,7 +103,7 @@ describe("the roundtable over MCP", () => {
     expect(JSON.stringify(reused.reply.agentResponses)).toContain("It was inspected.");
   });
 
-  test("requests that the tools can answer are answered, with the trace in the source", async () => {
+  test("autoContext answers requests from the tools, with the trace in the source", async () => {
     const client = await (await openStage()).connect();
     const given = { topic: questions.answer, mode: "adversarial", agentCount: 2, autoContext: true };
     const started = await call(client, "start_roundtable", given);
@@ -115,7 +115,7 @@ describe("the roundtable over MCP", () => {
     expect(contents).toMatchObject([{ text: expect.stringContaining("run-end") }]);
   });
 
-  test("what the runtime cannot answer goes back to the caller with the reason and its trace", async () => {
+  test("requests that the runtime cannot answer go back to the caller with the reason and the trace", async () => {
     const client = await (await openStage()).connect();
     const { reply } = await start(client, { topic: questions.miss, autoContext: true });
     expect(reply).toMatchObject({ status: "needs_context" });
@@ -124,7 +124,7 @@ describe("the roundtable over MCP", () => {
     expect(request).toMatchObject({ audience: "anyone", auto });
   });
 
-  test("switched on later, autoContext answers what waits before the next round", async () => {
+  test("autoContext enabled later answers open requests before the next round", async () => {
     const client = await (await openStage()).connect();
     const { sessionId } = (await start(client, { topic: questions.answer })).reply;
     const held = await call(client, "continue_roundtable", { sessionId, autoContext: true });
@@ -134,7 +134,7 @@ describe("the roundtable over MCP", () => {
     ]);
   });
 
-  test("an answer that comes while the round runs is taken, and ends the query that looked for one", async () => {
+  test("accepts an answer while the round runs, and ends the query for it", async () => {
     const stage = await slowStage();
     const client = await stage.connect({ isOlder: true });
     const announced = Promise.withResolvers<readonly [string, string]>();
@@ -156,7 +156,7 @@ describe("the roundtable over MCP", () => {
     expect(await requestsOf(client, session)).toMatchObject([{ result: "It was repotted.", auto: null }, {}]);
   });
 
-  test("a call that is cancelled leaves its debate, which runs the round when it is continued", async () => {
+  test("keeps the debate of a cancelled call, and runs the round when it is continued", async () => {
     const client = await (await openStage()).connect({ isOlder: true });
     const giveUp = new AbortController();
     const steps: string[] = [];
@@ -182,7 +182,7 @@ describe("the roundtable over MCP", () => {
     expect(next.reply.roundNumber).toBe(1);
   });
 
-  test("overlapping debates list their own requests, and an id of another is refused", async () => {
+  test("concurrent debates list only their own requests, and reject ids of another", async () => {
     const client = await (await openStage()).connect();
     const topics = ["Is the pier safe?", "Is the ferry late?", "Is the water warm?"];
     const started = await Promise.all(
@@ -205,7 +205,7 @@ describe("the roundtable over MCP", () => {
     );
   });
 
-  test("the reading tools tell what is kept", async () => {
+  test("the read-only tools return what is stored", async () => {
     const client = await (await openStage()).connect();
     const started = await call(client, "start_roundtable", {
       topic: "Is the pier safe?",
@@ -243,7 +243,7 @@ describe("the roundtable over MCP", () => {
     expect((await list({ fromDate: "no date" })).reply).toMatchObject({ count: 0 });
   });
 
-  test("another key's debate is not there, and it outlives the process", async () => {
+  test("another key cannot see the debate, and it survives the process", async () => {
     const stage = await openStage();
     const mine = await stage.connect({ caller: { id: "key-1", scopes: ["query"] } });
     const { reply } = await call(mine, "start_roundtable", { topic: "Is the pier safe?", agentCount: 2 });

@@ -234,7 +234,7 @@ describe.each(transports)("the port, %s", (_, serve) => {
     `);
   });
 
-  test("refuses arguments before the server sees them", async () => {
+  test("rejects invalid arguments before sending them", async () => {
     const server = scriptedServer(cities);
     const log = join(bench.folder(), "calls");
     const tools = openTools({
@@ -248,7 +248,7 @@ describe.each(transports)("the port, %s", (_, serve) => {
     expect([...server.calls, ...(await readCalls(log))]).toEqual([]);
   });
 
-  test("names the methods there are when one is not", async () => {
+  test("lists the existing methods when one is unknown", async () => {
     const tools = openTools({ cities: await serve(cities) });
     expect(await tools.call({ toolId: "cities", method: "findCity", args: {} }, live)).toEqual({
       kind: "failure",
@@ -258,7 +258,7 @@ describe.each(transports)("the port, %s", (_, serve) => {
     });
   });
 
-  test("ends a call when the caller stops waiting", async () => {
+  test("ends a call when the caller aborts", async () => {
     const tools = openTools({ cities: await serve(cities) });
     await tools.list(["cities"], live);
     const controller = new AbortController();
@@ -270,7 +270,7 @@ describe.each(transports)("the port, %s", (_, serve) => {
     });
   });
 
-  test("lists every page, and no endless list without end", async () => {
+  test("lists every page, and stops an endless list", async () => {
     const many = Array.from({ length: 23 }, (_, index) => ({ name: `method_${index}` }));
     const tools = openTools({
       paged: await serve({ tools: many, pageSize: 5 }),
@@ -341,7 +341,7 @@ test("a server that is down never blocks another, in the order asked for", async
   ]);
 });
 
-test("tells of each start once, good or failed", async () => {
+test("reports each start once, successful or failed", async () => {
   const told: unknown[] = [];
   const tools = openTools(
     {
@@ -375,7 +375,7 @@ test("leaves disabled servers out, and says which tools there are when one is un
   expect(await tools.call({ toolId: "off", method: "find_city", args: {} }, live)).toEqual(failure);
 });
 
-test("names of the configuration win over what the server says", async () => {
+test("the configured name takes precedence over the server's", async () => {
   const settings = { ...bundledSettings("any"), name: "My cities", description: "Only mine." };
   const tools = openTools({ mine: { settings, connect: scriptedServer(cities).connect } });
   expect(await tools.list(["mine"], live)).toMatchObject([
@@ -394,7 +394,7 @@ test("a server's own call limit wins over the general one", async () => {
   });
 });
 
-test("a call of a method waits while as many as it bears are under way", async () => {
+test("a call waits while the method's concurrency limit is reached", async () => {
   const server = scriptedServer({
     tools: [
       {

@@ -105,7 +105,7 @@ describe("the rules of eligibility", () => {
     expect(new Set(rows.map(({ code }) => code))).toEqual(new Set(eligibilityRules.map(({ code }) => code)));
   });
 
-  test("say what changes the decision", () => {
+  test("name the setting that changes the decision", () => {
     expect(decide({ name: "zorp" })).toMatchObject({
       isEligible: false,
       reason: "nothing says that it only reads",
@@ -171,7 +171,7 @@ const signs: readonly ((listed: Listed) => Listed)[] = [
   (listed) => ({ ...listed, properties: { ...listed.properties, sql: { ...text, description: "SQL to run." } } }),
 ];
 
-test("a sign of a change never makes a withheld method eligible", () => {
+test("evidence of a change never makes a denied method eligible", () => {
   fc.assert(
     fc.property(anyListed, fc.constantFrom(...signs), (listed, sign) => {
       if (!decide(listed).isEligible) expect(decide(sign(listed))).toMatchObject({ isEligible: false });

@@ -25,12 +25,12 @@ function handClock(): { readonly schedule: Schedule; readonly pass: (ms: number)
 /** Lets every promise settle that can. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test("an unlimited gate lets everybody in", async () => {
+test("an unlimited gate admits every call", async () => {
   const gate = createGate({});
   expect((await Promise.all([gate.enter(live), gate.enter(live), gate.enter(live)])).every(Boolean)).toBe(true);
 });
 
-test("places are given in the order of asking, and freed once", async () => {
+test("grants slots in order, and releases each once", async () => {
   const gate = createGate({ maxConcurrency: 1 });
   const order: string[] = [];
   const first = await gate.enter(live);
@@ -50,7 +50,7 @@ test("places are given in the order of asking, and freed once", async () => {
   expect(order).toEqual(["second", "third"]);
 });
 
-test("who gives up while waiting gets no place and takes none", async () => {
+test("an aborted waiter takes no slot", async () => {
   const gate = createGate({ maxConcurrency: 1 });
   const leave = await gate.enter(live);
   const controller = new AbortController();
@@ -91,7 +91,7 @@ test("no minute sees more starts than are allowed", async () => {
   expect(seen).toEqual([2, 2, 4, 5]);
 });
 
-test("once nobody waits, no timer of the gate keeps the process alive", async () => {
+test("without waiting calls, no timer of the gate keeps the process alive", async () => {
   const timers: NodeJS.Timeout[] = [];
   const schedule: Schedule = (_run, delayMs) => {
     const timer = setTimeout(() => undefined, delayMs);

@@ -68,7 +68,7 @@ describe("limits of one server", () => {
     expect(order).toEqual(["timeout", "result"]);
   });
 
-  test("a call that is given up while it waits leaves its place in both lines", async () => {
+  test("an aborted waiting call leaves both queues", async () => {
     const single = { name: "single", _meta: { rateLimit: { maxConcurrency: 1 } }, replies: [{ text: "done" }] };
     const { tools } = open({ maxConcurrency: 1, callTimeoutMs: 300 }, { tools: [...(script.tools ?? []), single] });
     await tools.list(["any"], live);
@@ -82,7 +82,7 @@ describe("limits of one server", () => {
 });
 
 describe("settings for methods", () => {
-  test("stand above what the server says, and that is told", async () => {
+  test("take precedence over the server's metadata, and are reported", async () => {
     const methods = { sold: { surface: "execute", queryEligible: false, executeUsd: "0.7", queryUsd: "0.1" } } as const;
     const { tools } = open({ methods });
     const [listing] = await tools.list(["any"], live);
@@ -113,7 +113,7 @@ describe("settings for methods", () => {
     expect(server.calls).toEqual([]);
   });
 
-  test("for a method that is not there are told at the listing", async () => {
+  test("for an unknown method are reported in the listing", async () => {
     const { tools } = open({ methods: { sol: { disabled: true }, constructor: { disabled: true } } });
     const [listing] = await tools.list(["any"], live);
     expect(listing?.warnings).toEqual([
@@ -132,7 +132,7 @@ describe("a server of its own mind", () => {
     expect(outcomes).toMatchObject([1, 2, 3].map((moisture) => ({ data: { moisture } })));
   });
 
-  test("hears that a call is given up", async () => {
+  test("is notified of an aborted call", async () => {
     const pidsFile = join(bench.folder(), "pids");
     const tools = openTools({ plants: { settings: plainSettings("exits-when-cancelled", pidsFile) } });
     await tools.list(["plants"], live);

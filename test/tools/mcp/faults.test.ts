@@ -104,7 +104,7 @@ describe("a server that cannot be started", () => {
     ["no command at all", {}, 'it has no "command"; give one, a "url", or name a bundled contributor'],
   ];
 
-  test.each(settingsRows)("%s: names what to mend", async (_, partial, advice) => {
+  test.each(settingsRows)("%s: names what to fix", async (_, partial, advice) => {
     const settings = serverSettingsSchema.parse(partial);
     const [listing] = await openTools({ faulty: { settings } }).list(["faulty"], live);
     expect(listing?.failure).toEqual({
@@ -180,7 +180,7 @@ describe("a server that breaks down in a call", () => {
     }
   });
 
-  test("a server that keeps ending is left alone until its time has passed", async () => {
+  test("does not restart a server that keeps crashing before its back-off has passed", async () => {
     const startsLog = join(bench.folder(), "starts");
     const settings = await scripted({ tools: [{ name: "work", replies: [{ fault: "exit" }] }], startsLog });
     let elapsedMs = 0;
@@ -201,7 +201,7 @@ describe("a server that breaks down in a call", () => {
     expect(await readStarts(startsLog)).toHaveLength(3);
   });
 
-  test("a start that failed is not tried again at once", async () => {
+  test("does not retry a failed start at once", async () => {
     const startsLog = join(bench.folder(), "starts");
     const settings = await scripted({ faults: ["exit-at-start"], startsLog });
     let elapsedMs = 0;

@@ -54,14 +54,14 @@ test("no failure names a header, a path or a query of the address", async () => 
   expect(listing?.failure?.message).not.toMatch(/hush|secret-path/);
 });
 
-test("credentials that a server repeats are not repeated here", async () => {
+test("removes credentials that a server echoes", async () => {
   const far = await serve("echoes-credentials");
   const tools = openTools(at(far.url, { headers: { Authorization: "Bearer hush-2" } }));
   const [listing] = await tools.list(["far"], live);
   expect(listing?.failure?.message).toContain('HTTP 401 "not welcome: …"; check the credentials');
 });
 
-test("a call that is given up is cancelled at the server, and its connection is freed", async () => {
+test("cancels an aborted call at the server and frees its connection", async () => {
   const far = await serve("no-headers-at-call");
   const tools = openTools(at(far.url));
   await tools.list(["far"], live);
@@ -100,7 +100,7 @@ test("a list that the server says has changed is read again before it is shown",
   await vi.waitUntil(async () => (await names())?.[0] === "plant_wetness");
 });
 
-test("a server's wish to be reconnected to at once is not followed", async () => {
+test("ignores a server's request to reconnect at once", async () => {
   const far = await serve("greedy-stream");
   const tools = openTools(at(far.url));
   await tools.list(["far"], live);

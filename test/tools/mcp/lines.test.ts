@@ -43,7 +43,7 @@ test("leaves out the carriage return of a line end, and a last line that never e
   expect(read([Buffer.from("one\r\ntwo\n\nthr"), Buffer.from("ee")]).lines).toEqual(["one", "two", ""]);
 });
 
-test("a line above the cap is told by its two ends, and the next line is whole again", () => {
+test("reports a line above the limit by its two ends, and reads the next line completely", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 6 }), (sizes) => {
       const long = `HEAD${"x".repeat(5_000)}TAIL`;

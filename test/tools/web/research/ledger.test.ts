@@ -177,7 +177,7 @@ describe("one page is one row", () => {
   });
 });
 
-test("what a ledger knows survives the turn", () => {
+test("the ledger survives the turn", () => {
   const ledger = openLedger();
   ledger.offer("https://user.example.org/a", seen);
   ledger.found(result("https://a.example.org/x", 0.7), seen);
@@ -194,7 +194,7 @@ test("what a ledger knows survives the turn", () => {
   expect(later.known("https://elsewhere.example.org/")).toBeNull();
 });
 
-test("a ledger stays bounded, and keeps what was read", () => {
+test("the ledger stays bounded, and keeps the pages that were read", () => {
   const ledger = openLedger();
   ledger.succeed(page("https://kept.example.org/"), { ...read, relevanceScore: 0.9 });
   for (let at = 0; at < 700; at += 1) ledger.found(result(`https://a.example.org/${at}`, 0.6), seen);

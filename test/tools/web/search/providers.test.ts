@@ -138,7 +138,7 @@ describe("the cascade", () => {
     });
   });
 
-  test("gives no link that nobody found when every provider fails or has no key", async () => {
+  test("returns no invented link when every provider fails or has no key", async () => {
     const response = await search(cascade({ key: null }));
     expect(statuses(response)).toEqual(["searxng skipped", "serp skipped", "openrouter skipped", "duckduckgo failed"]);
     expect(response).toMatchObject({
