@@ -38,7 +38,7 @@ describe("ctx roundtable", () => {
     [["roundtable", "start", " ", ...servers], "topic"],
     [["roundtable", "start", "x", "--mode", "shouting", ...servers], "mode"],
     [["roundtable", "continue", "last", ...servers], "there is no debate yet"],
-    [["roundtable", "show", "roundtable-none", ...servers], "there is no session"],
+    [["roundtable", "show", "roundtable-none", ...servers], "unknown session"],
   ])("%j is a mistake that is named", async (words, says) => {
     const { code, stderr } = await runCli(words, { folder: await gardenFolder() });
     expect([code, stderr]).toEqual([2, expect.stringContaining(says)]);
