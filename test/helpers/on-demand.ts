@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 
 const versions = {
@@ -12,21 +13,42 @@ const versions = {
   "@modelcontextprotocol/inspector-cli": "1.0.3",
   "@opentelemetry/otlp-transformer": "0.203.0",
   "@opentelemetry/semantic-conventions": "1.45.0",
+  "@stryker-mutator/core": "10.1.1",
+  "@stryker-mutator/vitest-runner": "10.1.1",
   "axe-core": "4.14.1",
   "gpt-tokenizer": "4.0.0",
 } as const;
 
+/** A package that is installed on demand. */
+export type OnDemand = keyof typeof versions;
+
 /** Installs the package in the temporary folder of this machine, unless an earlier run has, and returns the package's folder. */
-export async function installOnDemand(name: keyof typeof versions): Promise<string> {
-  const id = `${name}@${versions[name]}`;
-  const kept = join(tmpdir(), "ctx-on-demand", id.replace("/", "+"));
-  const installed = join(kept, "node_modules", name);
+export async function installOnDemand(name: OnDemand): Promise<string> {
+  return await installIn(join(tmpdir(), "ctx-on-demand"), [name]);
+}
+
+/** Installs packages that load packages of this project: they find them, since they lie inside its folder. Returns the folder of the first. */
+export async function installInProject(names: readonly [OnDemand, ...OnDemand[]]): Promise<string> {
+  const folder = fileURLToPath(new URL("../../.ctx/on-demand", import.meta.url));
+  return await installIn(folder, names, ["--legacy-peer-deps"]);
+}
+
+async function installIn(
+  folder: string,
+  names: readonly [OnDemand, ...OnDemand[]],
+  flags: readonly string[] = [],
+): Promise<string> {
+  const ids = names.map((name) => `${name}@${versions[name]}`);
+  const kept = join(folder, ids.join("+").replaceAll("/", "+"));
+  const installed = join(kept, "node_modules", names[0]);
   if (existsSync(installed)) return installed;
-  await mkdir(join(tmpdir(), "ctx-on-demand"), { recursive: true });
-  const fresh = await mkdtemp(join(tmpdir(), "ctx-on-demand", "installing-"));
+  await mkdir(folder, { recursive: true });
+  const fresh = await mkdtemp(join(folder, "installing-"));
   try {
     await writeFile(join(fresh, "package.json"), "{}");
-    await execa({ cwd: fresh })`npm install --prefix . --prefer-offline --no-audit --no-fund --ignore-scripts ${id}`;
+    await execa({
+      cwd: fresh,
+    })`npm install --prefix . --prefer-offline --no-audit --no-fund --ignore-scripts ${flags} ${ids}`;
     // Two test files may install at once; the folder that is renamed first stays.
     await rename(fresh, kept).catch((error) => {
       if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;

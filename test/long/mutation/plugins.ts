@@ -1,10 +1,7 @@
 // Plugins of Stryker: a checker that lets a sample of the mutants through, since all of them take hours, and a reporter of what was tested.
 import { createHash } from "node:crypto";
-import { type Checker, type CheckResult, CheckStatus } from "@stryker-mutator/api/check";
-import type { Mutant } from "@stryker-mutator/api/core";
-import { declareFactoryPlugin, declareValuePlugin, PluginKind } from "@stryker-mutator/api/plugin";
-import type { Reporter } from "@stryker-mutator/api/report";
 import { isSurvivor, showMutant } from "./score.ts";
+import type { Checker, CheckResult, Mutant, Reporter } from "./stryker.ts";
 
 /** Environment names, since Stryker starts the checker in a process of its own. */
 export const sampleShareName = "CTX_MUTATION_SHARE";
@@ -21,9 +18,9 @@ function isSampled({ fileName, location, mutatorName, replacement }: Mutant): bo
   return digest.readUIntBE(0, 6) / 2 ** 48 < share;
 }
 
-const passed: CheckResult = { status: CheckStatus.Passed };
+const passed: CheckResult = { status: "passed" };
 // The only status that keeps a mutant out of the score.
-const skipped: CheckResult = { status: CheckStatus.CompileError, reason: "not in the sample" };
+const skipped: CheckResult = { status: "compileError", reason: "not in the sample" };
 
 const checker: Checker = {
   init: async () => undefined,
@@ -40,6 +37,6 @@ const reporter: Reporter = {
 };
 
 export const strykerPlugins = [
-  declareFactoryPlugin(PluginKind.Checker, "sample", () => checker),
-  declareValuePlugin(PluginKind.Reporter, "survivors", reporter),
+  { kind: "Checker", name: "sample", factory: () => checker },
+  { kind: "Reporter", name: "survivors", value: reporter },
 ];

@@ -1,8 +1,7 @@
 // Mutation testing of the rooms that decide, ground and score: a change of their code that no test notices is a survivor.
 import { fileURLToPath } from "node:url";
-import type { MutantResult } from "@stryker-mutator/api/core";
-import { Stryker } from "@stryker-mutator/core";
 import { sampleSeedName, sampleShareName } from "./plugins.ts";
+import { loadStryker, type MutantResult } from "./stryker.ts";
 
 export interface MutationRun {
   /** Files and folders of the project; a folder ends with a slash. */
@@ -17,6 +16,7 @@ export interface MutationRun {
 export async function testMutants({ places, share, seed, concurrency }: MutationRun): Promise<readonly MutantResult[]> {
   process.env[sampleShareName] = String(share);
   process.env[sampleSeedName] = seed;
+  const Stryker = await loadStryker();
   const stryker = new Stryker({
     mutate: places.map((place) => (place.endsWith("/") ? `${place}**/*.ts` : place)),
     testRunner: "vitest",

@@ -1,6 +1,6 @@
 // The share of mutants that tests notice, by room.
-import type { MutantResult } from "@stryker-mutator/api/core";
 import { wilson } from "../../../src/base/statistics.ts";
+import type { MutantResult } from "./stryker.ts";
 
 /** Files and folders of each room whose mutants are scored. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
