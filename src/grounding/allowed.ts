@@ -1,8 +1,8 @@
-// Which methods a reading needs: its own and the sources of its chained values.
+// The methods that a reading needs: its own and the sources of its chained values.
 import type { Binding, BoundCall, Interpretation, MethodRef } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 
-/** The methods that a program for this reading may call, in the pool's order; nothing that is not in the pool. */
+/** The methods that a program for this reading may call, in the pool's order; methods outside the pool are left out. */
 export function allowedMethods(target: Interpretation, pool: readonly Method[]): readonly Method[] {
   const needed = [target, ...(target.also ?? []), ...callsOf(target).flatMap(({ bindings }) => sourcesOf(bindings))];
   return pool.filter((method) =>

@@ -1,4 +1,4 @@
-// One call of a proposal against its method: known, eligible, its arguments fitting the schema and each from somewhere.
+// Checks one call of a proposal: the method is known and eligible, and each argument fits the schema and has a source.
 import { checkAgainst } from "../base/schema/check.ts";
 import type { Json } from "../contract/json.ts";
 import type { Argument, Call } from "../contract/proposal.ts";
@@ -11,19 +11,19 @@ import { derive } from "./derive.ts";
 import { type Leaf, valueLeaves } from "./leaf.ts";
 import { isQuoted } from "./quote.ts";
 
-/** What calls are checked against. */
+/** The request and methods that calls are checked against. */
 export interface CallSource {
   readonly methods: readonly Method[];
-  /** The request and what was said before it. */
+  /** The request and the earlier turns of the conversation. */
   readonly texts: readonly string[];
   readonly effects: Effects;
   readonly nowMs: number;
   readonly timeZone: string;
-  /** Whether a language model proposed it: it may choose switches and map words, which is reported. */
+  /** True when a language model proposed the call. It may choose switches and map words; both are reported. */
   readonly isModel: boolean;
 }
 
-/** A call that holds: arguments coerced, unknown parameters dropped. */
+/** A call that passed every check: arguments coerced, unknown parameters dropped. */
 export interface GroundedCall {
   readonly method: Method;
   readonly arguments: Readonly<Record<string, Argument>>;
@@ -33,7 +33,7 @@ export interface GroundedCall {
 
 export const deepestLookup = 2;
 
-/** The method, or null when there is none. */
+/** Finds the method; null when the list does not contain it. */
 export function methodOf({ toolId, methodName }: MethodRef, methods: readonly Method[]): Method | null {
   return methods.find((method) => method.toolId === toolId && method.name === methodName) ?? null;
 }
@@ -46,7 +46,7 @@ export async function groundCall(
 ): Promise<GroundedCall | Rejection> {
   const method = methodOf(call.method, source.methods);
   const name = `${call.method.toolId}:${call.method.methodName}`;
-  if (method === null) return { code: "unknown-method", reason: `${name} is no candidate` };
+  if (method === null) return { code: "unknown-method", reason: `${name} is not a candidate method` };
   if (source.effects === "read" && !method.eligibility.isEligible)
     return { code: "not-eligible", reason: `a query may not call ${name}: ${method.eligibility.reason}` };
   const declared = parameters(method);
@@ -105,7 +105,7 @@ function groundStated(given: Extract<Argument, { kind: "stated" }>, at: Argument
   const { parameter, name, source } = at;
   const lost = given.quotes.find((quote) => !isQuoted(quote, source.texts));
   if (lost !== undefined || given.quotes.length === 0)
-    return { code: "quote-not-found", reason: `"${lost ?? ""}" for ${name} does not stand in the request` };
+    return { code: "quote-not-found", reason: `"${lost ?? ""}" for ${name} is not in the request` };
   const value = parameter === undefined ? given.value : coerce(given.value, parameter);
   const assumptions: string[] = [];
   for (const leaf of valueLeaves(value)) {
@@ -124,7 +124,7 @@ function groundAssumed(given: Extract<Argument, { kind: "assumed" }>, at: Argume
   const { parameter, name, source } = at;
   const value = parameter === undefined ? given.value : coerce(given.value, parameter);
   const isBacked = isDefault(value, parameter) || valueLeaves(value).every((leaf) => isOfNow(leaf, source));
-  // A switch of a required parameter may be set by a model alone.
+  // Only a model may set a switch of a required parameter.
   const isSwitch = valueLeaves(value).length > 0 && valueLeaves(value).every((leaf) => isChoiceOrSize(leaf, parameter));
   if (!isBacked && !(isSwitch && (source.isModel || parameter?.isRequired !== true)))
     return {
@@ -144,15 +144,15 @@ async function groundLookup(
 ): Promise<Grounded | Rejection> {
   const { name, source, depth } = at;
   if (depth >= deepestLookup)
-    return { code: "lookup-depth", reason: `${name} is looked up over more than ${deepestLookup} calls` };
+    return { code: "lookup-depth", reason: `the lookup of ${name} needs more than ${deepestLookup} calls in a row` };
   const lost = given.find.find((quote) => !isQuoted(quote, source.texts));
   if (lost !== undefined || given.find.length === 0)
-    return { code: "quote-not-found", reason: `"${lost ?? ""}" to find ${name} by does not stand in the request` };
+    return { code: "quote-not-found", reason: `"${lost ?? ""}" to find ${name} by is not in the request` };
   const call = await groundCall(given.call, source, { missing: [], depth: depth + 1 });
   if ("code" in call) return { code: "lookup-source", reason: `the lookup of ${name}: ${call.reason} (${call.code})` };
   const keys = outputKeys(call.method);
   if (keys.length > 0 && !keys.some((key) => key.name === given.field))
-    return { code: "lookup-field", reason: `${call.method.name} gives no "${given.field}" for ${name}` };
+    return { code: "lookup-field", reason: `${call.method.name} does not return the field "${given.field}" for ${name}` };
   return {
     argument: { ...given, call: { method: given.call.method, arguments: call.arguments } },
     assumptions: call.assumptions,
@@ -160,7 +160,7 @@ async function groundLookup(
   };
 }
 
-/** The literal arguments against the schema; what is looked up or missing is not known yet. */
+/** Checks the literal arguments against the schema; values to look up and missing values are not known yet. */
 async function schemaProblem(
   method: Method,
   grounded: Readonly<Record<string, Argument>>,

@@ -1,4 +1,4 @@
-// The codes by which a proposal is rejected or widened (spec: interpretation, section 3); stable, they stand in traces.
+// The codes by which a proposal is rejected or widened (spec: interpretation, section 3); stable, since traces contain them.
 
 export const groundingCodes = [
   "unknown-method",
@@ -18,7 +18,7 @@ export const groundingCodes = [
 ] as const;
 export type GroundingCode = (typeof groundingCodes)[number];
 
-/** Why a proposal does not hold: the rule, and a sentence that a player can act on. */
+/** Why a proposal was rejected: the code of the rule, and a sentence that the model can act on. */
 export interface Rejection {
   readonly code: GroundingCode;
   readonly reason: string;

@@ -2,7 +2,7 @@
 import type { Json } from "../contract/json.ts";
 import type { Parameter } from "../language/method/schema.ts";
 
-/** The value in the type that the parameter wants, or as it was. */
+/** Converts the value to the parameter's type; returns it unchanged where that is not possible. */
 export function coerce(value: Json, { type, itemType }: Pick<Parameter, "type" | "itemType">): Json {
   if (type === "array" && !Array.isArray(value) && value !== null) return [scalar(value, itemType)];
   if (type === "array" && Array.isArray(value)) return value.map((part: Json) => scalar(part, itemType));

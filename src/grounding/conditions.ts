@@ -1,4 +1,4 @@
-// Conditions that no argument takes, checked against what came back (spec: interpretation, section 3, "At the end too").
+// Checks conditions that no argument covers against the returned data (spec: interpretation, section 3, "At the end too").
 import type { Json } from "../contract/json.ts";
 import type { ProposedTerms, RequestReading } from "../contract/query/reading.ts";
 import { contentStems, stem } from "../language/tokens.ts";
@@ -8,15 +8,15 @@ import { statedValues } from "./stated.ts";
 
 const mostLeaves = 20_000;
 
-/** A condition with what its rows have to show: the stated values of its quote, else its words. */
+/** A condition and what its rows must contain: the stated values of its quote, else its words. */
 export interface Sought {
   readonly quote: string;
-  /** Each must be shown; any of them where they are plain words. */
+  /** Values must all be shown; of plain words, one is enough. */
   readonly parts: readonly string[];
   readonly isStated: boolean;
 }
 
-/** What a quote asks a row to show. */
+/** Returns what a row must contain to satisfy the quote. */
 export function soughtIn(quote: string, reading: RequestReading): Sought {
   const stated = statedValues(reading).filter(({ text }) => holdsWhole(quote, text));
   if (stated.length > 0)
@@ -24,7 +24,7 @@ export function soughtIn(quote: string, reading: RequestReading): Sought {
   return { quote, isStated: false, parts: contentStems(quote) };
 }
 
-/** The quotes of these kinds that nothing in the data shows. */
+/** The quotes of these kinds that nothing in the data satisfies. */
 export function unshown(
   data: Json,
   {

@@ -1,20 +1,20 @@
-// Whether a stated value is what its quotes say: the quote itself or its normal form. Words may be mapped to what a
-// schema offers or to search words; a number, date, id, path or address may not.
+// Checks that a value follows from its quotes: it is the quote or its normal form. Words may be mapped to choices of the
+// schema or to search words; a number, date, id, path or address may not.
 import { isoDay } from "../base/time.ts";
 import { readValues } from "../language/values.ts";
 import { type Leaf, numbersIn } from "./leaf.ts";
 import { holdsWhole, plainText } from "./quote.ts";
 
 export type Derivation =
-  /** It is what the quote says. */
+  /** The value is the quote or its normal form. */
   | { readonly kind: "same" }
-  /** It follows from the quote by a step that the answer has to report. */
+  /** The value follows from the quote by a step that the answer must report. */
   | { readonly kind: "mapped"; readonly assumption: string }
   | { readonly kind: "foreign"; readonly reason: string };
 
 const same: Derivation = { kind: "same" };
 
-/** How a leaf follows from its quotes; `nowMs` gives words such as "today" their day. */
+/** Returns how a leaf follows from its quotes; `nowMs` dates words such as "today". */
 export function derive(leaf: Leaf, quotes: readonly string[], nowMs: number): Derivation {
   const text = quotes.join(" ");
   switch (typeof leaf) {
@@ -25,7 +25,7 @@ export function derive(leaf: Leaf, quotes: readonly string[], nowMs: number): De
     case "string":
       return deriveText(leaf, { text, quotes, nowMs });
     default:
-      return { kind: "foreign", reason: "null is no value that a request states" };
+      return { kind: "foreign", reason: "null is not a value that a request can state" };
   }
 }
 
@@ -39,13 +39,13 @@ function deriveNumber(leaf: number, text: string, nowMs: number): Derivation {
   if (stated.includes(leaf)) return same;
   const factor = unitFactors.find((scale) => stated.some((number) => isClose(number * scale, leaf)));
   if (factor !== undefined) return mapped(text, leaf);
-  // "Today" as the seconds or milliseconds of its day.
+  // "Today" may be given as epoch seconds or milliseconds within that day.
   const moments = [leaf, leaf * 1000].map((time) => (Number.isSafeInteger(time) ? isoDay(time) : ""));
   if (daysIn(text, nowMs).some((day) => moments.includes(day))) return mapped(text, leaf);
-  return { kind: "foreign", reason: `${leaf} is no number of "${text}"` };
+  return { kind: "foreign", reason: `${leaf} is not a number in "${text}"` };
 }
 
-/** Percent, basis points, thousands to billions, minutes, hours, days and weeks in smaller units. */
+/** Factors of percent, basis points, thousands to billions, and of minutes, hours, days and weeks in smaller units. */
 const unitFactors = [
   0.01,
   0.0001,
@@ -80,26 +80,26 @@ function deriveText(
   if (date !== undefined) {
     return isDayOf(date, text, nowMs) ? mapped(text, leaf) : { kind: "foreign", reason: `"${text}" is not ${leaf}` };
   }
-  if (isHard(leaf)) return { kind: "foreign", reason: `"${leaf}" does not stand in "${text}"` };
-  // Words that are searched for, a zone, a choice, a query: what they state stands in it, and no number of their own.
+  if (isHard(leaf)) return { kind: "foreign", reason: `"${leaf}" is not in "${text}"` };
+  // Search words, a zone, a choice or a query keep the quote's stated values and add no number of their own.
   const own = numbersIn(leaf).find((number) => number > 1 && !numbersIn(text).includes(number));
-  if (own !== undefined) return { kind: "foreign", reason: `${own} does not stand in "${text}"` };
+  if (own !== undefined) return { kind: "foreign", reason: `${own} is not in "${text}"` };
   const lost = readValues(text, nowMs).values.find(
     ({ kind, text: stated }) => isStated(kind) && !holdsWhole(leaf, stated),
   );
-  if (lost !== undefined) return { kind: "foreign", reason: `"${lost.text}" of "${text}" does not stand in it` };
+  if (lost !== undefined) return { kind: "foreign", reason: `it does not contain "${lost.text}" of "${text}"` };
   return mapped(text, leaf);
 }
 
 function mapped(text: string, value: Leaf): Derivation {
-  return { kind: "mapped", assumption: `"${text}" was taken as ${JSON.stringify(value)}` };
+  return { kind: "mapped", assumption: `"${text}" was read as ${JSON.stringify(value)}` };
 }
 
 function spaceless(text: string): string {
   return plainText(text).replace(/[\s,']/g, "");
 }
 
-/** Ids, paths, addresses: one piece with digits or the signs of an address in it. */
+/** True for ids, paths and addresses: one piece that contains digits or the signs of an address. */
 function isHard(leaf: string): boolean {
   return !/\s/.test(leaf) && (/[@/\\]|:\/\//.test(leaf) ? !isZone(leaf) : /\d/.test(leaf));
 }
@@ -115,13 +115,13 @@ function isStated(kind: string): boolean {
 function isDayOf(date: string, text: string, nowMs: number): boolean {
   const parts = date.split("-").map(Number);
   const numbers = numbersIn(text.replaceAll("-", " ").replace(/(\d)(?:st|nd|rd|th)\b/g, "$1"));
-  // A day of the month that the quote writes, whatever word the month has there.
+  // The quote contains the day of the month; the month's name may be in any language.
   if (parts.length === 3 && numbers.includes(parts[2] ?? -1) && numbers.length > 0) return true;
   if (parts.length === 2 && numbers.includes(parts[0] ?? -1)) return true;
   return daysIn(text, nowMs).some((day) => day.startsWith(date));
 }
 
-/** The days that a text names, as YYYY-MM-DD, the present one for words that mean it. */
+/** The days that a text names, as YYYY-MM-DD; words such as "now" name the present day. */
 function daysIn(text: string, nowMs: number): readonly string[] {
   const named = readValues(text, nowMs).values.flatMap(({ value, day, until }) => [
     ...[day, until].filter((own) => own !== undefined),

@@ -1,9 +1,9 @@
-// The values inside an argument: its leaves, and the names of what holds them.
+// The values inside an argument: its leaves and the keys of its objects.
 import type { Json } from "../contract/json.ts";
 
 export type Leaf = string | number | boolean | null;
 
-/** Every leaf of a value, and every key of its objects, which are part of what is sent too. */
+/** Every leaf of a value and every key of its objects, since keys are sent too. */
 export function leavesOf(value: Json): readonly Leaf[] {
   if (Array.isArray(value)) return value.flatMap((part: Json) => leavesOf(part));
   if (typeof value === "object" && value !== null)
@@ -11,14 +11,14 @@ export function leavesOf(value: Json): readonly Leaf[] {
   return [value as Leaf];
 }
 
-/** The leaves without keys: those that have to come from somewhere. */
+/** The leaves without keys: the values that need a source. */
 export function valueLeaves(value: Json): readonly Leaf[] {
   if (Array.isArray(value)) return value.flatMap((part: Json) => valueLeaves(part));
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap(valueLeaves);
   return [value as Leaf];
 }
 
-/** Numbers as a text writes them: `1,200.50`, `5 000`, `12`. */
+/** Numbers in a text, as they are written: `1,200.50`, `5 000`, `12`. */
 export function numbersIn(text: string): readonly number[] {
   const found = text.normalize("NFKC").match(/-?\d+(?:[ ,\u00A0\u202F]\d{3})*(?:\.\d+)?/g) ?? [];
   return found.map((number) => Number(number.replace(/[ ,\u00A0\u202F]/g, ""))).filter(Number.isFinite);

@@ -1,4 +1,4 @@
-// Nothing stated is dropped: the one place that each stated value of the request has in a proposal, as a table.
+// The table of places where a proposal may use a stated value of the request, so that no stated value is dropped.
 
 import type { Json } from "../contract/json.ts";
 import type { Argument, Proposal } from "../contract/proposal.ts";
@@ -14,7 +14,7 @@ export interface PlaceSource {
   readonly query: string;
   readonly proposal: Proposal;
   readonly calls: readonly GroundedCall[];
-  /** What the tools say of themselves, by tool id. */
+  /** Descriptions of the tools, by tool id. */
   readonly about: ReadonlyMap<string, string>;
   readonly nowMs: number;
   readonly isModel: boolean;
@@ -22,7 +22,7 @@ export interface PlaceSource {
 
 export type PlaceName = "argument" | "source" | "subject" | "after-call" | "background" | "uncovered";
 
-/** In order; the first place that holds the value is its own. */
+/** The places in order; the first that contains the value applies. */
 const places: readonly (readonly [PlaceName, (value: StatedValue, source: PlaceSource) => boolean])[] = [
   ["argument", inArguments],
   ["source", inDocumentation],
@@ -32,7 +32,7 @@ const places: readonly (readonly [PlaceName, (value: StatedValue, source: PlaceS
   ["uncovered", (value, { proposal }) => inQuotes(value, quotesOf(proposal.uncovered))],
 ];
 
-/** Where the value stands in the proposal, or null: it was dropped. */
+/** The value's place in the proposal; null when the proposal drops it. */
 export function placeOf(value: StatedValue, source: PlaceSource): PlaceName | null {
   return places.find(([, holds]) => holds(value, source))?.[0] ?? null;
 }
@@ -71,7 +71,7 @@ function spaceless(text: string): string {
   return plainText(text).replace(/[\s,']/g, "");
 }
 
-/** Whether the argument was derived from the value; a longer quote around it is not enough. */
+/** True when the argument was derived from the value; a longer quote around it is not enough. */
 function isFrom(
   held: Json,
   { value, quote, nowMs }: { readonly value: StatedValue; readonly quote: string; readonly nowMs: number },
@@ -81,7 +81,7 @@ function isFrom(
     const derived = derive(leaf, [value.text], nowMs);
     if (derived.kind === "foreign") return false;
     if (derived.kind === "same" || typeof leaf === "number") return true;
-    // Words become a choice, a switch or a zone: the quote has to be about this value, not a sentence around it.
+    // For a choice, a switch or a zone the quote must be about this value, not a sentence around it.
     const rest = plainText(quote)
       .replace(plainText(value.text), " ")
       .match(/\p{L}{4,}|\p{N}+/gu);
@@ -101,7 +101,7 @@ function inDocumentation(value: StatedValue, { calls, about }: PlaceSource): boo
   });
 }
 
-/** Numbers with a unit of time, however it is written: "24 hours" and "24h" are one. */
+/** Numbers with a unit of time in one spelling: "24 hours" and "24h" are the same. */
 function quantitiesIn(text: string): readonly string[] {
   const found = text.matchAll(
     /(?<![\p{L}\p{N}.])(\d+)[\s-]?(s|sec|m|min|h|hr|d|w|mo|y|yr|second|minute|hour|day|week|month|year)s?(?!\p{L})/giu,
@@ -121,7 +121,7 @@ function afterCall(value: StatedValue, { proposal, calls, isModel }: PlaceSource
   });
 }
 
-/** Whether the documented output has a field of the value's kind; an undocumented one may, as far as a model says. */
+/** True when the documented output has a field of the value's kind. If it is undocumented, the model's word counts. */
 function canTell(method: Method, { kind }: StatedValue, isModel: boolean): boolean {
   const keys = outputKeys(method);
   if (keys.length === 0) return isModel;

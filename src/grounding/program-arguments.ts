@@ -1,5 +1,5 @@
-// Arguments of a call that a program makes: each is the reading's, stands in the request, comes from an earlier reply, or
-// is a default (spec: interpretation, section 5). What nobody asked for is not sent.
+// Checks arguments of a program's call: each is from the reading, the request or an earlier reply, or
+// is a default (spec: interpretation, section 5). Other values are not sent.
 import type { Json, JsonObject } from "../contract/json.ts";
 import type { Binding, Interpretation } from "../contract/query/reading.ts";
 import type { CallRecord } from "../contract/query/record.ts";
@@ -12,7 +12,7 @@ import { leavesOf } from "./evidence/path.ts";
 import { givenTo } from "./given.ts";
 import { type Leaf, valueLeaves } from "./leaf.ts";
 
-/** What an argument may come from. */
+/** The allowed sources of an argument. */
 export interface ArgumentOrigins {
   readonly method: Method;
   readonly target: Interpretation;
@@ -21,7 +21,7 @@ export interface ArgumentOrigins {
   readonly nowMs: number;
 }
 
-/** Why a call is not made: the first argument that comes from nowhere, or null. */
+/** Why a call is rejected: its first argument without a source; null when each has one. */
 export function ungroundedArgument(args: JsonObject, origins: ArgumentOrigins): string | null {
   const declared = parameters(origins.method);
   const bindings = bindingsFor(origins.method, origins.target);
@@ -32,12 +32,12 @@ export function ungroundedArgument(args: JsonObject, origins: ArgumentOrigins): 
     if (own.some((binding) => isGiven(value, binding)) || isDefault(value, parameter)) continue;
     const open = valueLeaves(value).find((leaf) => !isGrounded(leaf, { name, parameter, replied, ...origins }));
     if (open !== undefined)
-      return `${name} = ${JSON.stringify(value).slice(0, 120)} is neither in the request nor in a reply`;
+      return `${name} = ${JSON.stringify(value).slice(0, 120)} is neither in the request nor in an earlier reply`;
   }
   return null;
 }
 
-/** What the reading and its lookups give this method. */
+/** The bindings that the reading and its lookups have for this method. */
 function bindingsFor({ toolId, name }: Method, target: Interpretation): readonly Binding[] {
   const found: Binding[] = [];
   const walk = (
@@ -85,7 +85,7 @@ function isGrounded(
   if (typeof leaf === "number" && Number.isInteger(leaf) && leaf >= 0 && paging.test(keyWords(name).join(" ")))
     return true;
   if (typeof leaf !== "boolean" && derive(leaf, [query], nowMs).kind === "same") return true;
-  // A switch that the method needs has to be set somehow; another one only where the request speaks of it.
+  // A required switch may have any value; an optional one may be set only when the request mentions it.
   const isChoice = typeof leaf === "boolean" || (parameter?.choices.includes(leaf) ?? false);
   return isChoice && (parameter?.isRequired === true || speaksOf(query, `${keyWords(name).join(" ")} ${String(leaf)}`));
 }
@@ -102,7 +102,7 @@ function repliedValues(calls: readonly CallRecord[]): ReadonlySet<string> {
   return new Set(datas.flatMap((data) => leavesOf(data, mostLeaves).map(({ value }) => plain(value))));
 }
 
-/** `5000` and `"5,000"` mean the same to a tool. */
+/** The value as plain text: `5000` and `"5,000"` compare as equal. */
 function plain(value: Json): string {
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
   return text.replaceAll(",", "").trim().toLowerCase();

@@ -1,4 +1,4 @@
-// One proposal against request and methods: every rule in turn, the first that is broken rejects it with its code.
+// Checks one proposal against request and methods. Rules run in order; the first broken one rejects it with its code.
 import type { Proposal } from "../contract/proposal.ts";
 import type { RequestReading } from "../contract/query/reading.ts";
 import { type CallSource, type GroundedCall, groundCall } from "./call.ts";
@@ -7,39 +7,39 @@ import { type PlaceSource, placeOf } from "./places.ts";
 import { holdsWhole, isQuoted } from "./quote.ts";
 import { statedValues } from "./stated.ts";
 
-/** What a whole reply is checked against. */
+/** The request, methods and descriptions that a whole reply is checked against. */
 export interface GroundingSource extends CallSource {
   readonly reading: RequestReading;
-  /** What the tools say of themselves, by tool id. */
+  /** Descriptions of the tools, by tool id. */
   readonly about: ReadonlyMap<string, string>;
 }
 
 /**
  * `viable`: every rule holds, nothing is missing and nothing uncovered. `lacks-value`: the same, but a required value is
- * missing. `partial`: the same as viable, but a separate question is uncovered, and no condition. `not-viable`: it holds
- * and cannot be what is taken. `rejected`: a rule is broken.
+ * missing. `partial`: the same as viable, but a separate question is uncovered; conditions are all covered. `not-viable`:
+ * no rule is broken, but the proposal cannot be used. `rejected`: a rule is broken.
  */
 export type ProposalState = "viable" | "lacks-value" | "partial" | "not-viable" | "rejected";
 
 export interface GroundedProposal {
   readonly proposal: Proposal;
-  /** Its place in the reply; null for one that grounding added. */
+  /** The proposal's index in the reply; null when grounding added it. */
   readonly position: number | null;
   readonly state: ProposalState;
-  /** The rule that rejects, refuses or added it; null for one that stands as it was proposed. */
+  /** Code of the rule that rejected, refused or added the proposal; null when it is unchanged. */
   readonly code: GroundingCode | null;
-  /** Why it is not viable; empty when it is. */
+  /** Why the proposal is not viable; empty when it is. */
   readonly reason: string;
-  /** Its calls, arguments coerced; empty when rejected. */
+  /** Calls of the proposal, arguments coerced; empty when it is rejected. */
   readonly calls: readonly GroundedCall[];
   readonly missing: readonly string[];
-  /** What the answer has to report. */
+  /** Assumptions that the answer must report. */
   readonly assumptions: readonly string[];
-  /** What was dropped or changed, for the trace. */
+  /** What was dropped or changed; recorded in the trace. */
   readonly notes: readonly string[];
 }
 
-/** What the reply as a whole says against every proposal. */
+/** Statements of the reply that apply to all of its proposals. */
 export interface ReplyTerms {
   readonly ordersChange: string | null;
   readonly sources: readonly string[];
@@ -65,7 +65,7 @@ export async function groundProposal(
     return rejected({ code: "unknown-method", reason: `a proposal has 1 to ${mostCalls} calls, not ${count}` });
   const forged = quotesOf(proposal).find((quote) => !isQuoted(quote, source.texts));
   if (forged !== undefined)
-    return rejected({ code: "quote-not-found", reason: `"${forged}" does not stand in the request` });
+    return rejected({ code: "quote-not-found", reason: `"${forged}" is not in the request` });
   const calls: GroundedCall[] = [];
   for (const call of proposal.calls) {
     const grounded = await groundCall(call, source, { missing: proposal.missing, depth: 0 });
@@ -76,7 +76,7 @@ export async function groundProposal(
   if (foreign !== null)
     return rejected({
       code: "exclusive-source",
-      reason: `the request insists on "${foreign}", and no called tool is that`,
+      reason: `the request asks for the source "${foreign}", and no called tool is that source`,
     });
   const missing = missingOf(proposal, calls);
   const placed = placedValues(proposal, calls, source);
@@ -87,7 +87,7 @@ export async function groundProposal(
     notes: calls.flatMap(({ notes }) => notes),
   };
   if (dropped !== undefined) {
-    const reason = `the request states "${dropped.text}", and no argument takes it; give it a place or say that it is uncovered`;
+    const reason = `the request states "${dropped.text}", and no argument uses it; use it or list it as uncovered`;
     return { ...held, state: "rejected", code: "dropped-value", reason };
   }
   return { ...held, ...stateOf(proposal, { missing, terms, source }) };
@@ -105,20 +105,20 @@ function stateOf(
     return {
       state: "not-viable",
       code: "orders-change",
-      reason: `the request orders a change: "${terms.ordersChange}"`,
+      reason: `the request asks for a change ("${terms.ordersChange}"), and queries only read`,
     };
   const condition = uncovered.find(({ kind }) => kind === "condition");
   if (condition !== undefined)
-    return { state: "not-viable", code: null, reason: `it leaves out a condition: "${condition.quote}"` };
+    return { state: "not-viable", code: null, reason: `it does not cover the condition "${condition.quote}"` };
   const question = uncovered.find(({ kind }) => kind === "question");
   if (question !== undefined && missing.length > 0)
     return {
       state: "not-viable",
       code: null,
-      reason: `it leaves out "${question.quote}" and lacks ${missing.join(", ")}`,
+      reason: `it does not answer "${question.quote}", and ${missing.join(", ")} is missing`,
     };
-  if (missing.length > 0) return { state: "lacks-value", code: null, reason: `it lacks ${missing.join(", ")}` };
-  if (question !== undefined) return { state: "partial", code: null, reason: `it leaves out "${question.quote}"` };
+  if (missing.length > 0) return { state: "lacks-value", code: null, reason: `it lacks a value for ${missing.join(", ")}` };
+  if (question !== undefined) return { state: "partial", code: null, reason: `it does not answer "${question.quote}"` };
   return { state: "viable", code: null, reason: "" };
 }
 
@@ -126,7 +126,7 @@ function quotesOf({ afterCall, uncovered, subject, background }: Proposal): read
   return [...afterCall.map(({ quote }) => quote), ...uncovered.map(({ quote }) => quote), ...subject, ...background];
 }
 
-/** Parameters that are named as missing and really are: known to a called method, and not given. */
+/** Parameters listed as missing that a called method has and the proposal does not give. */
 function missingOf({ missing }: Proposal, calls: readonly GroundedCall[]): readonly string[] {
   return missing.filter((name) =>
     calls.some(
@@ -136,7 +136,7 @@ function missingOf({ missing }: Proposal, calls: readonly GroundedCall[]): reado
   );
 }
 
-/** A source that the request insists on and that nothing called is, or null. */
+/** A source that the request asks for and that no called tool is; null when there is none. */
 function foreignSource(
   calls: readonly GroundedCall[],
   sources: readonly string[],
@@ -167,11 +167,11 @@ function placedValues(
   return statedValues(reading).map((value) => ({ text: value.text, place: placeOf(value, source) }));
 }
 
-/** Places that only the player's word stands for are told. */
+/** Assumptions about places for which only the model's statement is evidence. */
 function toldPlaces(placed: readonly Placed[]): readonly string[] {
   return placed.flatMap(({ text, place }) => {
-    if (place === "background") return [`"${text}" was taken as background that restricts nothing`];
-    if (place === "subject") return [`"${text}" was taken as what the tool is about`];
+    if (place === "background") return [`"${text}" was read as background that does not restrict the result`];
+    if (place === "subject") return [`"${text}" was read as the subject of the tool`];
     return [];
   });
 }

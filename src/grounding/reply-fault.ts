@@ -1,21 +1,21 @@
-// An error inside a success: what servers send as a result although the call failed. Read from fields and forms that
-// protocols share, never from prose.
+// Detects an error inside a success: servers that send a failure as a result. It reads fields and forms that
+// protocols share, never prose.
 import { truncate } from "../base/text/truncate.ts";
 import type { Json, JsonObject } from "../contract/json.ts";
 import type { Method, ToolOutcome } from "../contract/tool.ts";
 import { isObject } from "./evidence/program-result.ts";
 import { statusPhrases } from "./status-phrases.data.ts";
 
-/** What a reply says of a failure. */
+/** A failure that a reply reports. */
 export interface ReplyFault {
   readonly message: string;
-  /** True where rows came beside it: they stand, and the failure is told. */
+  /** True when the reply has rows too: they are kept, and the failure is reported. */
   readonly hasRows: boolean;
 }
 
 const longestMessage = 400;
 
-/** The failure that a reply reports instead of data, or beside rows; null for a reply that is just data. */
+/** The failure that a reply reports instead of data or beside rows; null for a reply that is only data. */
 export function replyFaultOf(
   data: Json,
   asked: { readonly method: Method | undefined; readonly args: JsonObject },
@@ -60,7 +60,7 @@ function isStatusLine(text: string): boolean {
   return statusPhrases[code]?.toLowerCase() === reason.toLowerCase();
 }
 
-/** A call that fetches a page or a file is given its address: whatever stands there is what was asked for. */
+/** True for a call with an address: it fetches a page or file, so any content is the requested data. */
 function isDocumentAsked(args: JsonObject): boolean {
   return Object.values(args).some(
     (value) =>
@@ -69,7 +69,7 @@ function isDocumentAsked(args: JsonObject): boolean {
   );
 }
 
-/** Errors are the data of a method that lists errors. */
+/** True for a method that lists errors: errors are its data. */
 function isAboutErrors(method: Method | undefined): boolean {
   return method !== undefined && /error|exception|failure|incident/i.test(method.name);
 }
@@ -88,14 +88,14 @@ function faultOfFields(data: JsonObject, method: Method | undefined): string | n
   const mark =
     refused !== undefined ? `${refused}: false` : data.isError === true ? "isError: true" : statusOf(data, method);
   if (mark !== null) return messageBeside(data) ?? `the reply says ${mark}`;
-  // A reply that is nothing but an envelope says what stands in it.
+  // A reply that is only an envelope reports what the envelope contains.
   const [inner, second] = Object.entries(data).filter(([key]) => envelopeKeys.test(key));
   return inner !== undefined && second === undefined && isObject(inner[1]) ? faultOfFields(inner[1], method) : null;
 }
 
 const envelopeKeys = /^(?:data|result|response|payload|body|output)$/i;
 
-/** The status of a failed call as the reply says it, or null. */
+/** The status of a failed call as the reply states it, or null. */
 function statusOf(data: JsonObject, method: Method | undefined): string | null {
   if (isErrorStatus(data, method)) return `status: ${String(data.status)}`;
   const key = codeKeys.find((name) => isErrorCode(data[name]));
@@ -109,10 +109,10 @@ function isErrorCode(value: Json | undefined): boolean {
   return typeof value === "number" && Number.isInteger(value) && value >= 400 && value < 600;
 }
 
-/** What is said about a failure beside its code and its words (RFC 9457 and the usual frameworks). */
+/** Fields that accompany the code and message of a failure (RFC 9457 and the usual frameworks). */
 const problemKeys = /^(?:type|instance|path|timestamp|time|(?:request|trace|correlation)_?id|success|ok)$/i;
 
-/** True where nothing but the failure is told: all other fields are empty or zero. */
+/** True when the reply contains only the failure: all other fields are empty or zero. */
 function isHollow(data: JsonObject, mark: string): boolean {
   return Object.entries(data).every(
     ([key, value]) =>
@@ -126,12 +126,12 @@ function isNothing(value: Json): boolean {
   return Object.keys(value).length === 0;
 }
 
-/** A state of the thing that was asked about is no state of the call. */
+/** True for a status of the call; a status of the requested entity does not count. */
 function isErrorStatus(data: JsonObject, method: Method | undefined): boolean {
   const { status } = data;
   if (method !== undefined && /status|state|health|job|run|task|build|deploy|check/i.test(method.name)) return false;
   if (typeof status !== "string") return false;
-  // A thing may have failed too; the call has where nothing is told of a thing.
+  // "failed" may describe an entity; it describes the call when the reply has no other data.
   return /^(?:error|fail)$/i.test(status) || (/^(?:failed|failure)$/i.test(status) && isHollow(data, "status"));
 }
 
@@ -143,7 +143,7 @@ function messageBeside(data: JsonObject): string | null {
   return null;
 }
 
-/** A text, the text of an object, or that of a list's first entry; figures say nothing of a failure. */
+/** A text, the text of an object, or that of a list's first entry; numbers do not describe a failure. */
 function wordsOf(value: Json | undefined): string | null {
   if (typeof value === "string") return value.trim() === "" ? null : value;
   if (Array.isArray(value)) return value.length === 0 ? null : (wordsOf(value[0] as Json) ?? JSON.stringify(value));

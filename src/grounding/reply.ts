@@ -1,4 +1,4 @@
-// A whole reply of the role `interpret`, grounded: its terms, its proposals in the player's order, and the twins of viable ones.
+// Grounds a whole reply of the role `interpret`: its terms, its proposals in order, and the twins of viable ones.
 import type { InterpretReply } from "../contract/interpret.ts";
 import type { Call } from "../contract/proposal.ts";
 import type { Method } from "../contract/tool.ts";
@@ -10,19 +10,19 @@ import { isQuoted } from "./quote.ts";
 
 export interface GroundedReply {
   readonly proposals: readonly GroundedProposal[];
-  /** The quote that orders a change, or null. */
+  /** The quote that asks for a change, or null. */
   readonly change: InterpretReply["change"];
   readonly missingCapabilities: InterpretReply["missingCapabilities"];
   /** Nearest methods that are candidates or withheld. */
   readonly near: InterpretReply["near"];
-  /** What of the reply as a whole was ignored, and why. */
+  /** Parts of the reply that were ignored, and why. */
   readonly notes: readonly string[];
 }
 
-/** Proposals that are looked at, whatever a reply holds. */
+/** Most proposals of a reply that are checked; the rest are ignored. */
 export const mostProposals = 12;
 
-/** Checks a reply by every rule; nothing of it is believed that the rules do not hold. */
+/** Checks a reply by every rule; parts that break a rule are ignored. */
 export async function groundReply(reply: InterpretReply, source: GroundingSource): Promise<GroundedReply> {
   const isTold = (quote: string) => isQuoted(quote, source.texts);
   const change = reply.change !== null && isTold(reply.change.quote) ? reply.change : null;
@@ -39,24 +39,24 @@ export async function groundReply(reply: InterpretReply, source: GroundingSource
     near: reply.near.filter(({ method }) => methodOf(method, source.methods) !== null),
     notes: [
       ...(reply.change !== null && change === null
-        ? [`"${reply.change.quote}" does not stand in the request (quote-not-found)`]
+        ? [`"${reply.change.quote}" is not in the request (quote-not-found)`]
         : []),
       ...reply.sources
         .filter((quote) => !isTold(quote))
-        .map((quote) => `"${quote}" does not stand in the request (quote-not-found)`),
-      ...(cut > 0 ? [`${cut} more proposals were not looked at`] : []),
+        .map((quote) => `"${quote}" is not in the request (quote-not-found)`),
+      ...(cut > 0 ? [`${cut} more proposals were not checked`] : []),
     ],
   };
 }
 
-/** True when the player should be asked once more: its first proposal was rejected, or nothing can be taken. */
+/** True when the model should be asked once more: its first proposal was rejected, or no proposal is usable. */
 export function needsRepair({ proposals }: GroundedReply): boolean {
   const isOpen = ({ state }: GroundedProposal) => state === "viable" || state === "lacks-value" || state === "partial";
   const rejected = proposals.filter(({ state }) => state === "rejected");
   return rejected.length > 0 && (proposals[0]?.state === "rejected" || !proposals.some(isOpen));
 }
 
-/** The same calls with methods of another tool that are documented word for word alike. */
+/** The same calls with methods of another tool that have the same documentation. */
 function twinsOf(
   own: GroundedProposal,
   all: readonly GroundedProposal[],
@@ -75,7 +75,7 @@ function twinsOf(
   );
   return twins.flatMap((twin) => {
     const calls = own.calls.map((call) => movedTo(call, first.method, twin));
-    const reason = `${twin.toolId}:${twin.name} is documented as ${first.method.toolId}:${first.method.name} is`;
+    const reason = `${twin.toolId}:${twin.name} has the same documentation as ${first.method.toolId}:${first.method.name}`;
     return [
       {
         ...own,

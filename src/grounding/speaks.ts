@@ -1,4 +1,4 @@
-// Whether a reply speaks of what a request asks: of each thing that it names, and of most of the words that tell anything.
+// Checks that a reply is about the request: it mentions each named entity and most of the informative words.
 import type { Json } from "../contract/json.ts";
 import type { CapabilityWord, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
@@ -8,23 +8,23 @@ import { specificity } from "../language/vectors/commonness.ts";
 import { leavesOf } from "./evidence/path.ts";
 
 const mostLeaves = 20_000;
-/** Commoner words ask for nothing in particular. */
+/** Least rarity of an informative word; commoner words are ignored. */
 const tellingFrom = 0.45;
-/** This part of what the words tell has to be spoken of. */
+/** Least share of the words' weight that the reply must mention. */
 const leastShare = 0.4;
-/** Stems with as many letters in common say the same. */
+/** Stems that share this many letters match. */
 const sharedLetters = 5;
-/** Words as near as this are what a method's own documentation calls otherwise: "ticket" and "task". */
+/** Least similarity of synonyms: a method's documentation may say "task" for "ticket". */
 const sameThing = 0.5;
 
-/** False for a reply without a part that holds each named thing together with most of what is asked about it. */
+/** True when one part of the reply contains each named entity and most of the words asked about it. */
 export function speaksOf(
   data: Json,
   { reading, method }: { readonly reading: RequestReading; readonly method: Method | null },
 ): boolean {
   const named = [...reading.names, ...reading.values.filter(({ kind }) => kind === "quoted")];
   const documented = method === null ? [] : words(`${method.name} ${method.description}`).map(term);
-  // What the method calls its own rows says nothing of what stands in them.
+  // The method's own name for its rows does not describe their content.
   const isOwn = ({ text }: CapabilityWord) =>
     documented.some((other) => nearness(term(text.toLowerCase()), other) >= sameThing);
   const open = askedIn(reading).filter((word) => !isOwn(word));
@@ -33,7 +33,7 @@ export function speaksOf(
     const spoken = stemsOf(textsOf(part));
     if (!named.every(({ text }) => contentStems(text).every((own) => isSpoken(own, spoken)))) return false;
     if (open.length === 0) return true;
-    // A long text holds any word somewhere: what is asked has to stand together.
+    // A long text contains almost any word somewhere, so the words must be in one passage.
     return passagesIn(part).some((passage) => {
       const said = stemsOf([passage]);
       return sum(open.filter((word) => isSpoken(word.stem, said))) >= leastShare * sum(open);
@@ -43,10 +43,10 @@ export function speaksOf(
 
 const mostParts = 2_000;
 const mostDepth = 12;
-/** A list of more rows is one of things that are like what was looked for: each speaks for itself. */
+/** In a list of more rows than this each row is checked by itself. */
 const fewRows = 10;
 
-/** The parts of a reply: each row where a list is long, else the whole. */
+/** The parts of a reply: each row of a long list, else the whole reply. */
 function partsOf(data: Json): readonly Json[] {
   const rows: Json[] = [];
   const walk = (part: Json, depth: number): void => {
@@ -88,7 +88,7 @@ function passagesIn(part: Json): readonly string[] {
 const leastWords = 3;
 const mostPassages = 8;
 
-/** The texts of a reply that speak of what is asked, word for word, in their order; none where no text of some length does. */
+/** The unchanged texts of a reply that are about the request, in order; empty when no text of some length is. */
 export function passagesOf(data: Json, reading: RequestReading): readonly string[] {
   const asked = askedIn(reading);
   const isTelling = (text: string) => {
@@ -105,7 +105,7 @@ function thingsIn({ names, values }: RequestReading) {
   return [...names, ...values.filter(({ kind }) => /^(?:quoted|id|path|url|email)$/.test(kind))];
 }
 
-/** The words that tell what is asked, without those of the things that are named. */
+/** The informative words of the request without those of named entities. */
 function askedIn(reading: RequestReading): readonly CapabilityWord[] {
   const ofThings = new Set([...thingsIn(reading), ...reading.values].flatMap(({ text }) => words(text).map(stem)));
   return reading.capability.filter(

@@ -1,4 +1,4 @@
-// The values that a request states: figures, dates, ids, quoted text and names. Each must have a place in what is called.
+// The values that a request states: numbers, dates, ids, quoted text and names. Each must have a place in the calls.
 import type { RequestReading, Span, ValueKind } from "../contract/query/reading.ts";
 
 export interface StatedValue {
@@ -10,7 +10,7 @@ export interface StatedValue {
   readonly unit: string;
 }
 
-/** "Now" restricts nothing: a method that takes no time tells of the present. */
+/** "Now" does not restrict the result: a method without a time parameter reports the present. */
 const present = /\b(?:right now|now|at the moment|currently|at present)\b/iu;
 
 /** The stated values of a request, none inside another, in their order. */
@@ -37,7 +37,7 @@ function holds(outer: StatedValue, inner: StatedValue, isEarlier: boolean): bool
   return isInside && (!isSame || isEarlier);
 }
 
-/** What of a name is surely one: the first word of a sentence has its capital anyway ("Put Mara on ..."). */
+/** Drops the first word of a sentence from a name, since it always has a capital ("Put Mara on ..."). */
 function withoutStart({ text: name, start, end }: Span, text: string): readonly Span[] {
   if (!beginsSentence(text, start)) return [{ text: name, start, end }];
   const [first = ""] = /^\S+\s+/.exec(name) ?? [];
@@ -48,7 +48,7 @@ function beginsSentence(text: string, start: number): boolean {
   return /(?:^|[.!?:\n]["'\s]*)$/.test(text.slice(0, start).trimEnd());
 }
 
-/** False where capitals tell nothing of names: every noun, or every word, has one. */
+/** False when capitals do not mark names: every noun, or every word, has one. */
 function capitalsOf(text: string): boolean {
   const words = text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
   const capitals = words.filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length;
