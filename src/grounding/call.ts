@@ -152,7 +152,10 @@ async function groundLookup(
   if ("code" in call) return { code: "lookup-source", reason: `the lookup of ${name}: ${call.reason} (${call.code})` };
   const keys = outputKeys(call.method);
   if (keys.length > 0 && !keys.some((key) => key.name === given.field))
-    return { code: "lookup-field", reason: `${call.method.name} does not return the field "${given.field}" for ${name}` };
+    return {
+      code: "lookup-field",
+      reason: `${call.method.name} does not return the field "${given.field}" for ${name}`,
+    };
   return {
     argument: { ...given, call: { method: given.call.method, arguments: call.arguments } },
     assumptions: call.assumptions,

@@ -64,8 +64,7 @@ export async function groundProposal(
   if (count === 0 || count > mostCalls)
     return rejected({ code: "unknown-method", reason: `a proposal has 1 to ${mostCalls} calls, not ${count}` });
   const forged = quotesOf(proposal).find((quote) => !isQuoted(quote, source.texts));
-  if (forged !== undefined)
-    return rejected({ code: "quote-not-found", reason: `"${forged}" is not in the request` });
+  if (forged !== undefined) return rejected({ code: "quote-not-found", reason: `"${forged}" is not in the request` });
   const calls: GroundedCall[] = [];
   for (const call of proposal.calls) {
     const grounded = await groundCall(call, source, { missing: proposal.missing, depth: 0 });
@@ -117,7 +116,8 @@ function stateOf(
       code: null,
       reason: `it does not answer "${question.quote}", and ${missing.join(", ")} is missing`,
     };
-  if (missing.length > 0) return { state: "lacks-value", code: null, reason: `it lacks a value for ${missing.join(", ")}` };
+  if (missing.length > 0)
+    return { state: "lacks-value", code: null, reason: `it lacks a value for ${missing.join(", ")}` };
   if (question !== undefined) return { state: "partial", code: null, reason: `it does not answer "${question.quote}"` };
   return { state: "viable", code: null, reason: "" };
 }

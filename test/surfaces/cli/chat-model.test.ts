@@ -52,5 +52,7 @@ test("a model that is down leaves the turn to the embedded players, and the answ
   const { code, events } = await chatWith(() => status(503), "When does the ferry to Gull Island leave in winter?");
   expect(code).toBe(0);
   const metadata = events.find((event) => event.type === "metadata");
-  expect(metadata?.type === "metadata" && metadata.metadata.limitations.join()).toContain("No model was used for this turn");
+  expect(metadata?.type === "metadata" && metadata.metadata.limitations.join()).toContain(
+    "No model was used for this turn",
+  );
 });

@@ -11,7 +11,7 @@ test("a large trace tells its outcome before all of it is read", { timeout: 60_0
   const { code, stdout, stderr } = await runCli(["trace", "show", file], { folder });
   expect(code).toBe(0);
   expect(stderr).toMatchInlineSnapshot(`
-    "Trace request-large, at first sight
+    "Trace request-large, first and last lines
       Query    How large?
       Outcome  answer
       When     2026-03-20T00:00:00.000Z, took 499ms
