@@ -54,7 +54,7 @@ test("a wrong key is refused in words; the right one is kept in the tab and nowh
   await page.getByLabel("API key").waitFor();
   await page.keyboard.type("ctx_wrong");
   await page.keyboard.press("Enter");
-  await page.getByText("the key is not known here").waitFor();
+  await page.getByText("unknown or revoked key").waitFor();
   await page.getByLabel("API key").fill(served.key);
   await page.keyboard.press("Enter");
   await page.getByLabel("Message", { exact: true }).waitFor();
