@@ -29,14 +29,17 @@ export function speaksOf(
     documented.some((other) => nearness(term(text.toLowerCase()), other) >= sameThing);
   const open = askedIn(reading).filter((word) => !isOwn(word));
   const sum = (own: readonly CapabilityWord[]) => own.reduce((all, word) => all + specificity(word.stem), 0);
+  const isNamed = (spoken: ReadonlySet<string>) =>
+    named.every(({ text }) => contentStems(text).every((own) => isSpoken(own, spoken)));
   return partsOf(data).some((part) => {
-    const spoken = stemsOf(textsOf(part));
-    if (!named.every(({ text }) => contentStems(text).every((own) => isSpoken(own, spoken)))) return false;
+    if (!isNamed(stemsOf(textsOf(part)))) return false;
     if (open.length === 0) return true;
-    // A long text contains almost any word somewhere, so the words must be in one passage.
+    const called = stemsOf(titlesIn(part));
+    // A long text holds any word somewhere: what is asked has to stand together, and about what is named.
     return passagesIn(part).some((passage) => {
       const said = stemsOf([passage]);
-      return sum(open.filter((word) => isSpoken(word.stem, said))) >= leastShare * sum(open);
+      const isAsked = sum(open.filter((word) => isSpoken(word.stem, said))) >= leastShare * sum(open);
+      return isAsked && isNamed(new Set([...said, ...called]));
     });
   });
 }
@@ -83,6 +86,15 @@ function passagesIn(part: Json): readonly string[] {
       .join(" "),
   );
   return [...sentences, ...rows];
+}
+
+const heading = /^#{1,6}\s/;
+
+/** What the things of a part are called: its short fields, and of each text the first line and the headings. */
+function titlesIn(part: Json): readonly string[] {
+  return textsOf(part)
+    .flatMap((text) => text.split(/\n+/).filter((line, at) => at === 0 || heading.test(line)))
+    .filter((line) => line.length <= longestField);
 }
 
 const leastWords = 3;

@@ -21,6 +21,14 @@ describe("a reply speaks of the question", () => {
     ["Which vaccinations does Bruno need?", "Bruno is a Labrador.", false],
     // What the method calls its own rows tells nothing of what stands in them.
     ["Is there a note about Bluetooth?", "TASK-3: Unlock fails when Bluetooth is off", true],
+    // What is asked stands there, about something else.
+    [
+      "What does Acme cost per month?",
+      { name: "Planner", about: "Saves cost in any team that has to plan the shifts of many.\nWorks with Acme." },
+      false,
+    ],
+    ["What does Acme cost per month?", { name: "Acme", about: "Tickets.\nIt will cost 9 euros." }, true],
+    ["What does Acme cost per month?", "# Acme\nTickets for teams.\nThe cost is 9 euros.", true],
   ])("%s %j: %j", (question, reply, speaks) => {
     expect(speaksOf(reply, { reading: readRequest(question), method: notes })).toBe(speaks);
   });
