@@ -6,7 +6,7 @@ import type { ToolOutcome } from "../../../src/contract/tool.ts";
 import { resolveContributorSearch } from "../../../src/contributors/search/resolve.ts";
 import { searchMissOf } from "../../../src/flow/work/search-miss.ts";
 import { readRequest } from "../../../src/language/request.ts";
-import { failed, recorded, result } from "../../grounding/evidence/recorded.ts";
+import { failed, readingOf, recorded, result } from "../../grounding/evidence/recorded.ts";
 import { listing, method } from "../../helpers/methods.ts";
 import { planned } from "./planned.ts";
 
@@ -61,4 +61,21 @@ test("nothing found for words of another language is a miss that says so", () =>
   expect(missOf([nothing], { text: "How tall is the silo?" })).toBeNull();
   const found = { found: true, result: { height: 3 } };
   expect(missOf([result({ height: 3 })], { text: "Wie hoch ist das Silo?", dataset: found })).toBeNull();
+});
+
+test.each([
+  { what: "words put together", evidence: "Silo tall", isMiss: true },
+  { what: "words of the request", evidence: "tall is the Silo", isMiss: false },
+])("nothing found for $what: a miss is $isMiss", ({ evidence, isMiss }) => {
+  const search = method({ name: "find", properties: { query: { type: "string" } } });
+  const state = planned({ code: "", listings: [listing([search])] });
+  const bindings = [{ kind: "bound" as const, parameter: "query", value: evidence, evidence }];
+  const served = { ...readingOf(search), bindings };
+  const calls: CallRecord[] = [recorded("find", { query: evidence }, result({ rows: [] }))];
+  const ended = { ...state, calls, served, dataset: { found: true, result: { rows: [] } } };
+  const told = searchMissOf(ended)?.message ?? "";
+  expect(told.includes(`put together from the request ("${evidence}")`)).toBe(isMiss);
+  // What a model proposes is checked where it proposes.
+  const proposed = { asks: "list" as const, afterCall: [], uncovered: [], assumptions: [] };
+  expect(searchMissOf({ ...ended, served: { ...served, proposed } })).toBeNull();
 });
