@@ -14,6 +14,7 @@ import type { BoundMethod } from "./fit/bound.ts";
 import { fits } from "./fit/fit.ts";
 import { type Learned, shipped } from "./learned/learned.ts";
 import { chain } from "./link.ts";
+import { withUnnamed } from "./unnamed.ts";
 import { viability } from "./viability.ts";
 
 export interface InterpretOptions {
@@ -31,7 +32,7 @@ export function interpret(
 ): readonly Interpretation[] {
   const bound = bindAll(reading, methods, learned);
   const scores = fits(reading, bound, learned);
-  return bound.map(({ method, bindings, left, leftOfAll, consumed }, at) => {
+  const readings = bound.map(({ method, bindings, left, leftOfAll, consumed }, at): Interpretation => {
     const score = scores[at] ?? 0;
     const unresolved = bindings.filter(({ kind }) => kind === "unresolved").map(({ parameter }) => parameter);
     const taken = {
@@ -57,6 +58,7 @@ export function interpret(
       ...(attempt === null ? {} : { attempt }),
     };
   });
+  return withUnnamed(reading, readings);
 }
 
 /** Binds and chains every method. A chained value uses the name that its rows are recognised by. */
