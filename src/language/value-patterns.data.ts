@@ -369,6 +369,14 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: (match) => (/^(?:e\.g|i\.e|etc|vs)$/i.test(match[0]) ? null : { value: match[0] }),
   },
   {
+    // "nodes-base.rssFeedRead": parts that a system joins with dots, the last in two cases; a call with brackets is an expression.
+    kind: "id",
+    sign: /\.[a-z][a-z0-9]*[A-Z]/,
+    expression: () =>
+      /(?<![\p{L}\p{N}@./_-])[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.[a-z][a-z0-9]*[A-Z][A-Za-z0-9_]*(?![\p{L}\p{N}(])/gu,
+    read: text,
+  },
+  {
     // "owner/name": two written as one; "and/or" and "read/write" are plain words.
     kind: "id",
     sign: /\//,

@@ -58,6 +58,7 @@ describe("values of a request", () => {
     ["see https://example.org/a?b=1.", [["url", "https://example.org/a?b=1"]]],
     ["write to bob@example.com", [["email", "bob@example.com"]]],
     ["token 0x12ab34cd56", [["id", "0x12ab34cd56"]]],
+    ["what is nodes-base.rssFeedRead?", [["id", "nodes-base.rssFeedRead"]]],
     ["the market 'Will it rain in May?' now", [["quoted", "Will it rain in May?"]]],
     ["the market “Will it rain?” now", [["quoted", "Will it rain?"]]],
     ["what's the dog's name", []],
