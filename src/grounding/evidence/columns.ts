@@ -49,7 +49,11 @@ export function shownColumns(
   const led = [name, ...choice.first].filter((index, place, all) => index >= 0 && all.indexOf(index) === place);
   const worth = set.columns
     .map((column, index) => ({ index, score: choice.relevance.of(column.meaning.words) }))
-    .filter(({ index, score }) => !led.includes(index) && isWorthShowing(set, { index, isAsked: score > 0 }));
+    .filter(
+      ({ index, score }) =>
+        !led.includes(index) &&
+        isWorthShowing(set, { index, isAsked: score > 0 || saysAsked(set, { index, ...choice }) }),
+    );
   const telling = worth.filter(({ index }) => name < 0 || !repeats(set, { index, name }));
   // Where nothing else is told, a text that holds the name is what is told.
   const others = (telling.length === 0 && led.length < 2 ? worth : telling)
@@ -79,6 +83,15 @@ function repeats(set: RowSet, column: { readonly index: number; readonly name: n
     if (text === null || name === null) return true;
     return typeof text === "string" && text.toLowerCase().includes(String(name).toLowerCase());
   });
+}
+
+/** True where one text stands in all rows and says what was asked: "attends", where it was asked who attends. */
+function saysAsked(
+  { rows }: RowSet,
+  { index, relevance }: { readonly index: number; readonly relevance: Relevance },
+): boolean {
+  const [text, ...others] = new Set(rows.map(({ cells }) => cells[index] ?? null));
+  return typeof text === "string" && others.length === 0 && relevance.isNamed(text) && !relevance.isProper(text);
 }
 
 function isWorthShowing(set: RowSet, column: { readonly index: number; readonly isAsked: boolean }): boolean {

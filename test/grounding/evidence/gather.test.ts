@@ -412,3 +412,18 @@ describe("hostile outputs", () => {
     expect(view?.rows).toHaveLength(50);
   });
 });
+
+test("a column that says what was asked is shown, although it says the same in every row", () => {
+  const relations = ["Mara", "Jonas"].map((from) => ({
+    from,
+    relationType: "attends",
+    to: "Maple School",
+    via: "bus",
+  }));
+  const shown = (query: string) => {
+    const { view } = gathered({ query, data: { relations } });
+    return view?.type === "table" ? view.columns.map(({ label }) => label) : null;
+  };
+  expect(shown("Which children attends Maple School?")).toEqual(["from", "relation type"]);
+  expect(shown("Which children are there?")).toEqual(["from"]);
+});
