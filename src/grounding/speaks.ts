@@ -35,7 +35,7 @@ export function speaksOf(
     if (!isNamed(stemsOf(textsOf(part)))) return false;
     if (open.length === 0) return true;
     const called = stemsOf(titlesIn(part));
-    // A long text holds any word somewhere: what is asked has to stand together, and about what is named.
+    // A long text contains almost any word somewhere, so the words must be in one passage about the named entity.
     return passagesIn(part).some((passage) => {
       const said = stemsOf([passage]);
       const isAsked = sum(open.filter((word) => isSpoken(word.stem, said))) >= leastShare * sum(open);
@@ -90,7 +90,7 @@ function passagesIn(part: Json): readonly string[] {
 
 const heading = /^#{1,6}\s/;
 
-/** What the things of a part are called: its short fields, and of each text the first line and the headings. */
+/** Titles in a part: its short fields, and the first line and the headings of each text. */
 function titlesIn(part: Json): readonly string[] {
   return textsOf(part)
     .flatMap((text) => text.split(/\n+/).filter((line, at) => at === 0 || heading.test(line)))

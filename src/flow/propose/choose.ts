@@ -92,7 +92,7 @@ function preference(methods: readonly Method[]): (left: Interpretation, right: I
     (left.optionId < right.optionId ? -1 : 1);
 }
 
-/** Keeps the readings of the tools that the request names. */
+/** Keeps the readings of the tools that the request names; all readings when it names none. */
 function ofNamedTools(viable: readonly Interpretation[], reading: RequestReading): readonly Interpretation[] {
   const named = viable.filter((own) => isNamed(own, reading));
   return named.length > 0 ? named : viable;

@@ -77,7 +77,7 @@ function namesMembersOfWhole({ names, text }: RequestReading): boolean {
   return members.length > 0 && members.length < names.length;
 }
 
-/** Drops a collection that would be called once per entity, which repeats its data, when another reading is viable. */
+/** Drops a collection that would be called once per entity, which repeats its data, when another reading calls each entity. */
 function withoutWholeOfEach(viable: readonly Interpretation[], { methods }: Source): readonly Interpretation[] {
   const others = viable.filter(
     (own) => !isWhole(own) || !own.bindings.some((binding) => isForEach(binding) && !takesMany(own, binding, methods)),

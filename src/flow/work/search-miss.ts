@@ -18,57 +18,50 @@ type Ended = Pick<Worked, "request" | "reading" | "calls" | "served" | "dataset"
 
 /** The miss of a run's searches; null when anything else answered, nothing did, or a failure may be transient. */
 export function searchMissOf(ended: Ended): CapabilityMiss | null {
-  const { request, reading, calls, served } = ended;
+  const { reading, calls, served } = ended;
   if (calls.some(({ outcome }) => outcome.kind === "failure" && outcome.retry)) return null;
   const searches = calls.filter(({ outcome }) => outcome.kind === "result").map(searchOf);
   if (searches.length === 0) return null;
   if (!searches.every((search) => search?.outcome === "capability_miss"))
     return foreignMissOf(ended) ?? composedMissOf(ended);
   const why = searches[0]?.degraded?.message.replace(/[.\s]+$/, "") ?? "";
-  return {
-    message: `${served.toolName} searched and found nothing that can be meant${why === "" ? "" : `: ${why}`}.`,
-    missingCapabilities: [reading.topic],
-    suggestedRewrites: languageRewrites(reading.text),
-    originalQuery: request.query,
-  };
+  const message = `${served.toolName} searched and found nothing that can be meant${why === "" ? "" : `: ${why}`}.`;
+  return missOf(ended, message, languageRewrites(reading.text));
 }
 
 /** An empty search for words of another language proves nothing, since the tool hardly understood them. */
-function foreignMissOf({ request, reading, served, dataset }: Ended): CapabilityMiss | null {
-  const rewrites = languageRewrites(reading.text);
-  if (rewrites.length === 0 || !isEmptyResult(dataset)) return null;
-  return {
-    message: `${served.toolName} was searched for words of the question and gave nothing that fits.`,
-    missingCapabilities: [reading.topic],
-    suggestedRewrites: rewrites,
-    originalQuery: request.query,
-  };
+function foreignMissOf(ended: Ended): CapabilityMiss | null {
+  const rewrites = languageRewrites(ended.reading.text);
+  if (rewrites.length === 0 || !isEmptyResult(ended.dataset)) return null;
+  const message = `${ended.served.toolName} was searched for words of the question and gave nothing that fits.`;
+  return missOf(ended, message, rewrites);
 }
 
-/** Nothing was found for words that do not stand side by side in the request: nobody asked for that text, so its absence tells nothing. */
-function composedMissOf({ request, reading, served, dataset, probe }: Ended): CapabilityMiss | null {
+/** An empty search for words that are no phrase of the request proves nothing, since nobody asked for that text. */
+function composedMissOf(ended: Ended): CapabilityMiss | null {
+  const { reading, served, dataset, probe } = ended;
   if (served.proposed !== undefined || !isEmptyResult(dataset)) return null;
-  const isOwn = ({ toolId, name }: Method) => toolId === served.toolId && name === served.methodName;
-  const method = probe.querySafeCandidateSet.find(isOwn);
-  const texts = new Set(
-    method === undefined
-      ? []
-      : parameters(method)
-          .filter(isFreeText)
-          .map(({ name }) => name),
-  );
-  const said = [reading.text, ...(served.carried ?? [])];
+  const isServed = ({ toolId, name }: Method) => toolId === served.toolId && name === served.methodName;
+  const freeTexts = probe.querySafeCandidateSet.filter(isServed).flatMap(parameters).filter(isFreeText);
+  const texts = [reading.text, ...(served.carried ?? [])];
   const composed = served.bindings
-    .filter(({ parameter }) => texts.has(parameter))
+    .filter(({ parameter }) => freeTexts.some(({ name }) => name === parameter))
     .flatMap(givenTo)
-    .find(({ evidence }) => !isQuoted(evidence, said));
+    .find(({ evidence }) => !isQuoted(evidence, texts));
   if (composed === undefined) return null;
-  return {
-    message: `${served.toolName} was searched for words put together from the request ("${composed.evidence}") and gave nothing, which does not tell that there is nothing.`,
-    missingCapabilities: [reading.topic],
-    suggestedRewrites: [],
-    originalQuery: request.query,
-  };
+  const words = `"${composed.evidence}", words put together from the request`;
+  return missOf(
+    ended,
+    `${served.toolName} was searched for ${words}. The empty reply does not show that nothing exists.`,
+  );
+}
+
+function missOf(
+  { request, reading }: Ended,
+  message: string,
+  suggestedRewrites: CapabilityMiss["suggestedRewrites"] = [],
+): CapabilityMiss {
+  return { message, missingCapabilities: [reading.topic], suggestedRewrites, originalQuery: request.query };
 }
 
 function searchOf({ outcome }: CallRecord): SearchMetadata | null {

@@ -91,17 +91,21 @@ function frontMarkup(rows: ReportRows): Markup {
   }));
   return html`${[
     section("failures", sentences(rows.failures)),
-    section("rates", table(["rate", "value", "runs", "95 % interval", "threshold", "standing"], rates)),
+    section(
+      "rates",
+      table("rates of the suite", ["rate", "value", "runs", "95 % interval", "threshold", "standing"], rates),
+    ),
     section(
       "families",
       table(
+        "rates by family",
         ["family", "passed", ...familyRates.map((rate) => familyTitles[rate])],
         rows.families.map(({ family, passed, rates: shares }) =>
           plainRow([family, passed, ...familyRates.map((rate) => shares[rate])]),
         ),
       ),
     ),
-    section("repeats", table(["repeats", "value", "of"], rows.steadiness.map(plainRow))),
+    section("repeats", table("agreement of repeats", ["repeats", "value", "of"], rows.steadiness.map(plainRow))),
     section("known", html`${rows.known.map((text) => html`<p>${text}</p>`)}`),
   ].map((part) => part ?? html``)}`;
 }
@@ -111,10 +115,10 @@ function plainRow(cells: readonly string[]) {
 }
 
 function table(
+  title: string,
   titles: readonly string[],
   rows: readonly { readonly cells: readonly string[]; readonly tone: "plain" | "bad" }[],
 ): Markup {
-  const [title = ""] = titles;
   return blockMarkup({ kind: "table", title, columns: titles.map((text) => ({ title: text, align: "left" })), rows });
 }
 

@@ -85,7 +85,7 @@ function repeats(set: RowSet, column: { readonly index: number; readonly name: n
   });
 }
 
-/** True where one text stands in all rows and says what was asked: "attends", where it was asked who attends. */
+/** True for a column with one text in every row that repeats a word of the request: "attends" in reply to who attends. */
 function saysAsked(
   { rows }: RowSet,
   { index, relevance }: { readonly index: number; readonly relevance: Relevance },

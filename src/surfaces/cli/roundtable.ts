@@ -24,7 +24,7 @@ export function define(command: Command, context: CommandContext): void {
   const add = (name: string, about: string, run: Run, adorn: (below: Command) => Command) => {
     const below = adorn(command.command(name).description(about));
     addFlags(below, "roundtable")
-      .addHelpText("after", `\nExamples:\n  $ ctx roundtable ${name} ${exampleFor[name] ?? ""}\n`)
+      .addHelpText("after", `\nExamples:\n  $ ctx roundtable ${exampleFor[nameOf(name)] ?? nameOf(name)}\n`)
       .action(action(async (...words: unknown[]) => await withTable(below, context.door, textsOf(words), run)));
   };
   const auto = ["--auto-context", "Let the query runtime answer requests where it can; stays on."] as const;
@@ -72,7 +72,7 @@ export function define(command: Command, context: CommandContext): void {
     below.option("--format <form>", "`markdown` or `json`. Default: markdown."),
   );
   add("control <session> <action>", "`pause`, `resume` or `stop` a debate.", control, (below) => below);
-  command.addHelpText("after", examples);
+  command.addHelpText("after", notes);
 }
 
 async function withTable(command: Command, door: Door, words: readonly string[], run: Run): Promise<number> {
@@ -106,27 +106,24 @@ function textsOf(words: readonly unknown[]): readonly string[] {
   return words.filter((word): word is string => typeof word === "string");
 }
 
+/** One example of each part, by its name. */
 const exampleFor: Readonly<Record<string, string>> = {
-  start: '"Is the market liquid enough?" --mode adversarial --auto-context',
-  continue: 'last --answer "last=what is known about it"',
-  answer: "last",
-  show: "last --round 1",
-  list: "--json",
-  export: "last > debate.md",
-  control: "last stop",
+  start: 'start "Is the market liquid enough?" --mode adversarial --auto-context',
+  continue: 'continue last --answer "last=what is known about it"',
+  answer: "answer last",
+  show: "show last --round 1",
+  list: "list --json",
+  export: "export last > debate.md",
+  control: "control last stop",
 };
 
-const examples = `
-Examples:
-  $ ctx roundtable start "Is the market liquid enough?" --auto-context
-  $ ctx roundtable answer last
-  $ ctx roundtable continue last --answer "last=what is known about it"
-  $ ctx roundtable continue SESSION --answer "ctx-1-1=what is known about it"
-  $ ctx roundtable show SESSION
-  $ ctx roundtable export SESSION > debate.md
+/** The name of a part, without its arguments. */
+function nameOf(part: string): string {
+  return part.split(" ")[0] ?? part;
+}
 
+const notes = `
 Without a model the agents are personas: they quote the context they get and hold no opinion.
-At a terminal a round that waits asks you, and the debate goes on with what you say; --quiet and --json do not ask.
+At a terminal a round that waits for context asks you for it; --quiet and --json do not ask.
 
-Exit: 0 the round was run, 3 it waits for context.
-`;
+Exit: 0 the round was run, 3 it waits for context.`;

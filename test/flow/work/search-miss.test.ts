@@ -73,8 +73,8 @@ test.each([
   const served = { ...readingOf(search), bindings };
   const calls: CallRecord[] = [recorded("find", { query: evidence }, result({ rows: [] }))];
   const ended = { ...state, calls, served, dataset: { found: true, result: { rows: [] } } };
-  const told = searchMissOf(ended)?.message ?? "";
-  expect(told.includes(`put together from the request ("${evidence}")`)).toBe(isMiss);
+  const message = searchMissOf(ended)?.message ?? "";
+  expect(message.includes(`"${evidence}", words put together from the request`)).toBe(isMiss);
   // What a model proposes is checked where it proposes.
   const proposed = { asks: "list" as const, afterCall: [], uncovered: [], assumptions: [] };
   expect(searchMissOf({ ...ended, served: { ...served, proposed } })).toBeNull();

@@ -112,6 +112,8 @@ const everyCommand = commands.map(({ name }) => name);
 test.each(everyCommand)("the help of %s and of its parts teaches by example", async (name) => {
   const { stdout } = await runCli([name, "--help"]);
   expect(stdout).toMatch(/\nExamples:\n {2}\$ .*ctx /);
+  expect(stdout.match(/^Examples:/gm)).toHaveLength(1);
+  expect(stdout.split("\n").filter((line) => /^ {2}\$ ctx .*<[a-z]+>/.test(line))).toEqual([]);
   const parts = /\nCommands:\n([\s\S]*?)\n\n/.exec(stdout)?.[1]?.matchAll(/^ {2}([a-z-]+)/gm) ?? [];
   for (const [, part = ""] of parts) {
     expect((await runCli([name, part, "--help"])).stdout).toMatch(/\nExamples:\n {2}\$ .*ctx /);

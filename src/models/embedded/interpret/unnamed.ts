@@ -1,12 +1,12 @@
-// "Show me how the table is built": the request means one table and does not say which. What needs to be told which one lacks
-// that value; a list of all tables is no answer to it.
+// Requests that mean one entity without naming it, such as "Show me how the table is built". The method that requires the
+// entity then lacks a value, and a method that lists every entity does not answer the request.
 import type { Interpretation, RequestReading } from "../../../contract/query/reading.ts";
 import { stem, words } from "../../../language/tokens.ts";
 
-/** What takes one thing of the kind that is meant may fit this little; below it, labelled requests that a list answers are asked back. */
+/** Least relevance score of the method that requires the entity; below it, labelled requests that a list answers are asked back. */
 const leastFit = 0.2;
 
-/** The same readings; where all things of a kind would be told and one is meant, what needs to know which one lacks a value. */
+/** Marks the readings that require the unnamed entity as lacking a value, and refuses those that would list every entity. */
 export function withUnnamed(reading: RequestReading, readings: readonly Interpretation[]): readonly Interpretation[] {
   const meant = meantKinds(reading);
   if (meant.size === 0 || !readings.some(isOfAll)) return readings;
@@ -18,7 +18,7 @@ export function withUnnamed(reading: RequestReading, readings: readonly Interpre
   return readings.map((own) => (isLacking(own) ? lacking(own) : isOfAll(own) ? refused(own) : own));
 }
 
-/** True where nothing of the request tells one thing from another. */
+/** True for a viable call without a value of the request: it returns the same for every entity. */
 function isOfAll({ viable, bindings }: Interpretation): boolean {
   return viable && bindings.every(({ kind }) => kind === "default");
 }
@@ -29,16 +29,17 @@ function lacking(own: Interpretation): Interpretation {
 }
 
 function refused(own: Interpretation): Interpretation {
-  const viabilityReason = "the request means one thing without saying which, and this tells of all";
+  const viabilityReason = "the request means one entity without naming it, and this method returns all of them";
   return { ...own, viable: false, viabilityReason, refusal: { code: "fit", what: "" } };
 }
 
-const oneThing =
+/** A definite singular noun that no phrase behind it describes further. English grammar, not topics. */
+const definiteNoun =
   /\b(?:the|this|that)\s+(\p{Ll}{3,}?)(?=[?!.,;:]|$|\s+(?!(?:of|for|from|in|on|at|about|by|with|without|that|which|who|whose|where|named|called)\b))/giu;
 
-/** Kinds of which the request means one thing, where it names and states nothing that could tell which. */
+/** Stems of the definite nouns of a request that has no name, value or word for several; empty for any other request. */
 function meantKinds({ text, names, values, scopeCue }: RequestReading): ReadonlySet<string> {
   if (names.length + values.length > 0 || scopeCue === "collection") return new Set();
-  const nouns = [...text.matchAll(oneThing)].map(([, noun = ""]) => noun.toLowerCase());
+  const nouns = [...text.matchAll(definiteNoun)].map(([, noun = ""]) => noun.toLowerCase());
   return new Set(nouns.filter((noun) => stem(noun) === noun || !noun.endsWith("s")).map(stem));
 }
