@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { remembered } from "../src/base/remember.ts";
+import { memoized } from "../src/base/memoize.ts";
 import type { Json, JsonObject } from "../src/contract/json.ts";
 import type { Method } from "../src/contract/tool.ts";
 import { profile } from "../src/language/method/profile.ts";
@@ -64,7 +64,7 @@ export function methodsOf({ tools, isWhole }: LabelledRow): readonly Method[] {
   return isWhole === true ? readable(tools) : offered(tools);
 }
 
-const offered = remembered((tools: LabelledRow["tools"]) =>
+const offered = memoized((tools: LabelledRow["tools"]) =>
   tools.map(
     (tool): Method => ({
       toolId: "offered",
@@ -88,7 +88,7 @@ const offered = remembered((tools: LabelledRow["tools"]) =>
   ),
 );
 
-const readable = remembered((tools: LabelledRow["tools"]) =>
+const readable = memoized((tools: LabelledRow["tools"]) =>
   offered(tools).filter((method) => profile(method).effect === "read"),
 );
 

@@ -28,7 +28,7 @@ export async function createKey(
   return { id, key };
 }
 
-/** Every key, oldest first, without anything that would open a door. */
+/** Every key, oldest first, without its secret. */
 export async function listKeys(table: KeyTable): Promise<readonly ApiKey[]> {
   return (await table.list()).map((record) => ({
     id: record.id,

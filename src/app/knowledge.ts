@@ -1,4 +1,4 @@
-// Knowledge packs for the doors and for queries: opens them, resolves with them and records what was resolved.
+// Knowledge packs for the surfaces and for queries: opens them, resolves with them and records what was resolved.
 import { lstatSync } from "node:fs";
 import path from "node:path";
 import { atomicWrite } from "../base/file.ts";

@@ -1,4 +1,4 @@
-// The roundtable behind every door: tools by their published names over debates that are kept (spec: roundtable, 2 and 11).
+// The roundtable behind every surface: tools by their published names over debates that are kept (spec: roundtable, 2 and 11).
 import { toJson } from "../base/text/json.ts";
 import { redactText } from "../base/text/redact.ts";
 import { toIso } from "../base/time.ts";

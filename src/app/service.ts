@@ -1,4 +1,4 @@
-// What stands behind every server door: queries, executed calls and jobs over one runtime and one store, such that any
+// What stands behind every server surface: queries, executed calls and jobs over one runtime and one store, such that any
 // process with the same store can go on with what another has begun.
 import { toJson } from "../base/text/json.ts";
 import type { RedactionRules } from "../base/text/redact.ts";

@@ -1,5 +1,5 @@
 // One conversation: what a turn is asked, the events that it tells, and what a chat keeps (seed 002; spec: conversation
-// and web, 7 and 9). Shapes only; every door sends these events as they are.
+// and web, 7 and 9). Shapes only; every surface sends these events as they are.
 import { z } from "zod";
 import { clarificationPolicySchema, maxIdCharacters, maxQueryCharacters, outcomeTypeSchema } from "./query/request.ts";
 import { clarificationSchema, queryResultSchema } from "./query/result.ts";
@@ -194,7 +194,7 @@ export interface ChatAsking {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The chats behind every door. Reading what belongs to another owner gives null. */
+/** The chats behind every surface. Reading what belongs to another owner gives null. */
 export interface Chats {
   /**
    * Runs one turn; the last event is `persisted` or `error`. What makes the request unfit to run (an unknown chat, a

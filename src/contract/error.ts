@@ -1,7 +1,7 @@
-// The one table from a failure to every door's number, and the one exception the program throws on purpose.
-// It holds no handling: doors read the rows, rooms throw `CtxError`.
+// The one table from a failure to every surface's number, and the one exception the program throws on purpose.
+// It holds no handling: surfaces read the rows, rooms throw `CtxError`.
 
-/** How a code is shown at each door. `exit` is a process exit code, `http` a status, `rpc` a JSON-RPC code. */
+/** How a code is shown at each surface. `exit` is a process exit code, `http` a status, `rpc` a JSON-RPC code. */
 export interface ErrorRow {
   readonly exit: number;
   readonly http: number;

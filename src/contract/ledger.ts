@@ -1,4 +1,4 @@
-// What calls cost: spend envelopes and receipts. Money is decimal text in dollars at every door, never a float.
+// What calls cost: spend envelopes and receipts. Money is decimal text in dollars at every surface, never a float.
 import { z } from "zod";
 import type { CallRecord, ReceiptRecord } from "./store/records.ts";
 

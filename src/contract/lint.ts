@@ -1,4 +1,4 @@
-// What a check of a contributor's surface found: crosses from reading over app to the doors, and is printed with --json.
+// What a check of a contributor's surface found: crosses from reading over app to the surfaces, and is printed with --json.
 import { z } from "zod";
 
 /** `error` breaks something for the runtime, `warning` costs answers, `advice` is a matter of style. */

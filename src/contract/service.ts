@@ -1,4 +1,4 @@
-// What stands behind every server door: queries, executed calls and jobs that outlive the process that serves them.
+// What stands behind every server surface: queries, executed calls and jobs that outlive the process that serves them.
 import { z } from "zod";
 import type { Json } from "./json.ts";
 import { type SpendSession, spendSessionSchema } from "./ledger.ts";

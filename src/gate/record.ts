@@ -1,5 +1,5 @@
 // One run of a case as a record: its ending reduced to what expectations are held against, redacted, then judged.
-import { remembered } from "../base/remember.ts";
+import { memoized } from "../base/memoize.ts";
 import { type RedactionRules, redact } from "../base/text/redact.ts";
 import { truncate } from "../base/text/truncate.ts";
 import { parseIso } from "../base/time.ts";
@@ -74,7 +74,7 @@ function factsOf({ anchor, repeat, ending, durationMs, endedAt }: EndedRun): Omi
 }
 
 /** The same rules for the same keys, since what is judged of a key is remembered with its rules. */
-const rulesOf = remembered((keys: readonly string[]): RedactionRules => ({ keys }));
+const rulesOf = memoized((keys: readonly string[]): RedactionRules => ({ keys }));
 
 type EndingFields = Pick<CaseRecord, "result" | "clarification" | "error" | "costUsd" | "tracePath">;
 

@@ -1,4 +1,4 @@
-// What an artifact says, as plain rows: the door prints and colours them.
+// What an artifact says, as plain rows: the surface prints and colours them.
 import type { GateArtifact, KnownFailure, Metrics, Rate } from "../contract/gate.ts";
 import type { RateName, Threshold } from "../contract/gate-suite.ts";
 import type { CaseDigest, GateSummary } from "./digest.ts";

@@ -1,5 +1,5 @@
 // Splits runs of Chinese characters into words: known words with their English meaning, others as they are.
-import { rememberedTexts } from "../base/remember.ts";
+import { memoizedTexts } from "../base/memoize.ts";
 import { hanWords } from "./han.data.ts";
 import { foreignWords } from "./vectors/foreign.ts";
 
@@ -26,7 +26,7 @@ const longestRun = 2_000;
  * Splits a run of Chinese characters: the longest known word at each position, and the platform's word segmentation
  * between them.
  */
-export const hanWordsOf: (run: string) => readonly HanWord[] = rememberedTexts(split, 2_000);
+export const hanWordsOf: (run: string) => readonly HanWord[] = memoizedTexts(split, 2_000);
 
 function split(run: string): readonly HanWord[] {
   const found: HanWord[] = [];

@@ -1,5 +1,5 @@
 // Detects the language of a request by its script or function words; only English is fully supported.
-import { suited } from "../base/text/suited.ts";
+import { asciiVariant } from "../base/text/ascii-variant.ts";
 
 const scripts: readonly (readonly [string, RegExp])[] = [
   ["Japanese", /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
@@ -46,7 +46,7 @@ const leastSmall = 2;
 
 /** Returns the language or the script of a request that is not English, or null. */
 export function foreignLanguage(text: string): string | null {
-  const letters = text.match(suited(/\p{L}/gu, text))?.length ?? 0;
+  const letters = text.match(asciiVariant(/\p{L}/gu, text))?.length ?? 0;
   const written = scripts.find(([, script]) => (text.match(script)?.length ?? 0) * 2 > letters);
   if (written !== undefined) return written[0];
   // "El Paso" and "Las Cruces" are names at any position.

@@ -1,5 +1,5 @@
 // Finds proper names in running text by their capitals: "World Championship", "BTC", "Bank of England".
-import { suited } from "../base/text/suited.ts";
+import { asciiVariant } from "../base/text/ascii-variant.ts";
 import type { Span } from "../contract/query/reading.ts";
 import { hanNames } from "./han.ts";
 import { askingWords, nameOpenings, stopWords, writeVerbs } from "./words.data.ts";
@@ -22,7 +22,7 @@ const phrase = new RegExp(
 export function names(text: string): readonly Span[] {
   if (isShouted(text)) return [];
   const found: Span[] = [];
-  for (const match of text.matchAll(suited(phrase, text))) {
+  for (const match of text.matchAll(asciiVariant(phrase, text))) {
     const name = withoutNext(withoutPossession(match[0], text.slice(match.index + match[0].length)));
     const span = withoutOpening(text, { text: name, start: match.index, end: match.index + name.length });
     if (span !== null && !calendarWords.test(span.text) && !speaker.test(span.text)) found.push(span);
@@ -60,7 +60,7 @@ const smallWordBehind = /^ (\p{Ll}[\p{L}-]*)/u;
 
 /** "Ada's calendar" belongs to Ada; in "lunch at Ada's and a walk" the ending is part of the name. */
 function withoutPossession(name: string, after: string): string {
-  const [, next] = suited(smallWordBehind, after).exec(after) ?? [];
+  const [, next] = asciiVariant(smallWordBehind, after).exec(after) ?? [];
   const isOwner = next !== undefined && !stopWords.has(next);
   return name.replace(isOwner ? /['’]s?$/u : /['’]$/u, "");
 }
@@ -69,7 +69,7 @@ const wordBehindStop = /^(.*\.) (\p{Lu}\p{Ll}+)$/u;
 
 /** "Liverpool F.C. Include its goals": an imperative starts a new sentence. */
 function withoutNext(name: string): string {
-  const [, own, next = ""] = suited(wordBehindStop, name).exec(name) ?? [];
+  const [, own, next = ""] = asciiVariant(wordBehindStop, name).exec(name) ?? [];
   const isOrder =
     askingWords.has(next.toLowerCase()) || writeVerbs.has(next.toLowerCase()) || stopWords.has(next.toLowerCase());
   return own !== undefined && isOrder ? own : name;
@@ -98,8 +98,8 @@ const letter = /\p{L}/gu;
 const capitalLetter = /\p{Lu}/gu;
 
 function isShouted(text: string): boolean {
-  const letters = text.match(suited(letter, text))?.length ?? 0;
-  const capitals = text.match(suited(capitalLetter, text))?.length ?? 0;
+  const letters = text.match(asciiVariant(letter, text))?.length ?? 0;
+  const capitals = text.match(asciiVariant(capitalLetter, text))?.length ?? 0;
   return letters > 12 && capitals / letters > 0.6;
 }
 
@@ -115,15 +115,15 @@ const listedBefore = /\p{Lu}[\p{L}\p{N}'’&-]*, (?:and |or )?$/u;
 
 /** Removes the first word of a sentence from a name if its capital has no meaning. */
 function withoutOpening(text: string, span: Span): Span | null {
-  const first = suited(firstWord, span.text).exec(span.text)?.[0] ?? "";
+  const first = asciiVariant(firstWord, span.text).exec(span.text)?.[0] ?? "";
   const opens = /(?:^|[.?!:;\n\uE000–—-])["'“‘(\s]*$/u.test(text.slice(0, span.start));
   const lower = first.toLowerCase();
   const isPlain = stopWords.has(lower) || askingWords.has(lower) || writeVerbs.has(lower);
-  const isAcronym = suited(acronym, first).test(first) && first.length <= 6;
+  const isAcronym = asciiVariant(acronym, first).test(first) && first.length <= 6;
   const isIntroduced = introducing.test(text.slice(0, span.start)) && span.text.includes(" ");
   // "Shipping to NO", "a US recession": a country code, whatever its lower-case word means.
   if (
-    suited(fewCapitals, span.text).test(span.text) &&
+    asciiVariant(fewCapitals, span.text).test(span.text) &&
     !opens &&
     /\b(?:to|from|in|for|the|an?)\s+$/i.test(text.slice(0, span.start))
   )
@@ -131,7 +131,7 @@ function withoutOpening(text: string, span: Span): Span | null {
   if (isIntroduced && (!stopWords.has(lower) || isWholeTitle(span.text))) return span;
   // "Graphic Designer, Data Analyst": a name in an enumeration of names is complete.
   const before = text.slice(Math.max(0, span.start - 40), span.start);
-  const isListed = suited(listedBefore, before).test(before);
+  const isListed = asciiVariant(listedBefore, before).test(before);
   if (isListed && span.text.includes(" ") && !stopWords.has(lower)) return span;
   if ((!isPlain && !opens) || (isAcronym && !stopWords.has(lower))) return span;
   const rest = span.text.slice(first.length).trimStart();

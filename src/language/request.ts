@@ -1,5 +1,5 @@
 // Reads a request once: the requested capability, its names and values, its places, and whether it changes something.
-import { suited } from "../base/text/suited.ts";
+import { asciiVariant } from "../base/text/ascii-variant.ts";
 import type { CapabilityWord, ReadValue, RequestReading, Span, VenueDemand } from "../contract/query/reading.ts";
 import { readToday } from "./days.ts";
 import { hanWordsOf } from "./han.ts";
@@ -44,17 +44,17 @@ const han = /\p{Script=Han}/u;
 
 function capabilityWords(text: string, occupied: readonly ReadValue[]): readonly CapabilityWord[] {
   const found: CapabilityWord[] = [];
-  for (const match of text.matchAll(suited(word, text))) {
+  for (const match of text.matchAll(asciiVariant(word, text))) {
     const start = match.index;
     const end = start + match[0].length;
     const isFree = (word: Span) => !occupied.some((value) => value.start < word.end && word.start < value.end);
-    if (suited(han, match[0]).test(match[0])) {
+    if (asciiVariant(han, match[0]).test(match[0])) {
       found.push(...hanCapability(match[0], start).filter(isFree));
       continue;
     }
     if (!isFree({ text: match[0], start, end })) continue;
     const lower = match[0].toLowerCase().replace(/['’](?:s|re|ve|d|ll|t|m)$/u, "");
-    if (lower.length < 2 && !suited(han, lower).test(lower)) continue;
+    if (lower.length < 2 && !asciiVariant(han, lower).test(lower)) continue;
     if (stopWords.has(lower)) continue;
     const countsSomething = occupied.some(
       (value) => value.kind === "number" && value.cue === lower && value.start > start && countingCues.test(lower),
@@ -105,7 +105,7 @@ function writeVerb(text: string): string | null {
   for (const sentence of text.split(/(?<=[.!?;\n])\s+|\s+(?:and then|then|and)\s+/i)) {
     let rest = sentence.trim();
     for (let match = lead.exec(rest); match !== null; match = lead.exec(rest)) rest = rest.slice(match[0].length);
-    const [, first = "", next = ""] = suited(leadingWords, rest).exec(rest) ?? [];
+    const [, first = "", next = ""] = asciiVariant(leadingWords, rest).exec(rest) ?? [];
     const verb = first.toLowerCase();
     if (!writeVerbs.has(verb)) continue;
     // "Buy-side trades" and "sell trades" are kinds of things; "buy orders of 5" may be an order.
@@ -226,5 +226,5 @@ function topicOf(parts: {
 const quotation = /“[^“”]{0,400}”|"[^"]{0,400}"|(?<!\p{L})['‘][^'‘’]{0,400}['’](?!\p{L})/gu;
 
 function withoutQuotes(text: string): string {
-  return text.replace(suited(quotation, text), " ");
+  return text.replace(asciiVariant(quotation, text), " ");
 }

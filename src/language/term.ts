@@ -1,5 +1,5 @@
 // A word in the form used for comparison: its stem, its sense and its row in the word vectors.
-import { rememberedTexts } from "../base/remember.ts";
+import { memoizedTexts } from "../base/memoize.ts";
 import { sense } from "./lexicon.ts";
 import { stem } from "./tokens.ts";
 import { bundledVectors, rowSimilarity } from "./vectors/word-vectors.ts";
@@ -12,16 +12,16 @@ export interface Term {
 }
 
 /** Returns the term of one lower-case word. */
-export const term: (word: string) => Term = rememberedTexts((word) => termOfStem(stem(word)), 20_000);
+export const term: (word: string) => Term = memoizedTexts((word) => termOfStem(stem(word)), 20_000);
 
 /** Returns the term of a stem. */
-export const termOfStem: (stemmed: string) => Term = rememberedTexts(
+export const termOfStem: (stemmed: string) => Term = memoizedTexts(
   (stemmed) => ({ stem: stemmed, sense: sense(stemmed), row: bundledVectors().rowOf(stemmed) }),
   20_000,
 );
 
 /** Returns the similarity of two words by their vectors, 0 to 1; 1 for the same word. */
-export const nearness: (one: Term, other: Term) => number = rememberedPairs((one, other) =>
+export const nearness: (one: Term, other: Term) => number = memoizedPairs((one, other) =>
   one.stem === other.stem ? 1 : rowSimilarity(one.row, other.row),
 );
 
@@ -31,7 +31,7 @@ const mostPairs = 30_000;
 const mostRows = 2 ** 15;
 
 /** Memoizes a comparison per pair of words with vectors: requests and documentations share most of their words. */
-export function rememberedPairs(compare: (one: Term, other: Term) => number): (one: Term, other: Term) => number {
+export function memoizedPairs(compare: (one: Term, other: Term) => number): (one: Term, other: Term) => number {
   const known = new Map<number, number>();
   return (one, other) => {
     if (one.row < 0 || other.row < 0) return compare(one, other);

@@ -2,8 +2,8 @@
 // in. This file: identifier-aware words and their stems.
 
 import { stemmer } from "stemmer";
-import { rememberedTexts } from "../base/remember.ts";
-import { suited } from "../base/text/suited.ts";
+import { memoizedTexts } from "../base/memoize.ts";
+import { asciiVariant } from "../base/text/ascii-variant.ts";
 import { hanWordsOf } from "./han.ts";
 import { stopWords } from "./words.data.ts";
 
@@ -17,12 +17,12 @@ export function words(text: string): readonly string[] {
 
 /** Only short texts are memoized: names, choices and single words are read again for each request. */
 const longestKept = 60;
-const kept = rememberedTexts(read, 10_000);
+const kept = memoizedTexts(read, 10_000);
 
 function read(text: string): readonly string[] {
   if (ascii.test(text)) return asciiWords(text);
   return wordsOf(text, hanRuns).flatMap((word) =>
-    suited(han, word).test(word) ? hanWordsOf(word).flatMap((own) => own.english ?? [own.text]) : [word],
+    asciiVariant(han, word).test(word) ? hanWordsOf(word).flatMap((own) => own.english ?? [own.text]) : [word],
   );
 }
 
@@ -57,15 +57,15 @@ const shortened = /(\p{L})['’](?:s|re|ve|ll|d|m)\b/gu;
 function wordsOf(text: string, pattern: RegExp): readonly string[] {
   const composed = text.normalize("NFKC");
   const spaced = composed
-    .replace(suited(humpEnd, composed), "$1 $2")
-    .replace(suited(acronymEnd, composed), "$1 $2")
+    .replace(asciiVariant(humpEnd, composed), "$1 $2")
+    .replace(asciiVariant(acronymEnd, composed), "$1 $2")
     .toLowerCase();
-  const spoken = spaced.replace(suited(negation, spaced), " ").replace(suited(shortened, spaced), "$1");
-  return spoken.match(suited(pattern, spoken)) ?? [];
+  const spoken = spaced.replace(asciiVariant(negation, spaced), " ").replace(asciiVariant(shortened, spaced), "$1");
+  return spoken.match(asciiVariant(pattern, spoken)) ?? [];
 }
 
 /** Returns the stem of one lower-case word; the same for `market` and `markets`. */
-export const stem: (word: string) => string = rememberedTexts(stemmer, 20_000);
+export const stem: (word: string) => string = memoizedTexts(stemmer, 20_000);
 
 /** Returns the stems of all content words, in order, with repeats. */
 export function contentStems(text: string): readonly string[] {

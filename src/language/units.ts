@@ -1,6 +1,6 @@
 // Canonical unit names, read from an annotation or else from the name of a key.
 
-import { rememberedWords } from "../base/remember.ts";
+import { memoizedWords } from "../base/memoize.ts";
 import type { Scalar } from "../contract/json.ts";
 
 const aliases: Readonly<Record<string, string>> = {
@@ -102,7 +102,7 @@ export function timeOf(value: Scalar): number | null {
 }
 
 /** Memoized: outputs repeat the same few times. */
-const timeOfText = rememberedWords((value: string): number | null => {
+const timeOfText = memoizedWords((value: string): number | null => {
   if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|UTC|[+-]\d{2}:?\d{2})?)?$/.test(value))
     return null;
   const hasZone = /(?:Z|UTC|[+-]\d{2}:?\d{2})$/.test(value.slice(10));

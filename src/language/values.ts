@@ -1,7 +1,7 @@
 // Reads the values that a request states: money, numbers, dates, windows, paths, patterns, identifiers, quoted and
 // proper names.
-import { remembered, rememberedTexts } from "../base/remember.ts";
-import { suited } from "../base/text/suited.ts";
+import { memoized, memoizedTexts } from "../base/memoize.ts";
+import { asciiVariant } from "../base/text/ascii-variant.ts";
 import type { ReadValue, ValueKind } from "../contract/query/reading.ts";
 import { statesToday, todayOf } from "./days.ts";
 import { names } from "./names.ts";
@@ -27,7 +27,7 @@ export function readValues(source: string, nowMs?: number): ValuesRead {
 const mostTexts = 16;
 
 /** The values of a text if they do not depend on today's date; else null. */
-const timeless = rememberedTexts((source): ValuesRead | null => {
+const timeless = memoizedTexts((source): ValuesRead | null => {
   let isOfToday = false;
   const found = read({
     source,
@@ -48,7 +48,7 @@ function read(context: ReadContext): ValuesRead {
     if (sign?.test(source) === false) continue;
     const expression = expressionOf(pattern);
     const searched = besideChinese.has(kind) && !han.test(expression.source) ? withoutChinese(masked) : masked;
-    for (const match of searched.matchAll(suited(expression, searched))) {
+    for (const match of searched.matchAll(asciiVariant(expression, searched))) {
       const made = make(match, context);
       if (made === null || made.value === "") continue;
       if (kind !== "date" || !statesToday(source, match.index))
@@ -72,7 +72,7 @@ function isSpelledOut(value: ReadValue, next: ReadValue | undefined, source: str
   return /^,?\s*\(?(?:the )?$/i.test(source.slice(value.end, next.start));
 }
 
-const expressionOf = remembered(({ expression }: ValuePattern) => expression());
+const expressionOf = memoized(({ expression }: ValuePattern) => expression());
 
 function placed(
   source: string,
@@ -84,9 +84,9 @@ function placed(
 ): ReadValue {
   const end = value.start + value.text.length;
   const head = source.slice(Math.max(0, value.start - 40), value.start);
-  const before = lastWord(suited(wordBefore, head).exec(head)?.[1]);
+  const before = lastWord(asciiVariant(wordBefore, head).exec(head)?.[1]);
   const rest = source.slice(end, end + 40);
-  const noun = firstWord(suited(wordBehind, rest).exec(rest)?.[1]);
+  const noun = firstWord(asciiVariant(wordBehind, rest).exec(rest)?.[1]);
   return {
     ...value,
     end,
@@ -100,11 +100,11 @@ const wordBehind = /^[\s-]*([\p{L}]+)/u;
 
 /** A run of Chinese characters is several words, represented by their English translation. */
 function lastWord(run: string | undefined): string | undefined {
-  return run !== undefined && suited(han, run).test(run) ? words(run).at(-1) : run;
+  return run !== undefined && asciiVariant(han, run).test(run) ? words(run).at(-1) : run;
 }
 
 function firstWord(run: string | undefined): string | undefined {
-  return run !== undefined && suited(han, run).test(run) ? words(run)[0] : run;
+  return run !== undefined && asciiVariant(han, run).test(run) ? words(run)[0] : run;
 }
 
 const han = /\p{Script=Han}/u;
@@ -119,7 +119,7 @@ const besideChinese: ReadonlySet<ValueKind> = new Set<ValueKind>([
 ]);
 
 function withoutChinese(text: string): string {
-  return suited(han, text).test(text) ? text.replace(/\p{Script=Han}/gu, "\uE001") : text;
+  return asciiVariant(han, text).test(text) ? text.replace(/\p{Script=Han}/gu, "\uE001") : text;
 }
 
 function mask(source: string, start: number, length: number): string {

@@ -1,6 +1,6 @@
 // A description that quotes the user's request proves an ability, not that the user means this method. Text that
 // echoes the request with its names is removed before the documentation is compared.
-import { suited } from "../base/text/suited.ts";
+import { asciiVariant } from "../base/text/ascii-variant.ts";
 import type { RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { stem, words } from "../language/tokens.ts";
@@ -49,7 +49,7 @@ function withoutRuns(
   sentence: string,
   request: { readonly runs: ReadonlySet<string>; readonly entities: ReadonlySet<string> },
 ): string {
-  const tokens = [...sentence.matchAll(suited(token, sentence))].flatMap((match) =>
+  const tokens = [...sentence.matchAll(asciiVariant(token, sentence))].flatMap((match) =>
     words(match[0]).map((word) => ({ stem: stem(word), start: match.index, end: match.index + match[0].length })),
   );
   const isEcho = new Array<boolean>(tokens.length).fill(false);

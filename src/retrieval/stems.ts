@@ -1,5 +1,5 @@
 // Stems of a text for ranking: those of its words, and English ones for tool words of other languages.
-import { suited } from "../base/text/suited.ts";
+import { asciiVariant } from "../base/text/ascii-variant.ts";
 import { plainWords, stem } from "../language/tokens.ts";
 import { foreignWords } from "../language/vectors/foreign.ts";
 import { stopWords } from "../language/words.data.ts";
@@ -14,7 +14,7 @@ export function rankStems(text: string): readonly string[] {
     for (const english of lexicon.get(word) ?? []) found.push(stem(english));
   }
   const composed = text.normalize("NFKC");
-  for (const [run] of composed.matchAll(suited(joinedScripts, composed))) found.push(...segmented(run, lexicon));
+  for (const [run] of composed.matchAll(asciiVariant(joinedScripts, composed))) found.push(...segmented(run, lexicon));
   return found;
 }
 

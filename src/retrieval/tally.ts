@@ -1,6 +1,6 @@
 // Counts the words that one method shares with a request, in one pass over them.
 
-import { remembered } from "../base/remember.ts";
+import { memoized } from "../base/memoize.ts";
 import type { WordVectors } from "../language/vectors/word-vectors.ts";
 import { fieldOf, termOf } from "./documents.ts";
 import type { MethodField } from "./method-document.ts";
@@ -130,7 +130,7 @@ function countSoft(context: SearchContext, tally: Counting, { field, term, isHit
   if (field === "name" && own.count <= leadingWords && isWriteStem(index.terms[term] ?? "")) tally.writesInName += 1;
 }
 
-const cores = remembered((_index: MethodIndex) => new Map<number, Float32Array>());
+const cores = memoized((_index: MethodIndex) => new Map<number, Float32Array>());
 
 /**
  * Mean direction of the words of a method's name and purpose, weighted by rarity; cached with the index, since it
@@ -174,7 +174,7 @@ function nearnessOf(context: SearchContext, term: number): Float32Array {
   return made;
 }
 
-const pairsOf = remembered((_vectors: WordVectors) => new Map<number, number>());
+const pairsOf = memoized((_vectors: WordVectors) => new Map<number, number>());
 /** Maximum number of cached pairs, since requests and documentations share most of their words. */
 const mostPairs = 30_000;
 const mostRows = 2 ** 20;

@@ -215,45 +215,45 @@ describe("a job", () => {
   test("is run by a worker of any process, and read by its owner alone", async () => {
     const garden = await openGarden();
     const store = await garden.store();
-    const door = garden.service(store);
+    const cli = garden.service(store);
     await using _worker = garden.service(store, { concurrency: 2 });
     const asking = { ...mine, idempotencyKey: "job" };
-    const { id } = await door.startJob(answering, asking);
-    expect((await door.startJob(answering, asking)).id).toBe(id);
-    expect((await door.startJob(answering, { ...asking, owner: "key-2" })).id).not.toBe(id);
-    await expect(door.startJob({ query: "Another question?" }, asking)).rejects.toMatchObject({
+    const { id } = await cli.startJob(answering, asking);
+    expect((await cli.startJob(answering, asking)).id).toBe(id);
+    expect((await cli.startJob(answering, { ...asking, owner: "key-2" })).id).not.toBe(id);
+    await expect(cli.startJob({ query: "Another question?" }, asking)).rejects.toMatchObject({
       ...{ code: "usage", message: expect.stringContaining("was sent with another request before") },
     });
     const ended = await vi.waitUntil(async () => {
-      const job = await door.readJob({ ...mine, id });
+      const job = await cli.readJob({ ...mine, id });
       return job?.status === "succeeded" ? job : null;
     }, patience);
     expect(ended).toMatchObject({
       ...{ claims: 1, error: null, querySession: { mode: "initial", status: "completed" } },
       result: { outcomeType: "answer" },
     });
-    expect(await door.readJob({ owner: "key-2", id })).toBeNull();
-    expect(await door.cancelJob({ owner: "key-2", id })).toBeNull();
-    expect(await door.cancelJob({ ...mine, id })).toMatchObject({ status: "succeeded" });
+    expect(await cli.readJob({ owner: "key-2", id })).toBeNull();
+    expect(await cli.cancelJob({ owner: "key-2", id })).toBeNull();
+    expect(await cli.cancelJob({ ...mine, id })).toMatchObject({ status: "succeeded" });
   });
 
   test("that waits is cancelled at once, and one that hangs by its worker", async () => {
     const garden = await openGarden({ plant_moisture: [{ fault: "hang" }] });
     const store = await garden.store();
-    const door = garden.service(store);
-    const waiting = await door.startJob(answering, mine);
-    expect(await door.cancelJob({ ...mine, id: waiting.id })).toMatchObject({ status: "cancelled" });
-    const hanging = await door.startJob(answering, mine);
+    const cli = garden.service(store);
+    const waiting = await cli.startJob(answering, mine);
+    expect(await cli.cancelJob({ ...mine, id: waiting.id })).toMatchObject({ status: "cancelled" });
+    const hanging = await cli.startJob(answering, mine);
     await using _worker = garden.service(store, { concurrency: 1, leaseMs: 300 });
     await vi.waitUntil(async () => (await garden.calls()).includes("plant_moisture"), patience);
     // While it goes on, it is told where it stands, and its run is in the index.
     await vi.waitUntil(async () => {
-      const { checkpoint } = (await door.readJob({ ...mine, id: hanging.id }))?.querySession ?? {};
+      const { checkpoint } = (await cli.readJob({ ...mine, id: hanging.id }))?.querySession ?? {};
       return checkpoint?.currentStage === "execution" && checkpoint.latestCheckpointArtifactId?.endsWith(":1");
     }, patience);
     expect(await store.traces.list({ owner: null, limit: 9 })).toMatchObject([{ ending: null, owner: mine.owner }]);
-    await door.cancelJob({ ...mine, id: hanging.id });
-    await vi.waitUntil(async () => (await door.readJob({ ...mine, id: hanging.id }))?.status === "cancelled", patience);
+    await cli.cancelJob({ ...mine, id: hanging.id });
+    await vi.waitUntil(async () => (await cli.readJob({ ...mine, id: hanging.id }))?.status === "cancelled", patience);
   });
 
   test("that failed says why, in the words that a client of a query would read", async () => {

@@ -3,8 +3,8 @@ import { type Argument, Command, type Option } from "commander";
 import { optionRows } from "../../src/base/option.ts";
 import { settingsSchema } from "../../src/contract/settings.ts";
 import { describeArguments } from "../../src/surfaces/cli/argument-texts.ts";
+import type { CommandContext } from "../../src/surfaces/cli/cli-context.ts";
 import { commands } from "../../src/surfaces/cli/commands.ts";
-import type { CommandContext } from "../../src/surfaces/cli/door.ts";
 import { root } from "../helpers/cli.ts";
 
 /** Each generated part by its name, as `<!-- generated: name -->` marks it in a page. */
@@ -74,8 +74,8 @@ const definedCommands = defineCommands();
 async function defineCommands(): Promise<readonly Defined[]> {
   const { stdout, stderr, stdin } = process;
   const { signal } = new AbortController();
-  const door = { stdout, stderr, stdin, environment: {}, folder: root, signal };
-  const context: CommandContext = { door, words: [], rows: commands, action: () => async () => undefined };
+  const cli = { stdout, stderr, stdin, environment: {}, folder: root, signal };
+  const context: CommandContext = { cli, words: [], rows: commands, action: () => async () => undefined };
   const tops = await Promise.all(
     commands.map(async ({ name, summary, load }) => {
       const command = new Command(name).description(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`);

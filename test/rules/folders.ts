@@ -1,4 +1,4 @@
-// Who imports whom: the folder table, the stages of the flow, the doors that open late.
+// Who imports whom: the folder table, the stages of the flow, the surfaces that open late.
 import { posix } from "node:path";
 import type { Finding } from "./finding.ts";
 import { isIn, listed, placeOf, roomOf } from "./places.ts";

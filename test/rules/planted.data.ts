@@ -91,7 +91,7 @@ export const planted: readonly Planted[] = [
     says: [`src/base/time.ts:1 [folders] imports src/contract/tool, but base may import nothing only; ${take}`],
   },
   {
-    name: "a door that reaches past the app",
+    name: "a surface that imports past the app",
     files: {
       "src/surfaces/http/serve.ts": 'import { pools } from "../../flow/probe/pools.ts";\nexport const serve = pools;',
     },

@@ -1,6 +1,6 @@
 // One line of the examination.
 
-/** What a check is about; the doors tell by it how bad a failure is. */
+/** What a check is about; the surfaces tell by it how bad a failure is. */
 export type CheckArea = "machine" | "config" | "server" | "models" | "traces";
 
 export interface Check {

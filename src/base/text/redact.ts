@@ -1,5 +1,5 @@
 // Removes secrets before anything is stored: by field name, by pattern and by known value.
-import { remembered } from "../remember.ts";
+import { memoized } from "../memoize.ts";
 import { isJsonObject, type JsonValue, putOwn, toJson } from "./json.ts";
 import { isPlainJson, type PlainParts } from "./plain-json.ts";
 import { isSecretKey, looksPublic } from "./redact-keys.ts";
@@ -133,7 +133,7 @@ const mostKeys = 2_000;
 const longestKey = 100;
 
 /** Traces repeat the same few hundred keys, so each is judged once. */
-const keysOf = remembered((rules: RedactionRules): KeyReader => {
+const keysOf = memoized((rules: RedactionRules): KeyReader => {
   const known = new Map<string, ReturnType<KeyReader>>();
   let learned = rules.learned?.values;
   return (key) => {
@@ -150,7 +150,7 @@ const keysOf = remembered((rules: RedactionRules): KeyReader => {
 });
 
 /** Parts that stay unchanged in any context. */
-const harmlessOf = remembered((rules: RedactionRules): PlainParts => {
+const harmlessOf = memoized((rules: RedactionRules): PlainParts => {
   const keys = keysOf(rules);
   return {
     isText: (text) => redactText(text, rules) === text,
@@ -189,7 +189,7 @@ function replaceKnown(text: string, values: readonly string[]): string {
 }
 
 /** The longest first: replacing a contained value first would leave the rest of the longer one. */
-const spellingsOf = remembered((values: readonly string[]): readonly string[] => {
+const spellingsOf = memoized((values: readonly string[]): readonly string[] => {
   const known = values.filter((value) => value.length >= shortestKnown).sort((a, b) => b.length - a.length);
   return known.flatMap((value) => [
     ...new Set([value, encodeURIComponent(value.toWellFormed()), JSON.stringify(value).slice(1, -1)]),

@@ -10,7 +10,7 @@ import type { Interpretation, MethodRef, RequestReading } from "./reading.ts";
 import type { NormalRequest } from "./request.ts";
 import type { Action, AssumptionMade, CapabilityMiss, Clarification, IssueClass, StopReason } from "./result.ts";
 
-/** What enters the chain: whatever a door was handed, and the id of this run. */
+/** What enters the chain: whatever a surface was handed, and the id of this run. */
 export interface Arrived {
   readonly requestId: string;
   readonly input: unknown;

@@ -13,5 +13,5 @@ export const pageErrorCodeSchema = z.enum([
 ]);
 export type PageErrorCode = z.infer<typeof pageErrorCodeSchema>;
 
-/** Codes by which policy refuses the requested URL itself; doors report them as `usage` where no redirect led there. */
+/** Codes by which policy refuses the requested URL itself; surfaces report them as `usage` where no redirect led there. */
 export const refusalCodes: readonly PageErrorCode[] = ["INVALID_URL", "BLOCKED_ADDRESS", "BLOCKED_PORT", "NOT_OFFERED"];

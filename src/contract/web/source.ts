@@ -1,4 +1,4 @@
-// The ledger of sources: one entry per normalised URL, and the row that every door shows of it.
+// The ledger of sources: one entry per normalised URL, and the row that every surface shows of it.
 import { z } from "zod";
 import { pageErrorCodeSchema } from "./codes.ts";
 
@@ -13,7 +13,7 @@ export type SourceState = z.infer<typeof sourceStateSchema>;
 export const sourceDotSchema = z.enum(["green", "amber", "slate", "none"]);
 export type SourceDot = z.infer<typeof sourceDotSchema>;
 
-/** One source as messages store it and doors show it. */
+/** One source as messages store it and surfaces show it. */
 export const webSourceSchema = z.object({
   contextId: z.string(),
   type: z.enum(["search_result", "scraped_page", "research_summary"]),

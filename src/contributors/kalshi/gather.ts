@@ -18,7 +18,7 @@ export interface GatherOptions {
   readonly asOf: string;
 }
 
-/** Tags and series, remembered between calls. */
+/** Tags and series, memoized between calls. */
 export interface Catalogue {
   readonly tags: (client: KalshiClient) => Promise<ReadonlyMap<string, readonly string[]>>;
   readonly series: (
@@ -27,7 +27,7 @@ export interface Catalogue {
   ) => Promise<readonly Series[]>;
 }
 
-const rememberedMs = 3 * 3_600_000;
+const keptMs = 3 * 3_600_000;
 
 /** A catalogue that asks at most every three hours; a failed question is forgotten. */
 export function createCatalogue(now: () => number): Catalogue {
@@ -35,7 +35,7 @@ export function createCatalogue(now: () => number): Catalogue {
     const kept = new Map<string, { readonly at: number; readonly value: Value }>();
     return async (key: string, ask: () => Promise<Value>): Promise<Value> => {
       const known = kept.get(key);
-      if (known !== undefined && now() - known.at < rememberedMs) return known.value;
+      if (known !== undefined && now() - known.at < keptMs) return known.value;
       const value = await ask();
       kept.set(key, { at: now(), value });
       return value;

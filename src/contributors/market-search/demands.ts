@@ -1,6 +1,6 @@
 // What bundled venues of event contracts share in searching: demands read from a request, settings of a judge, the pilot itself.
 // It asks no venue; candidates come from the contributor.
-import { suited } from "../../base/text/suited.ts";
+import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { SearchRequirements } from "../../contract/search-artifact.ts";
 import { otherInstruments, otherVenues } from "./words.data.ts";
 
@@ -27,5 +27,5 @@ export function readDemands(request: string, ownVenue: string): SearchRequiremen
 
 function says(request: string, words: readonly string[]): boolean {
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join("|")})(?![\\p{L}\\p{N}])`, "iu");
-  return suited(pattern, request).test(request);
+  return asciiVariant(pattern, request).test(request);
 }

@@ -1,6 +1,6 @@
 // Which catalogue entries a text is about: BM25 with the catalogue's own habits (amounts, aliases) smoothed out.
 // Used to re-rank what the venue's search gave, and as the search of the snapshot.
-import { suited } from "../../base/text/suited.ts";
+import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import { contentStems } from "../../language/tokens.ts";
 import type { RankDocument } from "../../retrieval/documents.ts";
 import { buildIndex, search } from "../../retrieval/rank.ts";
@@ -73,11 +73,11 @@ const accent = /\p{Mn}/gu;
 /** "$100k", "100,000" and "100000" read alike, and so do a ticker and its name, an accented and a plain letter. */
 export function spellOut(text: string): string {
   const letters = text.normalize("NFD");
-  const plain = letters.replace(suited(accent, letters), "");
+  const plain = letters.replace(asciiVariant(accent, letters), "");
   return plain
     .replace(/(\d),(?=\d{3}(?!\d))/g, "$1")
     .replace(/(\d+(?:\.\d+)?)k\b/gi, (_, amount: string) => String(Math.round(Number(amount) * 1000)))
-    .replace(suited(aliasPattern, plain), (found) => aliases[found.toLowerCase()] ?? found);
+    .replace(asciiVariant(aliasPattern, plain), (found) => aliases[found.toLowerCase()] ?? found);
 }
 
 function mapValues(

@@ -1,7 +1,8 @@
 // Turns readings into options: which are viable, which differ materially, which is best, and what is missing.
 // Judge and validator both read this option set; neither derives its own.
+
+import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import { escapePattern } from "../../base/text/pattern.ts";
-import { suited } from "../../base/text/suited.ts";
 import type { Interpretation, RequestReading } from "../../contract/query/reading.ts";
 import type { OptionSet } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
@@ -101,7 +102,7 @@ function ofNamedTools(viable: readonly Interpretation[], reading: RequestReading
 function isNamed({ toolId, toolName }: Interpretation, { text }: RequestReading): boolean {
   return [toolId, toolName].some((name) => {
     const spoken = new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`, "iu");
-    return suited(spoken, text).test(text);
+    return asciiVariant(spoken, text).test(text);
   });
 }
 

@@ -1,6 +1,6 @@
 // Whether prose about evidence says more than the evidence: figures, dates, names and counts in words, sentence by
 // sentence. It does not judge whether what is backed answers the question.
-import { suited } from "../../base/text/suited.ts";
+import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Evidence } from "../../contract/query/envelope.ts";
 import { type Backing, withWorkedOut } from "../evidence/backing.ts";
 import { unbackedFigures } from "../evidence/figures.ts";
@@ -75,7 +75,7 @@ const linkPattern =
 
 /** Addresses of pages and people, which a reader would follow. */
 function unbackedLinks(said: string, { texts }: Backing): readonly string[] {
-  const links = said.match(suited(linkPattern, said)) ?? [];
+  const links = said.match(asciiVariant(linkPattern, said)) ?? [];
   return links.filter((link) => !texts.includes(link.replace(/[.,;:!?]+$/, "")));
 }
 

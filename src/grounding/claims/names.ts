@@ -1,8 +1,8 @@
 // Names in prose: words written with a capital that neither the evidence nor ordinary English accounts for.
 // Scripts without capitals, and languages that write every noun with one, cannot be told apart this way.
 
-import { rememberedTexts, rememberedWords } from "../../base/remember.ts";
-import { suited } from "../../base/text/suited.ts";
+import { memoizedTexts, memoizedWords } from "../../base/memoize.ts";
+import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import { ordinaryWords, unitWords } from "./ordinary-words.data.ts";
 
 /** The words of the texts that back an answer, letter case aside. */
@@ -14,7 +14,7 @@ export interface KnownNames {
 
 /** Looked up one by one, since an answer holds few names and what backs it many words. */
 export function nameBacking(texts: string): KnownNames {
-  const words = texts.match(suited(knownWord, texts)) ?? [];
+  const words = texts.match(asciiVariant(knownWord, texts)) ?? [];
   const lower = texts.toLowerCase();
   const isForm = (word: string) => {
     // Of other letters the small one may hang on what stands around it.
@@ -23,7 +23,7 @@ export function nameBacking(texts: string): KnownNames {
     return words.some((known) => (!isPlain || known.toLowerCase().includes(word)) && formsOf(known).includes(word));
   };
   return {
-    has: rememberedTexts(isForm, 1000),
+    has: memoizedTexts(isForm, 1000),
     hasStart: (start) => words.some((known) => formsOf(known).some((form) => form.startsWith(start))),
   };
 }
@@ -31,7 +31,7 @@ export function nameBacking(texts: string): KnownNames {
 const knownWord = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
 
 /** A word as it may be written again; those of documentation and replies come back with every answer. */
-const formsOf = rememberedWords((word: string): readonly string[] => {
+const formsOf = memoizedWords((word: string): readonly string[] => {
   const lower = word.toLowerCase();
   return [...new Set([lower, plain(lower), ...partsOf(word)])];
 }, 10_000);
@@ -43,14 +43,14 @@ export function unbackedNames(sentence: string, known: KnownNames): readonly str
   const found: string[] = [];
   let isOpen = true;
   let end = 0;
-  for (const match of sentence.matchAll(suited(wordPattern, sentence))) {
+  for (const match of sentence.matchAll(asciiVariant(wordPattern, sentence))) {
     const word = match[0];
     const between = sentence.slice(end, match.index);
     // After a mark that begins something anew a capital says nothing of itself.
     if (/[.:;!?([{“"‘*•–—|]|^\s*[-\d]/.test(between)) isOpen = true;
     end = match.index + word.length;
     if (
-      suited(capital, word).test(word) &&
+      asciiVariant(capital, word).test(word) &&
       !word.split("-").every((part) => isAccounted(part, known, isOpen)) &&
       !isKnown(word, known) &&
       !(sentence[end] === "…" && isStart(word, known))
@@ -67,11 +67,11 @@ const numbered = /^\p{Lu}\d+$/u;
 const plainCase = /^\p{Lu}[\p{Ll}'’]*$/u;
 
 function isAccounted(part: string, known: KnownNames, isOpen: boolean): boolean {
-  if (!suited(capital, part).test(part) || part.length === 1 || isKnown(part, known) || unitWords.has(part))
+  if (!asciiVariant(capital, part).test(part) || part.length === 1 || isKnown(part, known) || unitWords.has(part))
     return true;
   // Letters and a number, such as Q3 or H2: the number is read with the figures.
-  if (suited(numbered, part).test(part)) return known.has(part.toLowerCase());
-  const isPlainCase = suited(plainCase, part).test(part);
+  if (asciiVariant(numbered, part).test(part)) return known.has(part.toLowerCase());
+  const isPlainCase = asciiVariant(plainCase, part).test(part);
   return isPlainCase && isOpen && isOrdinary(part.toLowerCase());
 }
 
@@ -89,7 +89,7 @@ const manyOf = /(?<=\p{L}{3})s$/u;
 
 /** Without the endings of possession and of many. */
 function plain(word: string): string {
-  return word.replace(/['’]s?$/, "").replace(suited(manyOf, word), "");
+  return word.replace(/['’]s?$/, "").replace(asciiVariant(manyOf, word), "");
 }
 
 const betweenParts = /(?<=\p{Ll})(?=\p{Lu})|[-'’]/u;
@@ -97,7 +97,7 @@ const betweenParts = /(?<=\p{Ll})(?=\p{Lu})|[-'’]/u;
 /** `volumeUsd` is two words. */
 function partsOf(word: string): readonly string[] {
   return word
-    .split(suited(betweenParts, word))
+    .split(asciiVariant(betweenParts, word))
     .map((part) => part.toLowerCase())
     .filter((part) => part !== "");
 }

@@ -1,5 +1,5 @@
 // Counts written as words: `twelve markets`, `three hundred`, `a dozen`. One and two are too common to claim anything.
-import { suited } from "../../base/text/suited.ts";
+import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Backing } from "../evidence/backing.ts";
 
 const small = [
@@ -16,7 +16,7 @@ const phrase = new RegExp(`(?<![\\p{L}\\p{N}])(?:${word})(?:[\\s-]+(?:and\\s+)?(
 /** Counts in words that neither a number of the evidence nor its texts give. */
 export function unbackedNumberWords(text: string, { numbers, texts }: Backing): readonly string[] {
   const found: string[] = [];
-  for (const match of text.matchAll(suited(phrase, text))) {
+  for (const match of text.matchAll(asciiVariant(phrase, text))) {
     const said = match[0].toLowerCase();
     const before = text.slice(0, match.index);
     // `1.2 million` is a figure, and read as one; a bare `hundred` or `million` after nothing is no count.
@@ -34,7 +34,7 @@ const betweenWords = /[^\p{L}\p{N}]+/gu;
 
 /** Words apart by one space, so that hyphens and line ends make no difference. */
 function spaced(text: string): string {
-  return ` ${text.toLowerCase().replace(suited(betweenWords, text), " ").trim()} `;
+  return ` ${text.toLowerCase().replace(asciiVariant(betweenWords, text), " ").trim()} `;
 }
 
 function isCountOf(number: number, value: number): boolean {

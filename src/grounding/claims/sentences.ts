@@ -1,5 +1,5 @@
 // A text as its sentences with the space after each: put together they are the text again.
-import { suited } from "../../base/text/suited.ts";
+import { asciiVariant } from "../../base/text/ascii-variant.ts";
 
 export interface Sentence {
   readonly said: string;
@@ -13,7 +13,7 @@ const sentence = /[^\n]+?(?:[.!?…]+["”')\]]*(?=\s+(?=[^\p{Ll}\s]))|(?=\n|$))
 export function splitSentences(text: string): readonly Sentence[] {
   const sentences: Sentence[] = [];
   let at = 0;
-  for (const match of text.matchAll(suited(sentence, text))) {
+  for (const match of text.matchAll(asciiVariant(sentence, text))) {
     const said = match[0];
     const start = match.index;
     const gap = text.slice(at, start);

@@ -1,6 +1,6 @@
 // Where each value of a program's result comes from: a field of a reply, a stretch of its text, the request, or arithmetic
 // that the program declares over such numbers (spec: interpretation, section 5).
-import { suited } from "../../base/text/suited.ts";
+import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Json } from "../../contract/json.ts";
 import { type ProgramDerivation, programResultSchema } from "../../contract/query/program-result.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
@@ -85,7 +85,7 @@ function standsIn(part: string, text: string): boolean {
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) {
     const [before = "", after = ""] = [text[at - 1], text[at + part.length]];
     const isCut = (inner: string, outer: string) =>
-      suited(inWord, inner + outer).test(inner) && suited(inWord, inner + outer).test(outer);
+      asciiVariant(inWord, inner + outer).test(inner) && asciiVariant(inWord, inner + outer).test(outer);
     if (!isCut(part[0] ?? "", before) && !isCut(part.at(-1) ?? "", after)) return true;
   }
   return false;

@@ -1,5 +1,5 @@
 // What kind of answer the words of a request ask for: a count, a list, an order, a change, a picture, the present.
-import { suited } from "../../base/text/suited.ts";
+import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import { dayMs } from "../../base/time.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { withoutSpans } from "../../language/without-spans.ts";
@@ -63,7 +63,7 @@ export function readCues(reading: RequestReading, chosen: readonly string[] = []
   const isLow = low.test(ordered);
   return {
     wantsCount: /\bhow many\b|\bnumber of\b|\bcount (?:of|the|all|how)\b|^\s*count\b/i.test(bare),
-    wantsList: suited(listing, bare).test(bare),
+    wantsList: asciiVariant(listing, bare).test(bare),
     order: isHigh && isLow ? "both" : isHigh ? "highest" : isLow ? "lowest" : null,
     wantsComparison:
       /\b(?:compare|compared|comparison|versus|vs|against each other|side by side|difference between|rank(?:ed|ing)?)\b/i.test(
@@ -73,11 +73,11 @@ export function readCues(reading: RequestReading, chosen: readonly string[] = []
       /\b(?:chang(?:e|ed|es|ing)|moved?|movement|trend(?:ed|s|ing)?|history|historical|over time|since|risen|fallen|rose|fell|grown|grew|dropped|evolved|over the (?:last|past))\b/i.test(
         bare,
       ),
-    wantsFall: suited(falling, bare).test(bare),
+    wantsFall: asciiVariant(falling, bare).test(bare),
     wantsText: /\b(?:lines?|text|contents?|words|paragraphs?|source code|read)\b/i.test(bare),
     wantsSeveral: (bare.match(/\b(?:what|which|when|where|who|whose|how|why)\b/gi) ?? []).length > 1,
     wantsYesNo: /^\s*(?:is|are|does|do|did|has|have|had|can|could|was|were|will|would|should)\b/i.test(bare),
-    wantsTime: suited(timing, bare).test(bare),
+    wantsTime: asciiVariant(timing, bare).test(bare),
     wantsWhen: /^\s*when\b|\b(?:what|which) (?:date|time|day)\b/i.test(bare),
     wantsHeatmap: /\bheat[- ]?maps?\b/i.test(bare),
     wantedRows: wantedRows(reading),

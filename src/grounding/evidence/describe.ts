@@ -1,5 +1,5 @@
 // What a place of the canonical data means and whether a recorded output backs it.
-import { remembered } from "../../base/remember.ts";
+import { memoized } from "../../base/memoize.ts";
 import { createMeanings, keyWords, type Meaning } from "./meaning.ts";
 import { keyOf, type Leaf } from "./path.ts";
 import { type Origin, type Provenance, plainKey } from "./provenance.ts";
@@ -14,7 +14,7 @@ export type Describe = (leaf: Leaf) => Described;
 /** A value keeps the meaning that its tool documents, also when the program gave it another name. */
 export function createDescribe(provenance: Provenance): Describe {
   const own = createMeanings(undefined);
-  return remembered((leaf) => {
+  return memoized((leaf) => {
     const origin = provenance.origin(leaf);
     if (origin === null) return { meaning: own(leaf), origin };
     const isRenamed = plainKey(keyOf(leaf.steps)) !== plainKey(origin.meaning.key);

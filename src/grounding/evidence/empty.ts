@@ -1,5 +1,5 @@
 // Whether a result says that there is nothing, however it says so.
-import { remembered } from "../../base/remember.ts";
+import { memoized } from "../../base/memoize.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { isRowCount } from "./more.ts";
 import { leavesOf } from "./path.ts";
@@ -12,7 +12,7 @@ export function isEmptyResult(dataset: Json): boolean {
 }
 
 /** The loop asks at every step, of the same dataset. */
-const isEmptyObject = remembered((dataset: JsonObject) => isEmpty(dataset));
+const isEmptyObject = memoized((dataset: JsonObject) => isEmpty(dataset));
 
 function isEmpty(dataset: Json): boolean {
   const { found, data } = readProgramResult(dataset);

@@ -1,7 +1,7 @@
 // What a place in an output means: its label, unit and dimension, from the output schema where it speaks, else from the key.
 
-import { remembered, rememberedWords } from "../../base/remember.ts";
-import { suited } from "../../base/text/suited.ts";
+import { memoized, memoizedWords } from "../../base/memoize.ts";
+import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { JsonSchema } from "../../contract/tool.ts";
 import { type OutputAnnotation, outputAnnotationSchema } from "../../contract/tool.ts";
@@ -28,7 +28,7 @@ export interface Meaning {
 }
 
 /** Words of a key in its own order: `volume24hUsd` gives volume, 24h, usd. */
-export const keyWords: (key: string) => readonly string[] = rememberedWords(wordsOf, 5000);
+export const keyWords: (key: string) => readonly string[] = memoizedWords(wordsOf, 5000);
 
 /** Where a key goes on with another word. */
 const turns = [/(\p{Ll})(\p{Lu})/gu, /(\p{Lu})(\p{Lu}\p{Ll})/gu, /(\p{L})(\p{N})/gu, /(\p{N}[a-z]?)(\p{Lu})/gu];
@@ -36,11 +36,11 @@ const betweenWords = /[^\p{L}\p{N}%$]+/u;
 const acronym = /^\p{Lu}{2,5}$/u;
 
 function wordsOf(key: string): readonly string[] {
-  const spaced = turns.reduce((text, turn) => text.replace(suited(turn, key), "$1 $2"), key);
+  const spaced = turns.reduce((text, turn) => text.replace(asciiVariant(turn, key), "$1 $2"), key);
   return spaced
-    .split(suited(betweenWords, key))
+    .split(asciiVariant(betweenWords, key))
     .filter((word) => word !== "")
-    .map((word) => (suited(acronym, key).test(word) && word !== key ? word : word.toLowerCase()));
+    .map((word) => (asciiVariant(acronym, key).test(word) && word !== key ? word : word.toLowerCase()));
 }
 
 /** A reader of meanings for one output schema (or none); places of the same shape are read once. */
@@ -95,14 +95,14 @@ function readMeaning({ steps, value }: Leaf, node: JsonSchema | null): Meaning {
 }
 
 /** What a key says by itself, whatever stands under it. */
-const factsOf = rememberedWords((key: string) => {
+const factsOf = memoizedWords((key: string) => {
   const words = keyWords(key);
   const bare = words.length > 1 ? words.filter((word) => !unitWords.test(word)) : words;
   return {
     words,
     isId: idWords.test(words.at(-1)?.toLowerCase() ?? ""),
     isObservation: observationKeys.test(words.join(" ")),
-    isVariable: suited(variableName, key).test(key),
+    isVariable: asciiVariant(variableName, key).test(key),
     /** The words of its label. */
     bare: bare.length === 0 ? words : bare,
   };
@@ -129,7 +129,7 @@ export function annotationOf(node: JsonSchema | null): OutputAnnotation {
 }
 
 const noAnnotation: OutputAnnotation = {};
-const read = remembered((declared: JsonObject): OutputAnnotation => {
+const read = memoized((declared: JsonObject): OutputAnnotation => {
   const parsed = outputAnnotationSchema.safeParse(declared);
   return parsed.success ? parsed.data : noAnnotation;
 });

@@ -1,5 +1,5 @@
 // Which thing a reply speaks of: rows and replies that name another one than the request asked for are not about it.
-import { suited } from "../../base/text/suited.ts";
+import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Json, Scalar } from "../../contract/json.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
@@ -178,7 +178,7 @@ function partsOf(text: string): readonly string[] {
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase();
-  return plain.split(suited(between, plain)).filter((part) => part !== "");
+  return plain.split(asciiVariant(between, plain)).filter((part) => part !== "");
 }
 
 function holds(whole: readonly string[], part: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 // Finds what a JSON Schema says about a place in the data. Hostile schemas cost a bounded number of steps.
-import { remembered } from "../../base/remember.ts";
+import { memoized } from "../../base/memoize.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { JsonSchema } from "../../contract/tool.ts";
 import type { Step } from "./path.ts";
@@ -20,7 +20,7 @@ export function schemaAt(schema: JsonSchema, steps: readonly Step[]): JsonSchema
 }
 
 /** Nodes of places outside of lists, which every reply of a method has again. */
-const placesOf = remembered((_schema: JsonSchema) => new Map<string, JsonSchema | null>());
+const placesOf = memoized((_schema: JsonSchema) => new Map<string, JsonSchema | null>());
 const mostKeptSteps = 4;
 const mostPlaces = 200;
 

@@ -1,5 +1,5 @@
 // Places in JSON data: steps, their text, and a bounded walk over the leaves.
-import { suited } from "../../base/text/suited.ts";
+import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Json, JsonObject, Scalar } from "../../contract/json.ts";
 import { isObject } from "./program-result.ts";
 
@@ -17,7 +17,7 @@ const plainWord = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 export function pathText(steps: readonly Step[]): string {
   const parts = steps.map((step) => {
     if (typeof step === "number") return `[${step}]`;
-    return suited(plainWord, step).test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
+    return asciiVariant(plainWord, step).test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
   });
   return `$${parts.join("")}`;
 }

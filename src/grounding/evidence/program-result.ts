@@ -1,6 +1,6 @@
 // From tool outputs and their schemas to facts, rows, sources and findings: pure, bounded, and sure of its origins.
 // It calls nothing, words no prose, and knows no tool by name. This file: what a program returned, by convention or not.
-import { remembered } from "../../base/remember.ts";
+import { memoized } from "../../base/memoize.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { type ProgramChoice, programResultSchema } from "../../contract/query/program-result.ts";
 import { withoutSearchRecord } from "./search-record.ts";
@@ -19,7 +19,7 @@ export function readProgramResult(dataset: Json): ReadResult {
 }
 
 /** Asked at the end of every program, by every rule that may end the work, and once more for the answer. */
-const readObject = remembered((dataset: JsonObject): ReadResult => {
+const readObject = memoized((dataset: JsonObject): ReadResult => {
   // Most programs hand on what a tool gave, which keeps no convention.
   if (!("found" in dataset || "result" in dataset || "rows" in dataset)) return wholeOf(dataset);
   const parsed = programResultSchema.safeParse(withOldNames(dataset));

@@ -1,5 +1,5 @@
 // Where a value of the canonical data really comes from: the host-recorded output that holds it.
-import { rememberedWords } from "../../base/remember.ts";
+import { memoizedWords } from "../../base/memoize.ts";
 import { atOnce, type Steps } from "../../base/slices.ts";
 import type { Json, Scalar } from "../../contract/json.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
@@ -72,7 +72,7 @@ export function* readOrigins(calls: readonly CallRecord[], methods: readonly Met
 }
 
 /** Case and separators do not make another key. */
-export const plainKey = rememberedWords((key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""), 5000);
+export const plainKey = memoizedWords((key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""), 5000);
 
 function meaningsOf(methods: readonly Method[]): (call: CallRecord) => (leaf: Leaf) => Meaning {
   const readers = new Map<string, (leaf: Leaf) => Meaning>();

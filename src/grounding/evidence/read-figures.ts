@@ -1,5 +1,5 @@
 // Figures as prose writes them: sign, currency, digits of any script, scale and unit. Digits inside ids are none.
-import { suited } from "../../base/text/suited.ts";
+import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import { plainDigits } from "../../language/digits.ts";
 
 /** A figure of a text. */
@@ -34,7 +34,7 @@ const factors: Readonly<Record<string, number>> = { "": 1, k: 1e3, M: 1e6, B: 1e
 /** The figures of a text in their order. */
 export function writtenFigures(text: string): readonly WrittenFigure[] {
   const plain = plainDigits(text.normalize("NFKC"));
-  return [...plain.matchAll(suited(written, plain))].map((match) => {
+  return [...plain.matchAll(asciiVariant(written, plain))].map((match) => {
     const [whole, sign = "", currency = "", digits = "", word = "", letter = ""] = match;
     const money = currencies[currency] ?? currencies[word] ?? null;
     return {

@@ -1,5 +1,5 @@
 // How much a label has to do with what was asked: shared words, rare ones counting more.
-import { rememberedTexts } from "../../base/remember.ts";
+import { memoizedTexts } from "../../base/memoize.ts";
 import type { CapabilityWord, RequestReading } from "../../contract/query/reading.ts";
 import { sense } from "../../language/lexicon.ts";
 import { contentStems, stem } from "../../language/tokens.ts";
@@ -47,7 +47,7 @@ export function createRelevance(reading: RequestReading, labels: readonly string
     ),
   ];
   const compounds = compoundsOf(reading);
-  const sensesOf = rememberedTexts((text) => senses(text, compounds), mostTexts);
+  const sensesOf = memoizedTexts((text) => senses(text, compounds), mostTexts);
   const labelSenses = labels.map(sensesOf);
   const weights = new Map(asked.map((word) => [word, rarity(word, labelSenses)] as const));
   const most = Math.max(1e-9, ...weights.values());

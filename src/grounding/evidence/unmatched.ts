@@ -1,5 +1,5 @@
 // What was asked and no field of the output is named after: all of it, or one part beside others.
-import { suited } from "../../base/text/suited.ts";
+import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Json } from "../../contract/json.ts";
 import type { CapabilityWord, RequestReading } from "../../contract/query/reading.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
@@ -68,7 +68,7 @@ const howOften = /^(?:hourly|daily|weekly|monthly|yearly|annual|current|overall|
 
 /** "Which one has the highest funding rate?": the words of the figure that the rows are not ordered by, or none. */
 export function unmatchedFigure(reading: RequestReading, { label, meaning }: Column): readonly string[] {
-  const [whole = "", figure = ""] = suited(orderedBy, reading.text).exec(reading.text) ?? [];
+  const [whole = "", figure = ""] = asciiVariant(orderedBy, reading.text).exec(reading.text) ?? [];
   const end = reading.text.indexOf(whole) + whole.length;
   const asked = reading.capability.filter(
     (word) => !word.isAsking && word.start >= end - figure.length && word.end <= end && !howOften.test(word.text),
@@ -113,7 +113,7 @@ export function countedNothing({
 
 function partsOf({ text, values, capability }: RequestReading) {
   const quoted = values.filter(({ kind }) => kind === "quoted" || kind === "path" || kind === "url");
-  const found = furtherParts.flatMap((pattern) => [...text.matchAll(suited(pattern, text))]);
+  const found = furtherParts.flatMap((pattern) => [...text.matchAll(asciiVariant(pattern, text))]);
   return found.flatMap(({ 0: whole, 1: part = "", index }) => {
     const [start, end] = [index + whole.length - part.length, index + whole.length];
     if (quoted.some((value) => value.start < end && value.end > index)) return [];

@@ -1,7 +1,7 @@
 // A method's documentation, split by strength of evidence: name, purpose, body, parameters, outputs.
 
-import { type Remembered, remembered, rememberedTexts } from "../../base/remember.ts";
-import { suited } from "../../base/text/suited.ts";
+import { type Memoized, memoized, memoizedTexts } from "../../base/memoize.ts";
+import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Method } from "../../contract/tool.ts";
 import { vocabulary } from "../lexicon.ts";
 import { stem, words } from "../tokens.ts";
@@ -27,7 +27,7 @@ export interface Documentation {
 const longestDescription = 8_000;
 
 /** Reads a method's documentation; memoized per method object, since a probe needs it many times. */
-export const documentation: Remembered<Method, Documentation> = remembered(read);
+export const documentation: Memoized<Method, Documentation> = memoized(read);
 
 const quotation = /(?:“[^“”]{0,400}”|"[^"\n]{0,400}"|(?<!\p{L})['‘][^'‘’\n]{0,400}['’](?!\p{L})|`[^`\n]{0,400}`)/gu;
 const picture = /(?:\p{Extended_Pictographic}|\uFE0F)/gu;
@@ -38,7 +38,7 @@ const heading = /^\s*[\p{Lu} ]{4,}:\s*/u;
 export function withoutExamples(description: string): string {
   const text = description.slice(0, longestDescription);
   return text
-    .replace(suited(quotation, text), (quoted) => (quoted.split(/\s+/).length > 3 ? " " : quoted))
+    .replace(asciiVariant(quotation, text), (quoted) => (quoted.split(/\s+/).length > 3 ? " " : quoted))
     .replace(/\b(?:for )?examples?(?: (?:prompt|query|question|request|use)s?)?\s*:[^\n]*/gi, " ")
     .replace(
       /\b(?:use (?:this|it) (?:for|when)|answers?|handles) (?:questions|prompts|requests|queries) (?:like|such as)[^.\n]*/gi,
@@ -49,10 +49,10 @@ export function withoutExamples(description: string): string {
 
 function read(method: Method): Documentation {
   const own = withoutExamples(method.description);
-  const cleaned = own.replace(suited(picture, own), " ");
+  const cleaned = own.replace(asciiVariant(picture, own), " ");
   const sentences = cleaned
-    .split(suited(sentenceEnd, cleaned))
-    .map((sentence) => sentence.replace(suited(heading, sentence), "").trim())
+    .split(asciiVariant(sentenceEnd, cleaned))
+    .map((sentence) => sentence.replace(asciiVariant(heading, sentence), "").trim())
     .filter((sentence) => sentence !== "");
   const inputs = parameters(method);
   const outputs = outputKeys(method);
@@ -80,13 +80,13 @@ export const retrievingVerbs: ReadonlySet<string> = new Set(operationRows[0]?.ma
  * Stems of the verbs that a method's name and purpose start with, such as "retrieve": they state that it reads, not
  * its subject.
  */
-export const openingVerbs: (method: Method) => ReadonlySet<string> = remembered((method: Method) => {
+export const openingVerbs: (method: Method) => ReadonlySet<string> = memoized((method: Method) => {
   const openings = [method.name, documentation(method).sentences[0] ?? ""].flatMap((text) => words(text).slice(0, 1));
   return new Set(openings.map(stem).filter((verb) => retrievingVerbs.has(verb)));
 });
 
 /** True if a method's own description calls it deprecated. */
-export const isDeprecated = remembered(({ description }: Method): boolean => /\bdeprecated\b/i.test(description));
+export const isDeprecated = memoized(({ description }: Method): boolean => /\bdeprecated\b/i.test(description));
 
 /** True if the documentation contains a proper name, in any case and with any separators. */
 export function mentions(method: Method, name: string): boolean {
@@ -95,7 +95,7 @@ export function mentions(method: Method, name: string): boolean {
 
 /** Maximum number of names cached per method: several features are computed for each. */
 const mostNames = 64;
-const mentioned = remembered((method: Method) => rememberedTexts((name) => isMentioned(method, name), mostNames));
+const mentioned = memoized((method: Method) => memoizedTexts((name) => isMentioned(method, name), mostNames));
 
 function isMentioned(method: Method, name: string): boolean {
   const wanted = name.toLowerCase();
@@ -107,4 +107,4 @@ function isMentioned(method: Method, name: string): boolean {
 }
 
 /** The names of its tool, without case and separators. */
-const toolKeys = remembered(({ toolId, toolName }: Method) => [toolId, toolName].map(plainKey));
+const toolKeys = memoized(({ toolId, toolName }: Method) => [toolId, toolName].map(plainKey));

@@ -1,6 +1,6 @@
 // Classifies a method as read or write by its annotations, name, purpose and parameters. Metadata cannot make a
 // visible write safe; a method about money or orders counts as a write in doubt.
-import { suited } from "../../base/text/suited.ts";
+import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Method } from "../../contract/tool.ts";
 import { stem, words } from "../tokens.ts";
 import { codeParameterWords, doubtfulWriteVerbs, readNouns, readVerbs, writeNouns, writeVerbs } from "../words.data.ts";
@@ -73,7 +73,7 @@ function byPurpose(method: Method): string | null {
     if (verb !== null) return `its description says "${verb}"`;
   }
   const opening = sentences.slice(0, 2).join(" ");
-  const offered = suited(ability, opening).exec(opening)?.[1];
+  const offered = asciiVariant(ability, opening).exec(opening)?.[1];
   if (offered !== undefined && writeStems.has(stem(offered.toLowerCase())))
     return `its description says it is there to "${offered}"`;
   const head = words(sentences[0] ?? "").slice(0, 3);
@@ -126,7 +126,7 @@ function leadingWriteVerb(
     /^(?:(?:this (?:tool|method|function)|it|execute[- ]only|write action|internal|also|then|and|can|will|completely|permanently|immediately|directly)\b[\s.:,-]*)+/i,
     "",
   );
-  const [, word = "", next = ""] = suited(leadingWords, cleaned).exec(cleaned) ?? [];
+  const [, word = "", next = ""] = asciiVariant(leadingWords, cleaned).exec(cleaned) ?? [];
   const verb = word.toLowerCase();
   if (!writeStems.has(stem(verb)) || (verb.endsWith("s") && /^(?:of|for|by|between|from|in|on)$/i.test(next)))
     return null;

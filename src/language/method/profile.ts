@@ -1,6 +1,6 @@
 // Profile of a method: read or write, collection or single entity, list or single result. Metadata only adds to it;
 // visible behaviour decides.
-import { remembered } from "../../base/remember.ts";
+import { memoized } from "../../base/memoize.ts";
 import type { MethodProfile, MethodScope } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { words } from "../tokens.ts";
@@ -10,7 +10,7 @@ import { effectOf } from "./effect.ts";
 import { outputCardinality, type Parameter, parameters } from "./schema.ts";
 
 /** Returns the profile of a method, from its name, description, schemas and annotations only. */
-export const profile = remembered((method: Method): MethodProfile => {
+export const profile = memoized((method: Method): MethodProfile => {
   const effect = effectOf(method);
   const scope = scopeOf(method);
   return {
@@ -26,7 +26,7 @@ export const profile = remembered((method: Method): MethodProfile => {
 });
 
 /** True for a parameter that takes the identifier of one entity. */
-export const isIdentifier = remembered((parameter: Parameter): boolean => {
+export const isIdentifier = memoized((parameter: Parameter): boolean => {
   const last = parameter.words.at(-1) ?? "";
   return (
     /^(?:id|ids|uuid|slug|hash|address|key|oid|cloid|guid|sku|isbn|token)$/.test(last) ||
@@ -35,7 +35,7 @@ export const isIdentifier = remembered((parameter: Parameter): boolean => {
 });
 
 /** True for a paging cursor: its value comes only from a previous page. */
-export const isPaging = remembered(
+export const isPaging = memoized(
   ({ words, type }: Parameter): boolean =>
     type === "string" &&
     (/^cursors?$/.test(words.at(-1) ?? "") ||
@@ -46,7 +46,7 @@ const pagingWords = /^(?:page|paging|pagination|next|continuation|continue|start
 const lookedFor = /^(?:the )?(?:phrase|text|words?|keywords?|term) to (?:look|search) for\b/i;
 
 /** True for a parameter that takes free search text. */
-export const isFreeText = remembered(
+export const isFreeText = memoized(
   (parameter: Parameter): boolean =>
     (parameter.type === "string" || parameter.type === "any") &&
     parameter.choices.length === 0 &&
@@ -55,7 +55,7 @@ export const isFreeText = remembered(
 );
 
 /** True for a method that takes free search text. */
-export const takesFreeText = remembered((method: Method): boolean => parameters(method).some(isFreeText));
+export const takesFreeText = memoized((method: Method): boolean => parameters(method).some(isFreeText));
 
 /** True if the purpose of the method contains the name of its tool. */
 function mentionsItself(method: Method): boolean {

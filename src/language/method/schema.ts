@@ -1,6 +1,6 @@
 // A method's JSON Schemas as flat lists: parameters to bind, output keys to chain and report. The depth and size of
 // hostile schemas is limited.
-import { remembered } from "../../base/remember.ts";
+import { memoized } from "../../base/memoize.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { JsonSchema, Method } from "../../contract/tool.ts";
 import { words } from "../tokens.ts";
@@ -39,7 +39,7 @@ const maxDepth = 8;
 const maxKeys = 2_000;
 
 /** Returns parameters in declared order; required ones without a property are included with type `any`. */
-export const parameters = remembered((method: Pick<Method, "inputSchema">): readonly Parameter[] => {
+export const parameters = memoized((method: Pick<Method, "inputSchema">): readonly Parameter[] => {
   const properties = objectAt(method.inputSchema, "properties");
   const required = stringsAt(method.inputSchema, "required");
   const declared = Object.entries(properties).map(([name, schema]) =>
@@ -50,7 +50,7 @@ export const parameters = remembered((method: Pick<Method, "inputSchema">): read
 });
 
 /** Returns every key of the output schema with its path. */
-export const outputKeys = remembered((method: Method): readonly OutputKey[] => {
+export const outputKeys = memoized((method: Method): readonly OutputKey[] => {
   const found: OutputKey[] = [];
   const root = method.outputSchema ?? {};
   let steps = 0;

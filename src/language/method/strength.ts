@@ -1,5 +1,5 @@
 // Finds the words of a request that a method's documentation covers, and how strongly.
-import { remembered, rememberedTexts } from "../../base/remember.ts";
+import { memoized, memoizedTexts } from "../../base/memoize.ts";
 import type { CapabilityWord, ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { sense } from "../lexicon.ts";
@@ -40,7 +40,7 @@ export function coverage(source: {
   return { covered, missed: [...missed, ...unheard.map(({ text }) => text)] };
 }
 
-const demandedOf = remembered((reading: RequestReading) => demandedWords(reading, false));
+const demandedOf = memoized((reading: RequestReading) => demandedWords(reading, false));
 
 /** Returns the strength of the strongest part of the documentation that contains the word, 0 to 1. */
 export function strength(method: Method, { stem }: CapabilityWord): number {
@@ -49,7 +49,7 @@ export function strength(method: Method, { stem }: CapabilityWord): number {
 
 /** Maximum number of words cached per method. */
 const mostWords = 128;
-const strengths = remembered((method: Method) => rememberedTexts((stem) => strengthOf(method, stem), mostWords));
+const strengths = memoized((method: Method) => memoizedTexts((stem) => strengthOf(method, stem), mostWords));
 
 function strengthOf(method: Method, stem: string): number {
   const known = documentation(method);

@@ -1,5 +1,5 @@
 // Finds the method that supplies the value of another's parameter: the key of its rows, by name and documentation.
-import { remembered } from "../../base/remember.ts";
+import { memoized } from "../../base/memoize.ts";
 import type { Method } from "../../contract/tool.ts";
 import { stem } from "../tokens.ts";
 import { documentation } from "./documentation.ts";
@@ -16,7 +16,7 @@ export function suppliedKey(parameter: Parameter, source: Method): Supply | null
   return supplyOf(parameter)(source);
 }
 
-const supplyOf = remembered((parameter: Parameter) => remembered((source: Method) => readSupply(parameter, source)));
+const supplyOf = memoized((parameter: Parameter) => memoized((source: Method) => readSupply(parameter, source)));
 
 function readSupply(parameter: Parameter, source: Method): Supply | null {
   const takesText = parameters(source).some(isFreeText);

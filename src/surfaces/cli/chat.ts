@@ -7,7 +7,7 @@ import { askLines } from "./chat/ask-lines.ts";
 import { commandLines } from "./chat/commands.ts";
 import { openChats } from "./chat/open.ts";
 import { openScreen, type Screen } from "./chat/screen.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { isWatched, printJson, printLines } from "./output.ts";
 import { collect } from "./plain-flags.ts";
@@ -26,7 +26,7 @@ interface Options {
 const owner = "local";
 
 /** Defines the command. */
-export function define(command: Command, { door, action }: CommandContext): void {
+export function define(command: Command, { cli, action }: CommandContext): void {
   command
     .argument("[text...]", "One message; the command ends with its answer. Without it, a conversation starts.")
     .option("--resume <id>", "Continue a chat; `last` is the newest. An interrupted turn is finished first.")
@@ -36,29 +36,29 @@ export function define(command: Command, { door, action }: CommandContext): void
     .option("--plain", "For screen readers and logs: no redrawing, no charts, rows as sentences.");
   addFlags(command, "chat")
     .addHelpText("after", examples)
-    .action(action(async (words: readonly string[]) => await chat(words.join(" "), command, door)));
+    .action(action(async (words: readonly string[]) => await chat(words.join(" "), command, cli)));
 }
 
 interface Talk {
   readonly chats: Chats;
   readonly screen: Screen;
-  readonly door: Door;
+  readonly cli: CliContext;
   readonly base: Pick<ChatRequest, "tools" | "autoSelect">;
 }
 
-async function chat(text: string, command: Command, door: Door): Promise<number> {
+async function chat(text: string, command: Command, cli: CliContext): Promise<number> {
   const options = command.opts<Options>();
-  const effective = await readSettings(command, "chat", door);
+  const effective = await readSettings(command, "chat", cli);
   await using store = await openState(effective);
   await using opened = await openChats(effective, { store });
   const { chats } = opened;
-  if (options.list === true) return await listChats(chats, { options, door });
-  const screen = openScreen(options, door);
+  if (options.list === true) return await listChats(chats, { options, cli });
+  const screen = openScreen(options, cli);
   const base = {
     ...(options.tool === undefined ? {} : { tools: [...options.tool] }),
     autoSelect: effective.settings.query.clarify === "auto",
   };
-  const talk: Talk = { chats, screen, door, base };
+  const talk: Talk = { chats, screen, cli, base };
   let chatId = await resumed(options, talk);
   let exit: number = outcomeExit.answer;
   const say = async (request: Pick<ChatRequest, "message" | "optionId">) => {
@@ -69,15 +69,15 @@ async function chat(text: string, command: Command, door: Door): Promise<number>
   if (await isCutOff(chatId, chats)) await say({});
   if (options.option !== undefined) await say({ optionId: options.option });
   else if (text !== "") await say({ message: text });
-  else if (isConversation(options, door)) {
+  else if (isConversation(options, cli)) {
     const { converseAt } = await import("./chat/converse.ts");
-    ({ chatId, exit } = await converseAt(door, { chats, chatId, owner, base, exitOf }));
-  } else if (options.json !== true || door.stdin.isTTY !== true) {
-    for await (const line of askLines(door, options)) {
-      if (door.signal.aborted) break;
+    ({ chatId, exit } = await converseAt(cli, { chats, chatId, owner, base, exitOf }));
+  } else if (options.json !== true || cli.stdin.isTTY !== true) {
+    for await (const line of askLines(cli, options)) {
+      if (cli.signal.aborted) break;
       const told = await commandLines(line, { chats, chatId, owner });
       if (told === "quit") break;
-      if (told !== null) printLines(door, told);
+      if (told !== null) printLines(cli, told);
       else await say({ message: line });
     }
   }
@@ -86,9 +86,9 @@ async function chat(text: string, command: Command, door: Door): Promise<number>
 }
 
 /** Whether a person sits at a terminal that can be drawn on. */
-function isConversation({ json, plain, quiet }: Options, door: Door): boolean {
+function isConversation({ json, plain, quiet }: Options, cli: CliContext): boolean {
   const isAsked = json !== true && plain !== true && quiet !== true;
-  return isAsked && door.stdin.isTTY === true && door.stdout.isTTY === true && isWatched(door);
+  return isAsked && cli.stdin.isTTY === true && cli.stdout.isTTY === true && isWatched(cli);
 }
 
 async function resumed({ resume }: Options, { chats, screen }: Talk): Promise<string | null> {
@@ -111,11 +111,11 @@ async function isCutOff(chatId: string | null, chats: Chats): Promise<boolean> {
 /** Runs a turn and tells its events; gives the chat that it belongs to and the exit code of its ending. */
 async function oneTurn(
   request: ChatRequest,
-  { chats, screen, door, base }: Talk,
+  { chats, screen, cli, base }: Talk,
 ): Promise<{ readonly chatId: string | null; readonly exit: number }> {
   let chatId: string | null = null;
   let exit: number = outcomeExit.answer;
-  for await (const event of chats.turn({ ...request, ...base }, { owner, signal: door.signal })) {
+  for await (const event of chats.turn({ ...request, ...base }, { owner, signal: cli.signal })) {
     if (event.type === "workflow_start") chatId = event.chatId;
     exit = exitOf(event, exit);
     await screen.tell(event);
@@ -141,13 +141,13 @@ function isErrorCode(code: string): code is keyof typeof errorTable {
   return Object.hasOwn(errorTable, code);
 }
 
-async function listChats(chats: Chats, { options, door }: { options: Options; door: Door }): Promise<number> {
+async function listChats(chats: Chats, { options, cli }: { options: Options; cli: CliContext }): Promise<number> {
   const rows = await chats.list({ owner, limit: 50 });
-  if (options.json === true) printJson(door, rows);
-  else if (rows.length === 0) printLines(door, ["There is no chat yet: ctx chat"]);
+  if (options.json === true) printJson(cli, rows);
+  else if (rows.length === 0) printLines(cli, ["There is no chat yet: ctx chat"]);
   else
     printLines(
-      door,
+      cli,
       rows.map(({ id, updatedAt, title }) => `${id}  ${updatedAt.slice(0, 16)}  ${title}`),
     );
   return outcomeExit.answer;

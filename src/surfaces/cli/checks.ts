@@ -1,4 +1,4 @@
-// How a command checks what crosses its doors.
+// Validates what a command reads and writes.
 import { z } from "zod";
 
 /**

@@ -1,5 +1,5 @@
 // Every command of `ctx`, listed once: for dispatch, for help and for the words that a typo may have meant.
-import type { CommandRow } from "./door.ts";
+import type { CommandRow } from "./cli-context.ts";
 
 /** Every command, in the order help shows them. */
 export const commands: readonly CommandRow[] = [

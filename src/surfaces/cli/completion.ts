@@ -1,11 +1,11 @@
 // `ctx completion`: a script that lets a shell complete commands, flags and their values.
 import { Argument, type Command } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
+import type { CommandContext } from "./cli-context.ts";
 import { bashScript } from "./completion/bash.ts";
 import { fishScript } from "./completion/fish.ts";
 import { type CommandWords, commandWords } from "./completion/tree.ts";
 import { zshScript } from "./completion/zsh.ts";
-import type { CommandContext } from "./door.ts";
 
 const scripts: Readonly<Record<string, (program: string, words: readonly CommandWords[]) => string>> = {
   bash: bashScript,
@@ -23,7 +23,7 @@ export function define(command: Command, context: CommandContext): void {
       context.action(async (shell: string) => {
         const program = command.parent ?? command;
         const words = await commandWords(program, context);
-        context.door.stdout.write(scripts[shell]?.(program.name(), words) ?? "");
+        context.cli.stdout.write(scripts[shell]?.(program.name(), words) ?? "");
         return outcomeExit.answer;
       }),
     );

@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { type EffectiveRow, effectiveRows } from "../../app/settings/effective.ts";
 import { outcomeExit } from "../../contract/error.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { tableLines } from "./render/table.ts";
@@ -14,21 +14,21 @@ interface Options {
 }
 
 /** Defines the command; it takes the flags of every other one, to show what they would do. */
-export function define(command: Command, { door, action }: CommandContext): void {
+export function define(command: Command, { cli, action }: CommandContext): void {
   command.option("--all", "Also print settings that have their default.");
   addFlags(command, "config")
     .addHelpText("after", examples)
-    .action(action(async () => await showSettings(command, door)));
+    .action(action(async () => await showSettings(command, cli)));
 }
 
-async function showSettings(command: Command, door: Door): Promise<number> {
+async function showSettings(command: Command, cli: CliContext): Promise<number> {
   const { all, json } = command.opts<Options>();
-  const effective = await readSettings(command, "config", door);
+  const effective = await readSettings(command, "config", cli);
   const rows = effectiveRows(effective);
   const shown = all === true ? rows : rows.filter(({ source }) => source !== "default");
-  if (json === true) printJson(door, { file: effective.file, settings: shown });
+  if (json === true) printJson(cli, { file: effective.file, settings: shown });
   else
-    printLines(door, pageOf({ file: effective.file, shown, hidden: rows.length - shown.length, width: widthOf(door) }));
+    printLines(cli, pageOf({ file: effective.file, shown, hidden: rows.length - shown.length, width: widthOf(cli) }));
   return outcomeExit.answer;
 }
 

@@ -1,7 +1,7 @@
 // `ctx contrib check`: files of a contributor's search by their form, folders by the adoption checklist.
 import type { Command } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
 import { addOutputFlags } from "./plain-flags.ts";
@@ -12,26 +12,26 @@ interface Options {
 }
 
 /** Defines the part. */
-export function defineCheck(command: Command, { door, action }: CommandContext): void {
+export function defineCheck(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("check <path...>")
     .description("Check search metadata and validation artifacts, or a folder by its contributor-search.yaml.");
   addOutputFlags(part)
     .addHelpText("after", examples)
-    .action(action(async (paths: readonly string[], options: Options) => await check(paths, { options, door })));
+    .action(action(async (paths: readonly string[], options: Options) => await check(paths, { options, cli })));
 }
 
 async function check(
   paths: readonly string[],
-  { options, door }: { readonly options: Options; readonly door: Door },
+  { options, cli }: { readonly options: Options; readonly cli: CliContext },
 ): Promise<number> {
   const { checkContributorSearch } = await import("../../app/contributor-search.ts");
-  const checked = await checkContributorSearch(paths, { folder: door.folder });
+  const checked = await checkContributorSearch(paths, { folder: cli.folder });
   const problems = checked.flatMap(({ points }) => points.flatMap((point) => point.problems));
-  if (options.json === true) printJson(door, { checked, problems: problems.length });
+  if (options.json === true) printJson(cli, { checked, problems: problems.length });
   else {
-    const colours = paint(door.stdout, door.environment);
-    const width = widthOf(door);
+    const colours = paint(cli.stdout, cli.environment);
+    const width = widthOf(cli);
     const lines = checked.flatMap(({ path, points }) => [
       ...hang("", plainLine(path), width),
       ...points.flatMap((point) => [
@@ -39,7 +39,7 @@ async function check(
         ...point.problems.flatMap((problem) => hang("        - ", plainLine(problem), width)),
       ]),
     ]);
-    printLines(door, lines);
+    printLines(cli, lines);
   }
   return problems.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
 }

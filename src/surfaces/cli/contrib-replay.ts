@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { Command } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
 import { addOutputFlags } from "./plain-flags.ts";
@@ -14,28 +14,28 @@ interface Options {
 }
 
 /** Defines the part. */
-export function defineReplay(command: Command, { door, action }: CommandContext): void {
+export function defineReplay(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("replay <path...>")
     .description("Run saved searches again with their saved candidates and judge replies, and report differences.")
     .option("--update", "Rewrite what differs with what comes out today.");
   addOutputFlags(part)
     .addHelpText("after", examples)
-    .action(action(async (paths: readonly string[], options: Options) => await replay(paths, { options, door })));
+    .action(action(async (paths: readonly string[], options: Options) => await replay(paths, { options, cli })));
 }
 
 async function replay(
   paths: readonly string[],
-  { options, door }: { readonly options: Options; readonly door: Door },
+  { options, cli }: { readonly options: Options; readonly cli: CliContext },
 ): Promise<number> {
   const { replaySearches } = await import("../../app/contributor-search.ts");
-  const found = await replaySearches(paths, { folder: door.folder, isUpdating: options.update === true });
-  const cases = found.map((replayed) => ({ ...replayed, file: path.relative(door.folder, replayed.file) }));
+  const found = await replaySearches(paths, { folder: cli.folder, isUpdating: options.update === true });
+  const cases = found.map((replayed) => ({ ...replayed, file: path.relative(cli.folder, replayed.file) }));
   const wrong = cases.filter(({ verdict }) => verdict === "different" || verdict === "unreadable");
-  if (options.json === true) printJson(door, { cases, different: wrong.length });
+  if (options.json === true) printJson(cli, { cases, different: wrong.length });
   else {
     const count = `${cases.length} replayed, ${wrong.length === 0 ? "none differs" : `${wrong.length} differ`}`;
-    printLines(door, [...cases.flatMap((replayed) => caseLines(replayed, door)), count]);
+    printLines(cli, [...cases.flatMap((replayed) => caseLines(replayed, cli)), count]);
   }
   return wrong.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
 }
@@ -52,14 +52,14 @@ function caseLines(
     readonly isReconstructed: boolean;
     readonly differences: readonly string[];
   },
-  door: Door,
+  cli: CliContext,
 ): readonly string[] {
-  const colours = paint(door.stdout, door.environment);
+  const colours = paint(cli.stdout, cli.environment);
   const colour = { equal: colours.dim, different: colours.red, unreadable: colours.red, updated: colours.yellow };
   const how = isReconstructed ? " (judge and configuration read back from its metadata)" : "";
   return [
-    ...hang(`${colour[verdict](verdict.padEnd(10))} `, plainLine(`${file}${how}`), widthOf(door)),
-    ...differences.flatMap((difference) => hang("           - ", plainLine(difference), widthOf(door))),
+    ...hang(`${colour[verdict](verdict.padEnd(10))} `, plainLine(`${file}${how}`), widthOf(cli)),
+    ...differences.flatMap((difference) => hang("           - ", plainLine(difference), widthOf(cli))),
   ];
 }
 

@@ -4,9 +4,9 @@ import { type Command, Option } from "commander";
 import { bundledContributors, hostBundled, serveBundled } from "../../app/bundled.ts";
 import { clockOf } from "../../app/clock.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { defineCheck } from "./contrib-check.ts";
 import { defineReplay } from "./contrib-replay.ts";
-import type { CommandContext, Door } from "./door.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { addOutputFlags } from "./plain-flags.ts";
@@ -24,13 +24,13 @@ interface ServeOptions {
 
 /** Defines the command and its four parts. */
 export function define(command: Command, context: CommandContext): void {
-  const { door, action } = context;
+  const { cli, action } = context;
   addOutputFlags(command.command("list").description("List the servers that ship with ctx."))
     .addHelpText("after", "\nExamples:\n  $ ctx contrib list\n")
     .action(
       action(async (options: { readonly json?: boolean }) => {
-        if (options.json === true) printJson(door, { contributors: bundledContributors });
-        else printLines(door, tableLines({ columns, rows: bundledContributors.map(rowOf) }, widthOf(door)));
+        if (options.json === true) printJson(cli, { contributors: bundledContributors });
+        else printLines(cli, tableLines({ columns, rows: bundledContributors.map(rowOf) }, widthOf(cli)));
         return outcomeExit.answer;
       }),
     );
@@ -47,10 +47,10 @@ export function define(command: Command, context: CommandContext): void {
     .addHelpText("after", serveExamples)
     .action(
       action(async (name: string, options: ServeOptions) => {
-        const { now } = clockOf((await readSettings(serve, "contrib", door)).settings);
+        const { now } = clockOf((await readSettings(serve, "contrib", cli)).settings);
         const mode = options.live === true ? "live" : "snapshot";
-        if (options.http === true) await serveOverHttp(name, { mode, now, options, door });
-        else await serveBundled(name, { mode, now, signal: stdioSignal(options, door) });
+        if (options.http === true) await serveOverHttp(name, { mode, now, options, cli });
+        else await serveBundled(name, { mode, now, signal: stdioSignal(options, cli) });
         return outcomeExit.answer;
       }),
     );
@@ -62,21 +62,21 @@ interface Serving {
   readonly mode: "live" | "snapshot";
   readonly now: () => number;
   readonly options: ServeOptions;
-  readonly door: Door;
+  readonly cli: CliContext;
 }
 
-async function serveOverHttp(name: string, { mode, now, options, door }: Serving): Promise<void> {
+async function serveOverHttp(name: string, { mode, now, options, cli }: Serving): Promise<void> {
   const { host = "127.0.0.1", port = 0, json, quiet } = options;
   const served = await hostBundled(name, { mode, now, host, port });
-  if (json === true) printJson(door, { url: served.url });
-  else printLines(door, [served.url]);
-  if (quiet !== true) door.stderr.write(`Serving ${name} (${mode}) until Ctrl-C.\n`);
-  if (!door.signal.aborted) await once(door.signal, "abort");
+  if (json === true) printJson(cli, { url: served.url });
+  else printLines(cli, [served.url]);
+  if (quiet !== true) cli.stderr.write(`Serving ${name} (${mode}) until Ctrl-C.\n`);
+  if (!cli.signal.aborted) await once(cli.signal, "abort");
   await served.close();
 }
 
 // Without --http there is no address, and a flag that does nothing would hide a mistake.
-function stdioSignal({ host, port }: ServeOptions, { signal }: Door): AbortSignal {
+function stdioSignal({ host, port }: ServeOptions, { signal }: CliContext): AbortSignal {
   const flag = host === undefined ? "--port" : "--host";
   if (host === undefined && port === undefined) return signal;
   throw new CtxError("usage", `${flag} is of no use on standard streams`, { hint: "add --http" });

@@ -5,7 +5,7 @@ import { thisMachine } from "../../app/doctor/machine.ts";
 import { examine } from "../../app/doctor.ts";
 import { type InitFile, initFolder } from "../../app/init.ts";
 import { errorTable, outcomeExit } from "../../contract/error.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, settingsRequest } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
@@ -13,28 +13,28 @@ import type { Sheet } from "./render/page.ts";
 import { widthOf as columnsOf, hang, plain } from "./render/text.ts";
 
 /** Defines the command. */
-export function define(command: Command, { door, action }: CommandContext): void {
+export function define(command: Command, { cli, action }: CommandContext): void {
   addFlags(command, "doctor")
     .option("--fix", "Write the missing files of this folder, as `ctx init` does, then check.")
     .addHelpText("after", examples)
-    .action(action(async () => await runChecks(command, door)));
+    .action(action(async () => await runChecks(command, cli)));
 }
 
-async function runChecks(command: Command, door: Door): Promise<number> {
+async function runChecks(command: Command, cli: CliContext): Promise<number> {
   const { json, fix }: { readonly json?: boolean; readonly fix?: boolean } = command.opts();
-  const files = fix === true ? await initFolder({ folder: door.folder, into: ".", isForced: false }) : [];
+  const files = fix === true ? await initFolder({ folder: cli.folder, into: ".", isForced: false }) : [];
   const written = files.filter(({ status }) => status !== "kept");
-  const request = settingsRequest(command, "doctor", door);
-  const checks = await examine({ request, machine: thisMachine(), signal: door.signal });
+  const request = settingsRequest(command, "doctor", cli);
+  const checks = await examine({ request, machine: thisMachine(), signal: cli.signal });
   const verdict = checks.some((check) => check.verdict === "fail")
     ? "fail"
     : checks.some((check) => check.verdict === "warn")
       ? "warn"
       : "ok";
-  if (json === true) printJson(door, { verdict, checks, ...(fix === true ? { written } : {}) });
+  if (json === true) printJson(cli, { verdict, checks, ...(fix === true ? { written } : {}) });
   else {
-    if (fix === true) printLines(door, writtenLines(written));
-    printLines(door, checkLines(checks, { width: widthOf(door), paint: paint(door.stdout, door.environment) }));
+    if (fix === true) printLines(cli, writtenLines(written));
+    printLines(cli, checkLines(checks, { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) }));
   }
   return exitOf(checks);
 }

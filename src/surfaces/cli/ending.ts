@@ -2,35 +2,35 @@
 import type { CommanderError } from "commander";
 import { nearest } from "../../base/text/nearest.ts";
 import { asCtxError, CtxError, errorTable } from "../../contract/error.ts";
-import type { Door } from "./door.ts";
+import type { CliContext } from "./cli-context.ts";
 import { columnsFor, printJson } from "./output.ts";
 import { paint } from "./paint.ts";
 import { calledAs, programName, shellWord } from "./render/again.ts";
 import { plain, wrap } from "./render/text.ts";
 
 interface Ending {
-  readonly door: Door;
+  readonly cli: CliContext;
   readonly words: readonly string[];
 }
 
 /** Tells what was thrown and gives its exit code; the stack only with `--debug`. */
-export function endWithError(thrown: unknown, { door, words }: Ending): number {
+export function endWithError(thrown: unknown, { cli, words }: Ending): number {
   const error = asCtxError(thrown);
-  if (words.includes("--json")) printJson(door, errorDocument(error));
-  const colours = paint(door.stderr, door.environment);
-  const program = programName(door.environment);
+  if (words.includes("--json")) printJson(cli, errorDocument(error));
+  const colours = paint(cli.stderr, cli.environment);
+  const program = programName(cli.environment);
   // A message may quote what a server said, which must not steer the terminal.
   const lines = [
-    ...messageLines(`${colours.red("error:")} ${plain(error.message)}`, door),
+    ...messageLines(`${colours.red("error:")} ${plain(error.message)}`, cli),
     ...adviceOn(error).map((text) => colours.dim(`  ${calledAs(program, plain(text))}`)),
   ];
   if (words.includes("--debug")) lines.push(...stacks(error));
-  door.stderr.write(`${lines.join("\n")}\n`);
+  cli.stderr.write(`${lines.join("\n")}\n`);
   return errorTable[error.code].exit;
 }
 
 /** Broken at words for a terminal; in a log a message stays on its line, to be searched for. */
-function messageLines(text: string, { stderr }: Door): readonly string[] {
+function messageLines(text: string, { stderr }: CliContext): readonly string[] {
   return stderr.isTTY === true ? wrap(text, columnsFor(stderr)) : [text];
 }
 
@@ -40,7 +40,7 @@ export function endWithUsage(
   parts: Ending & { readonly talk: string; readonly command: string },
 ): number {
   if (thrown.code === "commander.help") {
-    parts.door.stderr.write(parts.talk);
+    parts.cli.stderr.write(parts.talk);
     return errorTable.usage.exit;
   }
   return endWithError(usageError(thrown, parts.command), parts);

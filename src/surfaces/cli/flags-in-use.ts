@@ -2,7 +2,7 @@
 // the work of many a command.
 import type { Command } from "commander";
 import { isNothingSet } from "../../app/settings/unset.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 
 /** Adds the flags of settings to parts whose other flags stand already, where the line may hold one or must show them. */
 export async function addFlagsInUse(
@@ -17,7 +17,7 @@ export async function addFlagsInUse(
 }
 
 /** Whether nothing is set on this line, in a file or in the environment, so that every setting has its default. */
-export async function isUnset(command: Command, { folder, environment }: Door): Promise<boolean> {
+export async function isUnset(command: Command, { folder, environment }: CliContext): Promise<boolean> {
   const hasFlags = command.options.some(({ long }) => long === "--config");
   return !hasFlags && (await isNothingSet(folder, environment));
 }

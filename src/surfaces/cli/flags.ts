@@ -6,7 +6,7 @@ import { type EffectiveSettings, loadSettings, type SettingsRequest } from "../.
 import { type OptionRow, optionRows, unwrap } from "../../base/option.ts";
 import { formatDuration } from "../../base/time.ts";
 import { settingsSchema } from "../../contract/settings.ts";
-import type { Door } from "./door.ts";
+import type { CliContext } from "./cli-context.ts";
 import { warn } from "./output.ts";
 import { addOutputFlags } from "./plain-flags.ts";
 
@@ -40,15 +40,15 @@ export function addFlags(command: Command, name: string): Command {
 }
 
 /** Reads the settings of one command line: file, environment and the flags given; warnings go to stderr. */
-export async function readSettings(command: Command, name: string, door: Door): Promise<EffectiveSettings> {
-  const effective = await loadSettings(settingsRequest(command, name, door));
+export async function readSettings(command: Command, name: string, cli: CliContext): Promise<EffectiveSettings> {
+  const effective = await loadSettings(settingsRequest(command, name, cli));
   const { quiet }: { quiet?: boolean } = command.opts();
-  if (quiet !== true) for (const warning of effective.warnings) warn(door, warning);
+  if (quiet !== true) for (const warning of effective.warnings) warn(cli, warning);
   return effective;
 }
 
 /** What one command line asks of the settings, not read yet. */
-export function settingsRequest(command: Command, name: string, door: Door): SettingsRequest {
+export function settingsRequest(command: Command, name: string, cli: CliContext): SettingsRequest {
   const flags = rowsOf(name).flatMap((row): readonly FlagValue[] => {
     const option = settingOption(row);
     const key = option.attributeName();
@@ -59,8 +59,8 @@ export function settingsRequest(command: Command, name: string, door: Door): Set
   });
   const options: Readonly<Record<string, unknown>> = command.opts();
   return {
-    folder: door.folder,
-    environment: door.environment,
+    folder: cli.folder,
+    environment: cli.environment,
     flags,
     configFile: textOption(options.config),
     mcpConfigFile: textOption(options.mcpConfig),

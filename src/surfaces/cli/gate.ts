@@ -1,6 +1,6 @@
 // `ctx gate`: saved runs of suites, judged again, joined and compared.
 import type { Command } from "commander";
-import type { CommandContext } from "./door.ts";
+import type { CommandContext } from "./cli-context.ts";
 import { defineAdd } from "./gate/add.ts";
 import { defineCompare } from "./gate/compare.ts";
 import { defineExport } from "./gate/export.ts";

@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { type InitFile, initFolder } from "../../app/init.ts";
 import { outcomeExit } from "../../contract/error.ts";
-import type { CommandContext } from "./door.ts";
+import type { CommandContext } from "./cli-context.ts";
 import { printJson, printLines } from "./output.ts";
 import { addOutputFlags } from "./plain-flags.ts";
 import { programName, shellWord } from "./render/again.ts";
@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** Defines the command. */
-export function define(command: Command, { door, action }: CommandContext): void {
+export function define(command: Command, { cli, action }: CommandContext): void {
   command
     .argument("[folder]", "Target folder; it is created if missing.", ".")
     .option("--force", "Overwrite existing files; .gitignore is only extended.");
@@ -21,9 +21,9 @@ export function define(command: Command, { door, action }: CommandContext): void
     .addHelpText("after", examples)
     .action(
       action(async (into: string, { force, json }: Options) => {
-        const files = await initFolder({ folder: door.folder, into, isForced: force === true });
-        if (json === true) printJson(door, { folder: into, files });
-        else printLines(door, pageOf({ into, files, program: programName(door.environment) }));
+        const files = await initFolder({ folder: cli.folder, into, isForced: force === true });
+        if (json === true) printJson(cli, { folder: into, files });
+        else printLines(cli, pageOf({ into, files, program: programName(cli.environment) }));
         return outcomeExit.answer;
       }),
     );

@@ -6,7 +6,7 @@ import { openState } from "../../app/state.ts";
 import { randomIds } from "../../base/time.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import { type ApiKey, type KeyScope, keyScopeSchema } from "../../contract/key.ts";
-import type { CommandContext } from "./door.ts";
+import type { CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { tableLines } from "./render/table.ts";
@@ -44,35 +44,35 @@ export function define(command: Command, context: CommandContext): void {
     .action(action(async (id: string) => await revokeOne(id, revoke, context)));
 }
 
-async function createOne(command: Command, { door }: CommandContext): Promise<number> {
+async function createOne(command: Command, { cli }: CommandContext): Promise<number> {
   const { name, scope = keyScopeSchema.options } = command.opts<CreateOptions>();
-  const effective = await readSettings(command, "keys", door);
+  const effective = await readSettings(command, "keys", cli);
   await using store = await openState(effective);
   const parts = { table: store.keys, clock: clockOf(effective.settings), ids: randomIds() };
   const made = await createKey(parts, { name, scopes: [...new Set(scope)] });
-  if (isJson(command)) printJson(door, made);
+  if (isJson(command)) printJson(cli, made);
   else {
-    printLines(door, [made.key]);
-    door.stderr.write(`This is the key ${made.id}; it is not shown again. Clients read it from CTX_API_KEY.\n`);
+    printLines(cli, [made.key]);
+    cli.stderr.write(`This is the key ${made.id}; it is not shown again. Clients read it from CTX_API_KEY.\n`);
   }
   return outcomeExit.answer;
 }
 
-async function listAll(command: Command, { door }: CommandContext): Promise<number> {
-  await using store = await openState(await readSettings(command, "keys", door));
+async function listAll(command: Command, { cli }: CommandContext): Promise<number> {
+  await using store = await openState(await readSettings(command, "keys", cli));
   const keys = await listKeys(store.keys);
-  if (isJson(command)) printJson(door, { keys });
-  else if (keys.length === 0) printLines(door, ["There is no key yet: ctx keys create --name NAME"]);
-  else printLines(door, tableLines({ columns, rows: keys.map(rowOf) }, widthOf(door)));
+  if (isJson(command)) printJson(cli, { keys });
+  else if (keys.length === 0) printLines(cli, ["There is no key yet: ctx keys create --name NAME"]);
+  else printLines(cli, tableLines({ columns, rows: keys.map(rowOf) }, widthOf(cli)));
   return outcomeExit.answer;
 }
 
-async function revokeOne(id: string, command: Command, { door }: CommandContext): Promise<number> {
-  const effective = await readSettings(command, "keys", door);
+async function revokeOne(id: string, command: Command, { cli }: CommandContext): Promise<number> {
+  const effective = await readSettings(command, "keys", cli);
   await using store = await openState(effective);
   await revokeKey({ table: store.keys, clock: clockOf(effective.settings) }, id);
-  if (isJson(command)) printJson(door, { id, revoked: true });
-  else printLines(door, [`${id} is revoked.`]);
+  if (isJson(command)) printJson(cli, { id, revoked: true });
+  else printLines(cli, [`${id} is revoked.`]);
   return outcomeExit.answer;
 }
 

@@ -1,6 +1,6 @@
 // `ctx knowledge`: which packs there are, what of them serves a request, what is wrong with them, how well they are found.
 import type { Command } from "commander";
-import type { CommandContext } from "./door.ts";
+import type { CommandContext } from "./cli-context.ts";
 import { addFlagsInUse } from "./flags-in-use.ts";
 import { catalog } from "./knowledge/catalog.ts";
 import { evaluate } from "./knowledge/evaluate.ts";

@@ -5,7 +5,7 @@ import { decimalText, parseDecimal } from "../../base/decimal.ts";
 import { toIso } from "../../base/time.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { ReceiptRecord } from "../../contract/store/records.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { countUpTo } from "./plain-flags.ts";
@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** Defines the command and its one part. */
-export function define(command: Command, { door, action }: CommandContext): void {
+export function define(command: Command, { cli, action }: CommandContext): void {
   const show = command
     .command("show")
     .description("List receipts, newest first, and their sum.")
@@ -26,23 +26,23 @@ export function define(command: Command, { door, action }: CommandContext): void
     .option("--limit <count>", "Most receipts to list.", countUpTo(10_000), 50);
   addFlags(show, "ledger")
     .addHelpText("after", "\nExamples:\n  $ ctx ledger show\n  $ ctx ledger show --owner key-3f2a9c1b7d04 --json\n")
-    .action(action(async () => await showReceipts(show, door)));
+    .action(action(async () => await showReceipts(show, cli)));
 }
 
-async function showReceipts(command: Command, door: Door): Promise<number> {
+async function showReceipts(command: Command, cli: CliContext): Promise<number> {
   const { owner = null, limit, json } = command.opts<Options>();
-  await using store = await openState(await readSettings(command, "ledger", door));
+  await using store = await openState(await readSettings(command, "ledger", cli));
   const receipts = await store.receipts.list({ owner, limit });
   const totalUsd = decimalText(
     receipts.reduce((sum, { amountUsd }) => sum + (parseDecimal(amountUsd) ?? 0n), 0n),
     6,
   );
   if (json === true) {
-    printJson(door, { totalUsd, receipts: receipts.map((receipt) => ({ ...receipt, at: toIso(receipt.at) })) });
-  } else if (receipts.length === 0) printLines(door, ["Nothing was charged."]);
+    printJson(cli, { totalUsd, receipts: receipts.map((receipt) => ({ ...receipt, at: toIso(receipt.at) })) });
+  } else if (receipts.length === 0) printLines(cli, ["Nothing was charged."]);
   else
-    printLines(door, [
-      ...tableLines({ columns, rows: receipts.map(rowOf) }, widthOf(door)),
+    printLines(cli, [
+      ...tableLines({ columns, rows: receipts.map(rowOf) }, widthOf(cli)),
       "",
       `${receipts.length} ${receipts.length === 1 ? "receipt" : "receipts"}, ${totalUsd} US dollars`,
     ]);

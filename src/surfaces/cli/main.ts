@@ -1,28 +1,28 @@
-// The door of the command line: reads words, loads the one command they name, turns its ending into an exit code.
+// Runs the command line: parses the words, loads the command and maps its outcome to an exit code.
 // It does no work of its own; each command is a module that `commands.ts` lists.
 import { Command, CommanderError } from "commander";
 import manifest from "../../../package.json" with { type: "json" };
 import { asCtxError, errorTable } from "../../contract/error.ts";
 import { describeArguments } from "./argument-texts.ts";
+import type { CliContext, CommandContext, CommandRow } from "./cli-context.ts";
 import { commands } from "./commands.ts";
-import type { CommandContext, CommandRow, Door } from "./door.ts";
-import { processDoor } from "./process-door.ts";
+import { processContext } from "./process-context.ts";
 
 /** Runs the words after `ctx` and gives the exit code; prints the ending, never throws for it. */
 export async function main(
   words: readonly string[],
-  given?: Door,
+  given?: CliContext,
   rows: readonly CommandRow[] = commands,
 ): Promise<number> {
-  let door: Door;
+  let cli: CliContext;
   try {
-    door = given ?? processDoor();
+    cli = given ?? processContext();
   } catch (thrown) {
-    return endWithoutDoor(thrown);
+    return endWithoutContext(thrown);
   }
   let code = 0;
   const context: CommandContext = {
-    door,
+    cli,
     words,
     rows,
     action:
@@ -41,13 +41,13 @@ export async function main(
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return 0;
     const { endWithError, endWithUsage } = await import("./ending.ts");
     if (thrown instanceof CommanderError)
-      return endWithUsage(thrown, { door, words, talk: talk.join(""), command: commandOf(program, words) });
-    return endWithError(thrown, { door, words });
+      return endWithUsage(thrown, { cli, words, talk: talk.join(""), command: commandOf(program, words) });
+    return endWithError(thrown, { cli, words });
   }
 }
 
 /** Ends a process whose surroundings are gone: one sentence, nothing else can be trusted to work. */
-function endWithoutDoor(thrown: unknown): number {
+function endWithoutContext(thrown: unknown): number {
   const { message, hint, code } = asCtxError(thrown);
   process.stderr.write(`error: ${message}\n${hint === undefined ? "" : `  ${hint}\n`}`);
   return errorTable[code].exit;
@@ -57,7 +57,7 @@ function endWithoutDoor(thrown: unknown): number {
 function createProgram(parts: { readonly context: CommandContext; readonly talk: string[] }): Command {
   const { context, talk } = parts;
   const { rows } = context;
-  const { stdout } = context.door;
+  const { stdout } = context.cli;
   const program = new Command("ctx")
     .description(manifest.description)
     .usage("<command> [options]")

@@ -8,7 +8,7 @@ import { systemClock } from "../../base/time.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import type { Store } from "../../contract/store.ts";
 import type { McpParts } from "../mcp/part.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { openParts } from "./mcp/parts.ts";
 import { printJson, printLines } from "./output.ts";
@@ -28,7 +28,7 @@ interface Options {
 }
 
 /** Defines the command. */
-export function define(command: Command, { door, action }: CommandContext): void {
+export function define(command: Command, { cli, action }: CommandContext): void {
   command
     .option("--http", "Serve Streamable HTTP and print the URL; Ctrl-C ends it.")
     .option("--host <address>", "Address to listen on with --http. Default: 127.0.0.1.")
@@ -37,18 +37,18 @@ export function define(command: Command, { door, action }: CommandContext): void
     .option("--knowledge <folder>", "Offer this knowledge pack; may be given several times.", collect);
   addFlags(command, "mcp")
     .addHelpText("after", examples)
-    .action(action(async () => await serve(command, door)));
+    .action(action(async () => await serve(command, cli)));
 }
 
-async function serve(command: Command, door: Door): Promise<number> {
+async function serve(command: Command, cli: CliContext): Promise<number> {
   const options = command.opts<Options>();
   checkOptions(options);
-  const effective = withPacks(await readSettings(command, "mcp", door), options.knowledge ?? [], door);
+  const effective = withPacks(await readSettings(command, "mcp", cli), options.knowledge ?? [], cli);
   await using store = await openState(effective);
-  await using opened = await openParts({ effective, store, door });
+  await using opened = await openParts({ effective, store, cli });
   const { parts } = opened;
-  if (options.http === true) await serveOverHttp({ parts, options, effective, store, door });
-  else await (await import("../mcp/stdio.ts")).serveStandardStreams(parts, door);
+  if (options.http === true) await serveOverHttp({ parts, options, effective, store, cli });
+  else await (await import("../mcp/stdio.ts")).serveStandardStreams(parts, cli);
   return outcomeExit.answer;
 }
 
@@ -67,9 +67,9 @@ async function serveOverHttp(served: {
   readonly options: Options;
   readonly effective: EffectiveSettings;
   readonly store: Store;
-  readonly door: Door;
+  readonly cli: CliContext;
 }): Promise<void> {
-  const { parts, options, effective, store, door } = served;
+  const { parts, options, effective, store, cli } = served;
   const { serveHttp } = await import("../mcp/http/serve.ts");
   const server = await serveHttp({
     mcp: parts,
@@ -78,10 +78,10 @@ async function serveOverHttp(served: {
     settings: effective.settings.serve,
     elapsed: systemClock().elapsed,
   });
-  if (options.json === true) printJson(door, { url: server.url });
-  else printLines(door, [server.url]);
-  if (options.quiet !== true) await reportServing({ keys: store.keys, isOpen: options.auth === false, door });
-  if (!door.signal.aborted) await once(door.signal, "abort");
+  if (options.json === true) printJson(cli, { url: server.url });
+  else printLines(cli, [server.url]);
+  if (options.quiet !== true) await reportServing({ keys: store.keys, isOpen: options.auth === false, cli });
+  if (!cli.signal.aborted) await once(cli.signal, "abort");
   await server.close();
 }
 

@@ -5,7 +5,7 @@ import type { ModelTest, PriceRow, ProviderRow, RoleRow } from "../../app/model-
 import { formatDuration } from "../../base/time.ts";
 import { errorTable, outcomeExit } from "../../contract/error.ts";
 import { type RoleName, roleNames } from "../../contract/model-client.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { tableLines } from "./render/table.ts";
@@ -15,13 +15,13 @@ interface Options {
 }
 
 /** Defines the command and its three parts. */
-export function define(command: Command, { door, action }: CommandContext): void {
+export function define(command: Command, { cli, action }: CommandContext): void {
   const list = command
     .command("list")
     .description("Show which model plays which role, and the providers that are known.");
   addFlags(list, "models")
     .addHelpText("after", listExamples)
-    .action(action(async () => await listAll(list, door)));
+    .action(action(async () => await listAll(list, cli)));
 
   const check = command
     .command("test")
@@ -29,7 +29,7 @@ export function define(command: Command, { door, action }: CommandContext): void
     .addArgument(new Argument("<role>", "The role to test.").choices([...roleNames]));
   addFlags(check, "models")
     .addHelpText("after", testExamples)
-    .action(action(async (role: RoleName) => await testOne(role, check, door)));
+    .action(action(async (role: RoleName) => await testOne(role, check, cli)));
 
   const prompts = command
     .command("prompts")
@@ -37,62 +37,62 @@ export function define(command: Command, { door, action }: CommandContext): void
     .addArgument(new Argument("<role>", "The role.").choices([...roleNames]))
     .option("--json", "Print one JSON document, with the schema of the reply.")
     .addHelpText("after", promptsExamples)
-    .action(action(async (role: RoleName) => await printPrompt(role, prompts, door)));
+    .action(action(async (role: RoleName) => await printPrompt(role, prompts, cli)));
 
   const prices = command.command("prices").description("Show what each model costs, and where that is known from.");
   addFlags(prices, "models")
     .addHelpText("after", pricesExamples)
-    .action(action(async () => await listPrices(prices, door)));
+    .action(action(async () => await listPrices(prices, cli)));
 }
 
-async function listAll(command: Command, door: Door): Promise<number> {
-  const { settings, providers } = await readSettings(command, "models", door);
+async function listAll(command: Command, cli: CliContext): Promise<number> {
+  const { settings, providers } = await readSettings(command, "models", cli);
   const { describeModels } = await import("../../app/model-check.ts");
   const described = describeModels(settings, providers);
-  if (command.opts<Options>().json === true) printJson(door, described);
-  else printLines(door, [...roleLines(described.roles, door), "", ...providerLines(described.providers, door)]);
+  if (command.opts<Options>().json === true) printJson(cli, described);
+  else printLines(cli, [...roleLines(described.roles, cli), "", ...providerLines(described.providers, cli)]);
   return outcomeExit.answer;
 }
 
-async function printPrompt(role: RoleName, command: Command, door: Door): Promise<number> {
+async function printPrompt(role: RoleName, command: Command, cli: CliContext): Promise<number> {
   const { describePrompt } = await import("../../app/model-check.ts");
   const prompt = describePrompt(role);
-  if (command.opts<Options>().json === true) printJson(door, prompt);
-  else printLines(door, [prompt.id, "", ...prompt.system.split("\n")]);
+  if (command.opts<Options>().json === true) printJson(cli, prompt);
+  else printLines(cli, [prompt.id, "", ...prompt.system.split("\n")]);
   return outcomeExit.answer;
 }
 
-async function testOne(role: RoleName, command: Command, door: Door): Promise<number> {
-  const { settings, providers } = await readSettings(command, "models", door);
+async function testOne(role: RoleName, command: Command, cli: CliContext): Promise<number> {
+  const { settings, providers } = await readSettings(command, "models", cli);
   const { testModel } = await import("../../app/model-check.ts");
-  const tested = await testModel({ settings, providers, role, clock: clockOf(settings), signal: door.signal });
-  if (command.opts<Options>().json === true) printJson(door, tested);
-  else printLines(door, testLines(tested));
+  const tested = await testModel({ settings, providers, role, clock: clockOf(settings), signal: cli.signal });
+  if (command.opts<Options>().json === true) printJson(cli, tested);
+  else printLines(cli, testLines(tested));
   return tested.isWorking ? outcomeExit.answer : errorTable.upstream.exit;
 }
 
-async function listPrices(command: Command, door: Door): Promise<number> {
-  const { settings, providers } = await readSettings(command, "models", door);
+async function listPrices(command: Command, cli: CliContext): Promise<number> {
+  const { settings, providers } = await readSettings(command, "models", cli);
   const { describePrices } = await import("../../app/model-check.ts");
   const described = describePrices(settings, providers);
-  if (command.opts<Options>().json === true) printJson(door, described);
-  else printLines(door, priceLines(described, door));
+  if (command.opts<Options>().json === true) printJson(cli, described);
+  else printLines(cli, priceLines(described, cli));
   return outcomeExit.answer;
 }
 
-function roleLines(roles: readonly RoleRow[], door: Door): readonly string[] {
+function roleLines(roles: readonly RoleRow[], cli: CliContext): readonly string[] {
   const rows = roles.map(({ role, players, maxTokens, timeoutMs, budget }) => [
     ...[role, players[0] ?? "nobody", players[1] ?? "–", String(maxTokens), formatDuration(timeoutMs)],
     budget.budgetUsd === undefined ? "–" : `$${budget.budgetUsd}`,
   ]);
-  return tableLines({ columns: roleColumns, rows }, widthOf(door));
+  return tableLines({ columns: roleColumns, rows }, widthOf(cli));
 }
 
-function providerLines(providers: readonly ProviderRow[], door: Door): readonly string[] {
+function providerLines(providers: readonly ProviderRow[], cli: CliContext): readonly string[] {
   const rows = providers.map(({ name, kind, baseUrl, keyName, hasKey }) => [
     ...[name, kind, keyName === null ? "none needed" : `${keyName} ${hasKey ? "is set" : "is not set"}`, baseUrl],
   ]);
-  return tableLines({ columns: providerColumns, rows }, widthOf(door));
+  return tableLines({ columns: providerColumns, rows }, widthOf(cli));
 }
 
 function testLines({
@@ -119,7 +119,7 @@ function testLines({
 
 function priceLines(
   { prices, listAsOf }: { readonly prices: readonly PriceRow[]; readonly listAsOf: string },
-  door: Door,
+  cli: CliContext,
 ): readonly string[] {
   if (prices.length === 0) return ["No language model is configured; the embedded portfolio costs nothing."];
   const rows = prices.map(({ model, price, source }) => [
@@ -133,7 +133,7 @@ function priceLines(
   ]);
   const isListed = prices.some(({ source }) => source === "list");
   const unit = `Dollars for a million tokens.${isListed ? ` The list is as of ${listAsOf}; models.prices goes before it.` : ""}`;
-  return [...tableLines({ columns: priceColumns, rows }, widthOf(door)), "", unit];
+  return [...tableLines({ columns: priceColumns, rows }, widthOf(cli)), "", unit];
 }
 
 function dollars(value: number | undefined): string {

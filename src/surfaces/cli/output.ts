@@ -1,11 +1,11 @@
 // Printing: the result on stdout, talk on stderr, JSON as one document.
 import { once } from "node:events";
-import type { Door, Output } from "./door.ts";
+import type { CliContext, Output } from "./cli-context.ts";
 import { plainLine } from "./render/text.ts";
 
 /** Prints one JSON document; what could steer a terminal that shows it is escaped, which readers of JSON undo. */
-export function printJson(door: Door, value: unknown): void {
-  door.stdout.write(`${shownJson(JSON.stringify(value, null, 2))}\n`);
+export function printJson(cli: CliContext, value: unknown): void {
+  cli.stdout.write(`${shownJson(JSON.stringify(value, null, 2))}\n`);
 }
 
 /** JSON text with escapes in place of what could steer a terminal or turn its writing direction. */
@@ -14,8 +14,8 @@ export function shownJson(text: string): string {
 }
 
 /** Prints lines of text. */
-export function printLines(door: Door, lines: readonly string[]): void {
-  door.stdout.write(`${lines.join("\n")}\n`);
+export function printLines(cli: CliContext, lines: readonly string[]): void {
+  cli.stdout.write(`${lines.join("\n")}\n`);
 }
 
 /** Writes a long text piece by piece, as fast as it is read. */
@@ -24,18 +24,18 @@ export async function writePieces(output: Output, pieces: AsyncIterable<string>)
 }
 
 /** Tells something on stderr that does not stop the command. */
-export function warn(door: Door, sentence: string): void {
-  door.stderr.write(`warning: ${plainLine(sentence)}\n`);
+export function warn(cli: CliContext, sentence: string): void {
+  cli.stderr.write(`warning: ${plainLine(sentence)}\n`);
 }
 
 /** Whether a person sits before a terminal that can be drawn on. */
-export function isWatched({ stderr, environment }: Door): boolean {
+export function isWatched({ stderr, environment }: CliContext): boolean {
   return stderr.isTTY === true && (environment.CI ?? "") === "" && environment.TERM !== "dumb";
 }
 
 /** Columns to write the result for. */
-export function widthOf(door: Door): number {
-  return columnsFor(door.stdout);
+export function widthOf(cli: CliContext): number {
+  return columnsFor(cli.stdout);
 }
 
 /** Columns of the terminal behind a stream, at least 40 and at most 120; 80 where there is none. */

@@ -1,7 +1,7 @@
 // Colour as decoration: on for a terminal, off for NO_COLOR, pipes and dumb terminals.
 import { Chalk, type ChalkInstance } from "chalk";
 import type { Environment } from "../../app/settings/environment.ts";
-import type { Output } from "./door.ts";
+import type { Output } from "./cli-context.ts";
 
 /** Painters for one stream; they give text back unchanged where colour is not wanted. */
 export function paint(stream: Output, environment: Environment): ChalkInstance {

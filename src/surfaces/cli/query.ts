@@ -6,19 +6,19 @@ import { outcomeExit } from "../../contract/error.ts";
 import type { QueryRequest } from "../../contract/query/request.ts";
 import type { QueryResult } from "../../contract/query/result.ts";
 import type { TraceLine } from "../../contract/trace.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
 import { collect } from "./plain-flags.ts";
-import { type Manner, withAccount } from "./query/account.ts";
+import { type Verbosity, withAccount } from "./query/account.ts";
 import { answerBack, type Reply } from "./query/answer-back.ts";
 import { commandAgain, programName, shellWord } from "./render/again.ts";
 import { resultLines } from "./render/result.ts";
 import { readStdin } from "./stdin.ts";
 import { withPacks } from "./with-packs.ts";
 
-interface QueryOptions extends Manner {
+interface QueryOptions extends Verbosity {
   readonly knowledge?: readonly string[];
   readonly tool?: readonly string[];
   readonly option?: string;
@@ -46,9 +46,9 @@ async function query(asked: {
   readonly context: CommandContext;
 }): Promise<number> {
   const { options, command, context } = asked;
-  const { door } = context;
-  const effective = withPacks(await readSettings(command, "query", door), options.knowledge ?? [], door);
-  const text = asked.text === "-" ? await readStdin(door) : asked.text;
+  const { cli } = context;
+  const effective = withPacks(await readSettings(command, "query", cli), options.knowledge ?? [], cli);
+  const text = asked.text === "-" ? await readStdin(cli) : asked.text;
   if (options.answerModel !== undefined) {
     (await import("../../app/models.ts")).checkAnswerModel(options.answerModel, effective);
   }
@@ -63,33 +63,33 @@ async function query(asked: {
     responseShape: shape,
   };
   for (;;) {
-    const { result, seen } = await ask(request, { effective, options, door });
+    const { result, seen } = await ask(request, { effective, options, cli });
     const commandFor = commandOf({ context, text, secrets: effective.secrets });
-    const reply = await answerBack(result, door, options);
+    const reply = await answerBack(result, cli, options);
     if (reply === null) {
-      if (options.json === true) printJson(door, result);
-      else printResult(result, { seen, options, door, commandFor });
+      if (options.json === true) printJson(cli, result);
+      else printResult(result, { seen, options, cli, commandFor });
       return outcomeExit[result.outcomeType];
     }
     request = answeredWith(reply, request);
-    door.stderr.write(`${takenText(reply, commandFor)}\n`);
+    cli.stderr.write(`${takenText(reply, commandFor)}\n`);
   }
 }
 
 async function ask(
   request: QueryRequest,
-  { effective, options, door }: { effective: EffectiveSettings; options: QueryOptions; door: Door },
+  { effective, options, cli }: { effective: EffectiveSettings; options: QueryOptions; cli: CliContext },
 ): Promise<{ readonly result: QueryResult; readonly seen: readonly string[] }> {
   const seen = new Set<string>();
   // The runtime is only worth its start-up time once the words are known to be right.
   const { createRuntime } = await import("../../app/wire.ts");
-  const result = await withAccount(door, options, async (tell) => {
+  const result = await withAccount(cli, options, async (tell) => {
     await using runtime = createRuntime({ ...effective, isBrief: true, isStored: true });
     const onEvent = (line: TraceLine) => {
       if (line.type === "tool-start" && line.name !== undefined) seen.add(line.name);
       tell(line);
     };
-    return await runtime.query(request, { signal: door.signal, onEvent });
+    return await runtime.query(request, { signal: cli.signal, onEvent });
   });
   return { result, seen: [...seen] };
 }
@@ -99,8 +99,8 @@ type CommandFor = (question?: string) => string;
 
 function commandOf(asked: { context: CommandContext; text: string; secrets: readonly string[] }): CommandFor {
   const { context, text, secrets } = asked;
-  const { door, words } = context;
-  const program = programName(door.environment);
+  const { cli, words } = context;
+  const program = programName(cli.environment);
   // The command to come back with is printed, so it must not hold what the question should not have held.
   const masked = (part: string) => redactText(part, { values: secrets });
   return (question) =>
@@ -118,19 +118,19 @@ function takenText(reply: Reply, commandFor: CommandFor): string {
 
 function printResult(
   result: QueryResult,
-  shown: { seen: readonly string[]; options: QueryOptions; door: Door; commandFor: CommandFor },
+  shown: { seen: readonly string[]; options: QueryOptions; cli: CliContext; commandFor: CommandFor },
 ): void {
-  const { seen, options, door, commandFor } = shown;
+  const { seen, options, cli, commandFor } = shown;
   const page = {
-    width: widthOf(door),
-    paint: paint(door.stdout, door.environment),
+    width: widthOf(cli),
+    paint: paint(cli.stdout, cli.environment),
     isPlain: options.plain === true,
-    program: programName(door.environment),
+    program: programName(cli.environment),
     commandFor,
     traceName: result.tracePath === null ? null : result.requestId.replace(/^request-/, ""),
     toolsSeen: seen,
   };
-  printLines(door, resultLines(result, page));
+  printLines(cli, resultLines(result, page));
 }
 
 const examples = `

@@ -7,7 +7,7 @@ import { openState } from "../../app/state.ts";
 import { CtxError } from "../../contract/error.ts";
 import { roundtableOutputs } from "../../contract/roundtable/outputs.ts";
 import { contextPolicySchema, debateModeSchema, sessionStatusSchema } from "../../contract/roundtable.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { collect, countUpTo } from "./plain-flags.ts";
 import { plainLine } from "./render/text.ts";
@@ -25,7 +25,7 @@ export function define(command: Command, context: CommandContext): void {
     const below = adorn(command.command(name).description(about));
     addFlags(below, "roundtable")
       .addHelpText("after", `\nExamples:\n  $ ctx roundtable ${exampleFor[nameOf(name)] ?? nameOf(name)}\n`)
-      .action(action(async (...words: unknown[]) => await withTable(below, context.door, textsOf(words), run)));
+      .action(action(async (...words: unknown[]) => await withTable(below, context.cli, textsOf(words), run)));
   };
   const auto = ["--auto-context", "Let the query runtime answer requests where it can; stays on."] as const;
   const policies = contextPolicySchema.options.join(", ");
@@ -75,9 +75,9 @@ export function define(command: Command, context: CommandContext): void {
   command.addHelpText("after", notes);
 }
 
-async function withTable(command: Command, door: Door, words: readonly string[], run: Run): Promise<number> {
+async function withTable(command: Command, cli: CliContext, words: readonly string[], run: Run): Promise<number> {
   const options = command.opts<RoundtableFlags>();
-  const effective = await readSettings(command, "roundtable", door);
+  const effective = await readSettings(command, "roundtable", cli);
   const { settings, secrets } = effective;
   await using store = await openState(effective);
   const { createRuntime } = await import("../../app/wire.ts");
@@ -87,10 +87,10 @@ async function withTable(command: Command, door: Door, words: readonly string[],
   const { leaseMs } = settings.jobs;
   const roundtables: Roundtables = openRoundtables({ runtime, store, players, redaction, leaseMs });
   const onStep = (message: string) => {
-    if (options.quiet !== true) door.stderr.write(`  ${plainLine(message)}\n`);
+    if (options.quiet !== true) cli.stderr.write(`  ${plainLine(message)}\n`);
   };
-  const call: CallTool = (tool, input) => roundtables.call(tool, input, { owner, signal: door.signal, onStep });
-  return await run({ call, words: await named(words, call), options, door });
+  const call: CallTool = (tool, input) => roundtables.call(tool, input, { owner, signal: cli.signal, onStep });
+  return await run({ call, words: await named(words, call), options, cli });
 }
 
 /** `last` is the newest debate. */

@@ -12,7 +12,7 @@ import { searchMetadataSchema } from "../../contract/search.ts";
 import { searchArtifactSchema } from "../../contract/search-artifact.ts";
 import { settingsSchema } from "../../contract/settings.ts";
 import { traceLineSchema } from "../../contract/trace.ts";
-import type { CommandContext } from "./door.ts";
+import type { CommandContext } from "./cli-context.ts";
 import { printJson } from "./output.ts";
 
 /** `input`: what people write, defaults left out; `output`: what the program writes. */
@@ -39,7 +39,7 @@ function contributorSearchSchema(): z.ZodType {
 const openApi = "openapi";
 
 /** Defines the command. */
-export function define(command: Command, { door, action }: CommandContext): void {
+export function define(command: Command, { cli, action }: CommandContext): void {
   command
     .addArgument(new Argument("<name>", "Which schema.").choices([...Object.keys(schemas), openApi]))
     .option("--json", "The same: a schema is JSON already.")
@@ -49,11 +49,11 @@ export function define(command: Command, { door, action }: CommandContext): void
       action(async (name: string) => {
         if (name === openApi) {
           const { openApiDocument } = await import("../http/openapi.ts");
-          printJson(door, openApiDocument(version));
+          printJson(cli, openApiDocument(version));
           return outcomeExit.answer;
         }
         const row = schemas[name];
-        if (row !== undefined) printJson(door, z.toJSONSchema(row.schema, { io: row.io, unrepresentable: "any" }));
+        if (row !== undefined) printJson(cli, z.toJSONSchema(row.schema, { io: row.io, unrepresentable: "any" }));
         return outcomeExit.answer;
       }),
     );

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { CtxError, errorTable, outcomeExit } from "../../contract/error.ts";
 import { refusalCodes } from "../../contract/web/codes.ts";
 import { type ScrapedPage, type ScrapeFailure, scrapeRequestSchema } from "../../contract/web.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines } from "./output.ts";
 import { plain, plainLine } from "./render/text.ts";
@@ -19,30 +19,30 @@ export function define(command: Command, context: CommandContext): void {
   command.argument("<url>", "Address of a page, http or https.");
   addFlags(command, "scrape")
     .addHelpText("after", examples)
-    .action(context.action(async (url: string) => await scrape(url, command, context.door)));
+    .action(context.action(async (url: string) => await scrape(url, command, context.cli)));
 }
 
-async function scrape(url: string, command: Command, door: Door): Promise<number> {
+async function scrape(url: string, command: Command, cli: CliContext): Promise<number> {
   const { json, quiet } = command.opts<Options>();
   const request = checkedBy(scrapeRequestSchema, { url });
-  const effective = await readSettings(command, "scrape", door);
-  const result = await withWeb(effective, async (web) => await web.scrape(request, door.signal), door);
-  if (!result.ok) return failed(result, { door, isJson: json === true });
-  if (json === true) printJson(door, result);
-  else printLines(door, [plain(result.content)]);
-  if (json !== true && quiet !== true) door.stderr.write(`${accountOf(result).join("\n")}\n`);
+  const effective = await readSettings(command, "scrape", cli);
+  const result = await withWeb(effective, async (web) => await web.scrape(request, cli.signal), cli);
+  if (!result.ok) return failed(result, { cli, isJson: json === true });
+  if (json === true) printJson(cli, result);
+  else printLines(cli, [plain(result.content)]);
+  if (json !== true && quiet !== true) cli.stderr.write(`${accountOf(result).join("\n")}\n`);
   return outcomeExit.answer;
 }
 
 /** A URL that policy refuses is the user's mistake; everything else is a page that cannot be read, which is a result too. */
-function failed(result: ScrapeFailure, { door, isJson }: { door: Door; isJson: boolean }): number {
+function failed(result: ScrapeFailure, { cli, isJson }: { cli: CliContext; isJson: boolean }): number {
   const { errorCode, error, redirects } = result;
   if (refusalCodes.includes(errorCode) && redirects.length === 0) {
     throw new CtxError("usage", error, { hint: "give the address of a public page, on port 80 or 443" });
   }
   const way = redirects.length === 0 ? "" : ` (redirected to ${result.finalUrl})`;
   if (!isJson) throw new CtxError("upstream", `${errorCode}: ${error}${way}`);
-  printJson(door, result);
+  printJson(cli, result);
   return errorTable.upstream.exit;
 }
 

@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { errorTable, outcomeExit } from "../../contract/error.ts";
 import { longestWebQuery, type SearchResponse, searchRequestSchema } from "../../contract/web.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, warn, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
@@ -26,25 +26,24 @@ export function define(command: Command, context: CommandContext): void {
     .option("--limit <count>", `Most results. Default: ${standardLimit}.`, countUpTo(50));
   addFlags(command, "search")
     .addHelpText("after", examples)
-    .action(context.action(async (words: readonly string[]) => await search(words.join(" "), command, context.door)));
+    .action(context.action(async (words: readonly string[]) => await search(words.join(" "), command, context.cli)));
 }
 
-async function search(text: string, command: Command, door: Door): Promise<number> {
+async function search(text: string, command: Command, cli: CliContext): Promise<number> {
   const { limit = standardLimit, json, quiet } = command.opts<Options>();
-  const query = text === "-" ? await readStdin(door) : text;
+  const query = text === "-" ? await readStdin(cli) : text;
   const request = checkedBy(searchRequestSchema, { query, maxResults: limit });
-  const effective = await readSettings(command, "search", door);
-  const response = await withWeb(effective, async (web) => await web.search(request, door.signal), door);
-  if (json === true) printJson(door, response);
-  else
-    printLines(door, webResultLines(response, { width: widthOf(door), paint: paint(door.stdout, door.environment) }));
-  if (quiet !== true) account(response, door);
+  const effective = await readSettings(command, "search", cli);
+  const response = await withWeb(effective, async (web) => await web.search(request, cli.signal), cli);
+  if (json === true) printJson(cli, response);
+  else printLines(cli, webResultLines(response, { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) }));
+  if (quiet !== true) account(response, cli);
   return response.allProvidersFailed ? errorTable.upstream.exit : outcomeExit.answer;
 }
 
-function account({ notice, providerErrors }: SearchResponse, door: Door): void {
-  if (notice !== null) door.stderr.write(`${notice}\n`);
-  for (const { provider, error } of providerErrors) warn(door, `${provider}: ${error}`);
+function account({ notice, providerErrors }: SearchResponse, cli: CliContext): void {
+  if (notice !== null) cli.stderr.write(`${notice}\n`);
+  for (const { provider, error } of providerErrors) warn(cli, `${provider}: ${error}`);
 }
 
 const examples = `

@@ -12,7 +12,7 @@ import { randomIds, systemClock } from "../../base/time.ts";
 import type { Chats } from "../../contract/chat.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { Store } from "../../contract/store.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines } from "./output.ts";
 import { checkOpenHost, reportServing } from "./serving.ts";
@@ -26,45 +26,45 @@ interface Options {
 }
 
 /** Defines the command. */
-export function define(command: Command, { door, action }: CommandContext): void {
+export function define(command: Command, { cli, action }: CommandContext): void {
   command
     .option("--no-auth", "Accept requests without a key; on loopback only.")
     .option("--suite <name>", "Serve the servers of this suite, so that `ctx validate --target` can run it.");
   addFlags(command, "serve")
     .addHelpText("after", examples)
-    .action(action(async () => await serve(command, door)));
+    .action(action(async () => await serve(command, cli)));
 }
 
-async function serve(command: Command, door: Door): Promise<number> {
+async function serve(command: Command, cli: CliContext): Promise<number> {
   const options = command.opts<Options>();
-  const configured = await readSettings(command, "serve", door);
-  const effective = options.suite === undefined ? configured : await forSuite(options.suite, configured, door);
+  const configured = await readSettings(command, "serve", cli);
+  const effective = options.suite === undefined ? configured : await forSuite(options.suite, configured, cli);
   const { host } = effective.settings.serve;
   if (options.auth === false) checkOpenHost(host);
   await using store = await openState(effective);
-  const served = await open({ effective, options, store, door });
-  if (options.json === true) printJson(door, { url: served.url });
-  else printLines(door, [served.url]);
-  if (effective.settings.serve.ui && options.quiet !== true) door.stderr.write(`Chat page: ${served.url}/\n`);
-  if (options.quiet !== true) await reportServing({ keys: store.keys, isOpen: options.auth === false, door });
-  if (!door.signal.aborted) await once(door.signal, "abort");
+  const served = await open({ effective, options, store, cli });
+  if (options.json === true) printJson(cli, { url: served.url });
+  else printLines(cli, [served.url]);
+  if (effective.settings.serve.ui && options.quiet !== true) cli.stderr.write(`Chat page: ${served.url}/\n`);
+  if (options.quiet !== true) await reportServing({ keys: store.keys, isOpen: options.auth === false, cli });
+  if (!cli.signal.aborted) await once(cli.signal, "abort");
   await served.close();
   return outcomeExit.answer;
 }
 
-async function forSuite(name: string, configured: EffectiveSettings, door: Door): Promise<EffectiveSettings> {
+async function forSuite(name: string, configured: EffectiveSettings, cli: CliContext): Promise<EffectiveSettings> {
   const { findSuite, withSuiteServers } = await import("./validate/suite.ts");
-  const suite = await findSuite(name, toolIdsOf(configured.settings), door);
-  return withSuiteServers(suite, { configured, door });
+  const suite = await findSuite(name, toolIdsOf(configured.settings), cli);
+  return withSuiteServers(suite, { configured, cli });
 }
 
 async function open(asked: {
   readonly effective: EffectiveSettings;
   readonly options: Options;
   readonly store: Store;
-  readonly door: Door;
+  readonly cli: CliContext;
 }): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  const { effective, options, store, door } = asked;
+  const { effective, options, store, cli } = asked;
   const { settings, secrets } = effective;
   const [{ createRuntime }, { createService }, { startRetention }, { serveApi }] = await Promise.all([
     import("../../app/wire.ts"),
@@ -78,7 +78,7 @@ async function open(asked: {
   const web = isWeb || isChat ? (await import("../../app/web.ts")).createWeb(effective) : null;
   // Leases, envelopes and limits end by the machine's own time, whatever time the queries are told.
   const [clock, ids] = [systemClock(), randomIds()];
-  const report = (line: string) => void door.stderr.write(`${line}\n`);
+  const report = (line: string) => void cli.stderr.write(`${line}\n`);
   const redaction = { keys: settings.redaction.keys, values: secrets };
   const { drainMs } = settings.serve;
   const service = createService({ runtime, store, settings: settings.jobs, redaction, clock, ids, drainMs, report });

@@ -2,7 +2,7 @@
 import { InvalidArgumentError } from "commander";
 import { CtxError } from "../../contract/error.ts";
 import type { Store } from "../../contract/store.ts";
-import type { Door } from "./door.ts";
+import type { CliContext } from "./cli-context.ts";
 import { warn } from "./output.ts";
 
 /** For commander: a port, 0 for a free one. */
@@ -24,13 +24,13 @@ export function checkOpenHost(host: string): void {
 export async function reportServing({
   keys,
   isOpen,
-  door,
+  cli,
 }: {
   readonly keys: Store["keys"];
   readonly isOpen: boolean;
-  readonly door: Door;
+  readonly cli: CliContext;
 }): Promise<void> {
-  door.stderr.write("Serving until Ctrl-C.\n");
+  cli.stderr.write("Serving until Ctrl-C.\n");
   const hasKey = isOpen || (await keys.list()).some(({ revokedAt }) => revokedAt === null);
-  if (!hasKey) warn(door, "there is no key yet, so nobody can ask anything: ctx keys create --name NAME");
+  if (!hasKey) warn(cli, "there is no key yet, so nobody can ask anything: ctx keys create --name NAME");
 }

@@ -1,12 +1,12 @@
 // Standard input as text, bounded, for `-`.
 import { addAbortSignal } from "node:stream";
 import { CtxError } from "../../contract/error.ts";
-import type { Door } from "./door.ts";
+import type { CliContext } from "./cli-context.ts";
 
 const maxBytes = 1_048_576;
 
 /** All of standard input without its last line end; a terminal, or more than 1 MB, is a `usage` error. */
-export async function readStdin({ stdin, signal }: Door): Promise<string> {
+export async function readStdin({ stdin, signal }: CliContext): Promise<string> {
   if (stdin.isTTY === true) {
     throw new CtxError("usage", "`-` reads standard input, which is the terminal", {
       hint: 'pipe the text in: echo "..." | ctx query -',

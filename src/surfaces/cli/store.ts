@@ -7,7 +7,7 @@ import { formatDuration, toIso } from "../../base/time.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import type { TraceRecord } from "../../contract/store/records.ts";
 import type { PruneCounts } from "../../contract/store.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { countUpTo } from "./plain-flags.ts";
@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** Defines the command and its two parts. */
-export function define(command: Command, { door, action }: CommandContext): void {
+export function define(command: Command, { cli, action }: CommandContext): void {
   const runs = command
     .command("runs")
     .description("List the queries that went through the store, on whichever machine, newest first.")
@@ -32,7 +32,7 @@ export function define(command: Command, { door, action }: CommandContext): void
     .option("--limit <count>", "Most runs to list.", countUpTo(10_000), 50);
   addFlags(runs, "store")
     .addHelpText("after", "\nExamples:\n  $ ctx store runs\n  $ ctx store runs --owner key-3f2a9c1b7d04 --json\n")
-    .action(action(async () => await listRuns(runs, door)));
+    .action(action(async () => await listRuns(runs, cli)));
   const prune = command
     .command("prune")
     .description("Delete expired sessions with their calls, jobs, stored answers and the index of runs.")
@@ -44,22 +44,22 @@ export function define(command: Command, { door, action }: CommandContext): void
     .option("--dry-run", "Count what would be deleted; delete nothing.");
   addFlags(prune, "store")
     .addHelpText("after", "\nExamples:\n  $ ctx store prune --dry-run\n  $ ctx store prune --older-than 7d\n")
-    .action(action(async () => await pruneAll(prune, door)));
+    .action(action(async () => await pruneAll(prune, cli)));
 }
 
-async function listRuns(command: Command, door: Door): Promise<number> {
+async function listRuns(command: Command, cli: CliContext): Promise<number> {
   const { owner = null, limit, json } = command.opts<Options>();
-  await using store = await openState(await readSettings(command, "store", door));
+  await using store = await openState(await readSettings(command, "store", cli));
   const runs = await store.traces.list({ owner, limit });
-  if (json === true) printJson(door, { runs: runs.map((run) => ({ ...run, startedAt: toIso(run.startedAt) })) });
-  else if (runs.length === 0) printLines(door, ["No query went through this store."]);
-  else printLines(door, tableLines({ columns, rows: runs.map(rowOf) }, widthOf(door)));
+  if (json === true) printJson(cli, { runs: runs.map((run) => ({ ...run, startedAt: toIso(run.startedAt) })) });
+  else if (runs.length === 0) printLines(cli, ["No query went through this store."]);
+  else printLines(cli, tableLines({ columns, rows: runs.map(rowOf) }, widthOf(cli)));
   return outcomeExit.answer;
 }
 
-async function pruneAll(command: Command, door: Door): Promise<number> {
+async function pruneAll(command: Command, cli: CliContext): Promise<number> {
   const { olderThan, receipts = false, dryRun = false, json } = command.opts<Options>();
-  const effective = await readSettings(command, "store", door);
+  const effective = await readSettings(command, "store", cli);
   const now = clockOf(effective.settings).now();
   const before = olderThan === undefined ? retainedFrom(effective.settings.store, now) : momentOf(olderThan, now);
   if (before === null) {
@@ -68,8 +68,8 @@ async function pruneAll(command: Command, door: Door): Promise<number> {
   if (before > now) throw new CtxError("usage", "--older-than names a time to come", { hint: "--older-than 30d" });
   await using store = await openState(effective);
   const counts = await store.prune({ before, isMoneyToo: receipts, isDry: dryRun });
-  if (json === true) printJson(door, { before: toIso(before), isDry: dryRun, records: counts });
-  else printLines(door, [pruneLine(counts, { before, isDry: dryRun })]);
+  if (json === true) printJson(cli, { before: toIso(before), isDry: dryRun, records: counts });
+  else printLines(cli, [pruneLine(counts, { before, isDry: dryRun })]);
   return outcomeExit.answer;
 }
 

@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import type { TapeRow } from "../../app/tape-folder.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { TapeEntry } from "../../contract/tape.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { printJson, printLines, warn, widthOf } from "./output.ts";
 import { addOutputFlags } from "./plain-flags.ts";
 import { tableLines } from "./render/table.ts";
@@ -16,36 +16,36 @@ interface Options {
 }
 
 /** Defines the command and its four parts. */
-export function define(command: Command, { door, action }: CommandContext): void {
+export function define(command: Command, { cli, action }: CommandContext): void {
   const part = (words: string, description: string, examples: string) =>
     addOutputFlags(command.command(words).description(description)).addHelpText("after", `\nExamples:\n${examples}`);
   const open = async () => await import("../../app/tape-folder.ts");
-  const folderOf = (folder: string) => path.resolve(door.folder, folder);
+  const folderOf = (folder: string) => path.resolve(cli.folder, folder);
 
   part("list <folder>", "List the calls on a tape.", "  $ ctx tape list tapes/gate\n").action(
     action(async (folder: string, options: Options) => {
       const { rows, problems } = await (await open()).listTape(folderOf(folder));
-      if (options.json === true) printJson(door, { rows, problems });
-      else printLines(door, listLines(rows, door));
-      for (const { file, problem } of problems) if (options.json !== true) warn(door, `${file}: ${problem}`);
+      if (options.json === true) printJson(cli, { rows, problems });
+      else printLines(cli, listLines(rows, cli));
+      for (const { file, problem } of problems) if (options.json !== true) warn(cli, `${file}: ${problem}`);
       return outcomeExit.answer;
     }),
   );
   part("show <folder> <entry>", "Show one call: what was asked, what was replied.", showExamples).action(
     action(async (folder: string, wanted: string, options: Options) => {
       const { file, entry } = await (await open()).findEntry(folderOf(folder), wanted);
-      if (options.json === true) printJson(door, { file, ...entry });
-      else printLines(door, entryLines(file, entry));
+      if (options.json === true) printJson(cli, { file, ...entry });
+      else printLines(cli, entryLines(file, entry));
       return outcomeExit.answer;
     }),
   );
   part("verify <folder>", "Check that a tape is whole and unchanged.", "  $ ctx tape verify tapes/gate\n").action(
     action(async (folder: string, options: Options) => {
       const problems = await (await open()).verifyTape(folderOf(folder));
-      if (options.json === true) printJson(door, { problems });
+      if (options.json === true) printJson(cli, { problems });
       else
         printLines(
-          door,
+          cli,
           problems.length === 0 ? ["The tape is whole."] : problems.map(({ file, problem }) => `${file}: ${problem}`),
         );
       return problems.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
@@ -57,20 +57,20 @@ export function define(command: Command, { door, action }: CommandContext): void
       action(async (folder: string, options: Options) => {
         const isTried = options.dryRun === true;
         const files = await (await open()).pruneTape(folderOf(folder), { isTried });
-        if (options.json === true) printJson(door, { removed: isTried ? [] : files, files });
-        else printLines(door, [...files, `${files.length} ${isTried ? "would be removed" : "removed"}`]);
+        if (options.json === true) printJson(cli, { removed: isTried ? [] : files, files });
+        else printLines(cli, [...files, `${files.length} ${isTried ? "would be removed" : "removed"}`]);
         return outcomeExit.answer;
       }),
     );
 }
 
-function listLines(rows: readonly TapeRow[], door: Door): readonly string[] {
+function listLines(rows: readonly TapeRow[], cli: CliContext): readonly string[] {
   if (rows.length === 0) return ["The tape is empty."];
   const cells = rows.map(({ file, what, model, prompt, replies, tokens, costUsd, isStale }) => [
     ...[file.slice(0, file.indexOf("-") + 9), `${prompt ?? what}${isStale ? " (stale)" : ""}`, model ?? "–"],
     ...[String(replies), String(tokens), costUsd.toFixed(6)],
   ]);
-  return tableLines({ columns, rows: cells }, widthOf(door));
+  return tableLines({ columns, rows: cells }, widthOf(cli));
 }
 
 function entryLines(file: string, { kind, request, replies }: TapeEntry): readonly string[] {

@@ -1,7 +1,7 @@
 // `ctx tools`: what the catalog holds, what a method takes, which fits some words, and one call by hand.
 import type { Command } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
-import type { CommandContext } from "./door.ts";
+import type { CommandContext } from "./cli-context.ts";
 import { addFlags } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
@@ -53,11 +53,11 @@ export function define(command: Command, context: CommandContext): void {
 }
 
 async function listTools(command: Command, context: CommandContext): Promise<number> {
-  const { door } = context;
+  const { cli } = context;
   return await withTools(command, context, async (tools) => {
-    const listings = await tools.list(tools.ids(), door.signal);
-    if (optionsOf(command).json === true) printJson(door, { tools: listRows(listings) });
-    else printLines(door, listLines(listings, { width: widthOf(door), paint: paint(door.stdout, door.environment) }));
+    const listings = await tools.list(tools.ids(), cli.signal);
+    if (optionsOf(command).json === true) printJson(cli, { tools: listRows(listings) });
+    else printLines(cli, listLines(listings, { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) }));
     const isAnyUp = listings.length === 0 || listings.some(({ failure }) => failure === undefined);
     return isAnyUp ? outcomeExit.answer : outcomeExit.unmeasured;
   });
@@ -71,18 +71,18 @@ interface Named {
 
 async function inspectTool(named: Named & { readonly method: string | undefined }): Promise<number> {
   const { tool, method, command, context } = named;
-  const { door } = context;
+  const { cli } = context;
   return await withTools(command, context, async (tools) => {
-    const listing = await findTool(tools, tool, door.signal);
-    const page = { width: widthOf(door), paint: paint(door.stdout, door.environment) };
+    const listing = await findTool(tools, tool, cli.signal);
+    const page = { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) };
     const isJson = optionsOf(command).json === true;
     if (method === undefined) {
-      if (isJson) printJson(door, listing);
-      else printLines(door, toolLines(listing, page));
+      if (isJson) printJson(cli, listing);
+      else printLines(cli, toolLines(listing, page));
     } else {
       const found = findMethod(listing, method);
-      if (isJson) printJson(door, found);
-      else printLines(door, methodLines(found, page));
+      if (isJson) printJson(cli, found);
+      else printLines(cli, methodLines(found, page));
     }
     return outcomeExit.answer;
   });
@@ -90,16 +90,16 @@ async function inspectTool(named: Named & { readonly method: string | undefined 
 
 async function callTool(named: Named & { readonly method: string }): Promise<number> {
   const { tool, method, command, context } = named;
-  const { door } = context;
+  const { cli } = context;
   const options = optionsOf(command);
-  const args = await readArguments(options.args, door);
+  const args = await readArguments(options.args, cli);
   return await withTools(command, context, async (tools) => {
-    const found = findMethod(await findTool(tools, tool, door.signal), method);
-    await confirmCall(found, { door, isConfirmed: options.yes === true });
-    const result = await callMethod(tools, { method: found, args }, door.signal);
-    if (options.json === true) printJson(door, result);
-    else if (typeof result.data === "string") door.stdout.write(`${result.data}\n`);
-    else printJson(door, result.data);
+    const found = findMethod(await findTool(tools, tool, cli.signal), method);
+    await confirmCall(found, { cli, isConfirmed: options.yes === true });
+    const result = await callMethod(tools, { method: found, args }, cli.signal);
+    if (options.json === true) printJson(cli, result);
+    else if (typeof result.data === "string") cli.stdout.write(`${result.data}\n`);
+    else printJson(cli, result.data);
     return outcomeExit.answer;
   });
 }

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
 import { type DiffSection, diffSections } from "../../trace/diff/difference.ts";
 import { diffTraces } from "../../trace/diff.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { printJson, printLines } from "./output.ts";
 import { comparisonLines } from "./render/comparison.ts";
 import { openNamedTrace } from "./trace-open.ts";
@@ -11,7 +11,7 @@ import { addTraceFlags } from "./trace-settings.ts";
 
 /** Adds `ctx trace diff`. */
 export async function defineDiff(command: Command, context: CommandContext): Promise<void> {
-  const { door, action } = context;
+  const { cli, action } = context;
   const part = command
     .command("diff <first> <second>")
     .description("Compare two traces: the first difference, then all others. Exit code 1 when they differ.")
@@ -22,18 +22,18 @@ export async function defineDiff(command: Command, context: CommandContext): Pro
     );
   (await addTraceFlags(part, context))
     .addHelpText("after", examples)
-    .action(action(async (first: string, second: string) => await compare([first, second], part, door)));
+    .action(action(async (first: string, second: string) => await compare([first, second], part, cli)));
 }
 
-async function compare([first, second]: readonly [string, string], command: Command, door: Door): Promise<number> {
+async function compare([first, second]: readonly [string, string], command: Command, cli: CliContext): Promise<number> {
   const options = command.opts<{ json?: boolean; ignore?: readonly DiffSection[] }>();
-  const left = await openNamedTrace(first, { command, door });
-  const right = await openNamedTrace(second, { command, door });
+  const left = await openNamedTrace(first, { command, cli });
+  const right = await openNamedTrace(second, { command, cli });
   const diff = diffTraces(left.model, right.model, options.ignore);
-  if (options.json === true) printJson(door, { left: left.file, right: right.file, ...diff });
+  if (options.json === true) printJson(cli, { left: left.file, right: right.file, ...diff });
   else {
     const next = diff.isSame ? [] : ["", `Each in full: \`ctx trace show ${first}\`, \`ctx trace show ${second}\`.`];
-    printLines(door, [...comparisonLines(diff, door), ...next]);
+    printLines(cli, [...comparisonLines(diff, cli), ...next]);
   }
   return diff.isSame ? outcomeExit.answer : outcomeExit.wrong;
 }

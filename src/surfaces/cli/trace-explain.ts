@@ -4,7 +4,7 @@ import { outcomeExit } from "../../contract/error.ts";
 import type { Finding } from "../../trace/explain/finding.ts";
 import { pastStages } from "../../trace/explain/past-stages.ts";
 import { explainTrace } from "../../trace/explain.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
 import { hang, plainLine } from "./render/text.ts";
@@ -13,7 +13,7 @@ import { addTraceFlags } from "./trace-settings.ts";
 
 /** Adds `ctx trace explain`. */
 export async function defineExplain(command: Command, context: CommandContext): Promise<void> {
-  const { door, action } = context;
+  const { cli, action } = context;
   const part = command
     .command("explain <trace>")
     .description(
@@ -21,22 +21,22 @@ export async function defineExplain(command: Command, context: CommandContext): 
     );
   (await addTraceFlags(part, context))
     .addHelpText("after", "\nExamples:\n  $ ctx trace explain 1\n  $ ctx trace explain result.json --json\n")
-    .action(action(async (wanted: string) => await explain(wanted, part, door)));
+    .action(action(async (wanted: string) => await explain(wanted, part, cli)));
 }
 
-async function explain(wanted: string, command: Command, door: Door): Promise<number> {
-  const { model, file, directory } = await openNamedTrace(wanted, { command, door });
+async function explain(wanted: string, command: Command, cli: CliContext): Promise<number> {
+  const { model, file, directory } = await openNamedTrace(wanted, { command, cli });
   const findings = explainTrace(model, await pastStages(directory, file));
   const { json }: { json?: boolean } = command.opts();
-  if (json === true) printJson(door, { file, query: model.query, findings });
-  else printLines(door, lines(findings, { wanted, door }));
+  if (json === true) printJson(cli, { file, query: model.query, findings });
+  else printLines(cli, lines(findings, { wanted, cli }));
   return outcomeExit.answer;
 }
 
-function lines(findings: readonly Finding[], { wanted, door }: { wanted: string; door: Door }): readonly string[] {
+function lines(findings: readonly Finding[], { wanted, cli }: { wanted: string; cli: CliContext }): readonly string[] {
   if (findings.length === 0) return [`No findings. The whole run: \`ctx trace show ${wanted}\`.`];
-  const width = widthOf(door);
-  const colours = paint(door.stdout, door.environment);
+  const width = widthOf(cli);
+  const colours = paint(cli.stdout, cli.environment);
   const found = findings.flatMap((finding, index) => [
     ...(index === 0 ? [] : [""]),
     ...hang(`${index + 1}. `, plainLine(finding.what), width).map((line) => colours.bold(line)),

@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { version } from "../../app/manifest.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { type OtlpEncoding, otlpEncodings } from "../../trace/export/encodings.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addSettingFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, shownJson } from "./output.ts";
 import { addOutputFlags, collect } from "./plain-flags.ts";
@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** Adds `ctx trace export`. */
-export function defineExport(command: Command, { door, action }: CommandContext): void {
+export function defineExport(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("export <trace>")
     .description("Export a trace in another format.")
@@ -46,26 +46,26 @@ export function defineExport(command: Command, { door, action }: CommandContext)
     .option("--header <name=value>", "Sent to the collector; may be given several times.", collectHeader);
   addOutputFlags(addSettingFlags(part, "replay"))
     .addHelpText("after", examples)
-    .action(action(async (wanted: string) => await exportTrace(wanted, part, door)));
+    .action(action(async (wanted: string) => await exportTrace(wanted, part, cli)));
 }
 
 interface Work {
   readonly wanted: string;
   readonly command: Command;
-  readonly door: Door;
+  readonly cli: CliContext;
   readonly options: Options;
 }
 
-async function exportTrace(wanted: string, command: Command, door: Door): Promise<number> {
+async function exportTrace(wanted: string, command: Command, cli: CliContext): Promise<number> {
   const options = command.opts<Options>();
-  const work = { wanted, command, door, options };
+  const work = { wanted, command, cli, options };
   const isSpans = options.as === "otlp";
   const stray = isSpans
     ? undefined
     : (["endpoint", "encoding", "header"] as const).find((name) => options[name] !== undefined);
   if (stray !== undefined) throw new CtxError("usage", `--${stray} is for spans`, { hint: "add --as otlp" });
   if (options.as === "tape") return await writeTape(work);
-  const reading = await openNamedTrace(wanted, { command, door, isWhole: true });
+  const reading = await openNamedTrace(wanted, { command, cli, isWhole: true });
   if (options.as === "fixture") return await writeFixture(reading, work);
   if (isSpans) return await exportSpans(reading, work);
   const { asDeveloperTrace, asJsonLines } = await import("../../trace/export/documents.ts");
@@ -86,40 +86,40 @@ async function exportSpans({ model }: OpenTrace, work: Work): Promise<number> {
   const headers = Object.fromEntries(
     header.map((text) => [text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1)]),
   );
-  await sendSpans(spans, { url: endpoint, headers, encoding, version }, work.door.signal);
-  if (json === true) printJson(work.door, { endpoint, spans: spans.length });
-  else printLines(work.door, [`${spans.length} spans were sent to ${endpoint}`]);
+  await sendSpans(spans, { url: endpoint, headers, encoding, version }, work.cli.signal);
+  if (json === true) printJson(work.cli, { endpoint, spans: spans.length });
+  else printLines(work.cli, [`${spans.length} spans were sent to ${endpoint}`]);
   return outcomeExit.answer;
 }
 
 /** Writes to the file, or to standard output. */
-async function give(bytes: Uint8Array, { options, door }: Work): Promise<number> {
+async function give(bytes: Uint8Array, { options, cli }: Work): Promise<number> {
   if (options.out === undefined || options.out === "-") {
-    door.stdout.write(bytes);
+    cli.stdout.write(bytes);
     return outcomeExit.answer;
   }
-  const file = path.resolve(door.folder, options.out);
+  const file = path.resolve(cli.folder, options.out);
   await writeOut(file, bytes);
-  if (options.json === true) printJson(door, { file, bytes: bytes.length });
-  else printLines(door, [`${file} holds ${bytes.length} bytes`]);
+  if (options.json === true) printJson(cli, { file, bytes: bytes.length });
+  else printLines(cli, [`${file} holds ${bytes.length} bytes`]);
   return outcomeExit.answer;
 }
 
-async function writeFixture(reading: OpenTrace, { wanted, options, command, door }: Work): Promise<number> {
-  const folder = path.resolve(door.folder, options.out ?? "fixture");
+async function writeFixture(reading: OpenTrace, { wanted, options, command, cli }: Work): Promise<number> {
+  const folder = path.resolve(cli.folder, options.out ?? "fixture");
   const { replayTrace } = await import("../../app/replay.ts");
-  const effective = await readSettings(command, "replay", door);
+  const effective = await readSettings(command, "replay", cli);
   const { fields, troubles, recordedOutcome, replayedOutcome } = await replayTrace(reading, {
     effective,
-    signal: door.signal,
+    signal: cli.signal,
     tape: folder,
   });
   const { query, startedAt } = reading.model;
   const again = `ctx query ${shellWord(query ?? "")} --replay ${shellWord(folder)} --now ${startedAt ?? ""}`;
-  if (options.json === true) printJson(door, { folder, again, differences: fields.length, troubles });
+  if (options.json === true) printJson(cli, { folder, again, differences: fields.length, troubles });
   else {
     const isAlike = recordedOutcome === replayedOutcome;
-    printLines(door, [
+    printLines(cli, [
       isAlike
         ? `${folder} answers the question offline: ${again}`
         : `${folder} does not lead where the trace did: recorded ${recordedOutcome}, today ${replayedOutcome}.`,
@@ -132,17 +132,17 @@ async function writeFixture(reading: OpenTrace, { wanted, options, command, door
   return outcomeExit.answer;
 }
 
-async function writeTape({ wanted, command, door, options }: Work): Promise<number> {
-  const { settings, secrets } = await readSettings(command, "trace", door);
-  const { file } = await placeOfTrace(wanted, { command, door });
+async function writeTape({ wanted, command, cli, options }: Work): Promise<number> {
+  const { settings, secrets } = await readSettings(command, "trace", cli);
+  const { file } = await placeOfTrace(wanted, { command, cli });
   const rules = { keys: settings.redaction.keys, values: secrets };
   const { writeTapeFromTrace } = await import("../../app/tape-folder.ts");
-  const folder = path.resolve(door.folder, options.out ?? "tape");
+  const folder = path.resolve(cli.folder, options.out ?? "tape");
   const made = await writeTapeFromTrace({ trace: file, folder, rules });
   const left = made.left === 0 ? "" : `; ${made.left} that the trace does not hold whole were left out`;
-  if (options.json === true) printJson(door, made);
+  if (options.json === true) printJson(cli, made);
   else
-    printLines(door, [
+    printLines(cli, [
       `${made.written} ${made.written === 1 ? "call was" : "calls were"} written to ${made.folder}${left}`,
     ]);
   return outcomeExit.answer;

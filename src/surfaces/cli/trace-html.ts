@@ -5,7 +5,7 @@ import { outcomeExit } from "../../contract/error.ts";
 import { explainTrace } from "../../trace/explain.ts";
 import type { TraceModel } from "../../trace/model.ts";
 import { keepForPage } from "../../trace/read/build.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { printJson, printLines } from "./output.ts";
 import { openNamedTrace } from "./trace-open.ts";
 import { addTraceFlags } from "./trace-settings.ts";
@@ -18,7 +18,7 @@ interface Options {
 
 /** Adds `ctx trace html`. */
 export async function defineHtml(command: Command, context: CommandContext): Promise<void> {
-  const { door, action } = context;
+  const { cli, action } = context;
   const part = command
     .command("html <trace> [other]")
     .description("Write a trace as one self-contained HTML page; with a second trace, also the differences.")
@@ -30,7 +30,7 @@ export async function defineHtml(command: Command, context: CommandContext): Pro
     .addHelpText("after", examples)
     .action(
       action(
-        async (wanted: string, other: string | undefined) => await writePage({ wanted, other, command: part, door }),
+        async (wanted: string, other: string | undefined) => await writePage({ wanted, other, command: part, cli }),
       ),
     );
 }
@@ -39,25 +39,25 @@ interface Asked {
   readonly wanted: string;
   readonly other: string | undefined;
   readonly command: Command;
-  readonly door: Door;
+  readonly cli: CliContext;
 }
 
-async function writePage({ wanted, other, command, door }: Asked): Promise<number> {
+async function writePage({ wanted, other, command, cli }: Asked): Promise<number> {
   const { out, json } = command.opts<Options>();
-  const reading = await openNamedTrace(wanted, { command, door, keep: keepForPage });
-  const second = other === undefined ? undefined : await openNamedTrace(other, { command, door, keep: keepForPage });
+  const reading = await openNamedTrace(wanted, { command, cli, keep: keepForPage });
+  const second = other === undefined ? undefined : await openNamedTrace(other, { command, cli, keep: keepForPage });
   const { tracePage } = await import("../../trace/html/page.ts");
   const findings = explainTrace(reading.model, new Map());
   const page = tracePage({ reading, findings, ...(second === undefined ? {} : { other: second }) });
   if (out === "-") {
-    door.stdout.write(page);
+    cli.stdout.write(page);
     return outcomeExit.answer;
   }
   const name = (reading.model.requestId ?? "trace").replace(/[^A-Za-z0-9._-]/g, "_");
-  const file = path.resolve(door.folder, out ?? `${name}.html`);
+  const file = path.resolve(cli.folder, out ?? `${name}.html`);
   await writeOut(file, page);
-  if (json === true) printJson(door, { file, bytes: Buffer.byteLength(page) });
-  else printLines(door, [`${file} contains ${extentOf(reading.model)}; open it in a browser.`]);
+  if (json === true) printJson(cli, { file, bytes: Buffer.byteLength(page) });
+  else printLines(cli, [`${file} contains ${extentOf(reading.model)}; open it in a browser.`]);
   return outcomeExit.answer;
 }
 

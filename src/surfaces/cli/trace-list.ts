@@ -7,7 +7,7 @@ import { formatDuration, parseDuration } from "../../base/time.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { filterTraces, type SortKey, sortKeys, type TraceFilter } from "../../trace/filter.ts";
 import { listTraces, listTracesIn, newestTraces, type TraceRow } from "../../trace/list.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { printJson, printLines, shownJson, widthOf } from "./output.ts";
 import { countUpTo } from "./plain-flags.ts";
 import { tableLines } from "./render/table.ts";
@@ -33,7 +33,7 @@ const mostForPeople = 50;
 
 /** Adds `ctx trace list`. */
 export async function defineList(command: Command, context: CommandContext): Promise<void> {
-  const { door, action } = context;
+  const { cli, action } = context;
   const part = command
     .command("list [file]")
     .description("List the stored traces, newest first, or those in one file; `-` is standard input.")
@@ -53,18 +53,18 @@ export async function defineList(command: Command, context: CommandContext): Pro
     .option("--watch", "Keep running and print every new trace, until interrupted.");
   (await addTraceFlags(part, context))
     .addHelpText("after", examples)
-    .action(action(async (file?: string) => await list(file, part, door)));
+    .action(action(async (file?: string) => await list(file, part, cli)));
 }
 
-async function list(file: string | undefined, command: Command, door: Door): Promise<number> {
+async function list(file: string | undefined, command: Command, cli: CliContext): Promise<number> {
   const options = command.opts<Options>();
-  const { traceDirectory, nowMs } = await readTraceSettings(command, door);
+  const { traceDirectory, nowMs } = await readTraceSettings(command, cli);
   const filter: TraceFilter = {
     ...{ outcome: options.outcome, tool: options.tool, reason: options.reason, text: options.text },
     ...{ slowerThanMs: options.slowerThan, costAboveUsd: options.costAbove },
     sinceMs: options.since === undefined ? undefined : momentOf(options.since, nowMs),
   };
-  const place = placeOf(file, { traceDirectory, door });
+  const place = placeOf(file, { traceDirectory, cli });
   if (place.stdin !== undefined && options.watch === true)
     throw new CtxError("usage", "standard input is read once and cannot be watched", { hint: "omit --watch" });
   const isJson = options.json === true;
@@ -78,9 +78,9 @@ async function list(file: string | undefined, command: Command, door: Door): Pro
       ? await newestTraces(place.path, limit ?? mostForPeople)
       : { rows: fitting.slice(0, limit), total: all.length };
   const left = (all === null ? total : fitting.length) - rows.length;
-  if (isJson) printJson(door, { directory: place.path, total, traces: rows });
-  else printLines(door, listLines(rows, { total, left, place, width: widthOf(door) }));
-  if (options.watch === true) await watch({ read: () => rowsOf(place), filter, door, seen: all ?? rows, isJson });
+  if (isJson) printJson(cli, { directory: place.path, total, traces: rows });
+  else printLines(cli, listLines(rows, { total, left, place, width: widthOf(cli) }));
+  if (options.watch === true) await watch({ read: () => rowsOf(place), filter, cli, seen: all ?? rows, isJson });
   return outcomeExit.answer;
 }
 
@@ -88,7 +88,7 @@ interface Place {
   readonly path: string;
   readonly isFolder: boolean;
   /** Read in place of the path `-`. */
-  readonly stdin?: Door["stdin"];
+  readonly stdin?: CliContext["stdin"];
 }
 
 async function rowsOf(place: Place): Promise<readonly TraceRow[]> {
@@ -101,11 +101,11 @@ function asks(filter: TraceFilter): boolean {
 
 function placeOf(
   file: string | undefined,
-  { traceDirectory, door }: { readonly traceDirectory: string; readonly door: Door },
+  { traceDirectory, cli }: { readonly traceDirectory: string; readonly cli: CliContext },
 ): Place {
   if (file === undefined) return { path: traceDirectory, isFolder: true };
-  if (file === "-") return { path: file, isFolder: false, stdin: pipedInput(door) };
-  const given = path.resolve(door.folder, file);
+  if (file === "-") return { path: file, isFolder: false, stdin: pipedInput(cli) };
+  const given = path.resolve(cli.folder, file);
   if (!existsSync(given)) {
     throw new CtxError("usage", `there is no file or folder ${file}`, {
       hint: "without a file, the stored traces are listed",
@@ -117,7 +117,7 @@ function placeOf(
 interface Watching {
   readonly read: () => Promise<readonly TraceRow[]>;
   readonly filter: TraceFilter;
-  readonly door: Door;
+  readonly cli: CliContext;
   readonly seen: readonly TraceRow[];
   readonly isJson: boolean;
 }
@@ -125,11 +125,11 @@ interface Watching {
 const watchEveryMs = 500;
 
 /** Prints a row for every trace that starts or ends, until interrupted. */
-async function watch({ read, filter, door, seen, isJson }: Watching): Promise<void> {
+async function watch({ read, filter, cli, seen, isJson }: Watching): Promise<void> {
   const known = new Map(seen.map((row) => [row.requestId, row.outcome]));
-  while (!door.signal.aborted) {
+  while (!cli.signal.aborted) {
     try {
-      await wait(watchEveryMs, undefined, { signal: door.signal });
+      await wait(watchEveryMs, undefined, { signal: cli.signal });
     } catch {
       // The interrupt that ends watching.
       return;
@@ -137,9 +137,9 @@ async function watch({ read, filter, door, seen, isJson }: Watching): Promise<vo
     const rows = await read();
     const changed = rows.filter(({ requestId, outcome }) => known.get(requestId) !== outcome);
     for (const row of filterTraces(changed, filter, "oldest")) {
-      if (isJson) printLines(door, [shownJson(JSON.stringify(row))]);
+      if (isJson) printLines(cli, [shownJson(JSON.stringify(row))]);
       // A growing trace without an end is a running one.
-      else printLines(door, [cellsOf(row.outcome === "killed" ? { ...row, outcome: "running" } : row).join("  ")]);
+      else printLines(cli, [cellsOf(row.outcome === "killed" ? { ...row, outcome: "running" } : row).join("  ")]);
     }
     for (const { requestId, outcome } of rows) known.set(requestId, outcome);
   }

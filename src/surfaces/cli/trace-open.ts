@@ -8,7 +8,7 @@ import { findTrace } from "../../trace/find-trace.ts";
 import { type Keep, keepSome } from "../../trace/read/build.ts";
 import type { TraceReading } from "../../trace/read/reading.ts";
 import { readTrace } from "../../trace/read.ts";
-import type { Door } from "./door.ts";
+import type { CliContext } from "./cli-context.ts";
 import { readTraceSettings } from "./trace-settings.ts";
 
 /** A named trace. */
@@ -29,30 +29,30 @@ export interface TracePlace {
 /** The location that an argument names: `-`, a path (`#2` for its second trace), or an id for `findTrace`. */
 export async function placeOfTrace(
   wanted: string,
-  { command, door }: { readonly command: Command; readonly door: Door },
+  { command, cli }: { readonly command: Command; readonly cli: CliContext },
 ): Promise<TracePlace> {
-  const { traceDirectory: directory } = await readTraceSettings(command, door);
+  const { traceDirectory: directory } = await readTraceSettings(command, cli);
   const [, name = wanted, number] = /^(.*\D.*)#([1-9]\d*)$/s.exec(wanted) ?? [];
   const pick = number === undefined ? undefined : Number(number);
   if (name === "-") {
-    pipedInput(door);
+    pipedInput(cli);
     return { file: "-", pick, directory };
   }
-  const given = path.resolve(door.folder, name);
+  const given = path.resolve(cli.folder, name);
   const isPath = /[./\\]/.test(name) && existsSync(given);
   return { file: isPath ? given : await findTrace(directory, name), pick, directory };
 }
 
 /** Standard input; a `usage` error when it is a terminal. */
-export function pipedInput(door: Door): Door["stdin"] {
-  if (door.stdin.isTTY !== true) return door.stdin;
+export function pipedInput(cli: CliContext): CliContext["stdin"] {
+  if (cli.stdin.isTTY !== true) return cli.stdin;
   throw new CtxError("usage", "`-` reads standard input, which is the terminal", {
     hint: "pipe the trace in: curl ... | ctx trace show -",
   });
 }
 
 interface Opening {
-  readonly door: Door;
+  readonly cli: CliContext;
   /** Whether to read everything, lines included. */
   readonly isWhole?: boolean;
   /** Limits of the model otherwise. */
@@ -64,16 +64,16 @@ export async function openNamedTrace(
   wanted: string,
   { command, ...opening }: Opening & { readonly command: Command },
 ): Promise<OpenTrace> {
-  return await openPlace(await placeOfTrace(wanted, { command, door: opening.door }), opening);
+  return await openPlace(await placeOfTrace(wanted, { command, cli: opening.cli }), opening);
 }
 
 /** Reads the trace of a location. */
 export async function openPlace(
   { file, pick, directory }: TracePlace,
-  { door, isWhole = false, keep = keepSome }: Opening,
+  { cli, isWhole = false, keep = keepSome }: Opening,
 ): Promise<OpenTrace> {
   const options = { pick, ...(isWhole ? {} : { keep }) };
-  const reading = await readTrace(file === "-" ? door.stdin : file, options);
+  const reading = await readTrace(file === "-" ? cli.stdin : file, options);
   return { ...reading, file, directory };
 }
 

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { prunable, removeTraces } from "../../trace/prune.ts";
 import { formatBytes } from "../../trace/view/block.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { printJson, printLines } from "./output.ts";
 import { momentOf } from "./trace-open.ts";
 import { addTraceFlags, readTraceSettings } from "./trace-settings.ts";
@@ -18,7 +18,7 @@ interface Options {
 
 /** Adds `ctx trace prune`. */
 export async function definePrune(command: Command, context: CommandContext): Promise<void> {
-  const { door, action } = context;
+  const { cli, action } = context;
   const part = command
     .command("prune")
     .description("Delete traces by at least one rule, and list what was deleted.")
@@ -31,26 +31,26 @@ export async function definePrune(command: Command, context: CommandContext): Pr
       "after",
       "\nExamples:\n  $ ctx trace prune --older-than 30d --dry-run\n  $ ctx trace prune --keep 100\n",
     )
-    .action(action(async () => await prune(part, door)));
+    .action(action(async () => await prune(part, cli)));
 }
 
-async function prune(command: Command, door: Door): Promise<number> {
+async function prune(command: Command, cli: CliContext): Promise<number> {
   const { keep, olderThan, maxSize, dryRun = false, json } = command.opts<Options>();
   if (keep === undefined && olderThan === undefined && maxSize === undefined) {
     throw new CtxError("usage", "no rule selects the traces to delete", {
       hint: "give --keep, --older-than or --max-size; --dry-run lists what would be deleted",
     });
   }
-  const { traceDirectory, nowMs } = await readTraceSettings(command, door);
+  const { traceDirectory, nowMs } = await readTraceSettings(command, cli);
   const beforeMs = olderThan === undefined ? undefined : momentOf(olderThan, nowMs);
   const rows = await prunable(traceDirectory, { keep, beforeMs, mostBytes: maxSize });
   if (!dryRun) await removeTraces(rows);
   const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
   if (json === true) {
-    printJson(door, { directory: traceDirectory, isDryRun: dryRun, bytes, removed: rows.map(({ file }) => file) });
+    printJson(cli, { directory: traceDirectory, isDryRun: dryRun, bytes, removed: rows.map(({ file }) => file) });
   } else {
     const did = dryRun ? "would be removed" : "were removed";
-    printLines(door, [...rows.map(({ file }) => `  ${file}`), `${rows.length} traces (${formatBytes(bytes)}) ${did}.`]);
+    printLines(cli, [...rows.map(({ file }) => `  ${file}`), `${rows.length} traces (${formatBytes(bytes)}) ${did}.`]);
   }
   return outcomeExit.answer;
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Command } from "commander";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { type RedactedLine, redactedLines, type Suspicion } from "../../trace/redact.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, shownJson } from "./output.ts";
 import { plainLine } from "./render/text.ts";
@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** Adds `ctx trace redact`. */
-export function defineRedact(command: Command, { door, action }: CommandContext): void {
+export function defineRedact(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("redact <trace>")
     .description("Redact secrets in a stored trace; print it, or write it with --out or --in-place.")
@@ -27,26 +27,26 @@ export function defineRedact(command: Command, { door, action }: CommandContext)
     .option("--in-place", "Replace the trace with the redacted one.");
   addFlags(part, "trace")
     .addHelpText("after", examples)
-    .action(action(async (wanted: string) => await redactOne(wanted, part, door)));
+    .action(action(async (wanted: string) => await redactOne(wanted, part, cli)));
 }
 
-async function redactOne(wanted: string, command: Command, door: Door): Promise<number> {
+async function redactOne(wanted: string, command: Command, cli: CliContext): Promise<number> {
   const { check = false, out, inPlace = false, json = false } = command.opts<Options>();
-  const { file } = await placeOfTrace(wanted, { command, door });
-  const { settings, secrets } = await readSettings(command, "trace", door);
-  const lines = redactedLines(file === "-" ? door.stdin : file, { keys: settings.redaction.keys, values: secrets });
-  if (check) return told(await suspicionsOf(lines), { door, json, file, wanted });
+  const { file } = await placeOfTrace(wanted, { command, cli });
+  const { settings, secrets } = await readSettings(command, "trace", cli);
+  const lines = redactedLines(file === "-" ? cli.stdin : file, { keys: settings.redaction.keys, values: secrets });
+  if (check) return told(await suspicionsOf(lines), { cli, json, file, wanted });
   if (inPlace && file === "-") {
     throw new CtxError("usage", "standard input cannot be replaced", { hint: "omit --in-place, or name a file" });
   }
-  const target = inPlace ? file : out === undefined ? null : path.resolve(door.folder, out);
+  const target = inPlace ? file : out === undefined ? null : path.resolve(cli.folder, out);
   if (target === null) {
-    for await (const { text } of lines) door.stdout.write(`${text}\n`);
+    for await (const { text } of lines) cli.stdout.write(`${text}\n`);
     return outcomeExit.answer;
   }
   const places = await written(lines, target);
-  if (json) printJson(door, { file: target, redacted: places });
-  else printLines(door, [`${places} places were redacted; the trace is in ${target}`]);
+  if (json) printJson(cli, { file: target, redacted: places });
+  else printLines(cli, [`${places} places were redacted; the trace is in ${target}`]);
   return outcomeExit.answer;
 }
 
@@ -61,17 +61,17 @@ const mostShown = 50;
 function told(
   found: readonly Suspicion[],
   {
-    door,
+    cli,
     json,
     file,
     wanted,
-  }: { readonly door: Door; readonly json: boolean; readonly file: string; readonly wanted: string },
+  }: { readonly cli: CliContext; readonly json: boolean; readonly file: string; readonly wanted: string },
 ): number {
   const name = file === "-" ? "standard input" : file;
-  if (json) printJson(door, { file, suspicions: found });
-  else if (found.length === 0) printLines(door, [`No likely secrets in ${name}.`]);
+  if (json) printJson(cli, { file, suspicions: found });
+  else if (found.length === 0) printLines(cli, [`No likely secrets in ${name}.`]);
   else {
-    printLines(door, [
+    printLines(cli, [
       ...found
         .slice(0, mostShown)
         .map(({ line, path: place }) => `  line ${line}${place === "" ? "" : `, ${plainLine(place)}`}`),

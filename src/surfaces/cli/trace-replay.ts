@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import type { Replayed } from "../../app/replay.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { Json } from "../../contract/json.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addSettingFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { addOutputFlags } from "./plain-flags.ts";
@@ -12,7 +12,7 @@ import { hang, plainLine } from "./render/text.ts";
 import { openNamedTrace } from "./trace-open.ts";
 
 /** Adds `ctx trace replay`. */
-export function defineReplay(command: Command, { door, action }: CommandContext): void {
+export function defineReplay(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("replay <trace>")
     .description(
@@ -21,18 +21,18 @@ export function defineReplay(command: Command, { door, action }: CommandContext)
     .option("--keep", "Write a trace of the replay.");
   addOutputFlags(addSettingFlags(part, "replay"))
     .addHelpText("after", examples)
-    .action(action(async (wanted: string) => await replay(wanted, part, door)));
+    .action(action(async (wanted: string) => await replay(wanted, part, cli)));
 }
 
-async function replay(wanted: string, command: Command, door: Door): Promise<number> {
+async function replay(wanted: string, command: Command, cli: CliContext): Promise<number> {
   const { json, keep = false } = command.opts<{ json?: boolean; keep?: boolean }>();
-  const reading = await openNamedTrace(wanted, { command, door, isWhole: true });
-  const effective = await readSettings(command, "replay", door);
+  const reading = await openNamedTrace(wanted, { command, cli, isWhole: true });
+  const effective = await readSettings(command, "replay", cli);
   const { replayTrace } = await import("../../app/replay.ts");
-  const replayed = await replayTrace(reading, { effective, signal: door.signal, isKept: keep });
+  const replayed = await replayTrace(reading, { effective, signal: cli.signal, isKept: keep });
   const isSame = replayed.fields.length === 0 && replayed.troubles.length === 0;
-  if (json === true) printJson(door, { isSame, ...replayed });
-  else printLines(door, lines(replayed, { wanted, isSame, door }));
+  if (json === true) printJson(cli, { isSame, ...replayed });
+  else printLines(cli, lines(replayed, { wanted, isSame, cli }));
   return isSame ? outcomeExit.answer : outcomeExit.wrong;
 }
 
@@ -40,15 +40,15 @@ const mostShown = 12;
 
 function lines(
   { recordedOutcome, replayedOutcome, diff, fields, troubles, tracePath }: Replayed,
-  { wanted, isSame, door }: { readonly wanted: string; readonly isSame: boolean; readonly door: Door },
+  { wanted, isSame, cli }: { readonly wanted: string; readonly isSame: boolean; readonly cli: CliContext },
 ): readonly string[] {
-  const width = widthOf(door);
+  const width = widthOf(cli);
   const kept = tracePath === null ? [] : hang("", `The replay's trace: ${tracePath}`, width);
   if (isSame) return [`${replayedOutcome}, as recorded: nothing differs but time.`, ...kept];
   return [
     `Recorded: ${recordedOutcome}. Today: ${replayedOutcome}.`,
     ...troubles.flatMap((sentence) => hang("  ! ", plainLine(sentence), width)),
-    ...(diff.isSame ? fieldLines(fields, door) : comparisonLines(diff, door)),
+    ...(diff.isSame ? fieldLines(fields, cli) : comparisonLines(diff, cli)),
     ...(fields.length === 0
       ? []
       : [`Fields that differ: ${fields.length}; all of them: ctx trace replay ${wanted} --json`]),
@@ -57,8 +57,8 @@ function lines(
 }
 
 /** For fields that no section of a comparison shows. */
-function fieldLines(fields: Replayed["fields"], door: Door): readonly string[] {
-  const width = widthOf(door);
+function fieldLines(fields: Replayed["fields"], cli: CliContext): readonly string[] {
+  const width = widthOf(cli);
   return fields
     .slice(0, mostShown)
     .flatMap(({ place, recorded, replayed }) => [

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { Command } from "commander";
 import { hostTrace, serveTrace } from "../../app/replay-serve.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags } from "./flags.ts";
 import { printJson, printLines } from "./output.ts";
 import { countUpTo } from "./plain-flags.ts";
@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** Adds `ctx trace serve`. */
-export function defineServe(command: Command, { door, action }: CommandContext): void {
+export function defineServe(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("serve <trace>")
     .description("Serve the recorded tool calls of a run as an MCP server on standard input and output, or over HTTP.")
@@ -25,10 +25,10 @@ export function defineServe(command: Command, { door, action }: CommandContext):
     .option("--port <number>", "Port to listen on with --http. Default: a free one.", countUpTo(65_535));
   addFlags(part, "trace")
     .addHelpText("after", examples)
-    .action(action(async (wanted: string) => await serve(wanted, part, door)));
+    .action(action(async (wanted: string) => await serve(wanted, part, cli)));
 }
 
-async function serve(wanted: string, command: Command, door: Door): Promise<number> {
+async function serve(wanted: string, command: Command, cli: CliContext): Promise<number> {
   const { http = false, port, json, quiet } = command.opts<Options>();
   if (!http && port !== undefined) {
     throw new CtxError("usage", "--port has no effect without --http", { hint: "add --http" });
@@ -38,16 +38,16 @@ async function serve(wanted: string, command: Command, door: Door): Promise<numb
       hint: "name a file, or add --http",
     });
   }
-  const reading = await openNamedTrace(wanted, { command, door, isWhole: true });
+  const reading = await openNamedTrace(wanted, { command, cli, isWhole: true });
   if (!http) {
-    await serveTrace(reading, door.signal);
+    await serveTrace(reading, cli.signal);
     return outcomeExit.answer;
   }
   const host = await hostTrace(reading, { host: "127.0.0.1", port: port ?? 0 });
-  if (json === true) printJson(door, { url: host.url });
-  else printLines(door, [host.url]);
-  if (quiet !== true) door.stderr.write(`Serving ${reading.model.totals.calls} recorded calls until Ctrl-C.\n`);
-  if (!door.signal.aborted) await once(door.signal, "abort");
+  if (json === true) printJson(cli, { url: host.url });
+  else printLines(cli, [host.url]);
+  if (quiet !== true) cli.stderr.write(`Serving ${reading.model.totals.calls} recorded calls until Ctrl-C.\n`);
+  if (!cli.signal.aborted) await once(cli.signal, "abort");
   await host.close();
   return outcomeExit.answer;
 }

@@ -1,7 +1,7 @@
 // Settings and flags of the `ctx trace` commands.
 import type { Command } from "commander";
 import { traceDirectory } from "../../app/settings/unset.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlagsInUse, isUnset, loadFlags } from "./flags-in-use.ts";
 import { addOutputFlags } from "./plain-flags.ts";
 
@@ -20,9 +20,9 @@ export async function addTraceFlags(part: Command, { words }: CommandContext): P
 }
 
 /** The settings of one command line. */
-export async function readTraceSettings(command: Command, door: Door): Promise<TraceSettings> {
-  if (await isUnset(command, door)) return { traceDirectory: traceDirectory(door.folder), nowMs: Date.now() };
+export async function readTraceSettings(command: Command, cli: CliContext): Promise<TraceSettings> {
+  if (await isUnset(command, cli)) return { traceDirectory: traceDirectory(cli.folder), nowMs: Date.now() };
   const { readSettings } = await loadFlags();
-  const { settings, traceDirectory: directory } = await readSettings(command, "trace", door);
+  const { settings, traceDirectory: directory } = await readSettings(command, "trace", cli);
   return { traceDirectory: directory, nowMs: Date.parse(settings.now ?? "") || Date.now() };
 }

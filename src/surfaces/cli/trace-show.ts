@@ -14,7 +14,7 @@ import {
   traceLook,
   traceView,
 } from "../../trace/view.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { columnsFor, printJson, printLines, widthOf } from "./output.ts";
 import { painted } from "./render/trace-look.ts";
 import { openPlace, placeOfTrace } from "./trace-open.ts";
@@ -33,7 +33,7 @@ const largeBytes = 16_777_216;
 
 /** Adds `ctx trace show`. */
 export async function defineShow(command: Command, context: CommandContext): Promise<void> {
-  const { door, action } = context;
+  const { cli, action } = context;
   const part = command
     .command("show <trace>")
     .description("Show one run: timeline, decision, calls, program, models, cost.")
@@ -46,40 +46,40 @@ export async function defineShow(command: Command, context: CommandContext): Pro
     .option("--errors", "Only errors and warnings.");
   (await addTraceFlags(part, context))
     .addHelpText("after", examples)
-    .action(action(async (wanted: string) => await showOne(wanted, part, door)));
+    .action(action(async (wanted: string) => await showOne(wanted, part, cli)));
 }
 
-async function showOne(wanted: string, command: Command, door: Door): Promise<number> {
+async function showOne(wanted: string, command: Command, cli: CliContext): Promise<number> {
   const options = command.opts<Options>();
-  const place = await placeOfTrace(wanted, { command, door });
-  if (options.json !== true && options.quiet !== true) await tellAtOnce(place.file, door);
+  const place = await placeOfTrace(wanted, { command, cli });
+  if (options.json !== true && options.quiet !== true) await tellAtOnce(place.file, cli);
   // Prompts are long: whole only with `--section models`.
   const isFull = options.section?.includes("models") === true;
-  const { model, damages, file, where } = await openPlace(place, { door, ...(isFull ? { keep: keepMuch } : {}) });
+  const { model, damages, file, where } = await openPlace(place, { cli, ...(isFull ? { keep: keepMuch } : {}) });
   if (options.json === true) {
-    printJson(door, { file, ...(where === "" ? {} : { where }), ...model, damages });
+    printJson(cli, { file, ...(where === "" ? {} : { where }), ...model, damages });
     return outcomeExit.answer;
   }
   const whole = traceView(model, damages, { isFull });
   const view = options.errors === true ? onlyTrouble(whole) : whole;
-  const shown = held(traceLook(view, widthOf(door), options.section), options.grep);
-  printLines(door, [
-    ...(shown.length === 0 ? [nothingFits(options)] : painted(shown, door)),
+  const shown = held(traceLook(view, widthOf(cli), options.section), options.grep);
+  printLines(cli, [
+    ...(shown.length === 0 ? [nothingFits(options)] : painted(shown, cli)),
     ...(options.section === undefined && options.grep === undefined ? ["", nextOf(wanted)] : []),
   ]);
   return outcomeExit.answer;
 }
 
 /** Prints the header of a large trace while the rest is read. */
-async function tellAtOnce(file: string, door: Door): Promise<void> {
+async function tellAtOnce(file: string, cli: CliContext): Promise<void> {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes < largeBytes) return;
   // Reading the whole file reports its errors.
   const ends = await readEnds(file).catch(() => null);
   if (ends === null) return;
-  const lines = traceLook(glanceView(ends), columnsFor(door.stderr));
-  const shown = painted(lines, { stdout: door.stderr, environment: door.environment });
-  door.stderr.write(`${[...shown, `Reading all ${formatBytes(bytes)} of it ...`, ""].join("\n")}\n`);
+  const lines = traceLook(glanceView(ends), columnsFor(cli.stderr));
+  const shown = painted(lines, { stdout: cli.stderr, environment: cli.environment });
+  cli.stderr.write(`${[...shown, `Reading all ${formatBytes(bytes)} of it ...`, ""].join("\n")}\n`);
 }
 
 /** Lines with the text, each under the title of its section. */

@@ -5,7 +5,7 @@ import { formatDuration } from "../../base/time.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import { listTraces } from "../../trace/list.ts";
 import { type Rate, type Spread, type TraceStats, traceStats } from "../../trace/stats.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
 import { tableLines } from "./render/table.ts";
@@ -13,29 +13,29 @@ import { addTraceFlags, readTraceSettings } from "./trace-settings.ts";
 
 /** Adds `ctx trace stats`. */
 export async function defineStats(command: Command, context: CommandContext): Promise<void> {
-  const { door, action } = context;
+  const { cli, action } = context;
   const part = command
     .command("stats [folder]")
     .description("Statistics of a folder: outcomes, reasons, rates, time per stage, cost, failing tools.");
   (await addTraceFlags(part, context))
     .addHelpText("after", "\nExamples:\n  $ ctx trace stats\n  $ ctx trace stats artifacts/traces --json\n")
-    .action(action(async (folder?: string) => await count(folder, part, door)));
+    .action(action(async (folder?: string) => await count(folder, part, cli)));
 }
 
-async function count(folder: string | undefined, command: Command, door: Door): Promise<number> {
-  const { traceDirectory } = await readTraceSettings(command, door);
-  const directory = folder === undefined ? traceDirectory : path.resolve(door.folder, folder);
+async function count(folder: string | undefined, command: Command, cli: CliContext): Promise<number> {
+  const { traceDirectory } = await readTraceSettings(command, cli);
+  const directory = folder === undefined ? traceDirectory : path.resolve(cli.folder, folder);
   const stats = traceStats(await listTraces(directory));
   const { json }: { json?: boolean } = command.opts();
-  if (json === true) printJson(door, { directory, ...stats });
-  else printLines(door, lines(stats, { directory, door }));
+  if (json === true) printJson(cli, { directory, ...stats });
+  else printLines(cli, lines(stats, { directory, cli }));
   return outcomeExit.answer;
 }
 
-function lines(stats: TraceStats, { directory, door }: { directory: string; door: Door }): readonly string[] {
+function lines(stats: TraceStats, { directory, cli }: { directory: string; cli: CliContext }): readonly string[] {
   if (stats.traces === 0) return [`No traces in ${directory}; every query writes one.`];
-  const width = widthOf(door);
-  const colours = paint(door.stdout, door.environment);
+  const width = widthOf(cli);
+  const colours = paint(cli.stdout, cli.environment);
   const { cost, failing, stages, duration } = stats;
   const spreads = [...(duration === null ? [] : [duration]), ...stages];
   return [

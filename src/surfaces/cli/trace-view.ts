@@ -7,14 +7,14 @@ import { keepMuch } from "../../trace/read/build.ts";
 import { readTrace } from "../../trace/read.ts";
 import { wholeSection } from "../../trace/view/whole.ts";
 import { formatTrace, traceView } from "../../trace/view.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { isWatched, printLines, widthOf } from "./output.ts";
 import { openNamedTrace, placeOfTrace } from "./trace-open.ts";
 import { addTraceFlags, readTraceSettings } from "./trace-settings.ts";
 
 /** Adds `ctx trace view`. */
 export async function defineView(command: Command, context: CommandContext): Promise<void> {
-  const { door, action } = context;
+  const { cli, action } = context;
   const part = command
     .command("view [trace]")
     .description(
@@ -22,19 +22,19 @@ export async function defineView(command: Command, context: CommandContext): Pro
     );
   (await addTraceFlags(part, context))
     .addHelpText("after", "\nExamples:\n  $ ctx trace view\n  $ ctx trace view 3f2a\n")
-    .action(action(async (wanted: string | undefined) => await view(wanted, part, door)));
+    .action(action(async (wanted: string | undefined) => await view(wanted, part, cli)));
 }
 
-async function view(wanted: string | undefined, command: Command, door: Door): Promise<number> {
-  const width = widthOf(door);
-  if (!isWatched(door) || door.stdin.isTTY !== true) {
-    const { model, damages } = await openNamedTrace(wanted ?? "1", { command, door });
-    printLines(door, formatTrace(traceView(model, damages), width));
+async function view(wanted: string | undefined, command: Command, cli: CliContext): Promise<number> {
+  const width = widthOf(cli);
+  if (!isWatched(cli) || cli.stdin.isTTY !== true) {
+    const { model, damages } = await openNamedTrace(wanted ?? "1", { command, cli });
+    printLines(cli, formatTrace(traceView(model, damages), width));
     return outcomeExit.answer;
   }
-  const files = await filesOf(wanted, command, door);
+  const files = await filesOf(wanted, command, cli);
   if (files.length === 0) {
-    printLines(door, ["No traces here; every query writes one."]);
+    printLines(cli, ["No traces here; every query writes one."]);
     return outcomeExit.answer;
   }
   const traces = files.map(({ file, pick, line }) => ({
@@ -50,14 +50,14 @@ async function view(wanted: string | undefined, command: Command, door: Door): P
     },
   }));
   const { browseTraces } = await import("../tui/trace-browser.ts");
-  const { stderr: stream, stdin, signal, environment } = door;
+  const { stderr: stream, stdin, signal, environment } = cli;
   const rows = Reflect.get(stream, "rows");
   const copied = await browseTraces({
     ...{ stream, stdin, signal, traces, isColoured: environment.NO_COLOR === undefined },
     rows: typeof rows === "number" ? rows : 24,
   });
   // Standard output works in every terminal; a clipboard may not.
-  if (copied !== null) printLines(door, copied.split("\n"));
+  if (copied !== null) printLines(cli, copied.split("\n"));
   return outcomeExit.answer;
 }
 
@@ -70,13 +70,13 @@ interface Browsed {
   readonly line: string;
 }
 
-async function filesOf(wanted: string | undefined, command: Command, door: Door): Promise<readonly Browsed[]> {
+async function filesOf(wanted: string | undefined, command: Command, cli: CliContext): Promise<readonly Browsed[]> {
   if (wanted !== undefined) {
-    const { file, pick } = await placeOfTrace(wanted, { command, door });
+    const { file, pick } = await placeOfTrace(wanted, { command, cli });
     const { model } = await readTrace(file, { pick, keep: keepMuch });
     return [{ file, pick, line: model.query ?? file }];
   }
-  const { traceDirectory } = await readTraceSettings(command, door);
+  const { traceDirectory } = await readTraceSettings(command, cli);
   return (await newestTraces(traceDirectory, mostBrowsed)).rows.map(({ file, ordinal, outcome, query }) => ({
     file,
     pick: undefined,

@@ -1,6 +1,6 @@
 // `ctx trace`: lists, shows, explains, compares and exports the traces of past queries.
 import type { Command } from "commander";
-import type { CommandContext, Define } from "./door.ts";
+import type { CommandContext, Define } from "./cli-context.ts";
 
 /** In the order of the help; each is loaded on demand to keep the start fast. */
 const parts: Readonly<Record<string, () => Promise<Define>>> = {

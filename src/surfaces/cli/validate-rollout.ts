@@ -1,15 +1,13 @@
 // `ctx validate:NAME` for the suites that ship with ctx: the suite is the name, or what an older name stands for.
 import type { Command } from "commander";
-import type { CommandContext } from "./door.ts";
+import type { CommandContext } from "./cli-context.ts";
 import { addValidateFlags, validate } from "./validate/validate.ts";
 
 /** Defines the command. */
 export function define(command: Command, context: CommandContext): void {
   addValidateFlags(command)
     .addHelpText("after", `\nExamples:\n  $ ctx ${command.name()}\n  $ ctx ${command.name()} --json > gate.json\n`)
-    .action(
-      context.action(async () => await validate({ suite: suiteOf(command.name()), command, door: context.door })),
-    );
+    .action(context.action(async () => await validate({ suite: suiteOf(command.name()), command, cli: context.cli })));
 }
 
 const otherNames: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 // `ctx validate`: runs any suite, by name or by path.
 import type { Command } from "commander";
-import type { CommandContext } from "./door.ts";
+import type { CommandContext } from "./cli-context.ts";
 import { addValidateFlags, validate } from "./validate/validate.ts";
 
 /** Defines the command. */
@@ -8,7 +8,7 @@ export function define(command: Command, context: CommandContext): void {
   command.argument("<suite>", "Name of a suite in ./anchors or of one that ships with ctx, or path of a YAML file.");
   addValidateFlags(command)
     .addHelpText("after", examples)
-    .action(context.action(async (suite: string) => await validate({ suite, command, door: context.door })));
+    .action(context.action(async (suite: string) => await validate({ suite, command, cli: context.cli })));
 }
 
 const examples = `

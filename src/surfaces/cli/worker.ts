@@ -4,19 +4,19 @@ import type { Command } from "commander";
 import { openState } from "../../app/state.ts";
 import { randomIds, systemClock } from "../../base/time.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
-import type { CommandContext, Door } from "./door.ts";
+import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson } from "./output.ts";
 
 /** Defines the command. */
-export function define(command: Command, { door, action }: CommandContext): void {
+export function define(command: Command, { cli, action }: CommandContext): void {
   addFlags(command, "worker")
     .addHelpText("after", examples)
-    .action(action(async () => await work(command, door)));
+    .action(action(async () => await work(command, cli)));
 }
 
-async function work(command: Command, door: Door): Promise<number> {
-  const effective = await readSettings(command, "worker", door);
+async function work(command: Command, cli: CliContext): Promise<number> {
+  const effective = await readSettings(command, "worker", cli);
   const { settings, secrets } = effective;
   if (settings.jobs.concurrency === 0) {
     throw new CtxError("usage", "a worker that runs 0 jobs at once has nothing to do", { hint: "--jobs 4" });
@@ -32,11 +32,11 @@ async function work(command: Command, door: Door): Promise<number> {
   await using _service = createService({
     ...{ runtime, store, settings: settings.jobs, redaction: { keys: settings.redaction.keys, values: secrets } },
     ...{ clock: systemClock(), ids, drainMs: settings.serve.drainMs },
-    report: (line) => void door.stderr.write(`${line}\n`),
+    report: (line) => void cli.stderr.write(`${line}\n`),
   });
-  if (json === true) printJson(door, { store: store.kind, jobs: settings.jobs.concurrency });
-  else if (quiet !== true) door.stderr.write(`Working on jobs, ${settings.jobs.concurrency} at once, until Ctrl-C.\n`);
-  if (!door.signal.aborted) await once(door.signal, "abort");
+  if (json === true) printJson(cli, { store: store.kind, jobs: settings.jobs.concurrency });
+  else if (quiet !== true) cli.stderr.write(`Working on jobs, ${settings.jobs.concurrency} at once, until Ctrl-C.\n`);
+  if (!cli.signal.aborted) await once(cli.signal, "abort");
   return outcomeExit.answer;
 }
 

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import { CtxError, type ErrorCode, errorTable } from "../../../src/contract/error.ts";
+import type { CommandRow, Define } from "../../../src/surfaces/cli/cli-context.ts";
 import { commands } from "../../../src/surfaces/cli/commands.ts";
-import type { CommandRow, Define } from "../../../src/surfaces/cli/door.ts";
 import { main } from "../../../src/surfaces/cli/main.ts";
 import { Kept, runCli, Terminal } from "./harness.ts";
 
@@ -15,7 +15,7 @@ function ending(end: () => Promise<number>): readonly CommandRow[] {
   return [{ name: "end", summary: "ends", load: async () => ({ define }) }];
 }
 
-function door() {
+function cli() {
   return {
     stdout: new Kept(),
     stderr: new Kept(),
@@ -27,7 +27,7 @@ function door() {
 }
 
 async function run(words: readonly string[], end: () => Promise<number>) {
-  const own = door();
+  const own = cli();
   const code = await main(words, own, ending(end));
   return { code, stdout: own.stdout.text, stderr: own.stderr.text };
 }
@@ -123,7 +123,7 @@ test.each(everyCommand)("the help of %s and of its parts teaches by example", as
 test("an error is broken at words for a terminal, and cannot steer it", async () => {
   const hostile = new CtxError("upstream", `\u001b[2Jit said ${"so ".repeat(40)}`, { hint: "look\u009b2J there" });
   const stderr = new Terminal();
-  await main(["end"], { ...door(), stderr }, ending(throwing(hostile)));
+  await main(["end"], { ...cli(), stderr }, ending(throwing(hostile)));
   const lines = stderr.text.split("\n");
   expect(lines[0]).toMatch(/^\p{Cc}\[31merror:\p{Cc}\[39m it said so /u);
   expect(stripVTControlCharacters(lines[0] ?? "").length).toBeLessThanOrEqual(80);
@@ -138,7 +138,7 @@ test("commands to copy begin as the program was reached", async () => {
 test("JSON holds no character that a terminal would obey, and reads back as it was", async () => {
   const stdout = new Kept();
   const text = "\u009b2J \u202e end";
-  await main(["end", "--json"], { ...door(), stdout }, ending(throwing(new CtxError("upstream", text))));
+  await main(["end", "--json"], { ...cli(), stdout }, ending(throwing(new CtxError("upstream", text))));
   expect(stdout.text).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
   expect(JSON.parse(stdout.text)).toMatchObject({ error: text });
 });

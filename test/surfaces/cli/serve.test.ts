@@ -93,7 +93,7 @@ describe("words that make no sense are told apart", () => {
   });
 });
 
-test("keys are listed without what would open a door", async () => {
+test("lists keys without their secrets", async () => {
   const folder = await freshFolder(files);
   expect((await runCli(["keys", "list"], { folder })).stdout).toBe(
     "There is no key yet: ctx keys create --name NAME\n",

@@ -1,4 +1,4 @@
-// A run with a model: every door of a trace shows what was asked, what came back, what was refused and what it cost.
+// A run with a model: every surface of a trace shows what was asked, what came back, what was refused and what it cost.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The door over a real runtime and a real store in a fresh folder, on a port of its own; everything is gone after the test.
+// The surface over a real runtime and a real store in a fresh folder, on a port of its own; everything is gone after the test.
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// Broken requests sent to a door that two keys share, and what must hold whatever they were.
+// Broken requests sent to a surface that two keys share, and what must hold whatever they were.
 import { expect } from "vitest";
 import { OutsideClient, type Value } from "../../e2e/serve/client.ts";
 import { mutatedRequest } from "../../helpers/mutated-requests.ts";

@@ -125,7 +125,7 @@ test("an address that cannot be had is told as such", async () => {
   });
 });
 
-test("the door prints nothing by itself and knows its version", async () => {
+test("the server prints nothing by itself and knows its version", async () => {
   const { version } = JSON.parse(await readFile(new URL("../../../package.json", import.meta.url), "utf8"));
   const store = { kind: "sqlite", state: "ok" };
   expect((await send(served, "/health")).json()).toEqual({ status: "ok", version, store });

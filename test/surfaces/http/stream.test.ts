@@ -8,7 +8,7 @@ import { type Served, send, serve } from "./harness.ts";
 
 const patience = { timeout: 30_000, interval: 20 };
 
-/** The door over a garden in a process of its own, whose readings of moisture come as the script says. */
+/** The surface over a garden in a process of its own, whose readings of moisture come as the script says. */
 async function slowGarden(
   reply: ScriptedReply | readonly ScriptedReply[],
   settings: Readonly<Record<string, unknown>> = {},

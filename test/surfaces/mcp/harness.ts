@@ -70,7 +70,7 @@ export async function openStage({ servers, packs = [], settings = {} }: Scene = 
   const effective = await loadSettings({ folder, environment: { PATH: process.env.PATH } });
   const store = await openState(effective);
   const reported = new Kept();
-  const { parts, ...opened } = await openParts({ effective, store, door: { stderr: reported, folder } });
+  const { parts, ...opened } = await openParts({ effective, store, cli: { stderr: reported, folder } });
   onTestFinished(async () => {
     await opened[Symbol.asyncDispose]();
     await store.close();

@@ -1,5 +1,5 @@
 // Words of a request that a method uses as values; its documentation does not have to cover them.
-import { remembered } from "../../../base/remember.ts";
+import { memoized } from "../../../base/memoize.ts";
 import type { Binding, CapabilityWord, RequestReading } from "../../../contract/query/reading.ts";
 import type { Method } from "../../../contract/tool.ts";
 import { givenTo } from "../../../grounding/given.ts";
@@ -37,7 +37,7 @@ function boundWords(bindings: readonly Binding[], freeTexts: readonly string[]):
 const toWhatIsDone = /^ (?:to |will |would )?$/i;
 
 /** "The Halden steering committee", "Brazil to win": the words right after a name belong to it. */
-export const nameTails = remembered(({ names, capability, text }: RequestReading): readonly string[] => {
+export const nameTails = memoized(({ names, capability, text }: RequestReading): readonly string[] => {
   const tails: CapabilityWord[] = [];
   for (const word of [...capability].sort((left, right) => left.start - right.start)) {
     const follows = (end: number) => end < word.start && toWhatIsDone.test(text.slice(end, word.start));

@@ -1,6 +1,6 @@
 // Creates one interpretation per method: profile, bindings, relevance score and viability.
 
-import { remembered } from "../../../base/remember.ts";
+import { memoized } from "../../../base/memoize.ts";
 import type { Effects, Interpretation, ReadValue, RequestReading } from "../../../contract/query/reading.ts";
 import type { Method } from "../../../contract/tool.ts";
 import { documentation, mentions } from "../../../language/method/documentation.ts";
@@ -101,7 +101,7 @@ function firstSentence(method: Method): string {
   return documentation(method).sentences[0] ?? method.title ?? method.name;
 }
 
-const labelOf = remembered((method: Method): string => {
+const labelOf = memoized((method: Method): string => {
   if (method.title !== undefined && method.title !== "") return method.title;
   const spaced = method.name
     .replace(/[_.-]+/g, " ")

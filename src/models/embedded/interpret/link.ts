@@ -1,5 +1,5 @@
 // Chains methods: the output of one supplies a required parameter of another ("search returns the id that detail needs").
-import { remembered, rememberedTexts } from "../../../base/remember.ts";
+import { memoized, memoizedTexts } from "../../../base/memoize.ts";
 import type { Binding, ChainLink, ReadValue, RequestReading } from "../../../contract/query/reading.ts";
 import type { Method } from "../../../contract/tool.ts";
 import { isIdentifier, profile } from "../../../language/method/profile.ts";
@@ -179,10 +179,8 @@ function withYear({ topic, reading: { text } }: Search): string {
 const mostTopics = 20;
 
 /** Bindings of a source method: the same for every method that it may supply. */
-const bindingsOf = remembered((pair: Model) =>
-  remembered((reading: RequestReading) =>
-    remembered((source: Method) =>
-      rememberedTexts((topic) => bind(source, reading, { topic, pair }).bindings, mostTopics),
-    ),
+const bindingsOf = memoized((pair: Model) =>
+  memoized((reading: RequestReading) =>
+    memoized((source: Method) => memoizedTexts((topic) => bind(source, reading, { topic, pair }).bindings, mostTopics)),
   ),
 );

@@ -1,13 +1,13 @@
 // The messages of a conversation, line by line: typed at a terminal, or piped in.
 import { createInterface } from "node:readline/promises";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 import { paint } from "../paint.ts";
 
 const prompt = "you › ";
 
 /** Lines that say something, without white space around them, until the input ends or Ctrl-C. */
-export async function* askLines(door: Door, { quiet }: { readonly quiet?: boolean }): AsyncGenerator<string> {
-  const { stdin, stderr, signal, environment } = door;
+export async function* askLines(cli: CliContext, { quiet }: { readonly quiet?: boolean }): AsyncGenerator<string> {
+  const { stdin, stderr, signal, environment } = cli;
   const isTyped = stdin.isTTY === true;
   const lines = createInterface({ input: stdin, output: stderr, terminal: isTyped });
   const close = () => lines.close();

@@ -1,7 +1,7 @@
 // A conversation in a terminal that can be drawn on.
 import type { ChatEvent, ChatRequest, Chats } from "../../../contract/chat.ts";
 import { asCtxError, outcomeExit } from "../../../contract/error.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 import { wantsColour } from "../paint.ts";
 import { markdownLines } from "../render/markdown.ts";
 import { plainLine } from "../render/text.ts";
@@ -19,7 +19,7 @@ interface Opened {
 
 /** Holds the conversation; gives the chat it was and the exit code of its last turn. */
 export async function converseAt(
-  door: Door,
+  cli: CliContext,
   { chats, chatId: given, owner, base, exitOf }: Opened,
 ): Promise<{ readonly chatId: string | null; readonly exit: number }> {
   const { converse } = await import("../../tui/chat.ts");
@@ -37,18 +37,18 @@ export async function converseAt(
     }
   }
   const place = {
-    stream: door.stdout,
-    stdin: door.stdin,
-    isColoured: wantsColour(door.stdout, door.environment),
-    signal: door.signal,
+    stream: cli.stdout,
+    stdin: cli.stdin,
+    isColoured: wantsColour(cli.stdout, cli.environment),
+    signal: cli.signal,
   };
   await converse(place, {
-    opening: last === null ? [] : markdownLines(last.content, chatPage(door)),
+    opening: last === null ? [] : markdownLines(last.content, chatPage(cli)),
     clarification: last?.clarification ?? null,
     turn,
     command: (line) => commandLines(line, { chats, chatId, owner }),
-    lines: (finished) => turnLines(finished, chatPage(door)),
-    partial: (text) => (text === "" ? [] : markdownLines(text, chatPage(door))),
+    lines: (finished) => turnLines(finished, chatPage(cli)),
+    partial: (text) => (text === "" ? [] : markdownLines(text, chatPage(cli))),
     errorLines: (thrown) => {
       const { message, hint } = asCtxError(thrown);
       return [`error: ${plainLine(message)}`, ...(hint === undefined ? [] : [`  ${plainLine(hint)}`])];

@@ -3,7 +3,7 @@
 import { advanceTurn, emptyTurn, stepText, type TurnView } from "../../../app/chat/turn-view.ts";
 import type { ChatEvent, ChatView } from "../../../contract/chat.ts";
 import type { SourceDot, WebSource } from "../../../contract/web/source.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 import { printLines, shownJson, widthOf } from "../output.ts";
 import { paint } from "../paint.ts";
 import { programName } from "../render/again.ts";
@@ -19,18 +19,18 @@ export interface Screen {
   readonly leave: (chatId: string | null) => void;
 }
 
-interface Manner {
+interface Verbosity {
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly plain?: boolean;
 }
 
 /** Opens the screen that the flags ask for. */
-export function openScreen(manner: Manner, door: Door): Screen {
-  if (manner.json === true) return jsonScreen(door);
-  const page = chatPage(door, manner);
+export function openScreen(verbosity: Verbosity, cli: CliContext): Screen {
+  if (verbosity.json === true) return jsonScreen(cli);
+  const page = chatPage(cli, verbosity);
   const talk = (text: string) => {
-    if (manner.quiet !== true) door.stderr.write(`${paint(door.stderr, door.environment).dim(text)}\n`);
+    if (verbosity.quiet !== true) cli.stderr.write(`${paint(cli.stderr, cli.environment).dim(text)}\n`);
   };
   let view: TurnView = emptyTurn;
   return {
@@ -41,8 +41,8 @@ export function openScreen(manner: Manner, door: Door): Screen {
     tell: async (event) => {
       view = advanceTurn(event.type === "workflow_start" ? emptyTurn : view, event);
       if (event.type === "progress") talk(`  ${plainLine(stepText(event))}`);
-      else if (event.type === "persisted") printLines(door, [...turnLines(view, page), ""]);
-      else if (event.type === "error") door.stderr.write(`${errorLines(view).join("\n")}\n`);
+      else if (event.type === "persisted") printLines(cli, [...turnLines(view, page), ""]);
+      else if (event.type === "error") cli.stderr.write(`${errorLines(view).join("\n")}\n`);
     },
   };
 }
@@ -56,23 +56,23 @@ export function turnLines(view: TurnView, page: Page): readonly string[] {
 }
 
 /** How the answers of a chat are written at this terminal. */
-export function chatPage(door: Door, { plain }: { readonly plain?: boolean } = {}): Page {
+export function chatPage(cli: CliContext, { plain }: { readonly plain?: boolean } = {}): Page {
   return {
-    width: widthOf(door),
-    paint: paint(door.stdout, door.environment),
+    width: widthOf(cli),
+    paint: paint(cli.stdout, cli.environment),
     isPlain: plain === true,
-    program: programName(door.environment),
+    program: programName(cli.environment),
     commandFor: (question) => question ?? "",
     traceName: null,
     toolsSeen: [],
   };
 }
 
-function jsonScreen(door: Door): Screen {
+function jsonScreen(cli: CliContext): Screen {
   return {
     greet: () => undefined,
     leave: () => undefined,
-    tell: async (event) => void door.stdout.write(`${shownJson(JSON.stringify(event))}\n`),
+    tell: async (event) => void cli.stdout.write(`${shownJson(JSON.stringify(event))}\n`),
   };
 }
 

@@ -1,6 +1,6 @@
 // The words of the whole command line as data, read off commander's own commands, for the shells to complete.
 import { Command, type Option } from "commander";
-import type { CommandContext } from "../door.ts";
+import type { CommandContext } from "../cli-context.ts";
 import { choicesOf } from "../flags.ts";
 
 /** A flag: its names, and what may follow it. */

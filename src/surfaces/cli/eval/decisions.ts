@@ -7,7 +7,7 @@ import type { Clock } from "../../../contract/clock.ts";
 import { outcomeExit } from "../../../contract/error.ts";
 import type { RowFile } from "../../../gate/eval-decisions/rows.ts";
 import { evaluateDecisions } from "../../../gate/eval-decisions.ts";
-import type { CommandContext, Door } from "../door.ts";
+import type { CliContext, CommandContext } from "../cli-context.ts";
 import { addFlags, readSettings } from "../flags.ts";
 import { printJson, printLines, warn } from "../output.ts";
 import { writeOut } from "../write-out.ts";
@@ -23,7 +23,7 @@ interface Options {
 }
 
 /** Adds the part `decisions`. */
-export function defineDecisions(command: Command, { door, action }: CommandContext): void {
+export function defineDecisions(command: Command, { cli, action }: CommandContext): void {
   const decisions = command
     .command("decisions <file...>")
     .description("Decide labelled requests without calling a tool, and measure the accuracy.")
@@ -37,18 +37,18 @@ export function defineDecisions(command: Command, { door, action }: CommandConte
     .option("--out <file>", "Write {metrics, rows} to this file as JSON.");
   addFlags(decisions, "eval")
     .addHelpText("after", examples)
-    .action(action(async (files: readonly string[]) => await evaluate({ files, command: decisions, door })));
+    .action(action(async (files: readonly string[]) => await evaluate({ files, command: decisions, cli })));
 }
 
-async function evaluate(asked: { files: readonly string[]; command: Command; door: Door }): Promise<number> {
-  const { command, door } = asked;
+async function evaluate(asked: { files: readonly string[]; command: Command; cli: CliContext }): Promise<number> {
+  const { command, cli } = asked;
   const options = command.opts<Options>();
-  const files = asked.files.map((file) => rowFile(file, door));
-  const effective = await readSettings(command, "eval", door);
-  await using decider = createDecider({ effective, models: options.models, signal: door.signal });
+  const files = asked.files.map((file) => rowFile(file, cli));
+  const effective = await readSettings(command, "eval", cli);
+  await using decider = createDecider({ effective, models: options.models, signal: cli.signal });
   if (options.explain !== undefined)
-    return await explainRow({ id: options.explain, files, decider, door, isJson: options.json === true });
-  return await measure({ files, options, decider, clock: clockOf(effective.settings), door });
+    return await explainRow({ id: options.explain, files, decider, cli, isJson: options.json === true });
+  return await measure({ files, options, decider, clock: clockOf(effective.settings), cli });
 }
 
 async function measure(work: {
@@ -56,25 +56,25 @@ async function measure(work: {
   readonly options: Options;
   readonly decider: Decider;
   readonly clock: Clock;
-  readonly door: Door;
+  readonly cli: CliContext;
 }): Promise<number> {
-  const { files, options, decider, clock, door } = work;
+  const { files, options, decider, clock, cli } = work;
   const { strictAgainst, out, json } = options;
   const evaluation = await evaluateDecisions({
     files,
-    strictAgainst: strictAgainst === undefined ? null : rowFile(strictAgainst, door),
+    strictAgainst: strictAgainst === undefined ? null : rowFile(strictAgainst, cli),
     decide: (request) => decider.decide(request),
     elapsed: () => clock.elapsed(),
-    signal: door.signal,
-    onBadRow: (sentence) => warn(door, sentence),
+    signal: cli.signal,
+    onBadRow: (sentence) => warn(cli, sentence),
   });
-  if (out !== undefined) await writeOut(path.resolve(door.folder, out), `${JSON.stringify(evaluation, null, 2)}\n`);
-  if (json === true) printJson(door, evaluation);
-  else printLines(door, decisionLines(evaluation));
+  if (out !== undefined) await writeOut(path.resolve(cli.folder, out), `${JSON.stringify(evaluation, null, 2)}\n`);
+  if (json === true) printJson(cli, evaluation);
+  else printLines(cli, decisionLines(evaluation));
   return evaluation.metrics.skipped === 0 ? outcomeExit.answer : outcomeExit.wrong;
 }
 
-function rowFile(file: string, { folder }: Door): RowFile {
+function rowFile(file: string, { folder }: CliContext): RowFile {
   return { path: path.resolve(folder, file), shown: file };
 }
 

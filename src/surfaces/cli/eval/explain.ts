@@ -5,7 +5,7 @@ import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import { labelledRows, type RowFile } from "../../../gate/eval-decisions/rows.ts";
 import { buildTrace } from "../../../trace/read.ts";
 import { formatTrace, traceView } from "../../../trace/view.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 import { printJson, printLines, widthOf } from "../output.ts";
 import { plainLine } from "../render/text.ts";
 
@@ -14,10 +14,10 @@ export async function explainRow(asked: {
   readonly id: string;
   readonly files: readonly RowFile[];
   readonly decider: Decider;
-  readonly door: Door;
+  readonly cli: CliContext;
   readonly isJson: boolean;
 }): Promise<number> {
-  const { id, files, decider, door, isJson } = asked;
+  const { id, files, decider, cli, isJson } = asked;
   const { row, file } = await findRow(id, files);
   const { decision, lines } = await decider.explain({
     query: row.query,
@@ -25,7 +25,7 @@ export async function explainRow(asked: {
     tools: row.tools,
   });
   const trace = buildTrace(lines);
-  if (isJson) printJson(door, { file, row, outcome: decision.outcome, trace });
+  if (isJson) printJson(cli, { file, row, outcome: decision.outcome, trace });
   else {
     const head = [
       `${id} of ${file}`,
@@ -33,7 +33,7 @@ export async function explainRow(asked: {
       `  label     ${row.gold.outcome}${row.gold.toolNames === undefined ? "" : ` with ${row.gold.toolNames.join(", ")}`}`,
       `  decision  ${decision.outcome}`,
     ];
-    printLines(door, [...head, "", ...formatTrace(traceView(trace), widthOf(door), ["decision", "pools"])]);
+    printLines(cli, [...head, "", ...formatTrace(traceView(trace), widthOf(cli), ["decision", "pools"])]);
   }
   return outcomeExit.answer;
 }

@@ -14,7 +14,7 @@ import {
   readQueries,
 } from "../../../gate/eval-retrieval/files.ts";
 import { evaluateRetrieval } from "../../../gate/eval-retrieval.ts";
-import type { CommandContext, Door } from "../door.ts";
+import type { CliContext, CommandContext } from "../cli-context.ts";
 import { addFlags, settingsRequest } from "../flags.ts";
 import { printJson, printLines, warn } from "../output.ts";
 import { retrievalLines } from "./retrieval-figures.ts";
@@ -26,7 +26,7 @@ interface Options {
 }
 
 /** Adds the part `retrieval`. */
-export function defineRetrieval(command: Command, { door, action }: CommandContext): void {
+export function defineRetrieval(command: Command, { cli, action }: CommandContext): void {
   const retrieval = command
     .command("retrieval")
     .description("Search a pool of methods for labelled requests, and measure recall.")
@@ -37,42 +37,40 @@ export function defineRetrieval(command: Command, { door, action }: CommandConte
     .requiredOption("--queries <file>", "Requests with the ids of their right methods: JSON lines.");
   addFlags(retrieval, "eval")
     .addHelpText("after", examples)
-    .action(action(async () => await evaluate(retrieval, door)));
+    .action(action(async () => await evaluate(retrieval, cli)));
 }
 
-async function evaluate(command: Command, door: Door): Promise<number> {
+async function evaluate(command: Command, cli: CliContext): Promise<number> {
   const { pool, queries, json } = command.opts<Options>();
   const [poolFile, queriesFile] = [pool, queries].map((file) => ({
-    path: path.resolve(door.folder, file),
+    path: path.resolve(cli.folder, file),
     shown: file,
   }));
   if (poolFile === undefined || queriesFile === undefined) return outcomeExit.wrong;
-  const methods = (await isServerConfig(poolFile))
-    ? await serverMethods(command, pool, door)
-    : await readPool(poolFile);
+  const methods = (await isServerConfig(poolFile)) ? await serverMethods(command, pool, cli) : await readPool(poolFile);
   const asked = await readQueries(queriesFile);
   const bad = [...methods.bad, ...asked.bad];
-  for (const sentence of bad) warn(door, sentence);
+  for (const sentence of bad) warn(cli, sentence);
   const evaluation = evaluateRetrieval({
     methods: methods.rows,
     queries: asked.rows,
     skipped: bad.length,
     elapsed: () => performance.now(),
     memory: heldBytes,
-    signal: door.signal,
+    signal: cli.signal,
   });
-  if (json === true) printJson(door, evaluation);
-  else printLines(door, retrievalLines(evaluation));
+  if (json === true) printJson(cli, evaluation);
+  else printLines(cli, retrievalLines(evaluation));
   return bad.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
 }
 
 /** The methods of all servers of a configuration; a server that did not start is told as a bad row. */
-async function serverMethods(command: Command, file: string, door: Door): Promise<PoolRows> {
-  const request = { ...settingsRequest(command, "eval", door), mcpConfigFile: file, isCatalogWanted: true };
+async function serverMethods(command: Command, file: string, cli: CliContext): Promise<PoolRows> {
+  const request = { ...settingsRequest(command, "eval", cli), mcpConfigFile: file, isCatalogWanted: true };
   const { settings, secrets } = await loadSettings(request);
   const tools = createTools({ settings }, clockOf(settings));
   try {
-    return listMethods(await tools.list(tools.ids(), door.signal), file);
+    return listMethods(await tools.list(tools.ids(), cli.signal), file);
   } catch (thrown) {
     // A server may echo the credentials it was started with.
     throw maskError(asCtxError(thrown), { values: secrets });

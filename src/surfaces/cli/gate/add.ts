@@ -13,7 +13,7 @@ import { type QueryRequest, queryRequestSchema } from "../../../contract/query/r
 import { expectationsOf, truthOf } from "../../../gate/add/expectations.ts";
 import { loadSuite } from "../../../gate/anchor.ts";
 import { idFrom } from "../../../gate/import/imported.ts";
-import type { CommandContext, Door } from "../door.ts";
+import type { CliContext, CommandContext } from "../cli-context.ts";
 import { addSettingFlags, readSettings } from "../flags.ts";
 import { printJson, printLines } from "../output.ts";
 import { addOutputFlags } from "../plain-flags.ts";
@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** Adds the part of `ctx gate` that makes a case of a run. */
-export function defineAdd(command: Command, { door, action }: CommandContext): void {
+export function defineAdd(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("add <trace>")
     .description("Make a case of a past run: its replies become the fixture, its results the expectations.")
@@ -37,16 +37,16 @@ export function defineAdd(command: Command, { door, action }: CommandContext): v
     .option("--id <id>", "Id of the case. Default: the first words of the question.");
   addOutputFlags(addSettingFlags(part, "replay"))
     .addHelpText("after", examples)
-    .action(action(async (wanted: string) => await add(wanted, part, door)));
+    .action(action(async (wanted: string) => await add(wanted, part, cli)));
 }
 
-async function add(wanted: string, command: Command, door: Door): Promise<number> {
+async function add(wanted: string, command: Command, cli: CliContext): Promise<number> {
   const options = command.opts<Options>();
-  const file = path.resolve(door.folder, options.suite);
-  const reading = await openNamedTrace(wanted, { command, door, isWhole: true });
-  const effective = await readSettings(command, "replay", door);
+  const file = path.resolve(cli.folder, options.suite);
+  const reading = await openNamedTrace(wanted, { command, cli, isWhole: true });
+  const effective = await readSettings(command, "replay", cli);
   const before = existsSync(file) ? await readFile(file, "utf8") : null;
-  const taken = before === null ? [] : await idsIn(file, effective, door);
+  const taken = before === null ? [] : await idsIn(file, effective, cli);
   const id = freeId(options.id ?? idFrom(reading.model.query ?? ""), { taken, isGiven: options.id !== undefined });
   const folder = path.dirname(file);
   const tape = path.join("fixtures", id);
@@ -54,14 +54,13 @@ async function add(wanted: string, command: Command, door: Door): Promise<number
     throw new CtxError("usage", `${path.join(folder, tape)} is there already`, { hint: "give another --id" });
   }
   try {
-    const made = await caseOf(reading, { id, tape, folder, effective, door });
+    const made = await caseOf(reading, { id, tape, folder, effective, cli });
     const text = before === null ? yamlText(newSuite(file, made)) : appendToYamlList(before, "cases", made);
     await writeOut(file, Buffer.from(text));
-    await checkWritten(file, { before, effective, door });
-    const again = `ctx validate ${shellWord(path.relative(door.folder, file) || file)} --grep ${shellWord(`^${id}$`)}`;
-    if (options.json === true)
-      printJson(door, { id, suite: file, fixture: path.join(folder, tape), case: made, again });
-    else printLines(door, [`${id} was added to ${file}; trim what it expects, then: ${again}`]);
+    await checkWritten(file, { before, effective, cli });
+    const again = `ctx validate ${shellWord(path.relative(cli.folder, file) || file)} --grep ${shellWord(`^${id}$`)}`;
+    if (options.json === true) printJson(cli, { id, suite: file, fixture: path.join(folder, tape), case: made, again });
+    else printLines(cli, [`${id} was added to ${file}; trim what it expects, then: ${again}`]);
     return outcomeExit.answer;
   } catch (thrown) {
     await rm(path.join(folder, tape), { recursive: true, force: true });
@@ -69,10 +68,10 @@ async function add(wanted: string, command: Command, door: Door): Promise<number
   }
 }
 
-async function idsIn(file: string, { settings }: EffectiveSettings, door: Door): Promise<readonly string[]> {
+async function idsIn(file: string, { settings }: EffectiveSettings, cli: CliContext): Promise<readonly string[]> {
   const suite = await loadSuite(file, {
-    folder: door.folder,
-    packageAnchors: door.folder,
+    folder: cli.folder,
+    packageAnchors: cli.folder,
     toolIds: toolIdsOf(settings),
   });
   return suite.cases.map(({ id }) => id);
@@ -84,11 +83,11 @@ async function checkWritten(
   {
     before,
     effective,
-    door,
-  }: { readonly before: string | null; readonly effective: EffectiveSettings; readonly door: Door },
+    cli,
+  }: { readonly before: string | null; readonly effective: EffectiveSettings; readonly cli: CliContext },
 ): Promise<void> {
   try {
-    await idsIn(file, effective, door);
+    await idsIn(file, effective, cli);
   } catch (thrown) {
     if (before === null) await rm(file);
     else await writeOut(file, Buffer.from(before));
@@ -101,13 +100,13 @@ interface Making {
   readonly tape: string;
   readonly folder: string;
   readonly effective: EffectiveSettings;
-  readonly door: Door;
+  readonly cli: CliContext;
 }
 
 /** Records the fixture from the trace and runs the question on it: only what that run fulfils is expected. */
-async function caseOf(reading: OpenTrace, { id, tape, folder, effective, door }: Making): Promise<GateCase> {
+async function caseOf(reading: OpenTrace, { id, tape, folder, effective, cli }: Making): Promise<GateCase> {
   const { query, request, startedAt, requestId } = reading.model;
-  const replayed = await replayTrace(reading, { effective, signal: door.signal, tape: path.join(folder, tape) });
+  const replayed = await replayTrace(reading, { effective, signal: cli.signal, tape: path.join(folder, tape) });
   if (replayed.recordedOutcome !== replayed.replayedOutcome) {
     throw new CtxError(
       "usage",
@@ -124,7 +123,7 @@ async function caseOf(reading: OpenTrace, { id, tape, folder, effective, door }:
   // The run that is looked at is the user's own: this one leaves no trace.
   const { settings } = effective;
   const silent = { ...effective, settings: { ...settings, traces: { ...settings.traces, enabled: false } } };
-  const record = await runOnFixture(asked, { recorded, effective: silent, options: { signal: door.signal } });
+  const record = await runOnFixture(asked, { recorded, effective: silent, options: { signal: cli.signal } });
   const { tools, clarificationPolicy, queryDepth, responseShape } = asked;
   return {
     ...{ id, prompt: query ?? "", role: "gate", stage: "block" },

@@ -6,7 +6,7 @@ import { readArtifactAs } from "../../../gate/artifact/read.ts";
 import { compareRuns } from "../../../gate/compare.ts";
 import { comparedOf } from "../../../gate/digest.ts";
 import { markdownComparison, plainComparison } from "../../../gate/report/comparison.ts";
-import type { CommandContext, Door } from "../door.ts";
+import type { CliContext, CommandContext } from "../cli-context.ts";
 import { printJson, widthOf } from "../output.ts";
 import { addOutputFlags } from "../plain-flags.ts";
 
@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** Adds the part that compares. */
-export function defineCompare(command: Command, { door, action }: CommandContext): void {
+export function defineCompare(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("compare <base> <candidate>")
     .description("Report for each rate and case what got better, worse or changed between two runs.")
@@ -25,19 +25,19 @@ export function defineCompare(command: Command, { door, action }: CommandContext
     .addHelpText("after", examples)
     .action(
       action(
-        async (base: string, candidate: string, options: Options) => await compare({ base, candidate, options, door }),
+        async (base: string, candidate: string, options: Options) => await compare({ base, candidate, options, cli }),
       ),
     );
 }
 
-async function compare(asked: { base: string; candidate: string; options: Options; door: Door }): Promise<number> {
-  const { options, door } = asked;
-  const base = await readArtifactAs(path.resolve(door.folder, asked.base), comparedOf);
-  const candidate = await readArtifactAs(path.resolve(door.folder, asked.candidate), comparedOf);
+async function compare(asked: { base: string; candidate: string; options: Options; cli: CliContext }): Promise<number> {
+  const { options, cli } = asked;
+  const base = await readArtifactAs(path.resolve(cli.folder, asked.base), comparedOf);
+  const candidate = await readArtifactAs(path.resolve(cli.folder, asked.candidate), comparedOf);
   const comparison = compareRuns(base, candidate);
-  if (options.json === true) printJson(door, comparison);
-  else if (options.reporter === "markdown") door.stdout.write(markdownComparison(comparison));
-  else door.stdout.write(plainComparison(comparison, widthOf(door)));
+  if (options.json === true) printJson(cli, comparison);
+  else if (options.reporter === "markdown") cli.stdout.write(markdownComparison(comparison));
+  else cli.stdout.write(plainComparison(comparison, widthOf(cli)));
   return comparison.regressions.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
 }
 

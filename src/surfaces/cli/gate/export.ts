@@ -7,7 +7,7 @@ import { outcomeExit } from "../../../contract/error.ts";
 import type { AnchorSuite } from "../../../gate/anchor.ts";
 import { exportJsonLines } from "../../../gate/export/json-lines.ts";
 import { exportPromptfoo } from "../../../gate/export/promptfoo.ts";
-import type { CommandContext, Door } from "../door.ts";
+import type { CliContext, CommandContext } from "../cli-context.ts";
 import { writePieces } from "../output.ts";
 import { addOutputFlags } from "../plain-flags.ts";
 import { findSuite } from "../validate/suite.ts";
@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** Adds the part that exports. */
-export function defineExport(command: Command, { door, action }: CommandContext): void {
+export function defineExport(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("export <suite>")
     .description("Write a suite as a promptfoo configuration or as JSON lines.")
@@ -30,23 +30,26 @@ export function defineExport(command: Command, { door, action }: CommandContext)
     .option("--out <file>", "File to write. Default: standard output.");
   addOutputFlags(part)
     .addHelpText("after", examples)
-    .action(action(async (suite: string, options: Options) => await exportSuite({ suite, options, door })));
+    .action(action(async (suite: string, options: Options) => await exportSuite({ suite, options, cli })));
 }
 
-async function exportSuite(asked: { suite: string; options: Options; door: Door }): Promise<number> {
-  const { options, door } = asked;
-  const suite = await findSuite(asked.suite, null, { folder: door.folder });
+async function exportSuite(asked: { suite: string; options: Options; cli: CliContext }): Promise<number> {
+  const { options, cli } = asked;
+  const suite = await findSuite(asked.suite, null, { folder: cli.folder });
   const parts = options.as === "jsonl" ? exportJsonLines(suite) : promptfooPieces(suite, asked);
   const pieces = Readable.from(parts);
-  if (options.out === undefined) await writePieces(door.stdout, pieces);
-  else await writeOut(path.resolve(door.folder, options.out), pieces);
+  if (options.out === undefined) await writePieces(cli.stdout, pieces);
+  else await writeOut(path.resolve(cli.folder, options.out), pieces);
   return outcomeExit.answer;
 }
 
-function promptfooPieces(suite: AnchorSuite, { options, door }: { options: Options; door: Door }): readonly string[] {
+function promptfooPieces(
+  suite: AnchorSuite,
+  { options, cli }: { options: Options; cli: CliContext },
+): readonly string[] {
   const { configuration, remarks } = exportPromptfoo(suite, { url: options.url.replace(/\/$/, "") });
   if (options.quiet !== true) {
-    for (const { id, place } of remarks) door.stderr.write(`${id}: ${place} has no equal in promptfoo\n`);
+    for (const { id, place } of remarks) cli.stderr.write(`${id}: ${place} has no equal in promptfoo\n`);
   }
   return [yamlText(configuration)];
 }

@@ -11,7 +11,7 @@ import { type Imported, type ImportRemark, idFrom } from "../../../gate/import/i
 import { importLabelled } from "../../../gate/import/labelled.ts";
 import { importPromptfoo } from "../../../gate/import/promptfoo.ts";
 import { clean } from "../../../gate/report/lines.ts";
-import type { CommandContext, Door } from "../door.ts";
+import type { CliContext, CommandContext } from "../cli-context.ts";
 import { printJson, printLines } from "../output.ts";
 import { addOutputFlags, collect } from "../plain-flags.ts";
 import { shellWord } from "../render/again.ts";
@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** Adds the part that imports. */
-export function defineImport(command: Command, { door, action }: CommandContext): void {
+export function defineImport(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("import <file>")
     .description("Make a suite of a promptfoo configuration (YAML) or of labelled JSON lines (.jsonl).")
@@ -32,13 +32,13 @@ export function defineImport(command: Command, { door, action }: CommandContext)
     .option("--tool <id>", "Pin this tool in every case; may be given several times.", collect);
   addOutputFlags(part)
     .addHelpText("after", examples)
-    .action(action(async (file: string, options: Options) => await importFile({ file, options, door })));
+    .action(action(async (file: string, options: Options) => await importFile({ file, options, cli })));
 }
 
-async function importFile(asked: { file: string; options: Options; door: Door }): Promise<number> {
-  const { options, door } = asked;
-  const file = path.resolve(door.folder, asked.file);
-  const suite = path.resolve(door.folder, options.suite);
+async function importFile(asked: { file: string; options: Options; cli: CliContext }): Promise<number> {
+  const { options, cli } = asked;
+  const file = path.resolve(cli.folder, asked.file);
+  const suite = path.resolve(cli.folder, options.suite);
   if (existsSync(suite)) throw new CtxError("usage", `${options.suite} is there already`, { hint: "name a new file" });
   const imported = await readImport(file);
   if (imported.cases.length === 0) {
@@ -47,18 +47,18 @@ async function importFile(asked: { file: string; options: Options; door: Door })
   }
   await writeOut(suite, Buffer.from(yamlText(suiteOf(imported, { suite, file, tools: options.tool }))));
   try {
-    await loadSuite(suite, { folder: door.folder, packageAnchors: door.folder });
+    await loadSuite(suite, { folder: cli.folder, packageAnchors: cli.folder });
   } catch (thrown) {
     await rm(suite);
     throw thrown;
   }
   const { cases, assertions, remarks } = imported;
   const again = `ctx validate ${shellWord(options.suite)}`;
-  if (options.json === true) printJson(door, { suite, cases: cases.length, assertions, remarks, again });
+  if (options.json === true) printJson(cli, { suite, cases: cases.length, assertions, remarks, again });
   else {
     const counts = `${assertions.mapped} of ${assertions.total} assertions have an equal`;
     const next = `${cases.length} ${cases.length === 1 ? "case" : "cases"} in ${options.suite}; ${counts}. Then: ${again}`;
-    printLines(door, [...remarks.map(remarkText), next]);
+    printLines(cli, [...remarks.map(remarkText), next]);
   }
   return outcomeExit.answer;
 }

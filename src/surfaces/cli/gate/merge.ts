@@ -6,7 +6,7 @@ import { exitOf, recordText, writeArtifact } from "../../../gate/artifact.ts";
 import { digestOf } from "../../../gate/digest.ts";
 import { mergeShards, type NamedArtifact } from "../../../gate/merge.ts";
 import { fileRecords, type RecordStore } from "../../../gate/run/records.ts";
-import type { CommandContext, Door } from "../door.ts";
+import type { CliContext, CommandContext } from "../cli-context.ts";
 import { addOutputFlags, collect } from "../plain-flags.ts";
 import { printReports, readReporters, reporterNames } from "../validate/reporters.ts";
 
@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** Adds the part that merges. */
-export function defineMerge(command: Command, { door, action }: CommandContext): void {
+export function defineMerge(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("merge <artifact...>")
     .description("Merge the artifacts of all shards of a run, apply the thresholds, and write one artifact.")
@@ -29,29 +29,29 @@ export function defineMerge(command: Command, { door, action }: CommandContext):
     .option("--out <folder>", "Where the artifact goes. Default: artifacts/runs.");
   addOutputFlags(part)
     .addHelpText("after", examples)
-    .action(action(async (files: readonly string[], options: Options) => await merge({ files, options, door })));
+    .action(action(async (files: readonly string[], options: Options) => await merge({ files, options, cli })));
 }
 
-async function merge(asked: { files: readonly string[]; options: Options; door: Door }): Promise<number> {
-  const { files, options, door } = asked;
+async function merge(asked: { files: readonly string[]; options: Options; cli: CliContext }): Promise<number> {
+  const { files, options, cli } = asked;
   const reporters = readReporters(options);
-  const folder = path.resolve(door.folder, options.out ?? "artifacts/runs");
+  const folder = path.resolve(cli.folder, options.out ?? "artifacts/runs");
   await using aside = await fileRecords(folder);
   const shards = [];
-  for (const name of files) shards.push(await readShard(name, { aside, door }));
+  for (const name of files) shards.push(await readShard(name, { aside, cli }));
   const run = mergeShards(shards);
   const { file } = await writeArtifact(run, { folder });
-  await printReports(run.summary, { reporters, file, place: null, door });
+  await printReports(run.summary, { reporters, file, place: null, cli });
   return exitOf(run.summary);
 }
 
 /** Its records are put aside while it is read: the artifact of the whole begins with what follows from all of them. */
 async function readShard(
   name: string,
-  { aside, door }: { readonly aside: RecordStore; readonly door: Door },
+  { aside, cli }: { readonly aside: RecordStore; readonly cli: CliContext },
 ): Promise<NamedArtifact> {
   const places: number[] = [];
-  const artifact = await readArtifactAs(path.resolve(door.folder, name), async (record) => {
+  const artifact = await readArtifactAs(path.resolve(cli.folder, name), async (record) => {
     places.push(await aside.add(recordText(record)));
     return digestOf(record);
   });

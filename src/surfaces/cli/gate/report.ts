@@ -6,7 +6,7 @@ import { readArtifactAs } from "../../../gate/artifact/read.ts";
 import { exitOf } from "../../../gate/artifact.ts";
 import { judgeAgain, recomputeJudged } from "../../../gate/recompute.ts";
 import { plainReport } from "../../../gate/report/plain.ts";
-import type { CommandContext, Door } from "../door.ts";
+import type { CliContext, CommandContext } from "../cli-context.ts";
 import { printJson, printLines, widthOf } from "../output.ts";
 import { paint } from "../paint.ts";
 import { addOutputFlags, collect } from "../plain-flags.ts";
@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** Adds the part that reports. */
-export function defineReport(command: Command, { door, action }: CommandContext): void {
+export function defineReport(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("report <artifact>")
     .description(
@@ -32,29 +32,29 @@ export function defineReport(command: Command, { door, action }: CommandContext)
     );
   addOutputFlags(part)
     .addHelpText("after", examples)
-    .action(action(async (file: string, options: Options) => await reportOn({ file, options, door })));
+    .action(action(async (file: string, options: Options) => await reportOn({ file, options, cli })));
 }
 
-async function reportOn({ file, options, door }: { file: string; options: Options; door: Door }): Promise<number> {
-  const whole = path.resolve(door.folder, file);
+async function reportOn({ file, options, cli }: { file: string; options: Options; cli: CliContext }): Promise<number> {
+  const whole = path.resolve(cli.folder, file);
   const artifact = await readArtifactAs(whole, judgeAgain);
   const found = recomputeJudged(artifact);
   const { disagreements, agrees, ...measured } = found;
   const recomputed = { ...artifact, cases: artifact.cases.map(({ digest }) => digest), ...measured };
   if (options.json === true) {
-    printJson(door, { artifact: file, suite: artifact.suite, runId: artifact.runId, ...found });
+    printJson(cli, { artifact: file, suite: artifact.suite, runId: artifact.runId, ...found });
   } else if (options.reporter === undefined) {
-    const colours = paint(door.stdout, door.environment);
+    const colours = paint(cli.stdout, cli.environment);
     const verdict = agrees
       ? colours.dim("The artifact agrees with its records.")
       : colours.red("The artifact disagrees with its records:");
-    const report = plainReport(recomputed, widthOf(door));
-    printLines(door, [...paintedReport(report, colours), verdict, ...disagreements.map((text) => `  - ${text}`)]);
+    const report = plainReport(recomputed, widthOf(cli));
+    printLines(cli, [...paintedReport(report, colours), verdict, ...disagreements.map((text) => `  - ${text}`)]);
   }
   if (options.reporter !== undefined) {
     const reporters = readReporters({ reporter: options.reporter });
-    await printReports(recomputed, { reporters, file: whole, place: null, door });
-    for (const text of disagreements) door.stderr.write(`the artifact says something else: ${text}\n`);
+    await printReports(recomputed, { reporters, file: whole, place: null, cli });
+    for (const text of disagreements) cli.stderr.write(`the artifact says something else: ${text}\n`);
   }
   return agrees ? exitOf(found) : outcomeExit.wrong;
 }

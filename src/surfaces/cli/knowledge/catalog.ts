@@ -1,29 +1,29 @@
 // `ctx knowledge catalog`.
 import type { Command } from "commander";
-import type { CommandContext } from "../door.ts";
+import type { CommandContext } from "../cli-context.ts";
 import { printJson, printLines, warn, widthOf } from "../output.ts";
 import { tableLines } from "../render/table.ts";
 import { plain } from "../render/text.ts";
 import { exitOf } from "./exit.ts";
 
 /** Lists the packs; what was left out or shadowed is told on stderr. */
-export async function catalog(folders: readonly string[], command: Command, { door }: CommandContext): Promise<number> {
+export async function catalog(folders: readonly string[], command: Command, { cli }: CommandContext): Promise<number> {
   const { catalogOf, xmlOf } = await import("../../../app/knowledge-pack.ts");
   const { json, xml }: { json?: boolean; xml?: boolean } = command.opts();
-  const found = catalogOf(folders, { folder: door.folder, home: door.environment.HOME });
+  const found = catalogOf(folders, { folder: cli.folder, home: cli.environment.HOME });
   const isFine = found.findings.every(({ severity }) => severity !== "error");
-  if (json === true) printJson(door, { ok: isFine, command: "catalog", ...found });
+  if (json === true) printJson(cli, { ok: isFine, command: "catalog", ...found });
   else if (xml === true) {
     const text = xmlOf(found);
-    if (text !== "") printLines(door, [text]);
+    if (text !== "") printLines(cli, [text]);
   } else {
     const rows = found.entries.map(({ name, status, profile, trust, description }) =>
       [name, status, profile ?? "–", trust ?? "–", description].map(plain),
     );
     const empty = `No pack was found under ${found.scanned.map(({ folder }) => folder).join(", ")}.`;
-    printLines(door, rows.length === 0 ? [empty] : tableLines({ columns, rows }, widthOf(door)));
+    printLines(cli, rows.length === 0 ? [empty] : tableLines({ columns, rows }, widthOf(cli)));
   }
-  if (json !== true) for (const { path, message } of found.findings) warn(door, `${path}: ${message}`);
+  if (json !== true) for (const { path, message } of found.findings) warn(cli, `${path}: ${message}`);
   return exitOf(isFine);
 }
 

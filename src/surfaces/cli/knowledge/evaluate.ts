@@ -1,6 +1,6 @@
 // `ctx knowledge eval`.
 import type { Command } from "commander";
-import type { CommandContext } from "../door.ts";
+import type { CommandContext } from "../cli-context.ts";
 import { printJson, printLines } from "../output.ts";
 import { plainLine } from "../render/text.ts";
 import { exitOf } from "./exit.ts";
@@ -10,14 +10,14 @@ import { readPackSettings } from "./settings.ts";
 const budget = 2_000;
 
 /** Scores a suite on a pack. */
-export async function evaluate(pack: string, command: Command, { door }: CommandContext): Promise<number> {
+export async function evaluate(pack: string, command: Command, { cli }: CommandContext): Promise<number> {
   const { suite, outside, json }: { suite: string; outside?: boolean; json?: boolean } = command.opts();
-  const { indexDirectory, disabled } = await readPackSettings(command, door);
+  const { indexDirectory, disabled } = await readPackSettings(command, cli);
   const { evaluatePack } = await import("../../../app/knowledge-check.ts");
   const options = { budget, indexDirectory, disabled };
-  const scored = await evaluatePack(pack, { suite, folder: door.folder, isOutsideAllowed: outside === true, options });
-  if (json === true) printJson(door, scored);
-  else printLines(door, [...findingLines(scored.findings), ...("results" in scored ? resultLines(scored) : [])]);
+  const scored = await evaluatePack(pack, { suite, folder: cli.folder, isOutsideAllowed: outside === true, options });
+  if (json === true) printJson(cli, scored);
+  else printLines(cli, [...findingLines(scored.findings), ...("results" in scored ? resultLines(scored) : [])]);
   return exitOf(scored.ok);
 }
 

@@ -2,24 +2,24 @@
 import type { Command } from "commander";
 import { CtxError } from "../../../contract/error.ts";
 import { profiles, runtimeModes } from "../../../contract/knowledge.ts";
-import type { CommandContext } from "../door.ts";
+import type { CommandContext } from "../cli-context.ts";
 import { printJson, printLines } from "../output.ts";
 import { plain, plainLine } from "../render/text.ts";
 import { exitOf } from "./exit.ts";
 import { findingLines } from "./findings.ts";
 
 /** Shows one pack. */
-export async function show(pack: string, command: Command, { door }: CommandContext): Promise<number> {
+export async function show(pack: string, command: Command, { cli }: CommandContext): Promise<number> {
   const { showPack } = await import("../../../app/knowledge-pack.ts");
   const { json }: { json?: boolean } = command.opts();
-  const shown = showPack(pack, door.folder);
+  const shown = showPack(pack, cli.folder);
   const { entry, guide, files, findings } = shown;
   if (json === true) {
-    printJson(door, shown);
+    printJson(cli, shown);
     return exitOf(true);
   }
   const { name, description, status, profile, trust, runtime } = entry;
-  printLines(door, [
+  printLines(cli, [
     plainLine(`${name}: ${description}`),
     plainLine(`${status}, ${profile ?? "no profile"}, ${runtime?.mode ?? "data"}, trust ${trust ?? "not given"}`),
     ...["", plain(guide), ""],
@@ -30,17 +30,17 @@ export async function show(pack: string, command: Command, { door }: CommandCont
 }
 
 /** Begins a pack. */
-export async function begin(folder: string, command: Command, { door }: CommandContext): Promise<number> {
+export async function begin(folder: string, command: Command, { cli }: CommandContext): Promise<number> {
   const { beginPack } = await import("../../../app/knowledge-pack.ts");
   const { json, dryRun, ...given }: { json?: boolean; dryRun?: boolean; profile?: string; mode?: string } =
     command.opts();
   const profile = chosen("--profile", given.profile ?? "wiki-first", profiles);
   const mode = chosen("--mode", given.mode ?? "data", runtimeModes);
-  const files = await beginPack(folder, { folder: door.folder, profile, mode, isTried: dryRun === true });
-  if (json === true) printJson(door, { ok: true, command: "init", dry_run: dryRun === true, files });
+  const files = await beginPack(folder, { folder: cli.folder, profile, mode, isTried: dryRun === true });
+  if (json === true) printJson(cli, { ok: true, command: "init", dry_run: dryRun === true, files });
   else
     printLines(
-      door,
+      cli,
       files.map((file) => `${dryRun === true ? "would write" : "wrote"} ${file}`),
     );
   return exitOf(true);

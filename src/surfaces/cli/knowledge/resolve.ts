@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { CtxError } from "../../../contract/error.ts";
 import { packStatuses, type Resolution } from "../../../contract/knowledge.ts";
-import type { CommandContext } from "../door.ts";
+import type { CommandContext } from "../cli-context.ts";
 import { printJson, printLines } from "../output.ts";
 import { plainLine } from "../render/text.ts";
 import { exitOf } from "./exit.ts";
@@ -23,21 +23,21 @@ interface Options {
 const standardBudget = 2_000;
 
 /** Resolves a request over the packs. */
-export async function resolve(folders: readonly string[], command: Command, { door }: CommandContext): Promise<number> {
+export async function resolve(folders: readonly string[], command: Command, { cli }: CommandContext): Promise<number> {
   const options = command.opts<Options>();
   const checked = check(options);
-  const { indexDirectory, clock, ...settings } = await readPackSettings(command, door);
+  const { indexDirectory, clock, ...settings } = await readPackSettings(command, cli);
   const { openPacks, resolvePacks, writeRecord } = await import("../../../app/knowledge.ts");
-  const packs = await openPacks(folders, door.folder);
+  const packs = await openPacks(folders, cli.folder);
   const disabled = [...settings.disabled, ...(options.disable ?? [])];
   const { resolution } = await resolvePacks(packs, checked.query, { ...checked, disabled, indexDirectory });
   const file = options.record === true ? await writeRecord(packs, resolution, clock) : null;
-  if (options.json === true) printJson(door, resolution);
+  if (options.json === true) printJson(cli, resolution);
   else {
-    if (resolution.context !== "") printLines(door, [resolution.context]);
-    if (options.quiet !== true) door.stderr.write(`${accountLines(resolution).join("\n")}\n`);
+    if (resolution.context !== "") printLines(cli, [resolution.context]);
+    if (options.quiet !== true) cli.stderr.write(`${accountLines(resolution).join("\n")}\n`);
   }
-  if (file !== null && options.quiet !== true) door.stderr.write(`recorded in ${file}\n`);
+  if (file !== null && options.quiet !== true) cli.stderr.write(`recorded in ${file}\n`);
   return exitOf(resolution.ok);
 }
 

@@ -1,27 +1,23 @@
 // `ctx knowledge validate`.
 import type { Command } from "commander";
-import type { CommandContext } from "../door.ts";
+import type { CommandContext } from "../cli-context.ts";
 import { printJson, printLines } from "../output.ts";
 import { exitOf } from "./exit.ts";
 import { findingLines } from "./findings.ts";
 
 /** Checks packs and record files; of several, `--json` prints one document that holds them all. */
-export async function validate(
-  targets: readonly string[],
-  command: Command,
-  { door }: CommandContext,
-): Promise<number> {
+export async function validate(targets: readonly string[], command: Command, { cli }: CommandContext): Promise<number> {
   const { validateAll } = await import("../../../app/knowledge-check.ts");
   const { json, strict }: { json?: boolean; strict?: boolean } = command.opts();
-  const checked = validateAll(targets, door.folder);
+  const checked = validateAll(targets, cli.folder);
   const [only] = checked;
   if (json === true)
     printJson(
-      door,
+      cli,
       checked.length === 1 ? only : { ok: checked.every(({ ok }) => ok), command: "validate", packs: checked },
     );
   else
     for (const { pack, status, findings } of checked)
-      printLines(door, [`${pack}: ${status}`, ...findingLines(findings).map((line) => `  ${line}`)]);
+      printLines(cli, [`${pack}: ${status}`, ...findingLines(findings).map((line) => `  ${line}`)]);
   return exitOf(checked.every(({ status }) => status === "passed" || (status === "needs-review" && strict !== true)));
 }

@@ -1,21 +1,21 @@
-// What the MCP door is given: a runtime and a service over the store.
+// Opens the runtime and the service of the MCP server over the store.
 import { version } from "../../../app/manifest.ts";
 import { withRoom } from "../../../app/room.ts";
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import { randomIds, systemClock } from "../../../base/time.ts";
 import type { Store } from "../../../contract/store.ts";
 import type { McpParts } from "../../mcp/part.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 
 /** Opens runtime and service, closed together; what runs then is interrupted. */
 export async function openParts({
   effective,
   store,
-  door,
+  cli,
 }: {
   readonly effective: EffectiveSettings;
   readonly store: Store;
-  readonly door: Pick<Door, "stderr" | "folder">;
+  readonly cli: Pick<CliContext, "stderr" | "folder">;
 }): Promise<AsyncDisposable & { readonly parts: McpParts }> {
   const { settings, secrets, traceDirectory, indexDirectory } = effective;
   const [{ createRuntime }, { createService }, { createOpenClarifications }, { openRoundtables }, { openPlayers }] =
@@ -29,7 +29,7 @@ export async function openParts({
   const runtime = createRuntime({ ...effective, isStored: true });
   const players = openPlayers(effective);
   const ids = randomIds();
-  const report = (line: string) => void door.stderr.write(`${line}\n`);
+  const report = (line: string) => void cli.stderr.write(`${line}\n`);
   const service = createService({
     ...{ runtime, store, ids, report, clock: systemClock() },
     // Jobs are for servers and workers, which stay when a host goes.
@@ -45,7 +45,7 @@ export async function openParts({
         redaction: { keys: settings.redaction.keys, values: secrets },
       }),
       service: withRoom(service, settings.serve.concurrency),
-      ...{ tools: runtime.tools, store, secrets, version, report, traceDirectory, folder: door.folder },
+      ...{ tools: runtime.tools, store, secrets, version, report, traceDirectory, folder: cli.folder },
       packs: { folders, disabled, budget, indexDirectory },
       newId: () => ids.next("failure"),
       open: createOpenClarifications(),

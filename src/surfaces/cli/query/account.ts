@@ -1,11 +1,11 @@
 // What a person sees on stderr while a query runs: stages that are redrawn on a terminal, a line for each elsewhere.
 import type { TraceLine } from "../../../contract/trace.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 import { isWatched } from "../output.ts";
 import { wantsColour } from "../paint.ts";
 
 /** How much is told, and to whom. */
-export interface Manner {
+export interface Verbosity {
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly plain?: boolean;
@@ -17,14 +17,18 @@ export type Tell = (line: TraceLine) => void;
 const heldLines = 2;
 
 /** Runs the work and tells of its stages; `--json` and `--quiet` ask for silence. */
-export async function withAccount<T>(door: Door, manner: Manner, work: (tell: Tell) => Promise<T>): Promise<T> {
-  if (manner.json === true || manner.quiet === true) return await work(() => undefined);
-  if (manner.plain === true || !isWatched(door)) {
+export async function withAccount<T>(
+  cli: CliContext,
+  verbosity: Verbosity,
+  work: (tell: Tell) => Promise<T>,
+): Promise<T> {
+  if (verbosity.json === true || verbosity.quiet === true) return await work(() => undefined);
+  if (verbosity.plain === true || !isWatched(cli)) {
     const { plainAccount } = await import("../../tui/plain.ts");
-    return await work(lineTeller(plainAccount, door));
+    return await work(lineTeller(plainAccount, cli));
   }
   const { showStages } = await import("../../tui/stages.ts");
-  const account = showStages(door.stderr, { isColoured: wantsColour(door.stderr, door.environment) });
+  const account = showStages(cli.stderr, { isColoured: wantsColour(cli.stderr, cli.environment) });
   try {
     return await work(account.tell);
   } finally {
@@ -33,7 +37,7 @@ export async function withAccount<T>(door: Door, manner: Manner, work: (tell: Te
 }
 
 /** The first lines wait until the tools are there: a question that cannot even be asked ends in its error alone. */
-function lineTeller(textOf: (line: TraceLine) => string | null, { stderr }: Door): Tell {
+function lineTeller(textOf: (line: TraceLine) => string | null, { stderr }: CliContext): Tell {
   const held: string[] = [];
   let isBegun = false;
   return (line) => {

@@ -1,11 +1,11 @@
 // A clarification put to the person at the terminal: a choice between readings, or a value that only they know.
 import { piecesOf } from "../../../app/follow-up.ts";
 import type { Clarification, QueryResult } from "../../../contract/query/result.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 import { isWatched } from "../output.ts";
 import { placeOf } from "../place.ts";
 import { plainLine } from "../render/text.ts";
-import type { Manner } from "./account.ts";
+import type { Verbosity } from "./account.ts";
 
 /** What the person said: one of the options, or the question with its values. */
 export type Reply =
@@ -13,23 +13,23 @@ export type Reply =
   | { readonly kind: "text"; readonly text: string };
 
 /** Asks the person where there is one; null when there is nobody to ask, nothing to ask, or no reply. */
-export async function answerBack(result: QueryResult, door: Door, manner: Manner): Promise<Reply | null> {
-  const isSilent = manner.json === true || manner.quiet === true || manner.plain === true;
+export async function answerBack(result: QueryResult, cli: CliContext, verbosity: Verbosity): Promise<Reply | null> {
+  const isSilent = verbosity.json === true || verbosity.quiet === true || verbosity.plain === true;
   if (result.outcomeType !== "clarification_required" || isSilent) return null;
-  if (!isWatched(door) || door.stdin.isTTY !== true || door.signal.aborted) return null;
+  if (!isWatched(cli) || cli.stdin.isTTY !== true || cli.signal.aborted) return null;
   const { clarification } = result;
   return clarification.resolutionMode === "option"
-    ? await chooseReading(clarification, door)
-    : await enterValues(clarification, door);
+    ? await chooseReading(clarification, cli)
+    : await enterValues(clarification, cli);
 }
 
 async function chooseReading(
   { question, options, recommendedOptionId }: Clarification,
-  door: Door,
+  cli: CliContext,
 ): Promise<Reply | null> {
   const { choose } = await import("../../tui/choose.ts");
   const chosen = await choose({
-    ...placeOf(door),
+    ...placeOf(cli),
     question: plainLine(question),
     choices: options.map(({ label, description }) => ({ label: plainLine(label), detail: plainLine(description) })),
     first: options.findIndex(({ id }) => id === recommendedOptionId),
@@ -40,7 +40,7 @@ async function chooseReading(
 
 async function enterValues(
   { question, followupPrompt, originalQuery }: Clarification,
-  door: Door,
+  cli: CliContext,
 ): Promise<Reply | null> {
   const pieces = piecesOf(followupPrompt ?? "", originalQuery);
   if (pieces.every(({ place }) => place === null)) return null;
@@ -49,7 +49,7 @@ async function enterValues(
   for (const { before, place } of pieces) {
     text += before;
     if (place === null) continue;
-    const value = await enter({ ...placeOf(door), question: plainLine(question), label: plainLine(place) });
+    const value = await enter({ ...placeOf(cli), question: plainLine(question), label: plainLine(place) });
     if (value === null) return null;
     text += value;
   }

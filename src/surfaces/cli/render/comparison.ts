@@ -2,18 +2,18 @@
 import type { Difference } from "../../../trace/diff/difference.ts";
 import { type DifferenceGroup, groupDifferences } from "../../../trace/diff/group.ts";
 import type { TraceDiff } from "../../../trace/diff.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 import { columnsFor } from "../output.ts";
 import { paint } from "../paint.ts";
 import { clip, hang, plainLine } from "./text.ts";
 
-/** Lines that tell where two runs part, and then the rest; paints where the door has colour. */
+/** Lines that show where two runs diverge, then the rest; coloured where the terminal has colour. */
 export function comparisonLines(
   { isSame, isWhole, first, differences }: TraceDiff,
-  door: Pick<Door, "stdout" | "environment">,
+  cli: Pick<CliContext, "stdout" | "environment">,
 ): readonly string[] {
-  const width = columnsFor(door.stdout);
-  const colours = paint(door.stdout, door.environment);
+  const width = columnsFor(cli.stdout);
+  const colours = paint(cli.stdout, cli.environment);
   const rest = differences.filter((difference) => difference !== first);
   const groups = groupDifferences(rest);
   const shown = (difference: Difference) => differenceLines(difference, width);

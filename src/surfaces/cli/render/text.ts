@@ -1,8 +1,8 @@
 // Text made fit for a terminal: no control codes of others, broken at words, measured as it is seen.
 
 import { stripVTControlCharacters } from "node:util";
+import { asciiVariant } from "../../../base/text/ascii-variant.ts";
 import { columnsOf, fitColumns } from "../../../base/text/columns.ts";
-import { suited } from "../../../base/text/suited.ts";
 
 // Everything that moves the cursor or turns the writing direction, but for line ends and tabs.
 const controls = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
@@ -10,7 +10,7 @@ const controls = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
 /** Text of a tool or model without anything that could steer the terminal. */
 export function plain(text: string): string {
   const shown = stripVTControlCharacters(text.replaceAll("\r\n", "\n"));
-  return shown.replaceAll(suited(controls, shown), "");
+  return shown.replaceAll(asciiVariant(controls, shown), "");
 }
 
 /** The same on one line. */

@@ -1,12 +1,12 @@
 // Colours the lines of a trace; colour adds no information.
 import type { TraceLook } from "../../../trace/view.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 import { paint } from "../paint.ts";
 
 /** The lines with colour: titles bold, problems red or yellow. */
 export function painted(
   lines: readonly TraceLook[],
-  { stdout, environment }: Pick<Door, "stdout" | "environment">,
+  { stdout, environment }: Pick<CliContext, "stdout" | "environment">,
 ): readonly string[] {
   const { bold, red, yellow, green } = paint(stdout, environment);
   const painters = { title: bold, bad: red, caution: yellow, good: green, plain: (text: string) => text };

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { CtxError } from "../../../contract/error.ts";
 import { roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 import { readStdin } from "../stdin.ts";
 import type { CallTool } from "./asked.ts";
 
@@ -40,9 +40,9 @@ export async function answersOf(given: readonly string[], debate: Debate): Promi
 }
 
 /** Answers as a JSON array, from the flag or standard input. */
-export async function resultsOf(given: string | undefined, door: Door): Promise<readonly unknown[]> {
+export async function resultsOf(given: string | undefined, cli: CliContext): Promise<readonly unknown[]> {
   if (given === undefined) return [];
-  const text = given === "-" ? await readStdin(door) : given;
+  const text = given === "-" ? await readStdin(cli) : given;
   try {
     return z.array(z.unknown()).parse(JSON.parse(text));
   } catch (cause) {

@@ -1,6 +1,6 @@
 // What each command of `ctx roundtable` runs with.
 import type { RoundtableTool } from "../../../contract/roundtable/inputs.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 
 /** Flags of all of them; each reads its own. */
 export interface RoundtableFlags {
@@ -33,7 +33,7 @@ export interface Asked {
   readonly call: CallTool;
   readonly words: readonly string[];
   readonly options: RoundtableFlags;
-  readonly door: Door;
+  readonly cli: CliContext;
 }
 
 /** Runs a command and gives its exit code. */

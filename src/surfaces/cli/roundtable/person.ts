@@ -1,7 +1,7 @@
 // Open requests put to the person at the terminal, and what they say as results.
 import { roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
 import type { OpenRequest } from "../../tui/answer-requests.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 import { placeOf } from "../place.ts";
 import { plainLine } from "../render/text.ts";
 import { triedText } from "./lines.ts";
@@ -29,9 +29,9 @@ export function openRequestsOf(exported: unknown): OpenRequests {
 }
 
 /** Asks; gives the results to send, or null when the person leaves the debate as it is. */
-export async function askPerson({ topic, requests }: OpenRequests, door: Door): Promise<readonly object[] | null> {
+export async function askPerson({ topic, requests }: OpenRequests, cli: CliContext): Promise<readonly object[] | null> {
   const { answerRequests } = await import("../../tui/answer-requests.ts");
-  const answers = await answerRequests({ ...placeOf(door), topic, requests });
+  const answers = await answerRequests({ ...placeOf(cli), topic, requests });
   if (answers === null) return null;
   return [...answers].map(([requestId, answer]) =>
     answer.kind === "text"

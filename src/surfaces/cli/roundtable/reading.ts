@@ -8,42 +8,42 @@ import type { Asked } from "./asked.ts";
 import { sessionLines } from "./lines.ts";
 
 /** One round, and every request with what became of it. */
-export async function show({ call, words, options, door }: Asked): Promise<number> {
+export async function show({ call, words, options, cli }: Asked): Promise<number> {
   const document = await call("export_session", { sessionId: words[0], format: "json" });
-  const sheet = { width: widthOf(door), paint: paint(door.stdout, door.environment) };
-  if (options.json === true) printJson(door, document);
-  else printLines(door, sessionLines(document, { round: options.round, ...sheet }));
+  const sheet = { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) };
+  if (options.json === true) printJson(cli, document);
+  else printLines(cli, sessionLines(document, { round: options.round, ...sheet }));
   return outcomeExit.answer;
 }
 
 /** List debates, newest first. */
-export async function list({ call, options, door }: Asked): Promise<number> {
+export async function list({ call, options, cli }: Asked): Promise<number> {
   const { topic, mode, status, limit } = options;
   const reply = await call("list_sessions", { topic, mode, status, limit });
-  if (options.json === true) printJson(door, reply);
+  if (options.json === true) printJson(cli, reply);
   else {
     const { sessions } = roundtableOutputs.list_sessions.parse(reply);
     const lines = sessions.map(
       (one) => `${one.id}  ${one.status}  ${one.currentRound}/${one.totalRounds}  ${plainLine(one.topic)}`,
     );
-    printLines(door, lines.length === 0 ? ["There is no such debate: ctx roundtable start TOPIC"] : lines);
+    printLines(cli, lines.length === 0 ? ["There is no such debate: ctx roundtable start TOPIC"] : lines);
   }
   return outcomeExit.answer;
 }
 
 /** The whole debate as Markdown or JSON. */
-export async function exportSession({ call, words, options, door }: Asked): Promise<number> {
+export async function exportSession({ call, words, options, cli }: Asked): Promise<number> {
   const format = options.json === true ? "json" : (options.format ?? "markdown");
   const reply = await call("export_session", { sessionId: words[0], format });
-  if (typeof reply.content === "string") printLines(door, [plain(reply.content)]);
-  else printJson(door, reply);
+  if (typeof reply.content === "string") printLines(cli, [plain(reply.content)]);
+  else printJson(cli, reply);
   return outcomeExit.answer;
 }
 
 /** Pauses, resumes or stops it. */
-export async function control({ call, words, options, door }: Asked): Promise<number> {
+export async function control({ call, words, options, cli }: Asked): Promise<number> {
   const reply = await call("control_session", { sessionId: words[0], action: words[1] });
-  if (options.json === true) printJson(door, reply);
-  else printLines(door, [String(reply.message)]);
+  if (options.json === true) printJson(cli, reply);
+  else printLines(cli, [String(reply.message)]);
   return outcomeExit.answer;
 }

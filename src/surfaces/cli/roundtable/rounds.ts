@@ -13,9 +13,9 @@ type Reply = Readonly<Record<string, unknown>>;
 
 /** Seats agents and runs the first round. */
 export async function start(asked: Asked): Promise<number> {
-  const { call, words, options, door } = asked;
+  const { call, words, options, cli } = asked;
   const [given = ""] = words;
-  const topic = given === "-" ? await readStdin(door) : given;
+  const topic = given === "-" ? await readStdin(cli) : given;
   const { mode, agents: agentCount, rounds, perspective: perspectives, policy: contextPolicy } = options;
   const { autoContext, exitOnConsensus, nudge } = options;
   const cacheScope = options.reuseAnswers === true ? "all" : undefined;
@@ -28,12 +28,12 @@ export async function start(asked: Asked): Promise<number> {
 
 /** Takes answers and runs one more round. */
 export async function goOn(asked: Asked): Promise<number> {
-  const { call, words, options, door } = asked;
+  const { call, words, options, cli } = asked;
   const { focus: focusQuestion, force, autoContext, sameRound, policy: contextPolicy } = options;
   const [sessionId] = words;
   const results = [
     ...(await answersOf(options.answer ?? [], { call, sessionId })),
-    ...(await resultsOf(options.results, door)),
+    ...(await resultsOf(options.results, cli)),
   ];
   const contextResults = results.length === 0 ? undefined : results;
   const resume = sameRound === true ? "same-round" : undefined;
@@ -43,7 +43,7 @@ export async function goOn(asked: Asked): Promise<number> {
 
 /** Puts what waits to the person at the terminal, also what is optional, and runs one more round with the answers. */
 export async function answer(asked: Asked): Promise<number> {
-  const { call, words, door } = asked;
+  const { call, words, cli } = asked;
   const [sessionId] = words;
   if (!canAsk(asked)) {
     throw new CtxError("usage", "requests are answered at a terminal, and this is none", {
@@ -52,10 +52,10 @@ export async function answer(asked: Asked): Promise<number> {
   }
   const { topic, requests } = openRequestsOf(await call("export_session", { sessionId, format: "json" }));
   if (requests.length === 0) {
-    printLines(door, ["No request waits."]);
+    printLines(cli, ["No request waits."]);
     return outcomeExit.answer;
   }
-  const contextResults = await askPerson({ topic, requests }, door);
+  const contextResults = await askPerson({ topic, requests }, cli);
   if (contextResults === null) return outcomeExit.clarification_required;
   return await told(await call("continue_roundtable", { sessionId, contextResults }), asked);
 }
@@ -64,24 +64,24 @@ export async function answer(asked: Asked): Promise<number> {
 async function told(reply: Reply, asked: Asked): Promise<number> {
   print(reply, asked);
   if (reply.status !== "needs_context") return outcomeExit.answer;
-  const { call, door } = asked;
+  const { call, cli } = asked;
   const { sessionId } = reply;
   if (!canAsk(asked)) return outcomeExit.clarification_required;
   const open = openRequestsOf(await call("export_session", { sessionId, format: "json" }));
-  const contextResults = await askPerson(open, door);
+  const contextResults = await askPerson(open, cli);
   if (contextResults === null || contextResults.length === 0) return outcomeExit.clarification_required;
   return await told(await call("continue_roundtable", { sessionId, contextResults }), asked);
 }
 
-function canAsk({ door, options }: Asked): boolean {
+function canAsk({ cli, options }: Asked): boolean {
   const isSilent = options.json === true || options.quiet === true;
-  return !isSilent && isWatched(door) && door.stdin.isTTY === true && !door.signal.aborted;
+  return !isSilent && isWatched(cli) && cli.stdin.isTTY === true && !cli.signal.aborted;
 }
 
-function print(reply: Reply, { options, door }: Asked): void {
-  const sheet = { program: programName(door.environment), width: widthOf(door) };
-  if (options.json === true) printJson(door, reply);
-  else printLines(door, roundLines(reply, { ...sheet, paint: paint(door.stdout, door.environment) }));
+function print(reply: Reply, { options, cli }: Asked): void {
+  const sheet = { program: programName(cli.environment), width: widthOf(cli) };
+  if (options.json === true) printJson(cli, reply);
+  else printLines(cli, roundLines(reply, { ...sheet, paint: paint(cli.stdout, cli.environment) }));
 }
 
 function withoutAbsent(given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

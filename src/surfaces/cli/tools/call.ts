@@ -2,16 +2,16 @@
 import { CtxError, type ErrorCode } from "../../../contract/error.ts";
 import type { JsonObject } from "../../../contract/json.ts";
 import type { FailureCode, Method, ToolResult, Tools } from "../../../contract/tool.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 import { isWatched } from "../output.ts";
 import { placeOf } from "../place.ts";
 import { plainLine } from "../render/text.ts";
 import { readStdin } from "../stdin.ts";
 
 /** Arguments from `--args`, or from standard input for `-`; anything but a JSON object is a `usage` error. */
-export async function readArguments(text: string | undefined, door: Door): Promise<JsonObject> {
+export async function readArguments(text: string | undefined, cli: CliContext): Promise<JsonObject> {
   if (text === undefined) return {};
-  const json = text === "-" ? await readStdin(door) : text;
+  const json = text === "-" ? await readStdin(cli) : text;
   const hint = `write a JSON object, for example --args '{"name": "value"}'`;
   let value: unknown;
   try {
@@ -27,16 +27,16 @@ export async function readArguments(text: string | undefined, door: Door): Promi
 /** Asks the person at the terminal before a method is called that queries may not call; rejects with `usage` or `interrupted` without a yes. */
 export async function confirmCall(
   { name, toolId, eligibility }: Method,
-  { door, isConfirmed }: { readonly door: Door; readonly isConfirmed: boolean },
+  { cli, isConfirmed }: { readonly cli: CliContext; readonly isConfirmed: boolean },
 ): Promise<void> {
   if (eligibility.isEligible || isConfirmed) return;
   const why = `${toolId}:${name} may change something: ${eligibility.reason}`;
-  if (door.stdin.isTTY !== true || !isWatched(door)) {
+  if (cli.stdin.isTTY !== true || !isWatched(cli)) {
     throw new CtxError("usage", `${why}; it was not called`, { hint: "add --yes to call it" });
   }
   const { choose } = await import("../../tui/choose.ts");
   const chosen = await choose({
-    ...placeOf(door),
+    ...placeOf(cli),
     question: plainLine(`${why}. Call it?`),
     choices: [
       { label: "No", detail: "nothing is called" },

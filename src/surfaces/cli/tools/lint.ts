@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { toolIdsOf } from "../../../app/catalog.ts";
 import { type LintedTool, lintSurfaceFile, lintTools } from "../../../app/lint.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
-import type { CommandContext } from "../door.ts";
+import type { CommandContext } from "../cli-context.ts";
 import { addFlags, readSettings } from "../flags.ts";
 import { printJson, printLines, widthOf } from "../output.ts";
 import { paint } from "../paint.ts";
@@ -26,17 +26,17 @@ export function defineLint(command: Command, context: CommandContext): void {
     .action(context.action(async (ids: readonly string[]) => await lintAll(ids, part, context)));
 }
 
-async function lintAll(ids: readonly string[], command: Command, { door }: CommandContext): Promise<number> {
+async function lintAll(ids: readonly string[], command: Command, { cli }: CommandContext): Promise<number> {
   const { json, surface } = command.opts<Options>();
   if (surface !== undefined && ids.length > 0) {
     const hint = "leave out the tools, or leave out --surface";
     throw new CtxError("usage", `--surface checks a file and ${ids.join(", ")} would be started`, { hint });
   }
   const linted =
-    surface === undefined ? await lintCatalog(ids, command, { door }) : [await lintSurfaceFile(surface, door.folder)];
+    surface === undefined ? await lintCatalog(ids, command, { cli }) : [await lintSurfaceFile(surface, cli.folder)];
   const counts = tally(linted.flatMap(({ findings }) => findings));
-  if (json === true) printJson(door, { tools: linted, counts });
-  else printLines(door, lintLines(linted, { width: widthOf(door), paint: paint(door.stdout, door.environment) }));
+  if (json === true) printJson(cli, { tools: linted, counts });
+  else printLines(cli, lintLines(linted, { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) }));
   if (counts.error > 0) return outcomeExit.wrong;
   return linted.some(({ failure }) => failure !== null) ? outcomeExit.unmeasured : outcomeExit.answer;
 }
@@ -44,13 +44,13 @@ async function lintAll(ids: readonly string[], command: Command, { door }: Comma
 async function lintCatalog(
   ids: readonly string[],
   command: Command,
-  { door }: Pick<CommandContext, "door">,
+  { cli }: Pick<CommandContext, "cli">,
 ): Promise<readonly LintedTool[]> {
-  const { settings } = await readSettings(command, "tools", door);
+  const { settings } = await readSettings(command, "tools", cli);
   const known = toolIdsOf(settings);
   for (const id of ids) checkToolId(id, known);
-  const linted = await lintTools(settings, ids.length === 0 ? known : [...new Set(ids)], door.signal);
-  if (door.signal.aborted) throw new CtxError("interrupted", "the check was stopped");
+  const linted = await lintTools(settings, ids.length === 0 ? known : [...new Set(ids)], cli.signal);
+  if (cli.signal.aborted) throw new CtxError("interrupted", "the check was stopped");
   return linted;
 }
 

@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { searchMethods } from "../../../app/search.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
-import type { CommandContext } from "../door.ts";
+import type { CommandContext } from "../cli-context.ts";
 import { addFlags } from "../flags.ts";
 import { printJson, printLines, warn, widthOf } from "../output.ts";
 import { paint } from "../paint.ts";
@@ -34,22 +34,22 @@ async function searchTools(words: string, command: Command, context: CommandCont
   if (!/[\p{L}\p{N}]/u.test(words)) {
     throw new CtxError("usage", "there are no words to search for", { hint: "ctx tools search order book" });
   }
-  const { door } = context;
+  const { cli } = context;
   const { json, quiet, limit = standardLimit } = command.opts<Options>();
   return await withTools(command, context, async (tools) => {
-    const listings = await tools.list(tools.ids(), door.signal);
-    if (door.signal.aborted) throw new CtxError("interrupted", "the search was stopped");
+    const listings = await tools.list(tools.ids(), cli.signal);
+    if (cli.signal.aborted) throw new CtxError("interrupted", "the search was stopped");
     const found = {
       words,
-      tools: await tools.search(words, limit, door.signal),
+      tools: await tools.search(words, limit, cli.signal),
       methods: searchMethods(listings, words, limit),
     };
     const down = listings.flatMap(({ id, failure }) => (failure === undefined ? [] : [{ id, failure }]));
     if (quiet !== true) {
-      for (const { id, failure } of down) warn(door, `${id} is left out: ${plainLine(failure.message)}`);
+      for (const { id, failure } of down) warn(cli, `${id} is left out: ${plainLine(failure.message)}`);
     }
-    if (json === true) printJson(door, { ...found, failures: down });
-    else printLines(door, searchLines(found, { width: widthOf(door), paint: paint(door.stdout, door.environment) }));
+    if (json === true) printJson(cli, { ...found, failures: down });
+    else printLines(cli, searchLines(found, { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) }));
     return listings.length > 0 && down.length === listings.length ? outcomeExit.unmeasured : outcomeExit.answer;
   });
 }

@@ -6,16 +6,16 @@ import { maskError } from "../../../app/secrets.ts";
 import { redactValues } from "../../../base/text/redact.ts";
 import { asCtxError } from "../../../contract/error.ts";
 import type { ToolListing, ToolMatch, ToolOutcome, Tools } from "../../../contract/tool.ts";
-import type { CommandContext } from "../door.ts";
+import type { CommandContext } from "../cli-context.ts";
 import { readSettings } from "../flags.ts";
 
 /** Opens the tools of the settings, does the work and closes them, whatever happens. */
 export async function withTools(
   command: Command,
-  { door }: CommandContext,
+  { cli }: CommandContext,
   work: (tools: Tools) => Promise<number>,
 ): Promise<number> {
-  const { settings, secrets, indexDirectory } = await readSettings(command, "tools", door);
+  const { settings, secrets, indexDirectory } = await readSettings(command, "tools", cli);
   const tools = createTools({ settings, indexDirectory }, clockOf(settings));
   try {
     return await work(masked(tools, secrets));

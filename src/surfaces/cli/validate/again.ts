@@ -1,6 +1,6 @@
 // The command that runs one failed case alone.
 import type { Command } from "commander";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 import { programName, shellWord } from "../render/again.ts";
 
 /** Flags that decide what a case runs on; the others only choose and report. */
@@ -9,7 +9,7 @@ const kept: readonly string[] = ["config", "mcpConfig", "model", "rollout", "tim
 /** The command with its suite and the flags that matter to one case; `onlyCase` adds the case. */
 export function againCommand(
   suite: string,
-  { command, door }: { readonly command: Command; readonly door: Door },
+  { command, cli }: { readonly command: Command; readonly cli: CliContext },
 ): string {
   const name = command.name();
   const words = name.includes(":") ? [name] : [name, suite];
@@ -19,7 +19,7 @@ export function againCommand(
     if (!kept.includes(key) || command.getOptionValueSource(key) !== "cli" || option.long == null) return [];
     return [option.long, String(value)];
   });
-  return [programName(door.environment), ...[...words, ...flags].map(shellWord)].join(" ");
+  return [programName(cli.environment), ...[...words, ...flags].map(shellWord)].join(" ");
 }
 
 /** The command for one case. */

@@ -2,10 +2,10 @@
 import path from "node:path";
 import type { EvidenceRecord } from "../../../contract/gate-evidence.ts";
 import type { AnchorSuite } from "../../../gate/anchor.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 
 /** What differs in each saved search, and what its judge took beyond the suite's bounds. */
-export function evidenceReplay(evidence: NonNullable<AnchorSuite["evidence"]>, { folder }: Door) {
+export function evidenceReplay(evidence: NonNullable<AnchorSuite["evidence"]>, { folder }: CliContext) {
   return async (): Promise<readonly EvidenceRecord[]> => {
     const { replaySearches } = await import("../../../app/contributor-search.ts");
     const replayed = await replaySearches([evidence.folder], { folder });

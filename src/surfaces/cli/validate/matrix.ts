@@ -10,7 +10,7 @@ import { buildMatrix, matrixExit, type VariantRun } from "../../../gate/matrix.t
 import { junitVariants } from "../../../gate/report/junit.ts";
 import { markdownMatrix, plainMatrix } from "../../../gate/report/matrix/text.ts";
 import { unwritable } from "../../../gate/run/records.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 import { widthOf, writePieces } from "../output.ts";
 import { writeOut } from "../write-out.ts";
 import { type Reporter, readTraceAt } from "./reporters.ts";
@@ -31,7 +31,7 @@ interface OpenVariant {
 
 /** Runs the suite over every variant; a variant that cannot be opened is a mistake before the first run. */
 export async function validateMatrix(asked: MatrixRun): Promise<number> {
-  const { configured, options, reporters, door } = asked;
+  const { configured, options, reporters, cli } = asked;
   const variants = variantsOf(options, configured);
   refuseGithub(reporters);
   await using opened = new AsyncDisposableStack();
@@ -46,31 +46,31 @@ export async function validateMatrix(asked: MatrixRun): Promise<number> {
   const startedAt = first.target.clock.now();
   const runs: VariantRun[] = [];
   for (const { variant, target, validation } of open) {
-    if (options.json !== true && options.quiet !== true) door.stderr.write(`variant ${variant.name}\n`);
+    if (options.json !== true && options.quiet !== true) cli.stderr.write(`variant ${variant.name}\n`);
     const { run, file } = await runOn(target, { ...validation, isLatest: false });
     const { name, model, knowledge } = variant;
-    const artifact = path.relative(door.folder, file);
+    const artifact = path.relative(cli.folder, file);
     runs.push({ name, model, knowledge, target: run.summary.target, artifact, summary: run.summary });
-    if (door.signal.aborted) break;
+    if (cli.signal.aborted) break;
   }
   const matrixId = first.target.ids.next("matrix");
   const matrix = buildMatrix({ matrixId, startedAt, finishedAt: first.target.clock.now(), runs });
-  const file = await writeMatrix(matrix, outFolder(options, door));
-  await printMatrix(matrix, { runs, reporters, file, door });
-  return door.signal.aborted ? errorTable.interrupted.exit : matrixExit(matrix);
+  const file = await writeMatrix(matrix, outFolder(options, cli));
+  await printMatrix(matrix, { runs, reporters, file, cli });
+  return cli.signal.aborted ? errorTable.interrupted.exit : matrixExit(matrix);
 }
 
 async function openVariant(variant: Variant, asked: MatrixRun & { readonly index: number }): Promise<OpenVariant> {
-  const { door, index } = asked;
+  const { cli, index } = asked;
   const configured = tracedApart(settingsOf(variant, asked.configured), index);
-  const place = { folder: door.folder };
+  const place = { folder: cli.folder };
   if (variant.target !== "in-process") {
-    const target = await openRemoteTarget(variant.target, { configured, door, model: variant.model });
+    const target = await openRemoteTarget(variant.target, { configured, cli, model: variant.model });
     const suite = await findSuite(asked.suite, target.toolIds, place);
     return { variant, target, validation: { ...asked, configured, suite } };
   }
   const suite = await findSuite(asked.suite, toolIdsOf(configured.settings), place);
-  const target = await openRuntime(suite, { configured, door, isBrief: false });
+  const target = await openRuntime(suite, { configured, cli, isBrief: false });
   return { variant, target, validation: { ...asked, configured, suite } };
 }
 
@@ -103,16 +103,16 @@ interface Printing {
   readonly runs: readonly VariantRun[];
   readonly reporters: readonly Reporter[];
   readonly file: string;
-  readonly door: Door;
+  readonly cli: CliContext;
 }
 
 const fileWidth = 120;
 
-async function printMatrix(matrix: GateMatrix, { runs, reporters, file, door }: Printing): Promise<void> {
+async function printMatrix(matrix: GateMatrix, { runs, reporters, file, cli }: Printing): Promise<void> {
   for (const { name, file: named } of reporters) {
-    const pieces = await piecesOf(name, { matrix, runs, file, door, isFile: named !== null });
-    if (named === null) await writePieces(door.stdout, pieces);
-    else await writeOut(path.resolve(door.folder, named), pieces);
+    const pieces = await piecesOf(name, { matrix, runs, file, cli, isFile: named !== null });
+    if (named === null) await writePieces(cli.stdout, pieces);
+    else await writeOut(path.resolve(cli.folder, named), pieces);
   }
 }
 
@@ -122,9 +122,9 @@ async function piecesOf(
     matrix,
     runs,
     file,
-    door,
+    cli,
     isFile,
-  }: { matrix: GateMatrix; runs: readonly VariantRun[]; file: string; door: Door; isFile: boolean },
+  }: { matrix: GateMatrix; runs: readonly VariantRun[]; file: string; cli: CliContext; isFile: boolean },
 ): Promise<AsyncIterable<string>> {
   switch (name) {
     case "json":
@@ -135,12 +135,12 @@ async function piecesOf(
       return Readable.from(junitVariants(runs));
     case "html": {
       const { matrixPage } = await import("../../../gate/report/matrix/page.ts");
-      return matrixPage(matrix, await readTraceAt(door));
+      return matrixPage(matrix, await readTraceAt(cli));
     }
     case "default":
     case "github":
       return Readable.from([
-        `${plainMatrix(matrix, isFile ? fileWidth : widthOf(door))}matrix: ${path.relative(door.folder, file)}\n`,
+        `${plainMatrix(matrix, isFile ? fileWidth : widthOf(cli))}matrix: ${path.relative(cli.folder, file)}\n`,
       ]);
   }
 }

@@ -5,7 +5,7 @@ import { clean } from "../../../gate/report/lines.ts";
 import { caseRow } from "../../../gate/report.ts";
 import { timeLeftMs } from "../../../gate/run/time-left.ts";
 import type { GateProgress } from "../../../gate/run.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 import { isWatched } from "../output.ts";
 import { wantsColour } from "../paint.ts";
 import { onlyCase } from "./again.ts";
@@ -17,7 +17,7 @@ export interface ProgressTeller {
 
 /** The teller that fits where stderr goes; `--json` and `--quiet` make it silent. `elapsed` is in milliseconds. */
 export async function progressTeller(
-  door: Door,
+  cli: CliContext,
   options: {
     readonly json?: boolean;
     readonly quiet?: boolean;
@@ -27,13 +27,13 @@ export async function progressTeller(
   },
 ): Promise<ProgressTeller> {
   if (options.json === true || options.quiet === true) return { tell: () => undefined, close: async () => undefined };
-  if (isWatched(door)) {
+  if (isWatched(cli)) {
     const { showSuite } = await import("../../tui/suite.ts");
-    const isColoured = wantsColour(door.stderr, door.environment);
-    return showSuite(door.stderr, { isColoured, elapsed: options.elapsed });
+    const isColoured = wantsColour(cli.stderr, cli.environment);
+    return showSuite(cli.stderr, { isColoured, elapsed: options.elapsed });
   }
   const account = plainAccount(options);
-  return { tell: (event) => door.stderr.write(account(event)), close: async () => undefined };
+  return { tell: (event) => cli.stderr.write(account(event)), close: async () => undefined };
 }
 
 /** Of longer suites only what does not pass is told case by case, and how far the run is. */

@@ -11,7 +11,7 @@ import { junitReport } from "../../../gate/report/junit.ts";
 import { markdownReport } from "../../../gate/report/markdown.ts";
 import type { ReadTraceAt } from "../../../gate/report/page.ts";
 import { plainReport } from "../../../gate/report/plain.ts";
-import type { Door, Output } from "../door.ts";
+import type { CliContext, Output } from "../cli-context.ts";
 import { widthOf, writePieces } from "../output.ts";
 import { paint } from "../paint.ts";
 import { paintedReport } from "../render/report.ts";
@@ -35,7 +35,7 @@ interface Printing {
   readonly file: string;
   /** Where the suite stands, when it is known. */
   readonly place: SuitePlace | null;
-  readonly door: Door;
+  readonly cli: CliContext;
   /** The command that runs one case alone, without its `--grep`; absent where nobody ran the suite here. */
   readonly again?: string;
 }
@@ -66,19 +66,19 @@ function readReporter(text: string): Reporter {
 
 /** Makes every report that was asked for, each once. */
 export async function printReports(summary: GateSummary, printing: Printing): Promise<void> {
-  const { reporters, door } = printing;
+  const { reporters, cli } = printing;
   const hasDocument = reporters.some(({ name, file }) => file === null && documents.includes(name));
   for (const { name, file } of reporters) {
-    const output = hasDocument && !documents.includes(name) ? door.stderr : door.stdout;
+    const output = hasDocument && !documents.includes(name) ? cli.stderr : cli.stdout;
     const pieces = reportPieces(name, { ...printing, summary, output: file === null ? output : null });
     if (file === null) await writePieces(output, pieces);
-    else await writeOut(path.resolve(door.folder, file), pieces);
-    if (name === "github") await addStepSummary(githubSummary(summary), door);
+    else await writeOut(path.resolve(cli.folder, file), pieces);
+    if (name === "github") await addStepSummary(githubSummary(summary), cli);
   }
 }
 
 /** GitHub names the file that a step adds its summary to; elsewhere there is none. */
-async function addStepSummary(text: string, { environment, folder }: Door): Promise<void> {
+async function addStepSummary(text: string, { environment, folder }: CliContext): Promise<void> {
   const file = environment.GITHUB_STEP_SUMMARY ?? "";
   if (file !== "") await appendFile(path.resolve(folder, file), text);
 }
@@ -113,13 +113,13 @@ async function* reportPieces(name: ReporterName, report: Report): AsyncGenerator
   }
 }
 
-async function pagePieces({ file, door }: Report): Promise<AsyncIterable<string>> {
+async function pagePieces({ file, cli }: Report): Promise<AsyncIterable<string>> {
   const { pageCase, reportPage } = await import("../../../gate/report/page.ts");
-  return reportPage(await readArtifactAs(file, pageCase), await readTraceAt(door));
+  return reportPage(await readArtifactAs(file, pageCase), await readTraceAt(cli));
 }
 
 /** Reads the traces that a page shows; null for one that cannot be read. */
-export async function readTraceAt({ folder }: Door): Promise<ReadTraceAt> {
+export async function readTraceAt({ folder }: CliContext): Promise<ReadTraceAt> {
   const { readTrace } = await import("../../../trace/read.ts");
   const { keepSome } = await import("../../../trace/read/build.ts");
   return async (tracePath) => {
@@ -141,11 +141,11 @@ function againLines({ summary, again }: Pick<Report, "summary" | "again">): read
   return ids.length === 0 ? [] : ["Run one case alone:", ...ids.map((id) => `  ${onlyCase(again, id)}`), ""];
 }
 
-function plainText({ summary, file, door, output, again }: Report): string {
+function plainText({ summary, file, cli, output, again }: Report): string {
   if (output === null) return plainReport(summary, fileWidth);
-  const colours = paint(output, door.environment);
-  const shown = path.relative(door.folder, file);
-  const lines = paintedReport(plainReport(summary, widthOf(door)), colours);
+  const colours = paint(output, cli.environment);
+  const shown = path.relative(cli.folder, file);
+  const lines = paintedReport(plainReport(summary, widthOf(cli)), colours);
   const alone = againLines({ summary, ...(again === undefined ? {} : { again }) });
   return `${[...lines, ...alone, colours.dim(`artifact: ${shown}`), colours.dim(`again: ctx gate report ${shown}`)].join("\n")}\n`;
 }

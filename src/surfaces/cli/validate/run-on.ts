@@ -5,7 +5,7 @@ import type { AnchorSuite } from "../../../gate/anchor.ts";
 import { type About, type GateRun, writeArtifact } from "../../../gate/artifact.ts";
 import { fileRecords, type RecordStore } from "../../../gate/run/records.ts";
 import { runSuite } from "../../../gate/run.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 import { type ChoiceOptions, readChoice } from "./choice.ts";
 import { evidenceReplay } from "./evidence.ts";
 import { progressTeller } from "./progress.ts";
@@ -36,7 +36,7 @@ export interface Validation {
   readonly configured: EffectiveSettings;
   readonly options: ValidateOptions;
   readonly reporters: ReturnType<typeof readReporters>;
-  readonly door: Door;
+  readonly cli: CliContext;
   /** The command that runs one case alone, without its `--grep`. */
   readonly again: string;
   /** Whether the run becomes the latest of its suite; default true. */
@@ -52,7 +52,7 @@ export interface Ran {
 }
 
 /** Where artifacts go. */
-export function outFolder({ out }: ValidateOptions, { folder }: Door): string {
+export function outFolder({ out }: ValidateOptions, { folder }: CliContext): string {
   return path.resolve(folder, out ?? "artifacts/runs");
 }
 
@@ -62,8 +62,8 @@ export async function runOn(
   asked: Validation,
   then: (ran: Ran) => Promise<void> = async () => {},
 ): Promise<Ran> {
-  const { options, door, isLatest = true } = asked;
-  const folder = outFolder(options, door);
+  const { options, cli, isLatest = true } = asked;
+  const folder = outFolder(options, cli);
   await using records = await fileRecords(folder);
   const run = await runWith({ ...asked, target, records });
   const { file } = await writeArtifact(run, { folder, isLatest });
@@ -74,11 +74,11 @@ export async function runOn(
 async function runWith(
   run: Validation & { readonly target: OpenTarget; readonly records: RecordStore },
 ): Promise<GateRun> {
-  const { suite, target, records, options, door, configured, only, again } = run;
+  const { suite, target, records, options, cli, configured, only, again } = run;
   const { settings } = configured;
-  const { choice, kept } = await readChoice(options, { suite, target: target.name, folder: door.folder });
+  const { choice, kept } = await readChoice(options, { suite, target: target.name, folder: cli.folder });
   await using grader = await openGraderFor(suite, configured);
-  const progress = await progressTeller(door, { ...options, again, elapsed: () => target.clock.elapsed() });
+  const progress = await progressTeller(cli, { ...options, again, elapsed: () => target.clock.elapsed() });
   // What stands beside the cases is replayed once, by the first shard.
   const isReplaying = suite.evidence !== undefined && (choice.shard?.index ?? 1) === 1;
   try {
@@ -88,17 +88,17 @@ async function runWith(
       suite,
       ask: target.ask,
       grade: grader.grade,
-      about: aboutThis(target, door),
+      about: aboutThis(target, cli),
       concurrency: options.concurrency ?? defaultConcurrency,
       timeoutMs: settings.query.timeoutMs,
       bail: options.bail === true ? 1 : (options.bail ?? null),
-      signal: door.signal,
+      signal: cli.signal,
       clock: target.clock,
       ids: target.ids,
       redactKeys: settings.redaction.keys,
       records,
       kept,
-      replayEvidence: isReplaying ? evidenceReplay(suite.evidence, door) : undefined,
+      replayEvidence: isReplaying ? evidenceReplay(suite.evidence, cli) : undefined,
       onProgress: (event) => progress.tell(event),
     });
   } finally {
@@ -106,7 +106,7 @@ async function runWith(
   }
 }
 
-function aboutThis({ name, runtime }: OpenTarget, { environment }: Door): About {
+function aboutThis({ name, runtime }: OpenTarget, { environment }: CliContext): About {
   const commit = environment.GITHUB_SHA ?? environment.CI_COMMIT_SHA;
   return {
     target: name,

@@ -8,7 +8,7 @@ import { CtxError } from "../../../contract/error.ts";
 import type { AnchorSuite } from "../../../gate/anchor.ts";
 import { rubricsOf } from "../../../gate/contents/observe.ts";
 import type { GradeSentence, Target } from "../../../gate/target.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 import { runOnFixture } from "./fixture.ts";
 import { withSuiteServers } from "./suite.ts";
 
@@ -23,11 +23,11 @@ export async function openRuntime(
   suite: AnchorSuite,
   {
     configured,
-    door,
+    cli,
     isBrief,
-  }: { readonly configured: EffectiveSettings; readonly door: Door; readonly isBrief: boolean },
+  }: { readonly configured: EffectiveSettings; readonly cli: CliContext; readonly isBrief: boolean },
 ): Promise<OpenTarget> {
-  const effective = withSuiteServers(suite, { configured, door });
+  const effective = withSuiteServers(suite, { configured, cli });
   const { deterministic } = effective.settings;
   const { createRuntime } = await import("../../../app/wire.ts");
   const runtime = createRuntime({ ...effective, isBrief });
@@ -44,7 +44,7 @@ export async function openRuntime(
         recorded === null
           ? await runtime.run(request, { signal, requestId })
           : await runOnFixture(request, { recorded, effective, options: { signal, requestId } });
-      const tracePath = result.tracePath === null ? null : path.relative(door.folder, result.tracePath);
+      const tracePath = result.tracePath === null ? null : path.relative(cli.folder, result.tracePath);
       return { result, clarification, methodsCalled, facts, tracePath };
     },
     [Symbol.asyncDispose]: () => runtime.close(),
@@ -56,14 +56,14 @@ export async function openRemoteTarget(
   url: string,
   {
     configured,
-    door,
+    cli,
     model = null,
-  }: { readonly configured: EffectiveSettings; readonly door: Door; readonly model?: string | null },
+  }: { readonly configured: EffectiveSettings; readonly cli: CliContext; readonly model?: string | null },
 ): Promise<OpenTarget & { readonly toolIds: readonly string[] }> {
   const { settings } = configured;
   const { openRemote } = await import("../../../app/remote.ts");
   const timeoutMs = settings.query.timeoutMs + graceMs;
-  const remote = await openRemote({ url, apiKey: door.environment.CTX_API_KEY, timeoutMs }, door.signal);
+  const remote = await openRemote({ url, apiKey: cli.environment.CTX_API_KEY, timeoutMs }, cli.signal);
   return {
     name: remote.origin,
     runtime: remote.about,

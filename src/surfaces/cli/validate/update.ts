@@ -6,14 +6,14 @@ import type { CaseRecord } from "../../../contract/gate.ts";
 import { type AnchorSuite, loadSuite } from "../../../gate/anchor.ts";
 import { clean } from "../../../gate/report/lines.ts";
 import { type CaseUpdate, updateCase } from "../../../gate/update.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 import { isWatched } from "../output.ts";
 import { paint } from "../paint.ts";
 import { placeOf } from "../place.ts";
 import { writeOut } from "../write-out.ts";
 
 /** Throws `usage` where an update is not allowed: a continuous integration run must not change what it checks. */
-export function refuseUpdateInCi({ environment }: Door): void {
+export function refuseUpdateInCi({ environment }: CliContext): void {
   if ((environment.CI ?? "") === "") return;
   throw new CtxError("usage", "--update changes the suite, and CI is set", {
     hint: "run it on your own machine and commit the suite",
@@ -26,13 +26,13 @@ export async function updateSuite(
   {
     records,
     isAgreed,
-    door,
-  }: { readonly records: AsyncIterable<string>; readonly isAgreed: boolean; readonly door: Door },
+    cli,
+  }: { readonly records: AsyncIterable<string>; readonly isAgreed: boolean; readonly cli: CliContext },
 ): Promise<void> {
   const updates = await updatesOf(records);
   const changing = updates.filter(({ edits }) => edits.length > 0);
-  door.stderr.write(`${differenceLines(updates, door).join("\n")}\n`);
-  if (changing.length === 0 || !(await agrees(changing.length, { isAgreed, door }))) return;
+  cli.stderr.write(`${differenceLines(updates, cli).join("\n")}\n`);
+  if (changing.length === 0 || !(await agrees(changing.length, { isAgreed, cli }))) return;
   const before = await readFile(suite.file, "utf8");
   const places = new Map(suite.cases.map(({ id }, index) => [id, index]));
   const edits = changing.flatMap(({ id, edits: own }) =>
@@ -40,12 +40,12 @@ export async function updateSuite(
   );
   await writeOut(suite.file, Buffer.from(editYaml(before, edits)));
   try {
-    await loadSuite(suite.file, { folder: door.folder, packageAnchors: door.folder });
+    await loadSuite(suite.file, { folder: cli.folder, packageAnchors: cli.folder });
   } catch (thrown) {
     await writeOut(suite.file, Buffer.from(before));
     throw thrown;
   }
-  door.stderr.write(`updated ${changing.length === 1 ? "1 case" : `${changing.length} cases`} of ${suite.file}\n`);
+  cli.stderr.write(`updated ${changing.length === 1 ? "1 case" : `${changing.length} cases`} of ${suite.file}\n`);
 }
 
 /** One update for each case; repeats that would each need another one are left to a person. */
@@ -60,7 +60,7 @@ async function updatesOf(records: AsyncIterable<string>): Promise<readonly CaseU
   return [...byCase.values()];
 }
 
-function differenceLines(updates: readonly CaseUpdate[], { stderr, environment }: Door): readonly string[] {
+function differenceLines(updates: readonly CaseUpdate[], { stderr, environment }: CliContext): readonly string[] {
   const colours = paint(stderr, environment);
   const lines = updates.flatMap(({ id, edits, left }) => {
     if (edits.length === 0 && left.length === 0) return [];
@@ -81,15 +81,15 @@ function placeText(path: readonly (string | number)[]): string {
   return path.map((key, index) => (typeof key === "number" ? `[${key}]` : `${index === 0 ? "" : "."}${key}`)).join("");
 }
 
-async function agrees(count: number, { isAgreed, door }: { isAgreed: boolean; door: Door }): Promise<boolean> {
+async function agrees(count: number, { isAgreed, cli }: { isAgreed: boolean; cli: CliContext }): Promise<boolean> {
   if (isAgreed) return true;
-  if (door.stdin.isTTY !== true || !isWatched(door)) {
-    door.stderr.write("nothing was changed; add --yes to write these expectations\n");
+  if (cli.stdin.isTTY !== true || !isWatched(cli)) {
+    cli.stderr.write("nothing was changed; add --yes to write these expectations\n");
     return false;
   }
   const { choose } = await import("../../tui/choose.ts");
   const chosen = await choose({
-    ...placeOf(door),
+    ...placeOf(cli),
     question: `Change the expectations of ${count === 1 ? "this case" : `these ${count} cases`}?`,
     choices: [
       { label: "No", detail: "the suite stays as it is" },

@@ -5,7 +5,7 @@ import { toolIdsOf } from "../../../app/catalog.ts";
 import { CtxError, errorTable, outcomeExit } from "../../../contract/error.ts";
 import type { AnchorSuite } from "../../../gate/anchor.ts";
 import { exitOf } from "../../../gate/artifact.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 import { addFlags, readSettings } from "../flags.ts";
 import { collect, countUpTo } from "../plain-flags.ts";
 import { againCommand } from "./again.ts";
@@ -53,37 +53,37 @@ export function addValidateFlags(command: Command): Command {
 interface Asked {
   readonly suite: string;
   readonly command: Command;
-  readonly door: Door;
+  readonly cli: CliContext;
 }
 
 /** Runs the suite and gives the exit code of its verdict. */
 export async function validate(asked: Asked): Promise<number> {
-  const { command, door } = asked;
+  const { command, cli } = asked;
   const options = command.opts<ValidateOptions>();
   const reporters = readReporters(options);
-  checkFlags(options, door);
-  const again = againCommand(asked.suite, { command, door });
+  checkFlags(options, cli);
+  const again = againCommand(asked.suite, { command, cli });
   const read = async () => ({
-    configured: await readSettings(command, "validate", door),
+    configured: await readSettings(command, "validate", cli),
     options,
     reporters,
-    door,
+    cli,
     again,
   });
   if (isMatrix(options)) return await validateMatrix({ ...(await read()), suite: asked.suite });
   if (options.watch !== true) return await validateOnce(asked.suite, await read());
   return await watchSuite({
-    door,
+    cli,
     load: async () => {
       const { configured } = await read();
-      return { configured, suite: await findSuite(asked.suite, null, { folder: door.folder }) };
+      return { configured, suite: await findSuite(asked.suite, null, { folder: cli.folder }) };
     },
     run: async (only) => await validateOnce(asked.suite, { ...(await read()), only }),
   });
 }
 
-function checkFlags(options: ValidateOptions, door: Door): void {
-  if (options.update === true) refuseUpdateInCi(door);
+function checkFlags(options: ValidateOptions, cli: CliContext): void {
+  if (options.update === true) refuseUpdateInCi(cli);
   const among = (names: readonly (keyof ValidateOptions)[]) => names.filter((name) => options[name] !== undefined);
   const refuse = (flag: string, names: readonly (keyof ValidateOptions)[]) => {
     const [other] = among(names);
@@ -99,11 +99,11 @@ function checkFlags(options: ValidateOptions, door: Door): void {
 type Read = Omit<Validation, "suite">;
 
 async function validateOnce(name: string, read: Read): Promise<number> {
-  const { configured, options, door } = read;
+  const { configured, options, cli } = read;
   const isRepeated = (options.repeat ?? 1) >= manyRepeats;
   // To hold memory costs the start of a thread some time, which a few cases do not make up for.
-  const onText = (text: string) => (isRepeated || text.length >= longSuite ? door.saveMemory?.() : undefined);
-  const place = { folder: door.folder, onText };
+  const onText = (text: string) => (isRepeated || text.length >= longSuite ? cli.saveMemory?.() : undefined);
+  const place = { folder: cli.folder, onText };
   if (options.target !== undefined) {
     await using remote = await openRemoteTarget(options.target, read);
     return await validateOn(remote, { ...read, suite: await findSuite(name, remote.toolIds, place) });
@@ -114,23 +114,23 @@ async function validateOnce(name: string, read: Read): Promise<number> {
 }
 
 async function validateOn(target: OpenTarget, asked: Validation): Promise<number> {
-  const { suite, options, reporters, door, again } = asked;
+  const { suite, options, reporters, cli, again } = asked;
   const only = asked.only ?? (await onlyOf(suite, asked));
   if (only?.length === 0) {
-    door.stderr.write("every case passed in the latest run; nothing to run\n");
+    cli.stderr.write("every case passed in the latest run; nothing to run\n");
     return outcomeExit.answer;
   }
-  const shown = path.relative(door.folder, suite.file);
+  const shown = path.relative(cli.folder, suite.file);
   // A suite that ships with ctx is no file of the repository that runs it.
   const place = shown.startsWith("..") || path.isAbsolute(shown) ? null : { file: shown, lines: suite.lines };
   const { run } = await runOn(target, { ...asked, only }, async ({ run: made, file }) => {
-    await printReports(made.summary, { reporters, file, door, place, again });
+    await printReports(made.summary, { reporters, file, cli, place, again });
     if (options.update !== true) return;
-    await updateSuite(suite, { records: made.records(), isAgreed: options.yes === true, door });
+    await updateSuite(suite, { records: made.records(), isAgreed: options.yes === true, cli });
   });
-  return door.signal.aborted ? errorTable.interrupted.exit : exitOf(run.summary);
+  return cli.signal.aborted ? errorTable.interrupted.exit : exitOf(run.summary);
 }
 
-async function onlyOf(suite: AnchorSuite, { options, door }: Validation): Promise<readonly string[] | undefined> {
-  return options.onlyFailed === true ? await failedBefore(suite, outFolder(options, door)) : undefined;
+async function onlyOf(suite: AnchorSuite, { options, cli }: Validation): Promise<readonly string[] | undefined> {
+  return options.onlyFailed === true ? await failedBefore(suite, outFolder(options, cli)) : undefined;
 }

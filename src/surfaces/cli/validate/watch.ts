@@ -6,7 +6,7 @@ import type { EffectiveSettings } from "../../../app/settings.ts";
 import { stableStringify } from "../../../base/text/stable.ts";
 import { asCtxError, errorTable } from "../../../contract/error.ts";
 import type { AnchorCase, AnchorSuite } from "../../../gate/anchor.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 import { withSuiteServers } from "./suite.ts";
 
 interface Loaded {
@@ -15,7 +15,7 @@ interface Loaded {
 }
 
 interface Watching {
-  readonly door: Door;
+  readonly cli: CliContext;
   /** The suite and the settings as they are now. */
   readonly load: () => Promise<Loaded>;
   /** Runs these cases, or all of them. */
@@ -25,29 +25,29 @@ interface Watching {
 const everyMs = 250;
 
 /** Runs until it is interrupted. A mistake in a file is reported, and the next change tried. */
-export async function watchSuite({ door, load, run }: Watching): Promise<number> {
-  const tell = (text: string) => void door.stderr.write(`${text}\n`);
-  let before = await pictureOf(await load(), door);
+export async function watchSuite({ cli, load, run }: Watching): Promise<number> {
+  const tell = (text: string) => void cli.stderr.write(`${text}\n`);
+  let before = await pictureOf(await load(), cli);
   await run(undefined);
   tell("watching for changes; Ctrl-C ends it");
   let seen = await stampsOf(before.files);
-  while (!door.signal.aborted) {
-    await wait(everyMs, undefined, { signal: door.signal }).catch(() => undefined);
-    if (door.signal.aborted) break;
+  while (!cli.signal.aborted) {
+    await wait(everyMs, undefined, { signal: cli.signal }).catch(() => undefined);
+    if (cli.signal.aborted) break;
     const now = await stampsOf(before.files);
     const changed = [...now].filter(([file, stamp]) => seen.get(file) !== stamp).map(([file]) => file);
     if (changed.length === 0) continue;
     seen = now;
     try {
-      const after = await pictureOf(await load(), door);
+      const after = await pictureOf(await load(), cli);
       const only = touched(before, { after, changed });
       before = after;
       seen = await stampsOf(before.files);
-      const names = changed.map((file) => path.relative(door.folder, file)).join(", ");
+      const names = changed.map((file) => path.relative(cli.folder, file)).join(", ");
       tell(`${names} changed: ${only.length === 1 ? "1 case" : `${only.length} cases`} to run`);
       if (only.length > 0) await run(only);
     } catch (thrown) {
-      if (door.signal.aborted) break;
+      if (cli.signal.aborted) break;
       const { message, hint } = asCtxError(thrown);
       tell(`error: ${message}${hint === undefined ? "" : `\n  ${hint}`}`);
     }
@@ -64,8 +64,8 @@ interface Picture {
   readonly files: ReadonlyMap<string, readonly string[] | null | "suite">;
 }
 
-async function pictureOf({ suite, configured }: Loaded, door: Door): Promise<Picture> {
-  const effective = withSuiteServers(suite, { configured, door });
+async function pictureOf({ suite, configured }: Loaded, cli: CliContext): Promise<Picture> {
+  const effective = withSuiteServers(suite, { configured, cli });
   const files = new Map<string, readonly string[] | null | "suite">([[suite.file, "suite"]]);
   if (configured.file !== null) files.set(configured.file, null);
   for (const [toolId, server] of Object.entries(effective.settings.mcpServers ?? {})) {

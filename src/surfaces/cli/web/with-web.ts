@@ -3,13 +3,13 @@ import type { z } from "zod";
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import { CtxError } from "../../../contract/error.ts";
 import type { WebTools } from "../../../contract/web/research.ts";
-import type { Door } from "../door.ts";
+import type { CliContext } from "../cli-context.ts";
 
 /** Runs the work with the tools that the settings ask for; Ctrl-C is `interrupted`. */
 export async function withWeb<T>(
   effective: EffectiveSettings,
   work: (web: WebTools) => Promise<T>,
-  { signal }: Door,
+  { signal }: CliContext,
 ): Promise<T> {
   const { createWeb } = await import("../../../app/web.ts");
   await using web = createWeb(effective);

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from "node:util";
 import { Chalk } from "chalk";
 import { describe, expect, test } from "vitest";
 import type { QueryResult } from "../../../../src/contract/query/result.ts";
-import type { CommandRow } from "../../../../src/surfaces/cli/door.ts";
+import type { CommandRow } from "../../../../src/surfaces/cli/cli-context.ts";
 import { main } from "../../../../src/surfaces/cli/main.ts";
 import { commandAgain } from "../../../../src/surfaces/cli/render/again.ts";
 import { resultLines } from "../../../../src/surfaces/cli/render/result.ts";

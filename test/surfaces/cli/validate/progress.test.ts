@@ -8,7 +8,7 @@ import { Kept } from "../harness.ts";
 /** The log of a suite of so many cases, of which some do not hold; each case takes so long. */
 async function logOf({ cases, failing, caseMs }: { cases: number; failing: readonly number[]; caseMs: number }) {
   const stderr = new Kept();
-  const door = {
+  const cli = {
     stdout: new Kept(),
     stderr,
     stdin: Readable.from([]),
@@ -17,7 +17,7 @@ async function logOf({ cases, failing, caseMs }: { cases: number; failing: reado
     signal: new AbortController().signal,
   };
   let elapsedMs = 0;
-  const progress = await progressTeller(door, { elapsed: () => elapsedMs, again: "ctx validate small" });
+  const progress = await progressTeller(cli, { elapsed: () => elapsedMs, again: "ctx validate small" });
   const suite = anchorSuite(
     Array.from({ length: cases }, (_, index) => anchorCase({ id: `case-${index}`, prompt: String(index) })),
   );

@@ -1,5 +1,5 @@
 // Checks whether a parameter accepts a value: its documented pattern must match, and a sentence is not an identifier.
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import type { Json, JsonObject } from "../../../../contract/json.ts";
 import { isIdentifier } from "../../../../language/method/profile.ts";
 import { asObject, type Parameter } from "../../../../language/method/schema.ts";
@@ -23,7 +23,7 @@ export function isAccepted(parameter: Parameter, value: Json): boolean {
   return texts.every((text) => typeof text !== "string" || text.length > longestValue || pattern.test(text));
 }
 
-const takesIdentifier = remembered(
+const takesIdentifier = memoized(
   (parameter: Parameter): boolean =>
     isIdentifier(parameter) ||
     /^(?:number|code|reference|account|wallet|login|username)$/.test(parameter.words.at(-1) ?? "") ||
@@ -45,7 +45,7 @@ function isSentence(text: Json): boolean {
   return typeof text === "string" && /\?\s*$/.test(text) && text.trim().split(/\s+/).length >= sentenceWords;
 }
 
-const patternOf = remembered((parameter: Parameter): RegExp | null => {
+const patternOf = memoized((parameter: Parameter): RegExp | null => {
   const own: JsonObject = parameter.type === "array" ? asObject(parameter.schema.items ?? null) : parameter.schema;
   const { pattern } = own;
   if (typeof pattern !== "string" || pattern.length > longestPattern || patternTrouble(pattern) !== null) return null;

@@ -1,5 +1,5 @@
 // Binds addresses (URL, host, IP address, mailbox) to the parameter that accepts them.
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import type { Rule } from "./rule.ts";
@@ -36,7 +36,7 @@ function wanted({ words, description, format }: Parameter): keyof typeof takenAs
 }
 
 /** True for a parameter that accepts only URLs; false does not mean that it rejects them. */
-export const takesLinkAlone = remembered(
+export const takesLinkAlone = memoized(
   ({ words, format }: Parameter): boolean =>
     /^(?:ur[il]|href)$/.test(words.at(-1) ?? "") || format === "uri" || format === "url",
 );

@@ -1,7 +1,7 @@
 // Assigns names and phrases to text parameters: scores every pair, takes the best pair first and uses no value twice.
 
-import { remembered } from "../../../../base/remember.ts";
-import { suited } from "../../../../base/text/suited.ts";
+import { memoized } from "../../../../base/memoize.ts";
+import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import { documentation } from "../../../../language/method/documentation.ts";
 import { isFreeText, isPaging } from "../../../../language/method/profile.ts";
@@ -81,7 +81,7 @@ function isOfHeading(parameter: Parameter, { kind, start }: ReadValue, { paramet
 
 /** National teams and leagues are named after countries. */
 const nationalWords = /^(?:team|club|league|organi[sz]ation|school|server|platform)$/;
-const isOfNoCountry = remembered(
+const isOfNoCountry = memoized(
   (parameter: Parameter): boolean =>
     rolesOf(parameter).includes("house") &&
     !rolesOf(parameter).includes("place") &&
@@ -108,7 +108,7 @@ function isOfOtherKind(parameter: Parameter, { kind, cue = "", text }: ReadValue
 }
 
 /** True for a parameter that takes the name of a person or a place; "ev_107" is not such a name. */
-const isCalledByName = remembered(
+const isCalledByName = memoized(
   (parameter: Parameter): boolean =>
     rolesOf(parameter).some((role) => role === "place" || role === "person") &&
     !/\b(?:id|identifier|code|number|address|handle|login|username|account)s?\b/i.test(
@@ -143,7 +143,7 @@ export function pairings(context: BindContext): readonly Pairing[] {
   });
 }
 
-const takesName = remembered((parameter: Parameter): boolean => {
+const takesName = memoized((parameter: Parameter): boolean => {
   const isText = parameter.type === "string" || parameter.type === "any";
   return (
     isText &&
@@ -167,7 +167,7 @@ function holdsDay({ value, kind }: Candidate, { reading }: BindContext): boolean
   const isDay = (day: ReadValue) => (day.kind === "date" || day.until !== undefined) && overlap(day, value);
   // A whole message may contain "tonight".
   const isMessage = kind === "whole" || kind === "rest";
-  return reading.values.some(isDay) || (!isMessage && suited(partOfDay, value.text).test(value.text));
+  return reading.values.some(isDay) || (!isMessage && asciiVariant(partOfDay, value.text).test(value.text));
 }
 
 /** True for words of the method's own name: they ask for the method and are not values of its optional parameters. */
@@ -206,6 +206,6 @@ function isOwnWord(parameter: Parameter, text: string): boolean {
   );
 }
 
-const ownStems = remembered((parameter: Parameter) => tellingWords(parameter).map(stem));
-const asksForTicker = remembered(({ words }: Parameter) => words.some((word) => /^tickers?$/.test(word)));
-const takesTicker = remembered(({ words }: Parameter) => words.some((word) => tickerWords.test(word)));
+const ownStems = memoized((parameter: Parameter) => tellingWords(parameter).map(stem));
+const asksForTicker = memoized(({ words }: Parameter) => words.some((word) => /^tickers?$/.test(word)));
+const takesTicker = memoized(({ words }: Parameter) => words.some((word) => tickerWords.test(word)));

@@ -1,5 +1,5 @@
 // Binds values to parameters. Every binding records the words that it is based on; the rest is reported as unresolved.
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import type { Binding, ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { isPaging, takesFreeText } from "../../../../language/method/profile.ts";
@@ -130,12 +130,12 @@ function isChoice({ choices }: Parameter, { evidence }: Found, { kind, text }: R
 }
 
 /** Parameters with the required ones first. */
-const orderedParameters = remembered((method: Method) =>
+const orderedParameters = memoized((method: Method) =>
   parameters(method).toSorted((left, right) => Number(right.isRequired) - Number(left.isRequired)),
 );
 
 /** For each rule, the parameters that it applies to, in evaluation order: most rules apply to few parameters. */
-const searchesOf = remembered((method: Method) =>
+const searchesOf = memoized((method: Method) =>
   rules.flatMap((rule) =>
     orderedParameters(method)
       .filter((parameter) => rule.isFor(parameter) && (rule === statedRule || !isPaging(parameter)))

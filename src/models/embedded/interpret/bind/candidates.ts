@@ -1,8 +1,8 @@
 // Finds candidate values of text parameters: names, quotations, ids, phrases, and text next to the parameter's own words.
 
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
+import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
 import { escapePattern } from "../../../../base/text/pattern.ts";
-import { suited } from "../../../../base/text/suited.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { documentation } from "../../../../language/method/documentation.ts";
@@ -83,7 +83,7 @@ export function candidatesOf(context: BindContext): readonly Candidate[] {
   ].sort((left, right) => left.value.start - right.value.start);
 }
 
-const outputDescriptions = remembered((method: Method) =>
+const outputDescriptions = memoized((method: Method) =>
   outputKeys(method)
     .map(({ description }) => description)
     .join(" "),
@@ -149,8 +149,8 @@ function besides(parameter: Parameter, reading: RequestReading): readonly Candid
       "iu",
     );
     const wordBefore = new RegExp(`(?<![\\p{L}\\p{N}])([\\p{L}\\p{N}_-]{2,40})\\s+${own}s?(?![\\p{L}\\p{N}])`, "iu");
-    const behind = suited(wordsBehind, reading.text).exec(reading.text);
-    const before = suited(wordBefore, reading.text).exec(reading.text);
+    const behind = asciiVariant(wordsBehind, reading.text).exec(reading.text);
+    const before = asciiVariant(wordBefore, reading.text).exec(reading.text);
     const found: Candidate[] = [];
     if (behind?.[1] !== undefined && !predicate.test(behind[1])) {
       const start = behind.index + behind[0].length - behind[1].length;
@@ -177,7 +177,7 @@ function listedIn(parameter: Parameter, reading: RequestReading): readonly Candi
 }
 
 /** Documented examples of one to three words, with the stems of their words. */
-const exampleParts = remembered((parameter: Parameter) =>
+const exampleParts = memoized((parameter: Parameter) =>
   examplesOf(parameter)
     .flatMap((example) => example.split(/,|\bor\b|\/|\band\b/))
     .map((example) => ({

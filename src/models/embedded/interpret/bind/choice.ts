@@ -1,6 +1,6 @@
 // Binds values from a closed list.
 
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import type { Json } from "../../../../contract/json.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
@@ -31,7 +31,7 @@ function isNumeric({ type }: Parameter): boolean {
 }
 
 /** Properties of a closed list, computed once for all requests. */
-const listOf = remembered(({ choices, words: own }: Parameter) => {
+const listOf = memoized(({ choices, words: own }: Parameter) => {
   const texts = choices.filter((choice): choice is string => typeof choice === "string" && choice !== "");
   return {
     texts,

@@ -1,5 +1,5 @@
 // Binds the start and the end of a journey or range: "from A to B", "between A and B".
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import type { Rule } from "./rule.ts";
@@ -25,7 +25,7 @@ export const endsRule: Rule = {
   },
 };
 
-const endOf = remembered(({ type, choices, words }: Parameter): End | null => {
+const endOf = memoized(({ type, choices, words }: Parameter): End | null => {
   if (type !== "string" || choices.length > 0 || words.some((word) => otherThings.test(word))) return null;
   if (words.some((word) => startWords.test(word))) return "start";
   return words.some((word) => endWords.test(word)) ? "end" : null;

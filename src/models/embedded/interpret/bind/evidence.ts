@@ -1,5 +1,5 @@
 // Evidence that a value is meant for a parameter: the words around it, and the kind of thing that the parameter takes.
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import { sense } from "../../../../language/lexicon.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
@@ -11,7 +11,7 @@ const reachBefore = 48;
 const reachAfter = 32;
 
 /** Returns the kinds of thing that a parameter takes, by its name. */
-export const rolesOf = remembered((parameter: Parameter): readonly Role[] =>
+export const rolesOf = memoized((parameter: Parameter): readonly Role[] =>
   roleRows.filter(({ words: own }) => parameter.words.some((word) => own.has(word))).map(({ role }) => role),
 );
 
@@ -29,7 +29,7 @@ export function spokenNear(parameter: Parameter, value: ReadValue, reading: Requ
     .reduce((sum, word) => sum + (own.has(word) ? 1 : told.has(word) ? 0.4 : 0), 0);
 }
 
-const sensesOf = remembered((parameter: Parameter) => {
+const sensesOf = memoized((parameter: Parameter) => {
   const senses = (own: readonly string[]) => new Set(own.map((word) => sense(stem(word))));
   return { own: senses(tellingWords(parameter)), told: senses(words(parameter.description).filter(isTelling)) };
 });
@@ -45,8 +45,8 @@ export function nearWords(value: ReadValue, reading: RequestReading): NearWords 
 }
 
 /** Memoized per request: each value is compared with every parameter of every method. */
-const nearIn = remembered((reading: RequestReading) =>
-  remembered(
+const nearIn = memoized((reading: RequestReading) =>
+  memoized(
     ({ start, end }: ReadValue): NearWords => ({
       before: contentBefore(reading.text, start).slice(-3),
       after: contentAfter(reading.text, end).slice(0, 2),
@@ -55,7 +55,7 @@ const nearIn = remembered((reading: RequestReading) =>
 );
 
 /** The words of a parameter's name that identify it. */
-export const tellingWords = remembered((parameter: Parameter): readonly string[] =>
+export const tellingWords = memoized((parameter: Parameter): readonly string[] =>
   parameter.words.filter((word) => !genericNameWords.has(word) && word.length > 1),
 );
 

@@ -1,9 +1,9 @@
 // Extracts the examples from a parameter's documentation.
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 
 /** Returns texts after "e.g.", "such as" and the like, and texts in quotation marks. */
-export const examplesOf = remembered(({ description }: Parameter): readonly string[] => {
+export const examplesOf = memoized(({ description }: Parameter): readonly string[] => {
   const patterns =
     /(?:\b(?:e\.g\.?|for example|example:|such as|like|i\.e\.)[\s,:]*)([^.;()]{2,80})|['"‘“]([^'"’”]{2,60})['"’”]/gi;
   return [...description.slice(0, longestDescription).matchAll(patterns)]
@@ -15,7 +15,7 @@ const longestDescription = 2_000;
 const mostExamples = 40;
 
 /** Names that the documentation of an optional text gives as its values: "such as Yes or No". */
-export const listedExamples = remembered(({ type, isRequired, description }: Parameter): readonly string[] => {
+export const listedExamples = memoized(({ type, isRequired, description }: Parameter): readonly string[] => {
   if (type !== "string" || isRequired) return [];
   const listed = /\b(?:such as|e\.g\.,?|for example,?|one of:?|either)\s+([^.;()]{2,80})/i.exec(description)?.[1] ?? "";
   return listed

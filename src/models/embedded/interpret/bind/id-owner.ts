@@ -1,5 +1,5 @@
 // Finds which thing an id in a request belongs to, and which thing's id a parameter takes.
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import { sense } from "../../../../language/lexicon.ts";
 import { isIdentifier } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
@@ -31,7 +31,7 @@ function nounBefore(text: string, start: number): string | null {
 }
 
 /** The thing whose id a parameter takes, by its name or its description. */
-const thingOf = remembered(
+const thingOf = memoized(
   ({ words, description }: Parameter): string | null =>
     words.findLast((word) => word.length > 2 && !labelWords.test(word)) ?? thingDescribed(description),
 );

@@ -1,7 +1,7 @@
 // Detects parameters that take an id, and values of the request that can be one.
 
-import { remembered } from "../../../../base/remember.ts";
-import { suited } from "../../../../base/text/suited.ts";
+import { memoized } from "../../../../base/memoize.ts";
+import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import { isFreeText, isIdentifier } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
@@ -13,7 +13,7 @@ import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
 const opaqueWords = /^(?:id|ids|identifier|uuid|slug|hash|key|oid|guid|sku|isbn|token)$/;
 
 /** True for a parameter (or a list) that takes ids and not names. */
-export const takesIds = remembered(
+export const takesIds = memoized(
   (parameter: Parameter): boolean =>
     isIdentifier(parameter) && opaqueWords.test(parameter.words.at(-1) ?? "") && !isOfMusic(parameter),
 );
@@ -38,7 +38,7 @@ export function isRunningNumber({ kind, text, unit, noun = "", cue = "" }: ReadV
 }
 
 /** Returns the same number as a text id, as written. */
-export const asId = remembered((value: ReadValue): ReadValue => ({ ...value, kind: "id", value: value.text }));
+export const asId = memoized((value: ReadValue): ReadValue => ({ ...value, kind: "id", value: value.text }));
 
 // "5m", "10k" and "2x" are numbers with units, not codes.
 const shortCode =
@@ -55,7 +55,7 @@ export function loneCode(
   const [parameter, other] = open.filter(({ isRequired }) => isRequired);
   if (parameter === undefined || other !== undefined || !takesCode(parameter) || !isSpokenOf(parameter, text))
     return null;
-  const codes = [...text.matchAll(suited(shortCode, text))].filter(
+  const codes = [...text.matchAll(asciiVariant(shortCode, text))].filter(
     ({ 0: code, index }) =>
       !values.some(({ kind, start, end }) => kind !== "number" && start <= index && end >= index + code.length),
   );
@@ -68,7 +68,7 @@ function isSpokenOf({ words }: Parameter, text: string): boolean {
   return words.some((word) => word.length > 2 && lower.includes(word));
 }
 
-const takesCode = remembered(
+const takesCode = memoized(
   (parameter: Parameter): boolean =>
     parameter.type === "string" &&
     parameter.choices.length === 0 &&
@@ -103,7 +103,7 @@ function bindIdentifier(parameter: Parameter, { free, all, reading }: BindContex
 }
 
 /** "Repository as owner/name" does not accept "v3.2.0". */
-export const takesTwoParts = remembered(({ description }: Parameter): boolean =>
+export const takesTwoParts = memoized(({ description }: Parameter): boolean =>
   /\b(?:as|in|form|format|like|e\.g\.)[:,]?\s+(?:the\s+(?:form|format)\s+)?[`'"]?[<{[]?[a-z_-]+[>}\]]?\/[<{[]?(?!or\b)[a-z_-]+/i.test(
     description,
   ),

@@ -1,6 +1,6 @@
 // Binds a name whose kind is stated next to it: "the Sucker Punch album", "actress Lisa Tharps", "the payments table".
-import { remembered } from "../../../../base/remember.ts";
-import { suited } from "../../../../base/text/suited.ts";
+import { memoized } from "../../../../base/memoize.ts";
+import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import { isIdentifier } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
@@ -35,7 +35,7 @@ function ownKinds(parameter: Parameter, all: readonly Parameter[]): readonly str
   return asked.length === 1 ? asked : asked.filter((kind) => !others.includes(kind));
 }
 
-const kindsOf = remembered(({ words: own }: Parameter): readonly string[] => [
+const kindsOf = memoized(({ words: own }: Parameter): readonly string[] => [
   ...new Set(own.filter((word) => !genericNameWords.has(word)).map(kindOf)),
 ]);
 
@@ -50,8 +50,8 @@ const wordBehind = /^["'”’)]?\s+([\p{L}]+)/u;
 function isToldBeside(value: ReadValue, own: readonly string[], { text }: RequestReading): boolean {
   const before = text.slice(Math.max(0, value.start - reach), value.start);
   const after = text.slice(value.end, value.end + reach);
-  const [, head] = suited(wordBefore, before).exec(before) ?? [];
-  const [, behind] = suited(wordBehind, after).exec(after) ?? [];
+  const [, head] = asciiVariant(wordBefore, before).exec(before) ?? [];
+  const [, behind] = asciiVariant(wordBehind, after).exec(after) ?? [];
   return [head, behind].some((near) => near !== undefined && own.includes(kindOf(words(near).at(-1) ?? "")));
 }
 

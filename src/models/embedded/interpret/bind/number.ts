@@ -1,5 +1,5 @@
 // Binds numbers and money to numeric parameters by noun, preceding word and unit; best pair first.
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import type { Json } from "../../../../contract/json.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import { vocabulary } from "../../../../language/lexicon.ts";
@@ -128,7 +128,7 @@ function asListed(parameter: Parameter, value: Json): Json {
 }
 
 /** True for a required number that is documented only by its position. */
-const isAnyFigure = remembered(
+const isAnyFigure = memoized(
   ({ isRequired, words, description }: Parameter): boolean =>
     isRequired &&
     words.every((word) => /^(?:[a-z]|\d|number|num|value|operand|first|second|factor|addend)$/.test(word)) &&

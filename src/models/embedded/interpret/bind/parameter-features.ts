@@ -1,5 +1,5 @@
 // Features of a parameter that takes a name, computed once for all of its candidates.
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { type Term, term } from "../../../../language/term.ts";
 import { words } from "../../../../language/tokens.ts";
@@ -59,7 +59,7 @@ function isOpenText({ type, choices }: Parameter): boolean {
 const messageWords =
   /\b(?:user'?s? (?:message|query|question|input|statement)|question posed|message|statement|input string|text (?:to|content)|command|content)\b/i;
 
-const documented = remembered((parameter: Parameter): Documented => {
+const documented = memoized((parameter: Parameter): Documented => {
   const asked = askedBy(parameter);
   const examples = examplesOf(parameter);
   const named = parameter.words.join(" ");
@@ -86,7 +86,7 @@ const documented = remembered((parameter: Parameter): Documented => {
 
 const mostOthers = 20;
 
-const askedBy = remembered(
+const askedBy = memoized(
   (parameter: Parameter): Asked => ({
     own: tellingWords(parameter).map(term),
     description: words(parameter.description)
@@ -102,7 +102,7 @@ export function isListedElsewhere(spoken: string, { parameter, context }: Parame
 }
 
 /** The parameters that list a choice, by its normalized words; memoized while one method is bound. */
-const listedChoices = remembered((all: readonly Parameter[]): ReadonlyMap<string, readonly Parameter[]> => {
+const listedChoices = memoized((all: readonly Parameter[]): ReadonlyMap<string, readonly Parameter[]> => {
   const made = new Map<string, Parameter[]>();
   for (const parameter of all) {
     for (const choice of parameter.choices.slice(0, mostChoices)) {

@@ -1,5 +1,5 @@
 // Binds file paths and name patterns.
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
@@ -11,7 +11,7 @@ const pathWords = /^(?:path|paths|file|files|filename|filepath|directory|dir|fol
 const patternWords = /^(?:pattern|glob|mask|wildcard|regex|regexp)$/;
 
 /** True for a parameter that takes a file path. */
-export const isPathParameter = remembered((parameter: Parameter): boolean => {
+export const isPathParameter = memoized((parameter: Parameter): boolean => {
   const isText = parameter.type === "string" || parameter.type === "any" || parameter.type === "array";
   const isNamedSo = parameter.words.some((word) => pathWords.test(word));
   const isDescribedSo = /\b(?:file|folder|directory) path\b|\bpath (?:of|to)\b/i.test(parameter.description);

@@ -1,5 +1,5 @@
 // Extracts runs of plain words that can be values: words not in the method's documentation, and enumerations.
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import { sense } from "../../../../language/lexicon.ts";
 import { documentation } from "../../../../language/method/documentation.ts";
@@ -31,7 +31,7 @@ const verbs: ReadonlySet<string> = new Set(
 const compound = /(?<![\p{L}\p{N}_@#/.-])\p{Ll}[\p{Ll}\p{N}]*(?:-[\p{Ll}\p{N}]+)+(?![\p{L}\p{N}_-])/gu;
 
 /** "search-api", "us-east": hyphenated words are one phrase, even if the documentation contains their parts. */
-const compoundsIn = remembered(({ text }: RequestReading): readonly Place[] =>
+const compoundsIn = memoized(({ text }: RequestReading): readonly Place[] =>
   text.includes("-")
     ? [...text.matchAll(compound)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
     : [],

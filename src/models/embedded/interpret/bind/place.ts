@@ -1,5 +1,5 @@
 // Positions in a request and the values there.
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import { words } from "../../../../language/tokens.ts";
 
@@ -28,7 +28,7 @@ export function valueAt(reading: RequestReading, { start, end }: Place): ReadVal
   return found;
 }
 
-const placesIn = remembered((_reading: RequestReading) => new Map<string, ReadValue>());
+const placesIn = memoized((_reading: RequestReading) => new Map<string, ReadValue>());
 
 function readAt(request: string, { start, end }: Place): ReadValue {
   const text = request.slice(start, end);

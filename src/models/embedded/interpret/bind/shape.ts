@@ -1,5 +1,5 @@
 // Binds a value that has the shape of a documented example: "(e.g. 192.168.1.0/24)" accepts 10.0.0.0/8.
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import { isIdentifier } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
@@ -60,9 +60,7 @@ function textOf({ words, description }: Parameter): string {
   return `${words.join(" ")} ${description.toLowerCase()}`;
 }
 
-const exampleShapes = remembered(({ description }: Parameter) =>
-  examplesOf(description).map(shapeOf).filter(isTelling),
-);
+const exampleShapes = memoized(({ description }: Parameter) => examplesOf(description).map(shapeOf).filter(isTelling));
 
 function examplesOf(description: string): readonly string[] {
   return [...description.matchAll(/\b(?:e\.g\.|for example|example:|such as|like)[\s,:]*([^\s,;()]+)/gi)].map(

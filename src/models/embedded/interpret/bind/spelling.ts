@@ -1,8 +1,8 @@
 // Rewrites a stated value in the format that a parameter documents: "Paris" as "Paris, France", "French" as "fr", 9
 // March as 09/03/2023. It changes only the spelling; unknown values stay as stated.
 
-import { remembered } from "../../../../base/remember.ts";
-import { suited } from "../../../../base/text/suited.ts";
+import { memoized } from "../../../../base/memoize.ts";
+import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
 import type { Json } from "../../../../contract/json.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { rolesOf } from "./evidence.ts";
@@ -56,8 +56,8 @@ function stateAs(description: string, value: string): string {
 
 const placeEnd = /\p{L}, (\p{Lu}[\p{L}]*(?: \p{Lu}\p{L}+)*)(?=['"’”)])/gu;
 
-const placeForm = remembered(({ description }: Parameter): PlaceForm => {
-  const ends = [...description.matchAll(suited(placeEnd, description))].map(([, end = ""]) => end);
+const placeForm = memoized(({ description }: Parameter): PlaceForm => {
+  const ends = [...description.matchAll(asciiVariant(placeEnd, description))].map(([, end = ""]) => end);
   const hasState = /\bCity, (?:State|ST)\b|city and state/i.test(description) || ends.some(isStateCode);
   const hasCountry =
     /\b(?:City|Location), Country\b/i.test(description) ||

@@ -1,8 +1,8 @@
 // Binds a value stated with its parameter's name: "user id is 12345", "issue 42", "city: Porto".
 
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
+import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
 import { escapePattern } from "../../../../base/text/pattern.ts";
-import { suited } from "../../../../base/text/suited.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import { isIdentifier } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
@@ -66,12 +66,12 @@ function calledId(parameter: Parameter, text: string): Found | null {
     `(?<![\\p{L}\\p{N}])${escapePattern(thing)}\\s+([a-z]{1,3}[-_]?\\d+)(?![\\p{L}\\p{N}])`,
     "iu",
   );
-  const id = suited(called, text).exec(text)?.[1];
+  const id = asciiVariant(called, text).exec(text)?.[1];
   return id === undefined ? null : { value: id, evidence: id, used: [] };
 }
 
 /** Labels of a parameter in a request: all words of its name, or those that identify it. */
-const labelsOf = remembered((parameter: Parameter) => {
+const labelsOf = memoized((parameter: Parameter) => {
   const telling = parameter.words.filter((word) => !genericWords.has(word));
   const thing = telling.length === 0 ? thingDescribed(parameter.description) : null;
   return [parameter.words, telling, thing === null ? [] : [thing]].filter((words) =>
@@ -115,7 +115,7 @@ const writtenWord = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,39}$/u;
 
 /** Searches a request only for names that a person would write. */
 function isSpeakable({ words }: Parameter): boolean {
-  return words.length > 0 && words.length <= 8 && words.every((word) => suited(writtenWord, word).test(word));
+  return words.length > 0 && words.length <= 8 && words.every((word) => asciiVariant(writtenWord, word).test(word));
 }
 
 /** "town: Porto, size: 5": binds the text after the parameter's own name and a colon. */

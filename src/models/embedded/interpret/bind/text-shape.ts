@@ -1,5 +1,5 @@
 // Two normal forms for comparing texts: their shape and their word stems.
-import { suited } from "../../../../base/text/suited.ts";
+import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
 import { stem, words } from "../../../../language/tokens.ts";
 
 const digits = /\p{N}+/gu;
@@ -9,9 +9,9 @@ const letters = /\p{Ll}+/gu;
 /** Returns the shape of a text: runs of capitals, letters and digits, and the characters between them. */
 export function shape(text: string): string {
   return text
-    .replace(suited(digits, text), "9")
-    .replace(suited(capitals, text), "A")
-    .replace(suited(letters, text), "a")
+    .replace(asciiVariant(digits, text), "9")
+    .replace(asciiVariant(capitals, text), "A")
+    .replace(asciiVariant(letters, text), "a")
     .replace(/(?:A )+A/g, "A");
 }
 

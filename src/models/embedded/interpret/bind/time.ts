@@ -1,5 +1,5 @@
 // Binds times of day and durations, and detects date parameters.
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import type { Found, Rule } from "./rule.ts";
@@ -16,7 +16,7 @@ const unitHours: Readonly<Record<string, number>> = {
 };
 
 /** True for a parameter that takes a date. */
-export const isDateParameter = remembered((parameter: Parameter): boolean => {
+export const isDateParameter = memoized((parameter: Parameter): boolean => {
   const { choices, format, words, description, type } = parameter;
   if (choices.length > 0) return false;
   if (/^date/.test(format) || words.some((word) => /^(?:date|since|until)$/.test(word))) return true;
@@ -29,7 +29,7 @@ export const isDateParameter = remembered((parameter: Parameter): boolean => {
 });
 
 /** True for a parameter that takes a time of day. */
-export const isTimeParameter = remembered(
+export const isTimeParameter = memoized(
   (parameter: Parameter): boolean =>
     parameter.choices.length === 0 &&
     /^(?:string|any)$/.test(parameter.type) &&
@@ -39,11 +39,11 @@ export const isTimeParameter = remembered(
 );
 
 /** "A recognized format, such as 'YYYY-MM-DD HH:MM:SS' or 'HH:MM'": the time alone is valid. */
-const takesHourAlone = remembered(
+const takesHourAlone = memoized(
   (parameter: Parameter): boolean =>
     isDateParameter(parameter) && /(?:^|['"`“‘(,]\s*|\bor\s+)HH:MM\b/i.test(parameter.description),
 );
-const writesHalves = remembered(
+const writesHalves = memoized(
   ({ description }: Parameter): boolean =>
     /\b\d{1,2}(?::\d{2})?\s?[ap]\.?m\b/i.test(description) && !/\bHH:MM|24-hour/i.test(description),
 );

@@ -1,5 +1,5 @@
 // Features of one value of a request, computed once for all parameters that it is compared with.
-import { remembered, rememberedTexts } from "../../../../base/remember.ts";
+import { memoized, memoizedTexts } from "../../../../base/memoize.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import { nearness, type Term, term, termOfStem } from "../../../../language/term.ts";
 import { contentStems, words } from "../../../../language/tokens.ts";
@@ -46,7 +46,7 @@ export function valueFeaturesIn(reading: RequestReading): (value: ReadValue) => 
   return all(reading);
 }
 
-const all = remembered((reading: RequestReading) => remembered((value: ReadValue) => see(value, reading)));
+const all = memoized((reading: RequestReading) => memoized((value: ReadValue) => see(value, reading)));
 const comparedWords = 6;
 
 function see(value: ReadValue, reading: RequestReading): ValueFeatures {
@@ -69,7 +69,7 @@ function see(value: ReadValue, reading: RequestReading): ValueFeatures {
     isCapital: /^\p{Lu}/u.test(value.text),
     hasDigits: /\d/.test(value.text),
     like,
-    likeAsked: remembered((asked: Asked) => ({
+    likeAsked: memoized((asked: Asked) => ({
       own: like(asked.own),
       description: like(asked.description),
       aroundOwn: around(asked.own),
@@ -83,7 +83,7 @@ const mostWords = 2_000;
 
 /** Returns the highest similarity between the given request words and any of some terms. */
 function likenessTo(own: readonly Term[]): (others: readonly Term[]) => number {
-  const nearest = rememberedTexts((stemmed) => {
+  const nearest = memoizedTexts((stemmed) => {
     const other = termOfStem(stemmed);
     return own.reduce((best, one) => Math.max(best, nearness(one, other)), 0);
   }, mostWords);

@@ -1,5 +1,5 @@
 // Computes how well each part of a method's documentation covers one term of a request.
-import { remembered, rememberedTexts } from "../../../../base/remember.ts";
+import { memoized, memoizedTexts } from "../../../../base/memoize.ts";
 import { retrievingVerbs } from "../../../../language/method/documentation.ts";
 import { type Term, termOfStem } from "../../../../language/term.ts";
 import { distinct, isSame, type MethodTerms, match } from "./terms.ts";
@@ -22,8 +22,8 @@ const mostCovers = 128;
 const headLength = 4;
 
 /** Returns the cover of a stem in the documentation of one method; memoized, since requests repeat words. */
-export const coversIn = remembered((offered: MethodTerms) =>
-  rememberedTexts((stem) => readCover(termOfStem(stem), offered), mostCovers),
+export const coversIn = memoized((offered: MethodTerms) =>
+  memoizedTexts((stem) => readCover(termOfStem(stem), offered), mostCovers),
 );
 
 function readCover(one: Term, offered: MethodTerms): Cover {
@@ -45,7 +45,7 @@ function readCover(one: Term, offered: MethodTerms): Cover {
 }
 
 /** The distinct terms of a method and their positions in each part: a term of several parts is matched once. */
-const placesOf = remembered((offered: MethodTerms) => {
+const placesOf = memoized((offered: MethodTerms) => {
   const { name, nameAndPurpose, parameterNames, outputs, all } = offered;
   const every = distinct([...all, ...nameAndPurpose, ...parameterNames, ...outputs]);
   const placeOf = new Map(every.map(({ stem }, at) => [stem, at]));

@@ -1,5 +1,5 @@
 // Scores how well a method's documentation covers the request's content words, weighted by their rarity in the pool.
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import type { CapabilityWord, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { sense } from "../../../../language/lexicon.ts";
@@ -104,7 +104,7 @@ function inputOf(bound: BoundMethod, reading: RequestReading): FitInput {
   };
 }
 
-const asksForList = remembered(({ text }: RequestReading) =>
+const asksForList = memoized(({ text }: RequestReading) =>
   /^(?:which|what|list|find|search|show|are there|any)\b/i.test(text.trim()),
 );
 
@@ -125,8 +125,8 @@ function idleName(method: Method, reading: RequestReading): number {
   return own.length === 0 ? 1 : idle.length / own.length;
 }
 
-const nameStems = remembered(({ name }: Method) => contentStems(name));
-const spokenSenses = remembered(
+const nameStems = memoized(({ name }: Method) => contentStems(name));
+const spokenSenses = memoized(
   ({ capability }: RequestReading) => new Set(capability.flatMap((word) => [word.stem, sense(word.stem)])),
 );
 

@@ -1,5 +1,5 @@
 // Features of one method for the learned relevance score, computed from the request, the documentation and the bindings.
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import type { Binding } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { documentation, isDeprecated, mentions } from "../../../../language/method/documentation.ts";
@@ -216,7 +216,7 @@ const tellsHow =
   /\b(?:docs?|documentation|guides?|tutorials?|manuals?|faqs?|help|how[- ]to|knowledge|handbook|policies|policy|instructions)\b/i;
 
 /** True for a method that searches or returns documentation. */
-const isAboutDocumentation = remembered(
+const isAboutDocumentation = memoized(
   ({ name, description }: Method): boolean =>
     tellsHow.test(words(name).join(" ")) || tellsHow.test(description.slice(0, 160)),
 );
@@ -224,7 +224,7 @@ const isAboutDocumentation = remembered(
 const ofOneself = /\b(?:my|mine|me|own|your|yours|you|current user|authenticated|logged[- ]in|signed[- ]in|account)\b/i;
 
 /** True for a method that returns data of the current user. */
-const isAboutOneself = remembered(
+const isAboutOneself = memoized(
   ({ name, description }: Method): boolean =>
     ofOneself.test(words(name).join(" ")) || ofOneself.test(description.slice(0, 200)),
 );
@@ -235,7 +235,7 @@ function bestOf(own: readonly Cover[], of: (cover: Cover) => number): number {
 }
 
 /** The operations that a method's name and its purpose begin with, as bits. */
-const operationsOf = remembered((method: Method) => ({
+const operationsOf = memoized((method: Method) => ({
   ofName: firstOperation(words(method.name)),
   ofPurpose: firstOperation(words(documentation(method).sentences[0] ?? "")),
 }));

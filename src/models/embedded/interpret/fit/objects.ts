@@ -1,5 +1,5 @@
 // Extracts the objects of a method: the nouns that its name and its purpose are about, without modifiers.
-import { type Remembered, remembered } from "../../../../base/remember.ts";
+import { type Memoized, memoized } from "../../../../base/memoize.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { documentation } from "../../../../language/method/documentation.ts";
 import { type Term, term } from "../../../../language/term.ts";
@@ -17,7 +17,7 @@ const joint = /,|\b(?:and|or)\b/iu;
  * The nouns that a method is about: "reviews" of "list_pull_request_reviews", "fee" and "minimum" of "Fee and minimum
  * for withdrawing".
  */
-export const objectsOf: Remembered<Method, readonly Term[]> = remembered((method: Method) => {
+export const objectsOf: Memoized<Method, readonly Term[]> = memoized((method: Method) => {
   const [first = ""] = documentation(method).sentences;
   const parts = first.split(border).map(headsOf);
   return distinct([...headsOf(nameObject(method.name)), ...(parts.find(({ length }) => length > 0) ?? [])].map(term));

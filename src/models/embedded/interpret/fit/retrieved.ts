@@ -1,5 +1,5 @@
 // Search scores of the methods of a pool, as a feature: the search is learned from other requests than the relevance score.
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { bundledVectors } from "../../../../language/vectors/word-vectors.ts";
@@ -34,7 +34,7 @@ function withPlainPaths({ text, values }: RequestReading): string {
     );
 }
 
-const indexes = remembered((_first: Method): { last: Indexed | null } => ({ last: null }));
+const indexes = memoized((_first: Method): { last: Indexed | null } => ({ last: null }));
 
 interface Indexed {
   readonly methods: readonly Method[];
@@ -42,7 +42,7 @@ interface Indexed {
 }
 
 let numbered = 0;
-const numberOf = remembered((_method: Method) => {
+const numberOf = memoized((_method: Method) => {
   numbered += 1;
   return String(numbered);
 });

@@ -1,5 +1,5 @@
 // Features of the request and one method's bindings together: lookup of one entity, search for one, lookup of several.
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import { profile } from "../../../../language/method/profile.ts";
 import { stem, words } from "../../../../language/tokens.ts";
@@ -16,7 +16,7 @@ export function searchesForOne(reading: RequestReading, { method }: BoundMethod)
   return profile(method).scope === "search" && asksOfOne(reading);
 }
 
-const asksOfOne = remembered(({ values, names, text }: RequestReading): boolean => {
+const asksOfOne = memoized(({ values, names, text }: RequestReading): boolean => {
   const isOne = values.filter(({ kind }) => kind === "quoted").length === 1 || names.length === 1;
   const isOfIt = /\b(?:of|for|in|on|does|did|has|is|was)\b/i.test(text);
   return isOne && isOfIt && !asksForMany.test(text);

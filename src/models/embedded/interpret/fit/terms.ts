@@ -1,10 +1,10 @@
 // Compares terms of a method's documentation with terms of a request by word, synonym, root and vector. It makes no
 // decision: thresholds are applied where options are made.
-import { remembered } from "../../../../base/remember.ts";
+import { memoized } from "../../../../base/memoize.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { documentation, openingVerbs } from "../../../../language/method/documentation.ts";
 import { outputKeys, parameters } from "../../../../language/method/schema.ts";
-import { nearness, rememberedPairs, type Term, term } from "../../../../language/term.ts";
+import { memoizedPairs, nearness, type Term, term } from "../../../../language/term.ts";
 import { words } from "../../../../language/tokens.ts";
 import { rowsVector } from "../../../../language/vectors/word-vectors.ts";
 import { stopWords } from "../../../../language/words.data.ts";
@@ -49,7 +49,7 @@ export function distinct(own: readonly Term[]): readonly Term[] {
 }
 
 /** The terms of a method; memoized per method object. */
-export const methodTerms = remembered((method: Method): MethodTerms => {
+export const methodTerms = memoized((method: Method): MethodTerms => {
   const { sentences } = documentation(method);
   const inputs = parameters(method);
   const name = terms(`${method.name} ${method.title ?? ""}`);
@@ -92,13 +92,13 @@ export function isSame(one: Term, other: Term): boolean {
 }
 
 /** Returns 0 to 1: same word, synonym, same root, or similar in meaning. */
-export const match: (one: Term, other: Term) => number = rememberedPairs((one, other) => {
+export const match: (one: Term, other: Term) => number = memoizedPairs((one, other) => {
   if (one.stem === other.stem) return 1;
   if (one.sense === other.sense) return synonymMatch;
   return Math.max(sharesRoot(one.stem, other.stem) ? sharedRootMatch : 0, nearInMeaning(one, other));
 });
 
-const matches = remembered((_others: readonly Term[]) => new Map<Term, number>());
+const matches = memoized((_others: readonly Term[]) => new Map<Term, number>());
 /** Maximum number of matches cached per list; a larger cache gains nothing. */
 const mostMatches = 128;
 

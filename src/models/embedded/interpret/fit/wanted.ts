@@ -1,7 +1,7 @@
 // Request-side inputs of the relevance features: its terms, their direction, and the operations that its verbs ask for.
 
-import { rememberedTexts } from "../../../../base/remember.ts";
-import { suited } from "../../../../base/text/suited.ts";
+import { memoizedTexts } from "../../../../base/memoize.ts";
+import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
 import type { CapabilityWord, RequestReading } from "../../../../contract/query/reading.ts";
 import { operationRows } from "../../../../language/method/operations.data.ts";
 import { type Term, term, termOfStem } from "../../../../language/term.ts";
@@ -98,7 +98,7 @@ const possessive =
 const mostEchoes = 5_000;
 
 function echoesIn(everything: readonly Term[]): (one: Term) => Echo {
-  const known = rememberedTexts((stemmed): Echo => {
+  const known = memoizedTexts((stemmed): Echo => {
     const one = termOfStem(stemmed);
     return { best: bestAmong(one, everything), isSaid: everything.some((other) => isSame(one, other)) };
   }, mostEchoes);
@@ -175,6 +175,6 @@ const letter = /\p{L}/gu;
 const latin = /\p{Script=Latin}/gu;
 
 function otherScript(text: string): number {
-  const letters = text.match(suited(letter, text))?.length ?? 0;
-  return letters === 0 ? 0 : 1 - (text.match(suited(latin, text))?.length ?? 0) / letters;
+  const letters = text.match(asciiVariant(letter, text))?.length ?? 0;
+  return letters === 0 ? 0 : 1 - (text.match(asciiVariant(latin, text))?.length ?? 0) / letters;
 }

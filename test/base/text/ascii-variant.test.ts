@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { suited } from "../../../src/base/text/suited.ts";
+import { asciiVariant } from "../../../src/base/text/ascii-variant.ts";
 import { valuePatterns } from "../../../src/language/value-patterns.data.ts";
 import { fc } from "../../helpers/property.ts";
 import { writtenValues } from "../../helpers/written-values.ts";
@@ -23,7 +23,7 @@ const others = [..."éſKßΩжあ漢字٣²ª😀\u0301\u200E", "\uD800"];
 const textOf = (units: readonly string[]) => fc.string({ unit: fc.constantFrom(...units), maxLength: 30 });
 
 function expectSame(expression: RegExp, text: string): void {
-  const found = [...text.matchAll(suited(expression, text))].map((match) => [match.index, ...match]);
+  const found = [...text.matchAll(asciiVariant(expression, text))].map((match) => [match.index, ...match]);
   expect(found).toEqual([...text.matchAll(expression)].map((match) => [match.index, ...match]));
 }
 
@@ -48,9 +48,9 @@ describe("an expression that suits a text", () => {
 
   test("names no class of Unicode where the text has only ASCII and marks, and is made once", () => {
     const [words = /$/] = expressions;
-    const own = suited(words, "plain “text”");
+    const own = asciiVariant(words, "plain “text”");
     expect([own.source, own.flags]).toEqual(["[A-Za-z]+", "gu"]);
-    expect(suited(words, "other text")).toBe(own);
-    expect(suited(words, "té")).toBe(words);
+    expect(asciiVariant(words, "other text")).toBe(own);
+    expect(asciiVariant(words, "té")).toBe(words);
   });
 });

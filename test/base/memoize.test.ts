@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { remembered, rememberedWords } from "../../src/base/remember.ts";
+import { memoized, memoizedWords } from "../../src/base/memoize.ts";
 
 test("computes once per object, and again for an equal object", () => {
   const read: object[] = [];
   const first = { name: "a" };
-  const count = remembered((key: object) => {
+  const count = memoized((key: object) => {
     read.push(key);
     return undefined;
   });
@@ -17,7 +17,7 @@ test.each([
   ["a text that is too long for a word is read each time", "x".repeat(61), 2],
 ])("%s", (_title, text, expected) => {
   let reads = 0;
-  const lengthOf = rememberedWords((word) => {
+  const lengthOf = memoizedWords((word) => {
     reads += 1;
     return word.length;
   }, 10);
@@ -26,7 +26,7 @@ test.each([
 });
 
 test("what was read of an object before is taken once, and what was asked already stays", () => {
-  const lengthOf = remembered(({ text }: { readonly text: string }) => text.length);
+  const lengthOf = memoized(({ text }: { readonly text: string }) => text.length);
   const [known, asked] = [{ text: "known" }, { text: "asked" }];
   let taken = 0;
   const take = () => {

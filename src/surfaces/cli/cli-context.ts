@@ -1,16 +1,16 @@
-// What a command is handed of the outside world, so that a test may run it in its own process.
+// The streams, environment and folder that a command uses; a test passes its own.
 import type { Readable } from "node:stream";
 import type { Command } from "commander";
 import type { Environment } from "../../app/settings/environment.ts";
 
-/** A stream that text is written to, and what is known of the terminal behind it. */
+/** A stream for text; the terminal fields are absent for files and pipes. */
 export interface Output extends NodeJS.WritableStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
 
-/** The process seen from a command. */
-export interface Door {
+/** The process as a command sees it. */
+export interface CliContext {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly stdin: Readable & { readonly isTTY?: boolean };
@@ -19,18 +19,18 @@ export interface Door {
   readonly folder: string;
   /** Aborts at the first Ctrl-C. */
   readonly signal: AbortSignal;
-  /** Lets a command that works through thousands of things keep the process small; absent where others share it. */
+  /** Limits the memory of the process, for commands over thousands of items; absent where the process is shared. */
   readonly saveMemory?: () => void;
 }
 
-/** What a command is defined with: the door, and how its action tells the exit code. */
+/** The parts from which a command is defined. */
 export interface CommandContext {
-  readonly door: Door;
-  /** The words after `ctx`, as they were typed. */
+  readonly cli: CliContext;
+  /** The words after `ctx`, as typed. */
   readonly words: readonly string[];
-  /** Every command that there is. */
+  /** All commands. */
   readonly rows: readonly CommandRow[];
-  /** Makes an action of a function that gives the exit code. */
+  /** Makes a commander action of a function that returns the exit code. */
   readonly action: <Words extends unknown[]>(
     run: (...words: Words) => Promise<number>,
   ) => (...words: Words) => Promise<void>;
@@ -39,11 +39,11 @@ export interface CommandContext {
 /** Adds arguments, options, help and the action to a command. */
 export type Define = (command: Command, context: CommandContext) => void | Promise<void>;
 
-/** A command as help lists it. `load` brings its module, whose `define` adds arguments, options and the action. */
+/** A command as help lists it. `load` imports its module, whose `define` adds arguments, options and the action. */
 export interface CommandRow {
   readonly name: string;
   readonly summary: string;
   readonly load: () => Promise<{ readonly define: Define }>;
-  /** Makes schemas only where it needs them, and says itself how they check. */
+  /** True for commands that build schemas only when they need them and choose the validation mode themselves. */
   readonly isLight?: boolean;
 }

@@ -1,15 +1,15 @@
-// The door of the real process: its streams, its Ctrl-C, and quiet when the reader of a pipe goes away.
+// The context of the real process: its streams and Ctrl-C. Ends quietly when the reader of a pipe has gone.
 
 import { writeSync } from "node:fs";
 import { processEnvironment } from "../../app/settings/environment.ts";
 import { holdMemory } from "../../base/memory.ts";
 import { asCtxError, CtxError, errorTable } from "../../contract/error.ts";
-import type { Door } from "./door.ts";
+import type { CliContext } from "./cli-context.ts";
 
-/** Opens the process's own door and starts to listen for Ctrl-C: the first aborts, the second ends the process at once. */
-export function processDoor(): Door {
+/** Returns the context of this process and listens for Ctrl-C: the first aborts the command, the second ends the process. */
+export function processContext(): CliContext {
   process.stdout.on("error", endWithoutResult);
-  // Talk that nobody can read is lost without harm; the result goes elsewhere.
+  // Losing progress output is harmless: results go to stdout.
   process.stderr.on("error", () => undefined);
   return {
     stdout: process.stdout,
@@ -32,7 +32,7 @@ function interruptSignal(): AbortSignal {
   return controller.signal;
 }
 
-/** The folder that the process stands in; throws `config` when it was removed meanwhile. */
+/** The current folder; throws `config` when it no longer exists. */
 function currentFolder(): string {
   try {
     return process.cwd();
@@ -44,7 +44,7 @@ function currentFolder(): string {
   }
 }
 
-// `ctx trace list | head -1` is no mistake: nobody is left to read, so there is nothing left to do.
+// A closed pipe, as in `ctx trace list | head -1`, is not an error.
 function endWithoutResult(thrown: Error): void {
   if ("code" in thrown && thrown.code === "EPIPE") process.exit(0);
   const error = asCtxError(thrown);
@@ -53,7 +53,7 @@ function endWithoutResult(thrown: Error): void {
     const kept = "traces and artifacts that were written before are kept; `ctx trace list` shows the traces";
     writeSync(2, `error: the result could not be printed: ${error.message}\n  ${kept}\n`);
   } catch {
-    // Nobody can be told; the exit code says it.
+    // stderr is closed too; the exit code still reports the error.
   }
   process.exit(errorTable[code].exit);
 }

@@ -1,14 +1,14 @@
 // Memoizes functions, by object for the object's lifetime, or by text within a size limit.
 
 /** A memoized function of an object. */
-export interface Remembered<Key extends WeakKey, Value> {
+export interface Memoized<Key extends WeakKey, Value> {
   (key: Key): Value;
   /** Registers an already computed value for this object; `take` is called when the value is first needed. */
   readonly knownAs: (key: Key, take: () => Value) => void;
 }
 
 /** Memoizes a function by object; only for pure functions over immutable objects. */
-export function remembered<Key extends WeakKey, Value>(read: (key: Key) => Value): Remembered<Key, Value> {
+export function memoized<Key extends WeakKey, Value>(read: (key: Key) => Value): Memoized<Key, Value> {
   const known = new WeakMap<Key, { readonly value: Value }>();
   let ahead: WeakMap<Key, () => Value> | undefined;
   const ask = (key: Key): Value => {
@@ -28,7 +28,7 @@ export function remembered<Key extends WeakKey, Value>(read: (key: Key) => Value
 }
 
 /** Memoizes a pure function by text, for up to `most` texts. */
-export function rememberedTexts<Value>(read: (text: string) => Value, most: number): (text: string) => Value {
+export function memoizedTexts<Value>(read: (text: string) => Value, most: number): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
     const found = known.get(text);
@@ -42,8 +42,8 @@ export function rememberedTexts<Value>(read: (text: string) => Value, most: numb
 
 const longestWord = 60;
 
-/** Like `rememberedTexts`, for words and names: longer texts are computed each time. */
-export function rememberedWords<Value>(read: (word: string) => Value, most: number): (word: string) => Value {
-  const kept = rememberedTexts(read, most);
+/** Like `memoizedTexts`, for words and names: longer texts are computed each time. */
+export function memoizedWords<Value>(read: (word: string) => Value, most: number): (word: string) => Value {
+  const kept = memoizedTexts(read, most);
   return (word) => (word.length > longestWord ? read(word) : kept(word));
 }

@@ -1,5 +1,5 @@
 // ASCII variants of regular expressions with Unicode classes, for texts without other letters and digits, as most are.
-import { remembered } from "../remember.ts";
+import { memoized } from "../memoize.ts";
 
 /** Beyond ASCII only characters that are in no class of `narrow`, in either letter case. */
 const plain = /^[\0-\x7F\u00A3\u00B0\u2010-\u2027\u20AC\uE000-\uE00F]*$/;
@@ -27,11 +27,11 @@ const narrow: Readonly<Record<string, string>> = {
  * Unicode class anew for each expression, which takes longer than matching most texts. Only for expressions without
  * state (`lastIndex`).
  */
-export function suited(expression: RegExp, text: string): RegExp {
+export function asciiVariant(expression: RegExp, text: string): RegExp {
   return plain.test(text) ? narrowed(expression) : expression;
 }
 
-const narrowed = remembered((expression: RegExp): RegExp => {
+const narrowed = memoized((expression: RegExp): RegExp => {
   let isInClass = false;
   let isKnown = true;
   const source = expression.source.replace(/\\[pP]\{([^{}]*)\}|\\.|[[\]]/gsu, (part, name: string | undefined) => {
