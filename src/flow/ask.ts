@@ -90,7 +90,7 @@ function meter(models: Models): {
   const keep = (role: string, { costUsd }: ModelUsage, account: ModelAccount | null | undefined) => {
     costsUsd.push(costUsd);
     for (const why of account?.fellBack ?? [])
-      warnings.add(`the model of the role ${role} gave nothing usable: ${why}`);
+      warnings.add(`the model of the role ${role} returned no usable reply: ${why}`);
     for (const remark of account?.remarks ?? []) warnings.add(`${role}: ${remark}`);
   };
   return {

@@ -70,7 +70,7 @@ async function searched(query: string, ports: Ports): Promise<readonly Selection
   const rest = known.filter((id) => !found.some(({ toolId }) => toolId === id));
   return [
     ...found,
-    ...rest.map((toolId) => ({ toolId, reason: "the catalog is small enough to be read whole", score: 0 })),
+    ...rest.map((toolId) => ({ toolId, reason: "the catalog is small, so all of it was considered", score: 0 })),
   ];
 }
 
@@ -114,7 +114,7 @@ async function chosen(query: string, ports: Ports): Promise<readonly SelectionCo
 
 function noUse(named: readonly string[]): string {
   const what = named.length === 0 ? "no tool" : `only tools that the search did not find (${named.join(", ")})`;
-  return truncate(`the model chose ${what}; the order of the search stands`, 500);
+  return truncate(`the model chose ${what}; the search order was kept`, 500);
 }
 
 function pinnedContext(pinned: readonly string[], known: readonly string[]): readonly SelectionContext[] {
@@ -132,12 +132,12 @@ function noToolStarted(record: { readonly unavailable: Discovered["unavailable"]
 function noTools({ request, reading }: Asked, ports: Ports): CapabilityMiss {
   const isEmpty = request.tools?.length === 0;
   return {
-    message: isEmpty ? "The request allows no tool." : "No tool of the catalog speaks of what is asked.",
+    message: isEmpty ? "The request allows no tool." : "No tool of the catalog matches the request.",
     missingCapabilities: [reading.topic === "" ? request.query : reading.topic],
     suggestedRewrites: ports.tools
       .ids()
       .slice(0, 3)
-      .map((id) => `Pin a tool that can serve it, for example ${id}.`),
+      .map((id) => `Pin a tool that covers it, for example ${id}.`),
     originalQuery: request.query,
   };
 }

@@ -17,7 +17,7 @@ export async function withFreshTools<T>(ports: Ports, work: (ports: Ports) => Pr
   ports.trace.write({
     type: "event",
     name: "listing-changed",
-    data: { reason: watched.reason() ?? "what the servers list now differs from what they listed before" },
+    data: { reason: watched.reason() ?? "the servers list other methods than before" },
   });
   return await work(ports);
 }

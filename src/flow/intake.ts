@@ -36,7 +36,7 @@ export function normalize(
 function parse(input: unknown): QueryRequest {
   const parsed = queryRequestSchema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw new CtxError("usage", describe(parsed.error), { hint: "`ctx schema request` prints what a request may hold" });
+  throw new CtxError("usage", describe(parsed.error), { hint: "`ctx schema request` prints the fields of a request" });
 }
 
 function normalized(request: QueryRequest, answerModels: readonly string[]): ReturnType<typeof normalize> {
@@ -67,7 +67,7 @@ function checkLineage({ resumeFrom, forkFrom, tools }: QueryRequest): void {
   if ((resumeFrom != null || forkFrom != null) && tools != null) {
     refuse(
       `tools is not valid with ${resumeFrom != null ? "resumeFrom" : "forkFrom"}`,
-      "the attempt it names brings its own tools",
+      "that attempt already has its tools",
     );
   }
 }
@@ -76,8 +76,8 @@ function checkLineage({ resumeFrom, forkFrom, tools }: QueryRequest): void {
 function warningsOf(request: QueryRequest, answerModels: readonly string[]): readonly string[] {
   const { answerModelId, favoritesOnly, includeDataUrl } = request;
   return [
-    ...(favoritesOnly === true ? ["favoritesOnly has no effect: this runtime keeps no favourites"] : []),
-    ...(includeDataUrl === true ? ["includeDataUrl has no effect: this runtime publishes no data"] : []),
+    ...(favoritesOnly === true ? ["favoritesOnly has no effect: this runtime has no favourites"] : []),
+    ...(includeDataUrl === true ? ["includeDataUrl has no effect: this runtime does not publish data"] : []),
     ...(answerModelId != null && !answerModels.includes(answerModelId)
       ? [`answerModelId "${answerModelId}" is not configured: the default writer was used`]
       : []),
@@ -90,7 +90,7 @@ function checkedQuery(query: string): string {
   if (characters === 0)
     throw new CtxError("usage", "the query is empty", { hint: "ask a question of 1 to 4,000 characters" });
   if (characters > maxQueryCharacters) {
-    throw new CtxError("usage", `the query has ${characters} characters, at most ${maxQueryCharacters} are taken`, {
+    throw new CtxError("usage", `the query has ${characters} characters, the limit is ${maxQueryCharacters}`, {
       hint: "shorten the query",
     });
   }
@@ -108,7 +108,7 @@ function checkExclusions(request: QueryRequest): void {
 function checkNoLineage({ resumeFrom, forkFrom }: QueryRequest): void {
   if (resumeFrom == null && forkFrom == null) return;
   refuse(
-    "this runtime keeps no query sessions, so there is no attempt to continue",
+    "this runtime stores no query sessions, so no attempt can be continued",
     "send the query again; optionId answers a clarification",
   );
 }

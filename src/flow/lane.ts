@@ -59,23 +59,23 @@ export function chooseLane(state: Discovered): Lane {
   if (requested !== "auto") return give(requested, "explicit_override", `the request asks for ${requested}`);
   const { reading } = state;
   if (reading.scopeCue === "collection")
-    return give("deep", "full_data_intent", `the request speaks of a whole: "${reading.scopeCueText}"`);
+    return give("deep", "full_data_intent", `the request is about a whole collection: "${reading.scopeCueText}"`);
   const words = reading.capability.filter(({ isAsking }) => !isAsking).length;
   if (words > simpleWords || reading.venues.length > 0)
-    return give("deep", "complex_intent", "the request makes several demands");
+    return give("deep", "complex_intent", "the request has several parts");
   const methods = state.universe.flatMap((listing) => listing.methods);
   if (speaksOfBothScopes(state, methods)) {
-    return give("deep", "complex_intent", "methods that cover what is asked differ in scope");
+    return give("deep", "complex_intent", "the matching methods differ in scope");
   }
   const share = (test: (method: (typeof methods)[number]) => boolean) =>
     methods.filter(test).length / Math.max(1, methods.length);
   if (share(({ meta }) => meta.declared.length > 0) < trustedShare) {
-    return give("deep", "metadata_quality_deep", "too few methods declare what they are");
+    return give("deep", "metadata_quality_deep", "too few methods declare their kind");
   }
   if (share(({ outputSchema }) => outputSchema !== undefined) < trustedShare) {
     return give("deep", "schema_guided_deep", "too few methods declare what they return");
   }
-  return give("fast", "simple_lookup", "a short request over well described methods");
+  return give("fast", "simple_lookup", "a short request over well documented methods");
 }
 
 /** True when methods for a collection and for one entity cover the same word of the request: one shot would be a guess. */

@@ -17,7 +17,7 @@ export const plan: Stage<Decided, Planned> = {
   name: "plan",
   run: async (state, ports) => {
     const [target] = state.decision.chosen;
-    if (target === undefined) throw new CtxError("internal", "clarify let the run go on without a reading to plan");
+    if (target === undefined) throw new CtxError("internal", "clarify continued the run without a reading to plan");
     const allowed = allowedMethods(target, state.probe.querySafeCandidateSet);
     const task: PlanTask = {
       query: state.request.query,

@@ -46,7 +46,7 @@ test("what the reply says of the named thing is told to the letter, with what wa
   const { calls, result } = await ask("What is Mara allergic to?");
   expect(calls).toEqual([{ name: "search_entries", args: { query: "Mara" } }]);
   expect(result).toMatchObject({ outcomeType: "answer", response: expect.stringContaining("Allergic to hazelnuts") });
-  expect(result.response).toContain("was tried because it takes what the request names");
+  expect(result.response).toContain("was tried because it accepts the values in the request");
 });
 
 test.each([

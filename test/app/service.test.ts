@@ -154,7 +154,7 @@ test("a runtime without a store has no attempt to go on from, and says so", asyn
       () => "",
       ({ message }: Error) => message,
     );
-  expect(await refused({ resumeFrom })).toContain("keeps no query sessions");
+  expect(await refused({ resumeFrom })).toContain("stores no query sessions");
   expect(await refused({ resumeFrom, forkFrom: resumeFrom })).toContain("exclude each other");
   expect(await refused({ forkFrom: resumeFrom, tools: ["garden"] })).toContain("tools is not valid with forkFrom");
 });

@@ -50,7 +50,7 @@ const rows: readonly Row[] = [
     name: "a request of 900 KB",
     line: "head -c 900000 /dev/zero | tr '\\\\0' x | ctx query - --quiet",
     exits: 2,
-    says: /at most 4000 are taken/,
+    says: /the limit is 4000/,
   },
 ];
 

@@ -99,7 +99,7 @@ const stages: readonly Stage[] = [
   {
     ...{ title: "a tool is called", model: {}, reached: '"method":"plant_moisture"' },
     tools: { plant_moisture: { replies: [{ fault: "hang" }] } },
-    tells: /interrupted: 1 call had answered; the trace keeps what they gave/,
+    tells: /interrupted: 1 call had returned; the trace has their replies/,
   },
   {
     ...{ title: "a program runs in a circle", reached: '"tool-result"' },
@@ -117,7 +117,7 @@ const stages: readonly Stage[] = [
   },
   {
     ...{ title: "the answer is written", model: { answer: () => fault("slow-body") }, reached: "answer" },
-    tells: /interrupted: \d+ verified facts? had been found; the trace keeps what the tools gave/,
+    tells: /interrupted: \d+ verified facts? had been found; the trace has the replies of the tools/,
   },
 ];
 

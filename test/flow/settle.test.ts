@@ -87,7 +87,7 @@ describe("an answer", () => {
     const settled = settleAnswer(record, usage);
     expect(settled.cost.toolCostUsd).toBe("0.000000");
     expect(settled.warnings).toEqual([
-      "tool:odd names a price that is no amount of dollars (two cents); it was not charged.",
+      "tool:odd states a price that is not an amount in dollars (two cents); it was not charged.",
     ]);
   });
 

@@ -118,18 +118,18 @@ function assumptionsOf(source: {
   const { state, deciding, assumptionMade, chosen } = source;
   const [first] = chosen;
   if (first === undefined) return [];
-  const carried = (first.carried ?? []).map((text) => `${text} was taken from earlier in the conversation`);
+  const carried = (first.carried ?? []).map((text) => `${text} comes from earlier in the conversation`);
   const taken = [...carried, ...(first.proposed?.assumptions ?? [])].map(sentence);
   if (assumptionMade !== null)
     return [`The request was read as "${assumptionMade.label}": ${assumptionMade.reason}.`, ...taken];
   if (first.isTried === true)
     return [
-      `No documentation speaks of what is asked; "${first.label}" was tried because it takes what the request names.`,
+      `No method documents the requested data; "${first.label}" was tried because it accepts the values in the request.`,
       ...taken,
     ];
   if (!deciding.isOneShot) return taken;
   const why = state.lane.selected === "fast" ? "in the fast lane" : "at this rollout stage";
-  return [`Other readings of the request were not compared ${why}; it was read as "${first.label}".`, ...taken];
+  return [`Other readings of the request were not compared ${why}; "${first.label}" was used.`, ...taken];
 }
 
 function sentence(text: string): string {
@@ -141,10 +141,10 @@ function missOf(state: Probed, models: Ports["models"]): CapabilityMiss {
   const { request, reading, probe } = state;
   const signal = probe.missingCapabilitySignal;
   const withheld = withheldFor(state, models);
-  const message = signal?.reason ?? "No grounded method covers what is asked.";
+  const message = signal?.reason ?? "No method covers the request.";
   const near = (probe.interpretation?.near ?? [])
     .slice(0, 2)
-    .map(({ method, why }) => sentence(`nearest is ${method.methodName} of ${method.toolId}: ${why}`));
+    .map(({ method, why }) => sentence(`the nearest is ${method.methodName} of ${method.toolId}: ${why}`));
   return {
     message: [message, ...near, ...withheld.map((method) => withheldSentence(method, state))].join(" "),
     missingCapabilities: [signal?.capability ?? reading.topic],

@@ -55,13 +55,13 @@ export function rewritesOf(state: Probed): readonly string[] {
   const stay =
     refused === 0
       ? ""
-      : `; the ${refused === 1 ? "method that would change something stays" : `${refused} methods that would change something stay`} out`;
+      : `; ${refused === 1 ? "1 method that changes something was" : `${refused} methods that change something were`} excluded`;
   return [
     ...languageRewrites(reading.text),
     ...(venue === undefined ? [] : [`Add a tool that covers ${venue.name} and pin it.`]),
-    ...(reading.effect === "write" ? [`Ask what you want to know: a query only reads${stay}.`] : []),
+    ...(reading.effect === "write" ? [`Ask for data instead: a query only reads${stay}.`] : []),
     ...nearestOffers(probe),
-    "See what the tools can do with `ctx tools list`.",
+    "List the available methods with `ctx tools list`.",
   ].slice(0, 3);
 }
 

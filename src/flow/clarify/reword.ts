@@ -38,13 +38,14 @@ export function questionFlaw(
 ): string | null {
   if (truncate(question, mostCharacters) !== question) return `the question has more than ${mostCharacters} characters`;
   if (/[\r\n]/.test(question)) return "the question has more than one line";
-  if (!/[?？؟]/.test(question)) return "the text asks nothing";
-  if (/https?:|www\.|\S@\S|[<>`[\]{}]|:\/\//i.test(question)) return "the question holds a link, an address or markup";
+  if (!/[?？؟]/.test(question)) return "the text is not a question";
+  if (/https?:|www\.|\S@\S|[<>`[\]{}]|:\/\//i.test(question))
+    return "the question contains a link, an address or markup";
   // Documentation that contains instructions may not contribute words to the question.
   const documented = options.flatMap(({ label, description }) => [label, description]);
   const known = [query, ...documented.filter((text) => ordersIn(text).length === 0)].join(" ");
   const secret = question.match(secretWords)?.find((word) => !known.toLowerCase().includes(word.toLowerCase()));
   if (secret !== undefined) return `the question asks for a secret: ${secret}`;
   const figure = question.match(/\d[\d.,]*/g)?.find((digits) => !known.includes(digits.replace(/[.,]$/, "")));
-  return figure === undefined ? null : `the question holds a figure of its own: ${figure}`;
+  return figure === undefined ? null : `the question contains a number that was not given: ${figure}`;
 }

@@ -35,14 +35,14 @@ export const validatorRules: readonly Rule[] = [
     name: "answer-takes-one",
     broken: ({ outcome, optionIds, recommendedOptionId }) =>
       outcome === "answer" && (optionIds.length !== 1 || optionIds[0] !== recommendedOptionId)
-        ? "an answer must take exactly one option and recommend it"
+        ? "an answer must use exactly one option and recommend it"
         : null,
   },
   {
     name: "answer-is-viable",
     broken: ({ outcome, optionIds }, options) =>
       outcome === "answer" && !idsOf(options.viable).includes(optionIds[0] ?? "")
-        ? "the answer takes a reading that lacks a required value or does not cover the request"
+        ? "the answer uses a reading that lacks a required value or does not cover the request"
         : null,
   },
   {

@@ -25,7 +25,7 @@ export function withoutDropped(readings: readonly Interpretation[], source: Sour
     const dropped =
       method === undefined ? undefined : stated.find((value) => !hasPlace(value, { reading, method, source }));
     if (dropped === undefined) return reading;
-    const viabilityReason = `the request states "${dropped.text}", and nothing takes it`;
+    const viabilityReason = `the request states "${dropped.text}", and no argument uses it`;
     return { ...reading, viable: false, viabilityReason, refusal: { code: "stated" as const, what: dropped.text } };
   });
 }

@@ -78,7 +78,7 @@ function shortlist(all: readonly ProposedReading[], base: Probe): readonly Inter
     sources.some((source) => source.toolId === toolId && source.methodName === methodName);
   const others = [...rest.filter(isSource), ...rest.filter((other) => !isSource(other))];
   // Other methods of these tools may be called to obtain values, but they are not readings of the request.
-  const beside = others.map((other) => ({ ...other, viable: false, viabilityReason: "no proposal takes it" }));
+  const beside = others.map((other) => ({ ...other, viable: false, viabilityReason: "no proposal uses it" }));
   return [...own, ...beside].slice(0, shortlistSize);
 }
 
@@ -126,14 +126,13 @@ function missingOf(source: {
       isOrder: true,
     };
   const [missing] = grounded.missingCapabilities;
-  if (missing !== undefined) return { capability: missing.what, reason: `No method here does this: ${missing.what}.` };
+  if (missing !== undefined) return { capability: missing.what, reason: `No method does this: ${missing.what}.` };
   const best = all[0]?.grounded ?? grounded.proposals[0];
   const uncovered = best?.proposal.uncovered[0];
-  if (uncovered !== undefined)
-    return { capability: uncovered.quote, reason: `No grounded method covers "${uncovered.quote}".` };
+  if (uncovered !== undefined) return { capability: uncovered.quote, reason: `No method covers "${uncovered.quote}".` };
   const said = reply.verdict?.missingCapabilities[0];
-  if (said !== undefined) return { capability: said, reason: `No method here does this: ${said}.` };
+  if (said !== undefined) return { capability: said, reason: `No method does this: ${said}.` };
   if (best !== undefined && best.reason !== "")
-    return { capability: best.proposal.label, reason: `No grounded path: ${best.reason}.` };
-  return { capability: "what is asked", reason: "No grounded method covers what is asked." };
+    return { capability: best.proposal.label, reason: `No reading of the request is valid: ${best.reason}.` };
+  return { capability: "what is asked", reason: "No method covers the request." };
 }

@@ -22,14 +22,13 @@ export function withAttempt(options: OptionSet, readings: readonly Interpretatio
     distinct: [best],
     viable,
     recommendedOptionId: best.optionId,
-    recommendedReason: "it takes everything that the request states",
+    recommendedReason: "it accepts every value that the request states",
     signals: [...options.signals, "tried_for_stated_values"],
   };
 }
 
 function triedOf({ refusal: _, attempt, ...own }: Interpretation): readonly Interpretation[] {
   if (attempt === undefined) return [];
-  const viabilityReason =
-    "it takes everything that is stated; whether it tells what is asked is checked in what comes back";
+  const viabilityReason = "it accepts every stated value; its reply is checked for the requested data";
   return [{ ...own, bindings: attempt, viable: true, viabilityReason, isTried: true }];
 }

@@ -139,8 +139,8 @@ function otherSources(chosen: readonly Interpretation[], viable: readonly Interp
 
 function recommendedReason(recommended: Interpretation, distinct: readonly Interpretation[]): string {
   if (distinct.length > 1 && isWhole(recommended))
-    return "the request names no single member, so the reading of the whole needs nothing more";
-  if (distinct.length > 1) return "the tools fit equally well, and this one comes first by speed, price and name";
-  if (recommended.unresolved.length > 0) return `it fits best, and lacks only ${recommended.unresolved.join(", ")}`;
-  return "it covers most of what is asked";
+    return "the request names no single item, so the reading over all items needs no further value";
+  if (distinct.length > 1) return "the tools match equally well; this one is first by speed, price and name";
+  if (recommended.unresolved.length > 0) return `it matches best and lacks only ${recommended.unresolved.join(", ")}`;
+  return "it covers most of the request";
 }

@@ -29,13 +29,13 @@ export function missingCapability(
     return { capability: venue, reason: `No grounded method supports the requested venue: ${venue}.` };
   const stated = refusedFor("stated");
   if (stated !== undefined)
-    return { capability: stated, reason: `No grounded method takes "${stated}", which the request states.` };
+    return { capability: stated, reason: `No method accepts "${stated}", which the request states.` };
   const unknown = reading.capability.filter(
     ({ isAsking, text }) => !isAsking && readings.every(({ missed }) => missed.includes(text)),
   );
   const words = unknown.length > 0 ? unknown : reading.capability.filter(({ isAsking }) => !isAsking);
   const capability = words.map(({ text }) => text.toLowerCase()).join(" ") || reading.topic || reading.text;
-  return { capability, reason: `No grounded method covers what is asked: ${capability}.` };
+  return { capability, reason: `No method covers this part of the request: ${capability}.` };
 }
 
 /** "Using only X": reports what X's own methods lack, whatever others offer; considers all methods when none belongs to X. */

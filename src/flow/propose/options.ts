@@ -74,8 +74,9 @@ function statedKey({ bindings, also = [] }: Interpretation): string {
 }
 
 function reasonOf(recommended: Interpretation, distinct: readonly Interpretation[]): string {
-  if (recommended.unresolved.length > 0) return `it comes first, and lacks only ${recommended.unresolved.join(", ")}`;
+  if (recommended.unresolved.length > 0)
+    return `it is ranked first and lacks only ${recommended.unresolved.join(", ")}`;
   if (distinct.length > 1 && recommended.profile.scope === "collection")
-    return "the request names no single member, so the reading of the whole needs nothing more";
-  return distinct.length > 1 ? "it comes first among readings that differ" : "it is the one reading that holds";
+    return "the request names no single item, so the reading over all items needs no further value";
+  return distinct.length > 1 ? "it is ranked first among readings that differ" : "it is the only valid reading";
 }

@@ -42,11 +42,11 @@ function lookupKey({ call, find, field }: Extract<Argument, { kind: "lookup" }>)
 function readingOf(grounded: GroundedProposal, all: readonly GroundedProposal[]): Interpretation {
   const { proposal, state, reason, missing, assumptions } = grounded;
   const [first, ...others] = grounded.calls;
-  if (first === undefined) throw new Error("a proposal that was not rejected has a call");
+  if (first === undefined) throw new Error("an accepted proposal has a call");
   const { method } = first;
   const members = membersOf(first, others);
   const lacking = missing.map(
-    (parameter): Binding => ({ kind: "unresolved", parameter, reason: "the request does not give it" }),
+    (parameter): Binding => ({ kind: "unresolved", parameter, reason: "the request does not state it" }),
   );
   const own = [...(members ?? bindingsOf(first.arguments)), ...lacking];
   return {
@@ -62,7 +62,7 @@ function readingOf(grounded: GroundedProposal, all: readonly GroundedProposal[])
     bindings: own,
     unresolved: missing,
     viable: state === "viable",
-    viabilityReason: state === "viable" ? "every rule of grounding holds" : reason,
+    viabilityReason: state === "viable" ? "it passes every grounding rule" : reason,
     ...(state === "lacks-value" ? { refusal: { code: "value" as const, what: missing.join(", ") } } : {}),
     ...(members === null && others.length > 0 ? { also: others.map(boundCall) } : {}),
     proposed: {

@@ -37,7 +37,7 @@ export function unreadablePrices({ calls, universe }: Pick<Charged, "calls" | "u
     const price = priceOf(call, universe);
     if (price === null || microsOfText(price) !== null) continue;
     found.add(
-      `${call.toolId}:${call.method} names a price that is no amount of dollars (${price}); it was not charged.`,
+      `${call.toolId}:${call.method} states a price that is not an amount in dollars (${price}); it was not charged.`,
     );
   }
   return [...found];

@@ -37,7 +37,7 @@ export function settleKnowledge(
       stageArtifactKinds: [],
     },
     view: null,
-    freshness: { asOf: null, sourceTimestamps: [], note: "The packs say when they were updated; nothing was fetched." },
+    freshness: { asOf: null, sourceTimestamps: [], note: "The packs state their own dates; no tool was called." },
     confidence,
     usage: { durationMs: miss.durationMs, toolsUsed: [], outcomeType: "answer" },
     outcome: { label: "Answered from knowledge packs", tone: confidence.level === "high" ? "positive" : "caution" },

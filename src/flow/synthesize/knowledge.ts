@@ -56,11 +56,11 @@ export function knowledgeEvidence(found: KnowledgeContext): Evidence {
     })),
     assumptions: [],
     knownUnknowns: [
-      ...resolution.missing.map((fact) => `The packs do not say: ${fact}`),
+      ...resolution.missing.map((fact) => `Not in the packs: ${fact}`),
       ...sections.flatMap(({ section }) => section.unsourced).map((line) => `No source is given for: ${line.trim()}`),
       ...doubts(resolution).map(({ detail }) => detail),
       ...(isUncited(found)
-        ? ["A pack demands sources, and the selected content cites none; treat it as unknown."]
+        ? ["A pack requires sources, and the selected content cites none; treat it as unknown."]
         : []),
     ],
     retrievalPlanReasonCodes: ["knowledge_packs"],
@@ -86,8 +86,8 @@ export function knowledgeConfidence(found: KnowledgeContext): Confidence {
   return {
     level,
     reason: isEmpty
-      ? "the packs only say that this is not known"
-      : `${count} ${count === 1 ? "section" : "sections"} of packs, word for word`,
+      ? "the packs only state that this is unknown"
+      : `${count} ${count === 1 ? "section" : "sections"} of packs, quoted verbatim`,
     verifiedFactCount: count,
     inferredFactCount: 0,
     gapCount: gapSignals.length,

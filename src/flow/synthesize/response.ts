@@ -46,17 +46,17 @@ async function textOf(work: {
     ports.trace.write({ type: "warning", name: "writer", data: { message: warning } });
     return { response: plain, summary: plain, warnings: [warning] };
   };
-  if (ports.signal.aborted) return instead("No answer was written, since the time was up; this is the plain summary.");
+  if (ports.signal.aborted) return instead("No answer was written before the deadline; this is the plain summary.");
   try {
     const text = (await askWriter(work)).trim();
-    if (text === "") return instead("The writer gave no text; this is the plain summary.");
+    if (text === "") return instead("The writer returned no text; this is the plain summary.");
     const backing = backingFor(state, gathered);
     const checked = checkClaims(text, { backing, ...claimed(gathered) });
     const claims = checked.removed.flatMap((one) => one.claims).slice(0, 5);
     if (checked.isHeadless || checked.text === "")
-      return instead(`The writer's text said what no fact backs (${claims.join(", ")}); this is the plain summary.`);
+      return instead(`No fact supports the writer's text (${claims.join(", ")}); this is the plain summary.`);
     if (!statesAnswer(checked.text, backing))
-      return instead("The writer's text does not state the figure that was asked for; this is the plain summary.");
+      return instead("The writer's text lacks the requested number; this is the plain summary.");
     const warnings = leftOutWarnings(checked.removed.length, claims);
     for (const message of warnings) ports.trace.write({ type: "warning", name: "writer", data: { message } });
     return { response: checked.text, summary: checked.text.split("\n\n")[0] ?? checked.text, warnings };
@@ -71,7 +71,7 @@ async function textOf(work: {
 function toldInterruption({ gathered, ports }: { readonly gathered: Gathered; readonly ports: Ports }): CtxError {
   const { message, hint } = asCtxError(ports.signal.reason);
   const { verifiedFactCount } = gathered.confidence;
-  const kept = `${verifiedFactCount} verified ${verifiedFactCount === 1 ? "fact" : "facts"} had been found; the trace keeps what the tools gave`;
+  const kept = `${verifiedFactCount} verified ${verifiedFactCount === 1 ? "fact" : "facts"} had been found; the trace has the replies of the tools`;
   return new CtxError("interrupted", `${message}: ${kept}`, { hint, cause: ports.signal.reason });
 }
 
@@ -132,7 +132,7 @@ function claimed({ evidence, findings }: Gathered): { readonly evidence: Evidenc
 function leftOutWarnings(count: number, claims: readonly string[]): readonly string[] {
   if (count === 0) return [];
   const sentences = count === 1 ? "A sentence of the writer was" : `${count} sentences of the writer were`;
-  return [`${sentences} left out, since no fact backs what they say (${claims.join(", ")}).`];
+  return [`${sentences} left out, because no fact supports ${claims.join(", ")}.`];
 }
 
 /** The number of rows that the prose omits. */

@@ -24,7 +24,7 @@ export function attemptMissOf({
   if (isServed) return null;
   const what = probe.missingCapabilitySignal?.capability ?? reading.topic;
   return {
-    message: `No method documents what is asked, and what ${served.methodName} of ${served.toolName} gave does not speak of it: ${what}.`,
+    message: `No method documents this, and the reply of ${served.methodName} of ${served.toolName} does not mention it: ${what}.`,
     missingCapabilities: [what],
     suggestedRewrites: [],
     originalQuery: request.query,

@@ -36,7 +36,7 @@ export function endLoop(loop: Loop, reason: StopReason, ports: Ports): Worked {
 function toldInterruption({ calls }: Loop, interruption: CtxError): CtxError {
   const answered = calls.filter(({ outcome }) => outcome.kind === "result").length;
   if (answered === 0) return interruption;
-  const kept = `${answered} ${answered === 1 ? "call" : "calls"} had answered; the trace keeps what they gave`;
+  const kept = `${answered} ${answered === 1 ? "call" : "calls"} had returned; the trace has their replies`;
   return new CtxError("interrupted", `${interruption.message}: ${kept}`, {
     hint: interruption.hint,
     cause: interruption,
@@ -102,17 +102,17 @@ function whyNothing(loop: Loop, ports: Ports): CtxError {
     const refused = refusalOf(last, loop.target);
     if (refused !== null) {
       return new CtxError("upstream", refused.sentence, {
-        hint: `state another ${refused.parameters.join(" or ")} in the question; what ${last.method} takes is shown by: ctx tools inspect ${last.toolId} ${last.method}`,
+        hint: `state another ${refused.parameters.join(" or ")} in the question; to see the values that ${last.method} accepts: ctx tools inspect ${last.toolId} ${last.method}`,
       });
     }
     const own = failed.filter(({ toolId, method }) => toolId === last.toolId && method === last.method);
     const attempts = own.length === 1 ? "the call" : `all ${own.length} calls`;
     return new CtxError("upstream", `${attempts} of ${last.toolId}:${last.method} failed: ${last.outcome.message}`, {
-      hint: `see what the tool says with: ctx tools call ${last.toolId} ${last.method}`,
+      hint: `to see the tool's reply: ctx tools call ${last.toolId} ${last.method}`,
     });
   }
   if (loop.isBudgetSpent) {
-    return limit(`the budget of ${ports.settings.calls} calls was spent before any tool answered`, "limits.calls");
+    return limit(`the budget of ${ports.settings.calls} calls was spent before any tool replied`, "limits.calls");
   }
   return whyNoCall(loop, ports);
 }
@@ -122,15 +122,11 @@ function whyNoCall(loop: Loop, ports: Ports): CtxError {
   const { settings } = ports;
   const revision = currentRevision(loop).id;
   if (last?.kind !== "failure") {
-    return new CtxError(
-      "upstream",
-      `the program (${revision}) ended without calling any tool, so nothing is verified`,
-      {
-        hint: "the planner model wrote it; try another model or a plainer question",
-      },
-    );
+    return new CtxError("upstream", `the program (${revision}) ended without calling a tool, so nothing is verified`, {
+      hint: "the planner model wrote it; try another model or a simpler question",
+    });
   }
-  const said = `the program (${revision}) gave no value: ${last.message}`;
+  const said = `the program (${revision}) returned no value: ${last.message}`;
   if (last.code === "time_limit") return limit(`${said}; limit ${settings.programTimeMs} ms`, "limits.programTimeMs");
   if (last.code === "memory_limit") return limit(said, "limits.programMemoryMb");
   if (last.code === "output_limit") return limit(`${said}; limit ${settings.outputBytes} bytes`, "limits.outputBytes");

@@ -52,7 +52,7 @@ export async function execute(loop: Loop, ports: Ports): Promise<Loop> {
 export function interruptionOf(signal: AbortSignal): CtxError | null {
   if (!signal.aborted) return null;
   if (signal.reason instanceof CtxError) return signal.reason;
-  return new CtxError("interrupted", "the query was called off", { cause: signal.reason });
+  return new CtxError("interrupted", "the query was cancelled", { cause: signal.reason });
 }
 
 function methodsOf({ planned }: Loop): readonly Method[] {

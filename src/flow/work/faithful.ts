@@ -34,10 +34,10 @@ function departureFrom(bindings: readonly Binding[], args: JsonObject, calls: re
     const told = givenTo(binding).map(({ value }) => value);
     if (binding.kind === "bound" && !told.some((value) => isSame(given, value))) {
       const meant = told.map((value) => JSON.stringify(value)).join(" or ");
-      return `the request says ${binding.parameter} = ${meant}, the program asks with ${said}`;
+      return `the request states ${binding.parameter} = ${meant}, the program calls with ${said}`;
     }
     if (binding.kind === "chained" && !isFromReply(given, binding, calls)) {
-      return `${binding.parameter} must come from a reply of ${binding.link.source.methodName}, the program asks with ${said}`;
+      return `${binding.parameter} must come from a reply of ${binding.link.source.methodName}, the program calls with ${said}`;
     }
   }
   return null;
@@ -49,7 +49,7 @@ export function flawsOf(loop: Loop): readonly string[] {
   if (!isModelsWork(currentRevision(loop))) return [];
   if (last?.kind !== "finished") return [`a result of ${target.label}`];
   // An empty result is accepted only once the deterministic planner has searched too.
-  if (isEmptyResult(last.value)) return ["a second look for what was not found"];
+  if (isEmptyResult(last.value)) return ["a second search for an item that was not found"];
   const isCalled = calls.some(
     ({ toolId, method, outcome }) =>
       outcome.kind === "result" && toolId === target.toolId && method === target.methodName,
@@ -59,7 +59,7 @@ export function flawsOf(loop: Loop): readonly string[] {
   return open.length === 0
     ? []
     : [
-        `a result that tools gave: ${open.join(", ")} ${open.length === 1 ? "stands" : "stand"} in no reply and no declared arithmetic`,
+        `a result that tools gave: ${open.join(", ")} ${open.length === 1 ? "is" : "are"} in no reply and no declared arithmetic`,
       ];
 }
 

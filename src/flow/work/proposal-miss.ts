@@ -28,7 +28,7 @@ function tieMiss({ request, served, notes }: Ended): ProposalMiss | null {
   if (tie === undefined) return null;
   const sought = soughtFor(served);
   const capabilityMiss: CapabilityMiss = {
-    message: `"${sought}" fits ${tie.tied} entries equally well, and the request does not say which is meant: ${tie.ties.join(", ")}.`,
+    message: `"${sought}" matches ${tie.tied} entries equally well, and the request does not say which one: ${tie.ties.join(", ")}.`,
     missingCapabilities: [`which "${sought}" is meant`],
     suggestedRewrites: tie.ties.slice(0, 3).map((name) => rewritten(request.query, sought, name)),
     originalQuery: request.query,
@@ -54,7 +54,7 @@ function conditionMiss({ request, reading, served, dataset }: Ended): ProposalMi
   if (open === undefined) return null;
   const without = request.query.replace(open.quote, "").replace(/\s+/g, " ").trim();
   const capabilityMiss: CapabilityMiss = {
-    message: `${served.toolName} gave ${told(dataset)}, and nothing in it shows "${open.quote}", so it cannot be told what of it is meant.`,
+    message: `${served.toolName} returned ${told(dataset)}, and nothing in it shows "${open.quote}", so ctx cannot tell which part is meant.`,
     missingCapabilities: [open.quote],
     suggestedRewrites: without === "" || without === request.query ? [] : [without],
     originalQuery: request.query,

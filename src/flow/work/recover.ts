@@ -40,7 +40,10 @@ async function patch(loop: Loop, ports: Ports): Promise<Recovery> {
   try {
     const { value, usage, account } = await ports.models.repair(accountOf(loop), ports.signal);
     if (value === null)
-      return unchanged(loop, { outcome: "skipped_no_retry_path", summary: "the repair role sees no better program" });
+      return unchanged(loop, {
+        outcome: "skipped_no_retry_path",
+        summary: "the repair role proposed no other program",
+      });
     if (isKnown(loop, value))
       return unchanged(loop, { outcome: "patch_failed", summary: "the repaired program was tried before" });
     const reply = signedPlan({ value, usage, ...(account === undefined ? {} : { account }) }, loop.task);
@@ -67,7 +70,7 @@ async function steady(loop: Loop, ports: Ports): Promise<Recovery> {
     });
   } catch (thrown) {
     const failReason = messageOf(thrown);
-    return unchanged(loop, { outcome: "replan_failed", summary: "the steady planner wrote no program", failReason });
+    return unchanged(loop, { outcome: "replan_failed", summary: "the embedded planner wrote no program", failReason });
   }
 }
 
@@ -75,7 +78,7 @@ async function steady(loop: Loop, ports: Ports): Promise<Recovery> {
 async function replan(loop: Loop, ports: Ports): Promise<Recovery> {
   const [target] = untriedReadings(loop);
   if (target === undefined) return { loop, isChanged: false };
-  const assumption = `${loop.target.label} gave no answer, so ${target.label} was used instead.`;
+  const assumption = `${loop.target.label} returned no answer, so ${target.label} was used instead.`;
   const task = taskFor(loop.planned, target);
   try {
     const asked = { ...task, assumptions: [...task.assumptions, assumption] };
@@ -93,7 +96,7 @@ async function replan(loop: Loop, ports: Ports): Promise<Recovery> {
 
 /** Searches for a tool that has what is missing; never leaves tools that the caller pinned. */
 async function elsewhere(loop: Loop, ports: Ports): Promise<Recovery> {
-  const summary = "another tool would be needed";
+  const summary = "another tool is needed";
   const { rediscovery, found } = await rediscover(loop, ports).catch((thrown: unknown) => ({
     rediscovery: failedSearch(loop, messageOf(thrown)),
     found: null,

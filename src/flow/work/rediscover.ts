@@ -63,7 +63,7 @@ function usingReading(
 ): { readonly rediscovery: Rediscovery; readonly found: Found } {
   const { best, listings, searched } = found;
   const pool = [...planned.probe.querySafeCandidateSet, ...best.safe];
-  const assumption = `${target.label} gave no answer, so ${best.reading.label} of ${best.reading.toolName} was used instead, which a second search of the catalog found.`;
+  const assumption = `${target.label} returned no answer, so ${best.reading.label} of ${best.reading.toolName}, found by a second search of the catalog, was used instead.`;
   const task: PlanTask = {
     query: planned.request.query,
     reading: planned.reading,

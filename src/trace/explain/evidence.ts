@@ -104,7 +104,7 @@ function cutEvidence(model: TraceModel): readonly Match[] {
 
 /** Synthesis checks the text of the writer against the facts and warns about what it removed. */
 function unsupportedText({ warnings, ending }: TraceModel): readonly Match[] {
-  const reported = warnings.filter((warning) => /no fact backs|left out/.test(warning));
+  const reported = warnings.filter((warning) => /no fact (?:backs|supports)|left out/i.test(warning));
   if (reported.length === 0 || ending.kind !== "outcome") return [];
   return [
     {

@@ -19,7 +19,7 @@ describe("a follow-up takes what it leaves open from the conversation", () => {
     const result = await runtime.query({ query: followUp, conversation: [about] });
     expect(result).toMatchObject({
       outcomeType: "answer",
-      assumptions: expect.arrayContaining([`${market} was taken from earlier in the conversation.`]),
+      assumptions: expect.arrayContaining([`${market} comes from earlier in the conversation.`]),
     });
     expect(JSON.stringify(result)).toContain("Will Brazil win");
   });

@@ -99,7 +99,7 @@ describe("readings that differ are offered", () => {
 });
 
 describe("a miss says what would work instead", () => {
-  const last = "See what the tools can do with `ctx tools list`.";
+  const last = "List the available methods with `ctx tools list`.";
   const near = (score: number, methodName = "forecast") => ({ toolId: "g", methodName, score });
   const covers = /^Ask Garden for what it covers: .+ \(forecast\)\.$/;
 
@@ -126,9 +126,9 @@ describe("a miss says what would work instead", () => {
   });
 
   test.each([
-    [0, "Ask what you want to know: a query only reads."],
-    [1, "Ask what you want to know: a query only reads; the method that would change something stays out."],
-    [2, "Ask what you want to know: a query only reads; the 2 methods that would change something stay out."],
+    [0, "Ask for data instead: a query only reads."],
+    [1, "Ask for data instead: a query only reads; 1 method that changes something was excluded."],
+    [2, "Ask for data instead: a query only reads; 2 methods that change something were excluded."],
   ])("a request for a change, with %i methods refused", (refused, sentence) => {
     const safety = [{ isSafe: true }, ...Array.from({ length: refused }, () => ({ isSafe: false }))];
     const state = stateOf({ safety });

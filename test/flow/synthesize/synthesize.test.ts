@@ -52,8 +52,8 @@ describe("the response", () => {
   });
 
   test.each([
-    ["holds a figure that no fact backs", "It is 23 m tall.", /said what no fact backs \(23\)/],
-    ["is empty", "  ", /gave no text/],
+    ["holds a figure that no fact backs", "It is 23 m tall.", /No fact supports the writer's text \(23\)/],
+    ["is empty", "  ", /returned no text/],
     ["does not come", new Error("no network"), /failed \(no network\)/],
   ])("is the plain summary when the writer's text %s", async (_, written, warning) => {
     const { record, entries } = await run(worked(), { write: [written] });
@@ -73,7 +73,7 @@ describe("the response", () => {
   test("is the plain summary when the time was up", async () => {
     const { record } = await run(worked(), {}, { signal: AbortSignal.abort() });
     expect(record.response).toBe(summary);
-    expect(record.warnings[0]).toMatch(/time was up/);
+    expect(record.warnings[0]).toMatch(/before the deadline/);
   });
 });
 

@@ -259,7 +259,7 @@ describe("endings without an answer", () => {
       expect(error).toMatchObject({
         code: "upstream",
         message: 'thingId "12345" was not accepted by look: no such thing',
-        hint: "state another thingId in the question; what look takes is shown by: ctx tools inspect tool look",
+        hint: "state another thingId in the question; to see the values that look accepts: ctx tools inspect tool look",
       });
     },
   );
@@ -276,7 +276,7 @@ describe("endings without an answer", () => {
   test.each([
     ["a program that does not parse", "return (;", {}, "upstream", /the planner's program/],
     ["a program that throws", 'throw new Error("why");', {}, "upstream", /why/],
-    ["a program that calls nothing", "return 42;", {}, "upstream", /without calling any tool/],
+    ["a program that calls nothing", "return 42;", {}, "upstream", /without calling a tool/],
     ["a program that never ends", "for (;;);", { programTimeMs: 200 }, "limit", /200 ms/],
     [
       "a program that takes all memory",
@@ -470,7 +470,7 @@ describe("recovery", () => {
       served: { methodName: "measure" },
       revisions: [{}, { optionId: "tool:measure" }],
     });
-    expect(record?.revisions[1]?.assumptions).toEqual(["look gave no answer, so measure was used instead."]);
+    expect(record?.revisions[1]?.assumptions).toEqual(["look returned no answer, so measure was used instead."]);
     expect(record?.revisions[1]?.allowed).toEqual([{ toolId: "tool", methodName: "measure" }]);
   });
 
@@ -543,7 +543,7 @@ describe("rediscovery", () => {
     });
     expect(record?.universe.map(({ id }) => id)).toEqual(["tool", "gauge"]);
     expect(record?.revisions[1]?.assumptions).toEqual([
-      "look gave no answer, so Height of silo of Gauge was used instead, which a second search of the catalog found.",
+      "look returned no answer, so Height of silo of Gauge, found by a second search of the catalog, was used instead.",
     ]);
     expect(record?.actions).toContain("bounded_rediscovery");
   });

@@ -221,7 +221,7 @@ export const laterRows: readonly Row[] = [
         "answer",
         "a figure that no evidence holds",
         () => say("The moisture of Old Rose is 0.77."),
-        /no fact backs \(0\.77\)/,
+        /No fact supports the writer's text \(0\.77\)/,
       ],
       ["answer", "a name that no evidence holds", () => say(`${goodAnswer} Zorbia is wetter.`), /left out.*Zorbia/],
       [
@@ -261,7 +261,7 @@ export const laterRows: readonly Row[] = [
   },
   {
     ...{ title: "the copy role asks nothing", role: "copy", question: "clarification", ends: "clarification_required" },
-    ...{ reply: () => say("Please choose."), says: /asks nothing/ },
+    ...{ reply: () => say("Please choose."), says: /is not a question/ },
   },
   {
     ...{ title: "the copy role fails", role: "copy", question: "clarification", ends: "clarification_required" },

@@ -106,7 +106,7 @@ test.each([
   ["no object", "[]", "the request is not valid"],
   ["no text", "", "the body is empty"],
   ["an empty query", { query: " " }, "the query is empty"],
-  ["a query that is too long", { query: "x".repeat(4001) }, "at most 4000"],
+  ["a query that is too long", { query: "x".repeat(4001) }, "the limit is 4000"],
   ["an unknown tool", { query: "rain?", tools: ["gardn"] }, 'there is no tool "gardn": did you mean garden?'],
   ["a depth that is none", { query: "rain?", queryDepth: "deeper" }, '"queryDepth" is not valid'],
   [

@@ -179,7 +179,7 @@ test("logs a warning of the run at the host, and includes it in the result", asy
   client.setNotificationHandler("notifications/message", ({ params }) => void logged.push(params));
   await client.setLoggingLevel("warning");
   const called = await client.callTool(ask(questions.answer, { favoritesOnly: true }));
-  const warning = "favoritesOnly has no effect: this runtime keeps no favourites";
+  const warning = "favoritesOnly has no effect: this runtime has no favourites";
   expect(logged).toEqual([{ level: "warning", logger: "ctx", data: warning }]);
   expect(called.structuredContent).toMatchObject({ warnings: [warning] });
   expect(textOf(called)[0]).toContain(`Warning: ${warning}`);

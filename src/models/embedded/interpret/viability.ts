@@ -42,12 +42,12 @@ export function viability(candidate: {
   const unresolved = bindings.flatMap(({ kind, parameter }) => (kind === "unresolved" ? [parameter] : []));
   const speaksOfWhole = profile(method).scope === "collection" && bindings.some(({ kind }) => kind === "chained");
   const least = speaksOfWhole ? minFitOfWhole : minFit;
-  if (score < least) return refuse("fit", "", "its documentation covers too little of what is asked");
+  if (score < least) return refuse("fit", "", "its documentation matches too little of the request");
   if (unresolved.length > 0) {
     const lacking = unresolved.join(", ");
     return refuse("value", lacking, `the request gives no ${lacking}`);
   }
-  return { viable: true, viabilityReason: "it covers what is asked, and every required value is known or obtainable" };
+  return { viable: true, viabilityReason: "it covers the request, and every required value is known or obtainable" };
 }
 
 /** "What can you do?" contains no names and no content words. */

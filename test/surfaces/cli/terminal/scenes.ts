@@ -36,7 +36,7 @@ export const errorScenes: readonly ErrorScene[] = [
     name: "error-upstream",
     words: query("Soil moisture across every plant of bed 'bed-6'"),
     error: new CtxError("upstream", "the call of nursery:bed_moisture failed: the sensors are down until 20:00", {
-      hint: "see what the tool says with: ctx tools call nursery bed_moisture",
+      hint: "to see the tool's reply: ctx tools call nursery bed_moisture",
       traceId: "request-3f2a9c1b7d04",
     }),
   },

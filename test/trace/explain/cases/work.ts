@@ -136,7 +136,7 @@ export const workCases: RuleCases = {
       "a call that was cancelled": { calls: [{ ...busy, failure: ["cancelled", "cancelled"] }], end: bounded },
     },
     near: {
-      "a budget": endedBy("limit", "the budget of 3 calls was spent before any tool answered"),
+      "a budget": endedBy("limit", "the budget of 3 calls was spent before any tool replied"),
       "a timeout of one call": { calls: [{ ...busy, failure: ["timeout", "no reply"] }], end: bounded },
       "a caller who interrupts": {
         calls: [{ ...busy, failure: ["cancelled", "cancelled"] }],
@@ -209,7 +209,7 @@ export const workCases: RuleCases = {
     },
   },
   "unbacked-answer": {
-    matches: { "a number": warns("The writer's text said what no fact backs (0.77); this is the plain summary.") },
+    matches: { "a number": warns("No fact supports the writer's text (0.77); this is the plain summary.") },
     near: {
       "another warning": warns("the answer model is not configured"),
       "no warning": { warnings: [] },
