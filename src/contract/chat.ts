@@ -1,13 +1,13 @@
-// One conversation: what a turn is asked, the events that it tells, and what a chat keeps (seed 002; spec: conversation
-// and web, 7 and 9). Shapes only; every surface sends these events as they are.
+// One conversation: the request of a turn, the events it emits, and what a chat stores (seed 002; spec: conversation
+// and web, 7 and 9). Shapes only; every surface sends these events unchanged.
 import { z } from "zod";
 import { clarificationPolicySchema, maxIdCharacters, maxQueryCharacters, outcomeTypeSchema } from "./query/request.ts";
 import { clarificationSchema, queryResultSchema } from "./query/result.ts";
 import { webSourceSchema } from "./web/source.ts";
 
-/** Most characters of one message of the user. */
+/** Maximum characters of one message of the user. */
 export const longestMessage = maxQueryCharacters;
-/** Of earlier messages so many, and so many UTF-16 units of them, are told to a turn (seed 002). */
+/** Limits on the earlier messages passed to a turn: their number, and their total UTF-16 units (seed 002). */
 export const contextLimits = { messages: 20, characters: 4000 } as const;
 
 export const chatRoleSchema = z.enum(["user", "assistant"]);
@@ -20,23 +20,27 @@ export const chatRequestSchema = z.object({
   message: z
     .string()
     .nullish()
-    .describe(`What the user says, 1 to ${longestMessage} characters; absent: go on with a turn that was cut off.`),
-  chatId: id.nullish().describe("The chat to go on with; absent: a new one."),
-  optionId: id.nullish().describe("Answers the clarification of the turn before with one of its options."),
-  tools: z.array(id).nullish().describe("Tool ids to stay within; absent: discover."),
-  autoSelect: z.boolean().nullish().describe("true: an ambiguity is settled by taking the recommended reading."),
-  selectedChatModel: z.string().max(maxIdCharacters).nullish().describe("Model of the final synthesis only."),
+    .describe(`Message of the user, 1 to ${longestMessage} characters; absent: continue a turn that was cut off.`),
+  chatId: id.nullish().describe("The chat to continue; absent: start a new one."),
+  optionId: id.nullish().describe("Answers the clarification of the previous turn with one of its options."),
+  tools: z.array(id).nullish().describe("Ids of the tools that may be used; absent: discover."),
+  autoSelect: z.boolean().nullish().describe("true: resolve an ambiguity with the recommended reading."),
+  selectedChatModel: z
+    .string()
+    .max(maxIdCharacters)
+    .nullish()
+    .describe("Model that writes the final answer; no other role uses it."),
   conversationContext: z
     .string()
     .nullish()
-    .describe("Told to the turn only where the chat has no message before; cut like stored messages."),
+    .describe("Earlier messages, used only when the chat has none stored; cut like stored messages."),
 });
 export type ChatRequest = z.infer<typeof chatRequestSchema>;
 
 export const chatStageSchema = z.enum(["thinking", "planning", "searching", "scraping", "analyzing", "generating"]);
 export type ChatStage = z.infer<typeof chatStageSchema>;
 
-/** Where the earlier messages of a turn came from, and how many were told. */
+/** Source of the earlier messages of a turn, and how many were passed to it. */
 export const chatContextSchema = z.object({
   contextSource: z.enum(["stored", "request", "none"]),
   keptMessages: z.int().nonnegative(),
@@ -57,7 +61,7 @@ export const turnMetadataSchema = z.object({
   webResearchSources: z.array(webSourceSchema),
   hasLimitations: z.boolean(),
   limitations: z.array(z.string()),
-  confidence: z.number().min(0).max(1).nullable().describe("null: nothing was answered."),
+  confidence: z.number().min(0).max(1).nullable().describe("null: the run gave no answer."),
   answerLength: z.int().nonnegative(),
   ...chatContextSchema.shape,
   runs: z.array(chatRunSchema),
@@ -65,7 +69,7 @@ export const turnMetadataSchema = z.object({
 });
 export type TurnMetadata = z.infer<typeof turnMetadataSchema>;
 
-/** What a finished turn was, in the shape that clients of the seed read. */
+/** Summary of a finished turn, in the shape that clients of the seed read. */
 export const workflowSchema = z.object({
   workflowId: z.string(),
   planning: z.object({
@@ -101,9 +105,14 @@ export const workflowSchema = z.object({
 });
 export type Workflow = z.infer<typeof workflowSchema>;
 
-const frame = { seq: z.int().positive().describe("Counts through the chat; a client goes on after the last it saw.") };
+const frame = {
+  seq: z
+    .int()
+    .positive()
+    .describe("Number of the event within the chat; a client continues after the last number it received."),
+};
 
-/** Events of a turn, in order: start, any of the middle ones, then metadata, complete, persisted; or error. */
+/** Events of a turn, in order: start, any number of the middle ones, then metadata, complete, persisted; or error. */
 export const chatEventSchema = z.discriminatedUnion("type", [
   z.object({ ...frame, type: z.literal("workflow_start"), workflowId: z.string(), chatId: z.string() }),
   z.object({
@@ -144,14 +153,14 @@ export const chatEventSchema = z.discriminatedUnion("type", [
 ]);
 export type ChatEvent = z.infer<typeof chatEventSchema>;
 
-/** An event before it has its number. */
+/** An event before it is numbered. */
 export type UnnumberedEvent = ChatEvent extends infer Event
   ? Event extends ChatEvent
     ? Omit<Event, "seq">
     : never
   : never;
 
-/** A question back that waits for its answer, with the attempt that the answer forks. */
+/** A clarification that waits for its answer, with the attempt that the answer forks. */
 export const pendingSchema = z.object({
   clarification: clarificationSchema,
   sessionId: z.string(),
@@ -159,7 +168,7 @@ export const pendingSchema = z.object({
 });
 export type Pending = z.infer<typeof pendingSchema>;
 
-/** One message as its reader sees it. */
+/** One message as a reader of the chat sees it. */
 export const chatMessageSchema = z.object({
   id: z.string(),
   role: chatRoleSchema,
@@ -168,7 +177,7 @@ export const chatMessageSchema = z.object({
   createdAt: z.iso.datetime(),
   webResearchSources: z.array(webSourceSchema),
   runs: z.array(chatRunSchema),
-  clarification: clarificationSchema.nullable().describe("The options, where the message asks back."),
+  clarification: clarificationSchema.nullable().describe("The options, if the message is a clarification."),
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
@@ -178,34 +187,35 @@ export const chatViewSchema = z.object({
   title: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  openTurn: z.string().nullable().describe("A turn without an end: it runs, or its process was lost."),
+  openTurn: z.string().nullable().describe("A turn without an end: it is running, or its process died."),
   lastSeq: z.int().nonnegative(),
   messages: z.array(chatMessageSchema),
 });
 export type ChatView = z.infer<typeof chatViewSchema>;
 
-/** A chat in a list. */
+/** One row of a list of chats. */
 export const chatRowSchema = chatViewSchema.omit({ messages: true, lastSeq: true });
 export type ChatRow = z.infer<typeof chatRowSchema>;
 
-/** Who says what, as a turn asks it of the service. */
+/** Caller of a turn, as the service receives it. */
 export interface ChatAsking {
   readonly owner: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The chats behind every surface. Reading what belongs to another owner gives null. */
+/** The chats, as every surface uses them. Reading a chat of another owner returns null. */
 export interface Chats {
   /**
-   * Runs one turn; the last event is `persisted` or `error`. What makes the request unfit to run (an unknown chat, a
-   * chat in which another turn runs, an empty message) rejects with a `CtxError` before the first event. Leaving the
-   * loop stops the turn; the message of the user stays, and the chat can be gone on with.
+   * Runs one turn; the last event is `persisted` or `error`. A request that cannot run (an unknown chat, a chat in
+   * which
+   * another turn runs, an empty message) rejects with a `CtxError` before the first event. Leaving the loop stops the
+   * turn; the message of the user stays stored, and the chat can be continued.
    */
   turn(request: unknown, asking: ChatAsking): AsyncGenerator<ChatEvent, void, undefined>;
   read(which: { readonly owner: string; readonly id: string }): Promise<ChatView | null>;
   /** Newest first. */
   list(which: { readonly owner: string; readonly limit: number }): Promise<readonly ChatRow[]>;
-  /** Events after a number, oldest first; null: there is no such chat. */
+  /** Events after a number, oldest first; null when there is no such chat. */
   events(which: {
     readonly owner: string;
     readonly id: string;
@@ -214,5 +224,5 @@ export interface Chats {
   close(): Promise<void>;
 }
 
-/** Policy of the clarifications of a turn. */
+/** Policy for the clarifications of a turn. */
 export const chatPolicySchema = clarificationPolicySchema.exclude(["error"]);

@@ -1,12 +1,12 @@
-// Time and identity, handed in so that a run can be repeated to the byte.
+// Time and identity, injected so that a run can be repeated byte for byte.
 
-/** `now` is epoch milliseconds; `elapsed` is a monotonic millisecond reading, constant under a fixed clock. */
+/** `now` is epoch milliseconds; `elapsed` is a monotonic reading in milliseconds, constant under a fixed clock. */
 export interface Clock {
   now(): number;
   elapsed(): number;
 }
 
-/** Makes identifiers; `next("request")` gives for example `request-0001` when counters are asked for. */
+/** Makes identifiers. With counter ids, `next("request")` returns for example `request-0001`. */
 export interface Ids {
   next(kind: string): string;
 }

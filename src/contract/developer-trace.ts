@@ -1,4 +1,4 @@
-// `developerTrace` as published clients of SDK 0.10 read it (wire-contract 7): names exact, open to extra keys.
+// `developerTrace` as published clients of SDK 0.10 read it (wire-contract 7): exact names; extra keys are allowed.
 import { z } from "zod";
 import {
   clarificationDiagnosticsSchema,
@@ -36,14 +36,14 @@ export const selectedToolSchema = z.looseObject({
   toolId: z.string(),
   toolName: z.string(),
   selectedMethodCount: z.int(),
-  /** At most twelve names; the rest is counted. */
+  /** At most twelve names; the others are counted. */
   selectedMethods: z.array(z.string()).max(12),
   omittedSelectedMethodCount: z.int(),
   priceUsd: z.string().optional(),
 });
 export type SelectedTool = z.infer<typeof selectedToolSchema>;
 
-/** How the lane was chosen and what the probe knew before planning; every key is required. */
+/** How the lane was chosen and what the probe found before planning; every key is required. */
 export const selectionDiagnosticsSchema = z.looseObject({
   selectedDepth: z.string(),
   deepMode: z.string().nullable(),
@@ -88,7 +88,7 @@ export const costDiagnosticsSchema = z.looseObject({
   totalChargedUsd: z.number(),
 });
 
-/** What a contributor told of its own search; the metadata is an object, whatever else refers to it. */
+/** A contributor's report of its own search; the metadata is an object, whatever else refers to it. */
 export const contributorSearchRecordSchema = z.looseObject({
   toolId: z.string().nullable(),
   toolName: z.string().nullable(),

@@ -1,7 +1,7 @@
-// The one table from a failure to every surface's number, and the one exception the program throws on purpose.
-// It holds no handling: surfaces read the rows, rooms throw `CtxError`.
+// The one table from an error code to the number at every surface, and the one exception that the program throws on
+// purpose. It contains no handling: surfaces read the rows, rooms throw `CtxError`.
 
-/** How a code is shown at each surface. `exit` is a process exit code, `http` a status, `rpc` a JSON-RPC code. */
+/** How each surface shows a code. `exit` is a process exit code, `http` a status, `rpc` a JSON-RPC code. */
 export interface ErrorRow {
   readonly exit: number;
   readonly http: number;
@@ -9,7 +9,7 @@ export interface ErrorRow {
   readonly retry: "no" | "yes" | "later";
 }
 
-/** Every code that stops the program. Outcomes are data and stand in `outcomeExit` instead. */
+/** Every code that stops the program. Outcomes are data; their exit codes are in `outcomeExit`. */
 export type ErrorCode =
   | "usage"
   | "config"
@@ -32,7 +32,10 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorRow>> = {
   interrupted: { exit: 130, http: 499, rpc: -32003, retry: "yes" },
 };
 
-/** Exit codes of endings that are data, not errors. `wrong` is "checked and found wrong", `unmeasured` a gate that could not be measured. */
+/**
+ * Exit codes of endings that are data, not errors. `wrong`: checked and found wrong; `unmeasured`: the gate could not
+ * be measured.
+ */
 export const outcomeExit = {
   answer: 0,
   wrong: 1,
@@ -63,12 +66,12 @@ export const wireCodes = {
 } as const satisfies Readonly<Record<string, number>>;
 export type WireCode = keyof typeof wireCodes;
 
-/** What stops the program. `message` says what happened and with which value, `hint` what to do next. */
+/** Error that stops the program. `message` states what happened and with which value, `hint` what to do next. */
 export class CtxError extends Error {
   readonly code: ErrorCode;
   readonly hint: string | undefined;
   readonly traceId: string | undefined;
-  /** What published clients are told instead of `code`, where they know the case by name. */
+  /** Code sent to published clients instead of `code`, for cases that they know by name. */
   readonly wire: WireCode | undefined;
 
   constructor(
@@ -90,7 +93,7 @@ export class CtxError extends Error {
   }
 }
 
-/** Turns whatever was thrown into a `CtxError`; what nobody threw on purpose becomes `internal` with its cause. */
+/** Turns any thrown value into a `CtxError`; one that was not thrown on purpose becomes `internal` with its cause. */
 export function asCtxError(thrown: unknown, traceId?: string): CtxError {
   if (thrown instanceof CtxError) {
     if (thrown.traceId !== undefined || traceId === undefined) return thrown;
@@ -100,8 +103,8 @@ export function asCtxError(thrown: unknown, traceId?: string): CtxError {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   const code = thrown instanceof Error && "code" in thrown ? thrown.code : undefined;
   if (code === "ENOSPC" || code === "EDQUOT") {
-    const hint = "free some space, or write to another disk; what was written before is kept";
+    const hint = "free some space, or write to another disk; data written before is kept";
     return new CtxError("limit", `the disk is full: ${message}`, { hint, cause: thrown, traceId });
   }
-  return new CtxError("internal", `something inside ctx broke: ${message}`, { cause: thrown, traceId });
+  return new CtxError("internal", `internal error of ctx: ${message}`, { cause: thrown, traceId });
 }

@@ -1,7 +1,7 @@
-// Saved contributor searches as a gate sees them: what a suite asks of them, and what replaying each came to.
+// Saved contributor searches in a gate: what a suite requires of them, and the result of replaying each.
 import { z } from "zod";
 
-/** Saved contributor searches that must come out as they were saved, each judge within its bounds. */
+/** Saved contributor searches that must replay with the saved result, each judge within its limits. */
 export const suiteEvidenceSchema = z.strictObject({
   /** Relative to the suite. */
   folder: z.string().min(1),
@@ -9,7 +9,7 @@ export const suiteEvidenceSchema = z.strictObject({
   maxJudgeLatencyMs: z.number().nonnegative(),
 });
 
-/** One saved search, replayed; `reasons` are what differs and which bound its judge went past. */
+/** One replayed search; `reasons` list the differences and the limits that its judge exceeded. */
 export const evidenceRecordSchema = z.object({
   file: z.string(),
   caseId: z.string().nullable(),

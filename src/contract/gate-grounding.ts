@@ -1,18 +1,18 @@
-// What an answer of a suite has to stand on, what a record keeps of it, and the names of the ways to fall short.
-// Shapes only: `gate/` measures.
+// Evidence that a suite requires of an answer, what a record keeps of it, and the names of the failures. Shapes only:
+// `gate/` measures.
 import { z } from "zod";
 
-/** What an answer must stand on beyond its fields; with it, a failed case also says which kind of failure it is. */
+/** Evidence required of an answer beyond its fields; with it, a failed case also reports which kind of failure it is. */
 export const groundingSchema = z.strictObject({
-  /** The least confidence that counts. */
+  /** The lowest accepted confidence. */
   minConfidence: z.enum(["low", "medium", "high"]).optional(),
   /** Times in the result of which the newest must not be older than this. */
   maxAges: z.array(z.strictObject({ path: z.string().min(1), maxAgeMs: z.number().positive() })).optional(),
-  /** Path that must hold a value before the text may speak of a cause. */
+  /** Path that must have a value before the text may state a cause. */
   causeSource: z.string().min(1).optional(),
 });
 
-/** The kinds of failure of an answer that was to be grounded; a record names them where such a case failed. */
+/** Kinds of failure of an answer that had to be grounded; the record of such a failed case names them. */
 export const failureLabelSchema = z.enum([
   "missing_evidence",
   "clarified_unnecessarily",
@@ -25,14 +25,14 @@ export const failureLabelSchema = z.enum([
 ]);
 export type FailureLabel = z.infer<typeof failureLabelSchema>;
 
-/** What a record keeps of an answer's grounding; present where grounding is expected. */
+/** What a record keeps of an answer's grounding; present when the case expects grounding. */
 export const groundingSummarySchema = z.object({
   confidence: z.enum(["low", "medium", "high"]).nullable(),
-  /** Words of the text that speak of a cause. */
+  /** Causal words in the text. */
   causalWords: z.array(z.string()),
   hasCauseSource: z.boolean(),
   /** Age of the newest time at each expected path when the run ended; null when there is none. */
   ages: z.array(z.object({ path: z.string(), ageMs: z.number().nullable() })),
-  /** Whether the view has rows, columns and metrics. */
+  /** True when the view has rows, columns and metrics. */
   isViewFilled: z.boolean(),
 });

@@ -1,4 +1,4 @@
-// What the author of a suite writes: cases, expectations, thresholds. Shapes only: `gate/` reads and measures.
+// The suite file: cases, expectations, thresholds. Shapes only: `gate/` reads and measures.
 import { z } from "zod";
 import { contentExpectationSchema } from "./gate/contents.ts";
 import { suiteEvidenceSchema } from "./gate-evidence.ts";
@@ -15,38 +15,38 @@ import { serverSettingsSchema } from "./settings.ts";
 
 export const expectationSchema = z.strictObject({
   outcomeType: outcomeTypeSchema,
-  /** Whether an answer states an `assumptionMade`; absent means `forbidden`. */
+  /** Whether an answer has an `assumptionMade`; absent means `forbidden`. */
   assumption: z.enum(["required", "forbidden"]).optional(),
   /** All options that may be offered: ids, or patterns over labels written as `/pattern/i`. */
   options: z.array(z.string().min(1)).optional(),
   /** The option that a clarification recommends, or that an answer assumed. */
   recommendedOptionId: z.string().min(1).optional(),
-  /** How a clarification is to be answered: by an option, or in words that give a missing value. */
+  /** How a clarification has to be answered: by an option, or in words that give a missing value. */
   resolutionMode: z.enum(["option", "freeform"]).optional(),
   /** Name or `/pattern/` of a required parameter that a clarification asks for. */
   missingParameter: z.string().min(1).optional(),
   /** Names or `/patterns/` of methods that an answer must have called, each at least once. */
   methods: z.array(z.string().min(1)).optional(),
-  /** Text or `/pattern/` that one missing capability must hold. */
+  /** Text or `/pattern/` that one missing capability must contain. */
   missingCapability: z.string().min(1).optional(),
-  /** Paths into the result that must hold a value: `confidence.level`, `evidence.sourceRefs[].provider`. */
+  /** Paths into the result that must have a value: `confidence.level`, `evidence.sourceRefs[].provider`. */
   evidenceFields: z.array(z.string().min(1)).optional(),
-  /** Oldest data that still counts, in milliseconds before the end of the run. */
+  /** Maximum age of the data, in milliseconds before the end of the run. */
   maxAgeMs: z.number().positive().optional(),
   view: z.enum(["table", "leaderboard", "heatmap", "timeseries"]).optional(),
   grounding: groundingSchema.optional(),
-  /** What the ending must contain; all of them. */
+  /** Expected contents of the ending; all must hold. */
   contents: z.array(contentExpectationSchema).min(1).optional(),
 });
 export type Expectation = z.infer<typeof expectationSchema>;
 
-/** What a case must keep to besides its expectation. */
+/** Limits of a case besides its expectation. */
 export const caseThresholdsSchema = z.strictObject({
-  /** The least share of its repeats that must hold; absent: each of them. */
+  /** Minimum share of its repeats that must pass; absent: all of them. */
   minPassRate: z.number().gt(0).max(1).optional(),
-  /** Longest run that holds, in milliseconds. */
+  /** Maximum duration of a run, in milliseconds. */
   maxDurationMs: z.number().positive().optional(),
-  /** Dearest run that holds, in US dollars. */
+  /** Maximum cost of a run, in US dollars. */
   maxCostUsd: z.number().nonnegative().optional(),
 });
 export type CaseThresholds = z.infer<typeof caseThresholdsSchema>;
@@ -55,7 +55,7 @@ export type CaseThresholds = z.infer<typeof caseThresholdsSchema>;
 export const fixtureSchema = z.strictObject({
   /** Folder of a tape with tools, relative to the suite. */
   tape: z.string().min(1),
-  /** Time of the recording, ISO 8601: what the case takes for now. */
+  /** Time of the recording, ISO 8601; the case runs at this time. */
   now: z.iso.datetime({ offset: true }),
 });
 export type Fixture = z.infer<typeof fixtureSchema>;
@@ -72,11 +72,11 @@ export const gateCaseSchema = z.strictObject({
   clarificationPolicy: clarificationPolicySchema.optional(),
   queryDepth: queryDepthSchema.optional(),
   responseShape: responseShapeSchema.optional(),
-  /** `gate` counts in rates and thresholds; `coverage` is reported apart. */
+  /** `gate` counts in rates and thresholds; `coverage` is reported separately. */
   role: z.enum(["gate", "coverage"]).default("gate"),
-  /** `block`: its own failure fails the gate; `watch`: it counts in the rates only. */
+  /** `block`: a failure of this case fails the gate; `watch`: the case counts in the rates only. */
   stage: z.enum(["block", "watch"]).default("block"),
-  /** Where the requirement comes from; needed here or in `defaults`. */
+  /** Where the requirement comes from; required here or in `defaults`. */
   source: z.string().min(1).optional(),
   truth: z.enum(["ambiguous", "unambiguous", "unsupported"]),
   expect: expectationSchema,
@@ -86,7 +86,7 @@ export const gateCaseSchema = z.strictObject({
 });
 export type GateCase = z.infer<typeof gateCaseSchema>;
 
-/** Names of the rates that may carry a threshold. */
+/** Names of the rates that may have a threshold. */
 export const rateNames = [
   "ambiguityRecall",
   "capabilityMissRecall",
@@ -100,29 +100,29 @@ export const rateNames = [
 ] as const;
 export type RateName = (typeof rateNames)[number];
 
-/** A threshold: `min` for what must be high, `max` for what must be low. */
+/** A threshold: `min` for rates that must be high, `max` for rates that must be low. */
 export const thresholdSchema = z
   .strictObject({
     min: z.number().min(0).max(1).optional(),
     max: z.number().min(0).max(1).optional(),
   })
   .refine(({ min, max }) => min !== undefined || max !== undefined, "needs min or max")
-  .refine(({ min = 0, max = 1 }) => min <= max, "has a min above its max, which nothing can meet");
+  .refine(({ min = 0, max = 1 }) => min <= max, "has a min above its max, so no value can meet it");
 export type Threshold = z.infer<typeof thresholdSchema>;
 
 export const thresholdsSchema = z.strictObject({
   rates: z.partialRecord(z.enum(rateNames), thresholdSchema).default({}),
   /** Rollout stages that must have been observed. */
   observedRolloutStages: z.array(rolloutStageSchema).default([]),
-  /** The least chance that so many runs of a case all hold (pass^k), over the cases that gate. */
+  /** The minimum chance that this many runs of a case all pass (pass^k), over the gate cases. */
   passAll: z.array(z.strictObject({ runs: z.int().min(2).max(1000), min: z.number().min(0).max(1) })).optional(),
 });
 export type Thresholds = z.infer<typeof thresholdsSchema>;
 
-/** Case id to why it fails: such a case gates nothing while it fails or cannot be run, and fails the gate when it holds. */
+/** Reason by case id. Such a case does not count while it fails or cannot run, and fails the gate when it passes. */
 const knownFailureReasons = z.record(z.string(), z.string().min(1));
 
-/** Known failures in a file of their own, beside a suite whose cases stay as they were written. */
+/** Known failures in a separate file, beside a suite whose cases are unchanged. */
 export const knownFailuresSchema = z.strictObject({ version: z.literal(1), knownFailures: knownFailureReasons });
 export type KnownFailures = z.infer<typeof knownFailuresSchema>;
 
@@ -141,16 +141,16 @@ export const suiteSchema = z.strictObject({
       source: z.string().min(1).optional(),
       repeat: z.int().min(1).max(1000).optional(),
       thresholds: caseThresholdsSchema.optional(),
-      /** What every case expects: fields beside its own, and grounding where it names none. */
+      /** Expectations of every case: fields in addition to its own, and grounding when the case has none. */
       expect: expectationSchema.pick({ evidenceFields: true, grounding: true }).optional(),
     })
     .default({}),
   /** An `mcpServers` map; paths are relative to the suite. Absent: the configured catalog. */
   servers: z.record(z.string(), serverSettingsSchema).optional(),
   evidence: suiteEvidenceSchema.optional(),
-  /** More of them may stand in `known-failures/NAME.yaml` beside the suite. */
+  /** Further entries may be in `known-failures/NAME.yaml` beside the suite. */
   knownFailures: knownFailureReasons.optional(),
-  /** Whether metrics are also given for each family. */
+  /** True to report metrics for each family too. */
   families: z.boolean().optional(),
   cases: z.array(gateCaseSchema).min(1),
 });

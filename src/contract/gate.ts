@@ -36,17 +36,17 @@ export const metricsSchema = z.object({
 });
 export type Metrics = z.infer<typeof metricsSchema>;
 
-/** How steady gate cases are that ran more than once. */
+/** How consistent the gate cases are that ran more than once. */
 export const repeatsSchema = z.object({
-  /** Cases whose runs all had the same verdict, and the same outcome, of those that ran more than once. */
+  /** Cases whose runs all had the same verdict (and the same outcome), of the cases that ran more than once. */
   sameVerdict: rateSchema,
   sameOutcome: rateSchema,
-  /** pass^k: the chance that `runs` runs of a case all hold, averaged over the `cases` that ran so often. */
+  /** pass^k: the chance that `runs` runs of a case all pass, averaged over the `cases` that ran so often. */
   passAll: z.array(z.object({ runs: z.int(), cases: z.int(), value: z.number() })),
 });
 export type Repeats = z.infer<typeof repeatsSchema>;
 
-/** What became of a case that the suite lists as a known failure; no metric counts it. */
+/** Result of a case that the suite lists as a known failure; no metric counts it. */
 export const knownFailureSchema = z.object({
   id: z.string(),
   why: z.string(),
@@ -56,39 +56,42 @@ export const knownFailureSchema = z.object({
 });
 export type KnownFailure = z.infer<typeof knownFailureSchema>;
 
-/** What of a result the expectations are held against; `evidenceFields` are those expected paths that hold a value. */
+/**
+ * The part of a result that expectations are checked against; `evidenceFields` are the expected paths that have a
+ * value.
+ */
 export const caseResultSchema = z.object({
   outcomeType: outcomeTypeSchema,
   response: z.string(),
   assumptionOptionId: z.string().nullable(),
   options: z.array(z.object({ id: z.string(), label: z.string() })),
-  /** Of a clarification its recommendation, of an assuming answer the option taken. */
+  /** The recommended option of a clarification, or the option that an answer assumed. */
   recommendedOptionId: z.string().nullable(),
   missingCapabilities: z.array(z.string()),
   toolsUsed: z.array(z.string()),
   /** Methods in the order of their first call. */
   methodsCalled: z.array(z.string()).default([]),
-  /** How a clarification is to be answered; null for every other outcome. */
+  /** How a clarification has to be answered; null for every other outcome. */
   resolutionMode: z.enum(["option", "freeform"]).nullable().default(null),
-  /** Required parameters that the offered options lack a value for. */
+  /** Required parameters for which the offered options have no value. */
   missingParameters: z.array(z.string()).default([]),
   evidenceFields: z.array(z.string()),
   view: z.string().nullable(),
   asOf: z.string().nullable(),
-  /** Age of the data when the run ended; negative when it is dated later; null when it is not dated. */
+  /** Age of the data when the run ended; negative when its date is later; null when it has no date. */
   ageMs: z.number().nullable(),
   stopReason: z.string(),
   grounding: groundingSummarySchema.optional(),
-  /** Present where the case expects contents. */
+  /** Present when the case expects contents. */
   contents: observedContentsSchema.optional(),
 });
 export type CaseResult = z.infer<typeof caseResultSchema>;
 
-/** Why a case could not be run: a `CtxError` code or `no_trace`. */
+/** Why a case could not run: a `CtxError` code or `no_trace`. */
 export const caseErrorSchema = z.object({ code: z.string(), message: z.string(), traceId: z.string().nullable() });
 export type CaseError = z.infer<typeof caseErrorSchema>;
 
-/** One run of one case: what was asked, what came back, and whether it held. `repeat` counts from 1. */
+/** One run of one case: the request, the result, and the verdict. `repeat` counts from 1. */
 export const caseRecordSchema = z.object({
   id: z.string(),
   repeat: z.int().min(1),
@@ -106,9 +109,9 @@ export const caseRecordSchema = z.object({
   }),
   expect: expectationSchema,
   thresholds: caseThresholdsSchema.optional(),
-  /** Why it is known to fail; absent: it is to hold. */
+  /** Reason of a known failure; absent: the case has to pass. */
   knownFailure: z.string().optional(),
-  /** null when the case could not be run; then `error` says why. */
+  /** null when the case could not run; then `error` gives the reason. */
   result: caseResultSchema.nullable(),
   clarification: clarificationDiagnosticsSchema.nullable(),
   error: caseErrorSchema.nullable(),
@@ -119,7 +122,7 @@ export const caseRecordSchema = z.object({
   verdict: z.enum(["passed", "failed", "unscored"]),
   reasons: z.array(z.string()),
   failureLabels: z.array(failureLabelSchema).optional(),
-  /** Expectations on contents that do not hold or could not be scored; present where there are any. */
+  /** Expectations on contents that failed or could not be scored; present when there are any. */
   findings: z.array(contentFindingSchema).optional(),
 });
 export type CaseRecord = z.infer<typeof caseRecordSchema>;
@@ -127,19 +130,19 @@ export type CaseRecord = z.infer<typeof caseRecordSchema>;
 export const shardSchema = z.object({ index: z.int().min(1), count: z.int().min(1) });
 export type Shard = z.infer<typeof shardSchema>;
 
-/** Which cases of the suite were meant to run, and what cut the run short. */
+/** The cases of the suite that were selected, and why the run ended early. */
 export const selectionSchema = z.object({
   suiteCases: z.int().nonnegative(),
   selectedCases: z.int().nonnegative(),
-  /** Runs the selected cases ask for, repeats included. */
+  /** Planned runs of the selected cases, repeats included. */
   plannedRuns: z.int().nonnegative(),
   grep: z.string().nullable(),
   stopped: z.enum(["bail", "interrupted"]).nullable(),
-  /** Runs of each case, where they were asked for; absent: as the suite says. */
+  /** Runs of each case, if given for this run; absent: as in the suite. */
   repeat: z.int().min(1).optional(),
   /** Which part of the suite this is, from 1; absent: all of it. */
   shard: shardSchema.optional(),
-  /** Ids of the cases that were picked, such as those that failed before; absent: all of them. */
+  /** Ids of the selected cases, such as those that failed before; absent: all of them. */
   only: z.array(z.string()).optional(),
 });
 export type Selection = z.infer<typeof selectionSchema>;
@@ -148,7 +151,7 @@ export type Selection = z.infer<typeof selectionSchema>;
 export const rubricsSchema = z.object({
   graded: z.int().nonnegative(),
   unscored: z.int().nonnegative(),
-  /** Labelled sentences on which the grade is the label / graded sentences with a label. */
+  /** Labelled sentences whose grade equals the label / graded sentences with a label. */
   agreement: rateSchema,
 });
 export type Rubrics = z.infer<typeof rubricsSchema>;
@@ -179,7 +182,7 @@ export const artifactSchema = z.object({
   selection: selectionSchema,
   thresholds: thresholdsSchema,
   metrics: metricsSchema,
-  /** Metrics of the gate cases of each family, where the suite asks for them. */
+  /** Metrics of the gate cases of each family, if the suite asks for them. */
   families: z.record(z.string(), metricsSchema).optional(),
   /** Present when a gate case ran more than once. */
   repeats: repeatsSchema.optional(),

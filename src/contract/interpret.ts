@@ -1,5 +1,5 @@
-// What the role `interpret` is asked and what it proposes (spec: interpretation, section 2). A proposal is a player's
-// word; whether it holds is checked by `grounding`.
+// Input and reply of the role `interpret` (spec: interpretation, section 2). A proposal is the claim of a player;
+// `grounding` checks whether it holds.
 import type { NearMethod, Proposal } from "./proposal.ts";
 import type { MethodRef } from "./query/reading.ts";
 import type { SelectionContext } from "./query/record.ts";
@@ -12,52 +12,52 @@ export interface InterpretTask {
   /** The present time, ISO 8601. */
   readonly now: string;
   readonly timeZone: string;
-  /** Eligible for a query, best first. */
+  /** Methods eligible for a query, best first. */
   readonly candidates: readonly Method[];
-  /** These exist, but a query may not call them. */
+  /** Methods that exist, but that a query may not call. */
   readonly withheld: readonly (MethodRef & { readonly reason: string })[];
   readonly selectionContext: readonly SelectionContext[];
-  /** Most proposals wanted. */
+  /** Maximum number of proposals. */
   readonly most: number;
   /** Option id that answers a clarification, or null. */
   readonly chosen: string | null;
-  /** How many eligible methods there are in all; more than the candidates: they may be searched once. */
+  /** Total number of eligible methods; if it exceeds the candidates, the others may be searched once. */
   readonly eligibleCount: number;
   /** True when the reply may be a search; false after one. */
   readonly maySearch: boolean;
-  /** Verdicts below this confidence count for nothing, 0 to 1. */
+  /** Verdicts below this confidence are ignored, 0 to 1. */
   readonly minConfidence: number;
-  /** What was rejected of the first reply; empty but in the repair round. */
+  /** Rejected proposals of the first reply; empty except in the repair round. */
   readonly rejected: readonly { readonly proposal: Proposal; readonly code: string; readonly reason: string }[];
 }
 
 export interface InterpretReply {
-  /** In the order of preference; empty: no candidate does any of it. */
+  /** In the order of preference; empty when no candidate covers any part of the request. */
   readonly proposals: readonly Proposal[];
   /** Set when the request orders a change, with the withheld method that would make it. */
   readonly change: { readonly quote: string; readonly method: MethodRef | null } | null;
-  /** Quotes: sources that the request insists on. */
+  /** Quotes: sources that the request requires. */
   readonly sources: readonly string[];
-  /** What no candidate does. */
+  /** Parts of the request that no candidate covers. */
   readonly missingCapabilities: readonly { readonly quote: string; readonly what: string }[];
-  /** What comes nearest, for the message of a miss. */
+  /** The nearest methods, for the message of a miss. */
   readonly near: readonly NearMethod[];
   /** Words to search the other eligible methods by, instead of proposals; null without a search. */
   readonly search: string | null;
-  /** How the request should end, said in the same reply; null where a judge is asked by itself. */
+  /** How the request should end, given in the same reply; null when the judge is asked separately. */
   readonly verdict: ProposalVerdict | null;
 }
 
-/** A verdict that speaks of proposals by their position in the reply. */
+/** A verdict that refers to proposals by their position in the reply. */
 export interface ProposalVerdict {
   readonly outcome: OutcomeType;
-  /** The one that is taken, or those to ask between. */
+  /** The chosen proposal, or those to choose between. */
   readonly proposals: readonly number[];
   readonly recommended: number | null;
   /** 0 to 1. */
   readonly confidence: number;
   readonly reason: string;
   readonly missingCapabilities: readonly string[];
-  /** The question to ask back, or null. */
+  /** The clarifying question, or null. */
   readonly question: string | null;
 }

@@ -1,4 +1,4 @@
-// Plain JSON, as it crosses files, processes and rooms.
+// Plain JSON, as exchanged with files, processes and rooms.
 
 /** A value that survives `JSON.stringify` and `JSON.parse` unchanged. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
@@ -8,5 +8,5 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** A value without parts. */
+/** A value that is not an array or object. */
 export type Scalar = null | boolean | number | string;

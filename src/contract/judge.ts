@@ -1,11 +1,11 @@
-// What the role `judge` replies.
+// The reply of the role `judge`.
 import { z } from "zod";
 import { outcomeTypeSchema } from "./query/request.ts";
 
-/** The judge's strict structured output; anything else is malformed and rejected. */
+/** The judge's strict structured output; any other reply is malformed and rejected. */
 export const judgeReplySchema = z.strictObject({
   outcome: outcomeTypeSchema,
-  /** Options that survive; for `answer` the one to take. */
+  /** Options that remain; for `answer` the chosen one. */
   optionIds: z.array(z.string()),
   recommendedOptionId: z.string().nullable(),
   confidence: z.number().min(0).max(1),

@@ -1,11 +1,11 @@
-// Agent Knowledge packs: the closed lists of their frontmatter, and what resolving a request gives.
+// Agent Knowledge packs: the closed lists of their frontmatter, and the result of resolving a request.
 
 export const packStatuses = ["draft", "ready", "needs-review", "stale", "disputed", "archived"] as const;
 export const claimStatuses = ["confirmed", "inferred", "disputed", "stale", "missing", "source-required"] as const;
 export const runStatuses = ["passed", "needs-review", "stale", "disputed", "failed"] as const;
 export const profiles = ["document-first", "wiki-first", "hybrid"] as const;
 export const runtimeModes = ["data", "persona"] as const;
-/** Highest first: a pack of a lower trust does not silently stand in for one of a higher. */
+/** Highest first: a pack of lower trust does not silently replace one of higher trust. */
 export const trusts = ["official", "user-confirmed", "external", "unreviewed"] as const;
 export const groundings = ["none", "recommended", "required"] as const;
 export const activations = ["explicit", "implicit", "resolver-driven"] as const;
@@ -25,18 +25,18 @@ export type Activation = (typeof activations)[number];
 
 export type KnowledgeSeverity = "info" | "warning" | "error";
 
-/** Something that is wrong with a pack, or that a reader of its content must know. `code` is stable. */
+/** A defect of a pack, or a fact that a reader of its content must know. `code` is stable. */
 export interface PackFinding {
   readonly severity: KnowledgeSeverity;
   readonly code: string;
-  /** Relative to the pack root, with `#` and a place where one is known. */
+  /** Relative to the pack root, followed by `#` and a place if one is known. */
   readonly path: string;
   readonly message: string;
-  /** What mends it; absent where the message says it. */
+  /** How to fix it; absent when the message says so. */
   readonly fix?: string;
 }
 
-/** A pack as its frontmatter alone tells it. */
+/** A pack, read from its frontmatter alone. */
 export interface CatalogEntry {
   readonly name: string;
   readonly description: string;
@@ -57,12 +57,12 @@ export interface CatalogEntry {
   readonly diagnostics: readonly PackFinding[];
 }
 
-/** A part of a pack that stands in the context. */
+/** A part of a pack that is in the context. */
 export interface SelectedSection {
   readonly path: string;
   readonly title: string;
   readonly text: string;
-  /** Lines that claim something without a source, where the pack demands one: nobody may rest on them. */
+  /** Lines that make a claim without a source, in a pack that requires sources: they must not be used as evidence. */
   readonly unsourced: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export interface ActivatedPack {
   readonly grounding?: Grounding;
   readonly profile: Profile;
   readonly runtime_mode: RuntimeMode;
-  /** Place among the wrappers, from 1; 0 where none was emitted. */
+  /** Position among the wrappers, from 1; 0 when none was emitted. */
   readonly wrapper_order: number;
   readonly selected_documents: readonly string[];
   readonly selected_splits: readonly string[];
@@ -83,7 +83,7 @@ export interface ActivatedPack {
   readonly warnings: readonly PackFinding[];
 }
 
-/** What entered the context for a request, why, and what did not. */
+/** Sections that entered the context for a request, why, and those that did not. */
 export interface Resolution {
   readonly ok: boolean;
   readonly command: "resolve";
@@ -104,7 +104,7 @@ export interface Resolution {
   readonly context: string;
 }
 
-/** One wrapper's sections with what they may be cited by. */
+/** The sections of one wrapper with their citations. */
 export interface ResolvedPack {
   readonly name: string;
   readonly mode: RuntimeMode;
@@ -112,13 +112,13 @@ export interface ResolvedPack {
   readonly sections: readonly SelectedSection[];
 }
 
-/** What a query takes of the packs that it was given. */
+/** What a query uses of the packs that it was given. */
 export interface KnowledgeContext {
   readonly resolution: Resolution;
   readonly packs: readonly ResolvedPack[];
 }
 
-/** The port: any room that wants the knowledge for a request is handed one. */
+/** The port to the knowledge for a request, injected into any room that needs it. */
 export interface Knowledge {
   resolve(query: string, signal: AbortSignal): Promise<KnowledgeContext>;
 }

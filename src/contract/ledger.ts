@@ -1,8 +1,11 @@
-// What calls cost: spend envelopes and receipts. Money is decimal text in dollars at every surface, never a float.
+// Cost of calls: spend envelopes and receipts. Money is decimal text in dollars at every surface, never a float.
 import { z } from "zod";
 import type { CallRecord, ReceiptRecord } from "./store/records.ts";
 
-/** A spend envelope as published clients read it (wire-contract 9); the fields about its life are absent for a single call. */
+/**
+ * A spend envelope as published clients read it (wire-contract 9); the fields about its life are absent for a single
+ * call.
+ */
 export const spendSessionSchema = z.object({
   mode: z.literal("execute"),
   sessionId: z.string().nullable(),
@@ -23,19 +26,19 @@ export const spendSessionSchema = z.object({
 });
 export type SpendSession = z.infer<typeof spendSessionSchema>;
 
-/** Which envelope, and who asks for it. */
+/** An envelope and the caller who asks for it. */
 export interface EnvelopeKey {
   readonly owner: string;
   readonly sessionId: string;
 }
 
-/** A paid call before it is made; `priceUsd` is what it may cost at most. */
+/** A paid call before it is made; `priceUsd` is its maximum cost. */
 export type PaidCall = Pick<
   CallRecord,
   "key" | "logId" | "attemptId" | "owner" | "kind" | "name" | "envelopeId" | "priceUsd"
 >;
 
-/** How a call ended; `priceUsd` where the price is known only afterwards. */
+/** End of a call; has `priceUsd` if the price is known only afterwards. */
 export interface PaidEnd {
   readonly status: "done" | "failed" | "unknown";
   readonly outcome: CallRecord["outcome"];
@@ -43,33 +46,36 @@ export interface PaidEnd {
 }
 
 /**
- * Books calls and what they cost. Rejects with a `CtxError` whose `wire` is a code of wire-contract 1:
+ * Books calls and their cost. Rejects with a `CtxError` whose `wire` is a code of wire-contract 1:
  * `invalid_max_spend`, `session_not_found`, `session_forbidden`, `session_closed`, `session_expired`,
  * `max_spend_mismatch`, `session_budget_exceeded`.
  */
 export interface Ledger {
   open(asked: { readonly owner: string; readonly maxSpendUsd: string }): Promise<SpendSession>;
-  /** `methodPrice` is that of the method just called, absent: `"0"`. `maxSpendUsd` must be the envelope's, where given. */
+  /**
+   * `methodPrice` is the price of the method just called; absent: `"0"`. `maxSpendUsd`, if given, must equal the
+   * envelope's.
+   */
   read(
     which: EnvelopeKey & { readonly methodPrice?: string; readonly maxSpendUsd?: string | undefined },
   ): Promise<SpendSession>;
-  /** What a call outside of any envelope shows; refuses one that costs more than its own limit. */
+  /** The spend session shown for a call outside of any envelope; rejects a call that costs more than its own limit. */
   single(call: {
     readonly methodPrice: string;
     readonly maxSpendUsd: string | null;
     readonly isCharged: boolean;
   }): SpendSession;
-  /** Closes it for new calls; closing twice does no harm. */
+  /** Closes it for new calls; closing twice has no further effect. */
   close(which: EnvelopeKey): Promise<SpendSession>;
   /**
-   * Stores the intent of a call and sets its price aside in its envelope. Gives null when it may be made, else the
-   * record of the same call from before.
+   * Stores the intent of a call and reserves its price in its envelope. Returns null when the call may be made, else
+   * the earlier record of the same call.
    */
   begin(call: PaidCall): Promise<CallRecord | null>;
-  /** Stores how the call ended and charges it once; `failed` only where the end names a price. */
+  /** Stores the end of the call and charges it once; a `failed` call is charged only if the end names a price. */
   finish(call: PaidCall, end: PaidEnd): Promise<void>;
-  /** Stores a call that costs nothing together with its end, unless it is on record already. */
+  /** Stores a free call together with its end, unless it is recorded already. */
   keep(call: PaidCall, end: PaidEnd): Promise<void>;
-  /** Newest first; owner null: everybody's. */
+  /** Newest first; owner null: all owners. */
   receipts(which: { readonly owner: string | null; readonly limit: number }): Promise<readonly ReceiptRecord[]>;
 }

@@ -1,4 +1,4 @@
-// What the tools of `ctx mcp` take and give: shapes only. `surfaces/mcp` holds what they do.
+// Inputs and outputs of the tools of `ctx mcp`. Shapes only; `surfaces/mcp` implements them.
 import { z } from "zod";
 import { outcomeTypeSchema, queryRequestSchema } from "./query/request.ts";
 import {
@@ -26,7 +26,7 @@ export type ContextQueryInput = z.output<typeof contextQueryInputSchema>;
 export const contextClarifyInputSchema = z.object({
   forkFrom: z
     .object({ sessionId: z.string().min(1), attemptId: z.string().min(1) })
-    .describe("`querySession` of the result that asks; its other fields are ignored."),
+    .describe("`querySession` of the clarification; its other fields are ignored."),
   optionId: z.string().min(1).nullish().describe("Id of the chosen option."),
   text: z
     .string()
@@ -34,14 +34,14 @@ export const contextClarifyInputSchema = z.object({
     .min(1)
     .max(4000)
     .nullish()
-    .describe("The missing value, or the whole question with it, in words."),
+    .describe("The missing value, or the complete question including it, in words."),
 });
 export type ContextClarifyInput = z.output<typeof contextClarifyInputSchema>;
 
 const { outcomeType: _answer, ...answerFields } = answerResultSchema.partial().shape;
 const { response, requestId, toolsUsed, cost, durationMs } = answerResultSchema.shape;
 
-/** One of the three outcomes in one object, since the schema of a tool's output has to be an object at its root. */
+/** One of the three outcomes in one object, because the root of a tool's output schema has to be an object. */
 export const contextResultSchema = z.object({
   outcomeType: outcomeTypeSchema,
   ...answerFields,
@@ -51,7 +51,7 @@ export const contextResultSchema = z.object({
 });
 export type ContextResult = z.output<typeof contextResultSchema>;
 
-/** What a form about a clarification carries from one round of a call to the next. */
+/** State that a form about a clarification carries from one round of a call to the next. */
 export const openFormSchema = z.object({ round: z.int().min(1), result: clarificationResultSchema });
 export type OpenForm = z.output<typeof openFormSchema>;
 
@@ -59,19 +59,22 @@ export type OpenForm = z.output<typeof openFormSchema>;
 export const contextDiscoverInputSchema = z.object({
   query: z.string().default("").describe("Words to look for; empty: every tool in the order of the catalog."),
   limit: z.int().min(1).max(20).default(10).describe("Most tools."),
-  mode: z.enum(["query", "execute"]).nullish().describe("Only tools with a method for it."),
+  mode: z.enum(["query", "execute"]).nullish().describe("Only tools with a method for this use."),
   surface: surfaceSchema.nullish(),
-  queryEligible: z.boolean().nullish().describe("Only tools with a method that a query may, or may not, call."),
+  queryEligible: z
+    .boolean()
+    .nullish()
+    .describe("Only tools with a method that a query may (true) or may not (false) call."),
 });
 export const contextDiscoverOutputSchema = toolSearchResultSchema;
 
-/** A request that packs are resolved for; packs are named, never given by folder. */
+/** A request that packs are resolved for; packs are given by name, never by folder. */
 export const resolveKnowledgeInputSchema = z.object({
-  query: z.string().trim().min(1).max(4000).describe("The request that knowledge is needed for."),
-  packs: z.array(z.string().min(1)).nullish().describe("Names of packs to stay within; absent: every pack."),
-  budget: z.int().min(1).max(1_000_000).nullish().describe("Most tokens of the context; default from the settings."),
+  query: z.string().trim().min(1).max(4000).describe("The request that needs knowledge."),
+  packs: z.array(z.string().min(1)).nullish().describe("Names of the packs that may be used; absent: every pack."),
+  budget: z.int().min(1).max(1_000_000).nullish().describe("Maximum tokens of the context; default from the settings."),
   require: z.array(z.string().min(1)).nullish().describe("Facts that must be supported."),
-  allowStatus: z.array(z.string().min(1)).nullish().describe("Use packs of these statuses too, such as `draft`."),
+  allowStatus: z.array(z.string().min(1)).nullish().describe("Also use packs of these statuses, such as `draft`."),
 });
 
 const packFindingSchema = z.looseObject({
@@ -87,7 +90,7 @@ export const resolveKnowledgeOutputSchema = z.looseObject({
   query: z.string(),
   budget: z.int(),
   token_estimate: z.int(),
-  context: z.string().describe("The chosen text, wrapped as data of its pack."),
+  context: z.string().describe("The selected text, wrapped as data of its pack."),
   activated_packs: z.array(z.looseObject({ name: z.string(), status: z.string() })),
   selected_files: z.array(z.string()),
   source_anchors: z.array(z.string()),
@@ -98,14 +101,9 @@ export const resolveKnowledgeOutputSchema = z.looseObject({
   warnings: z.array(packFindingSchema),
 });
 
-/** One trace, by name. */
+/** Names one trace. */
 export const explainTraceInputSchema = z.object({
-  trace: z
-    .string()
-    .min(1)
-    .max(200)
-    .default("1")
-    .describe("Request id, the beginning of one, or a number: 1 is the newest."),
+  trace: z.string().min(1).max(200).default("1").describe("Request id, a prefix of one, or a number: 1 is the newest."),
 });
 
 /** Findings of a trace, the most important first. */
@@ -114,7 +112,7 @@ export const explainTraceOutputSchema = z.object({
   query: z.string().nullable(),
   outcome: z.string().describe("An outcome type, `error`, `killed` or `damaged`."),
   durationMs: z.number().nullable(),
-  stages: z.record(z.string(), z.number()).describe("Milliseconds by stage."),
+  stages: z.record(z.string(), z.number()).describe("Milliseconds of each stage."),
   findings: z.array(
     z.object({
       cause: z.string(),
@@ -124,7 +122,7 @@ export const explainTraceOutputSchema = z.object({
       likelyCause: z.string(),
       fix: z.string(),
       confidence: z.number(),
-      explains: z.number().describe("How much of the ending it explains, 0 to 1."),
+      explains: z.number().describe("How much of the outcome it explains, 0 to 1."),
     }),
   ),
   damages: z.array(z.string()).describe("Parts of the trace that could not be read."),

@@ -1,9 +1,12 @@
-// The port under the roles: messages in, text and usage out. Tapes are recorded and replayed here, so a request holds
-// all that decides a reply and nothing secret.
+// The port under the roles: messages in, text and usage out. Tapes are recorded and replayed here, so a request
+// contains everything that decides a reply and nothing secret.
 import { CtxError, type ErrorCode } from "./error.ts";
 import type { JsonObject } from "./json.ts";
 
-/** Every role that a model can play; `copy` words a clarifying question, `debate` is for the roundtable, `route` and `reply` for chats, `grade` for gates. */
+/**
+ * Every role that a model can play; `copy` phrases a clarifying question, `debate` is for the roundtable, `route` and
+ * `reply` for chats, `grade` for gates.
+ */
 export const roleNames = [
   "select",
   "interpret",
@@ -33,9 +36,9 @@ export interface ModelMessage {
   readonly content: string;
 }
 
-/** What a model is asked, whole. */
+/** A complete request to a model. */
 export interface ModelRequest {
-  /** Who asks: the name of a role. */
+  /** Name of the role that asks. */
   readonly role: string;
   /** `provider:model`. */
   readonly model: string;
@@ -46,24 +49,27 @@ export interface ModelRequest {
   readonly schema: JsonObject | null;
   readonly temperature: number | null;
   readonly maxTokens: number;
-  /** Delimiter around data in the messages; random for each run, so a tape puts a fixed word in its place. */
+  /** Delimiter around data in the messages; random for each run, so a tape replaces it with a fixed word. */
   readonly fence: string;
-  /** The present time as it stands in the messages; a tape puts a fixed word in its place. Absent: they tell none. */
+  /**
+   * The present time as it appears in the messages; a tape replaces it with a fixed word. Absent: the messages contain
+   * no time.
+   */
   readonly present?: string;
 }
 
 export interface ModelCompletion {
   readonly text: string;
-  /** `length`: cut at the token limit; `refused`: the provider held it back. */
+  /** `length`: cut at the token limit; `refused`: withheld by the provider. */
   readonly finish: "stop" | "length" | "refused" | "other";
   readonly usage: ModelUsage;
   /** True when the text came from a tape. */
   readonly isReplayed?: boolean;
-  /** What a replayed call cost when it was recorded; it counts in budgets and is charged to nobody. */
+  /** Cost of a replayed call when it was recorded; it counts in budgets and is not charged. */
   readonly recordedCostUsd?: number;
-  /** Tries that it took, the good one included; absent: one. */
+  /** Number of tries, the successful one included; absent: one. */
   readonly attempts?: number;
-  /** True when neither the provider nor a price table says what it cost. */
+  /** True when neither the provider nor a price table gives its cost. */
   readonly isUnpriced?: boolean;
   /** True when the provider counted no tokens and they were estimated from the texts. */
   readonly isEstimated?: boolean;
@@ -71,13 +77,13 @@ export interface ModelCompletion {
 
 export interface CompleteOptions {
   readonly signal: AbortSignal;
-  /** Told of the text as it comes; its presence asks the provider for a stream. */
+  /** Receives the text as it arrives; if present, the provider is asked for a stream. */
   readonly onText?: ((text: string) => void) | undefined;
-  /** Longest single try. */
+  /** Maximum duration of a single try. */
   readonly timeoutMs: number;
   /** Tries after the first. */
   readonly retries: number;
-  /** Time that is left for everything, waits included. */
+  /** Remaining time for everything, waits included. */
   readonly remainingMs: () => number;
 }
 
@@ -87,22 +93,22 @@ export interface ModelClient {
   close(): Promise<void>;
 }
 
-/** One request with how it ended, for the trace and for tapes. */
+/** One request and its result, for the trace and for tapes. */
 export interface ModelExchange {
   readonly request: ModelRequest;
   readonly completion: ModelCompletion | null;
   readonly failure: { readonly code: ModelFailureCode; readonly message: string; readonly attempts?: number } | null;
 }
 
-/** How a reply came about. */
+/** How a reply was obtained. */
 export interface ModelAccount {
-  /** Who spoke in the end: `provider:model`, or `embedded`. */
+  /** The player that replied in the end: `provider:model`, or `embedded`. */
   readonly model: string;
   /** Name and version of the prompt; null when no model was asked. */
   readonly prompt: string | null;
-  /** Why earlier players of the role gave nothing, in order. */
+  /** Why earlier players of the role gave nothing usable, in order. */
   readonly fellBack: readonly string[];
-  /** What was noticed on the way: text that gives orders, a model without a price. */
+  /** Remarks: text that gives orders, a model without a price. */
   readonly remarks: readonly string[];
   readonly exchanges: readonly ModelExchange[];
 }
@@ -130,15 +136,15 @@ const errorCodes: Partial<Readonly<Record<ModelFailureCode, ErrorCode>>> = {
   cancelled: "interrupted",
 };
 
-/** Why a model gave nothing usable. What it cost all the same is kept. */
+/** A model returned nothing usable. The cost of the failed request is kept. */
 export class ModelFailure extends CtxError {
   readonly failure: ModelFailureCode;
-  /** True when the same request may work later. */
+  /** True when the same request may succeed later. */
   readonly isPassing: boolean;
-  /** When the provider says to come back, in milliseconds from now. */
+  /** Retry delay that the provider asks for, in milliseconds from now. */
   readonly retryAfterMs: number | null;
   readonly usage: ModelUsage;
-  /** Requests that were made in vain. */
+  /** Number of failed requests. */
   readonly attempts: number;
   readonly account: ModelAccount | null;
 
@@ -168,7 +174,7 @@ export class ModelFailure extends CtxError {
 
 export const noUsage: ModelUsage = { costUsd: 0, inputTokens: 0, outputTokens: 0 };
 
-/** Both together. */
+/** Sum of both. */
 export function addUsage(left: ModelUsage, right: ModelUsage): ModelUsage {
   const cached = (left.cachedInputTokens ?? 0) + (right.cachedInputTokens ?? 0);
   return {

@@ -1,4 +1,4 @@
-// Who plays which role: typed role ports. A reply is what the player said; whether it holds is checked by flow.
+// Typed ports of the roles and the players behind them. A reply is the claim of a player; flow checks whether it holds.
 import type { ReplyTask, RouteReply, RouteTask } from "./chat-player.ts";
 import type { CtxError } from "./error.ts";
 import type { InterpretReply, InterpretTask } from "./interpret.ts";
@@ -12,15 +12,15 @@ import type { CallRecord, OptionSet, ProgramRevision, SelectionContext } from ".
 import type { Clarification } from "./query/result.ts";
 import type { Method } from "./tool.ts";
 
-/** What a role gave, and what it cost. */
+/** Result of a role, and its cost. */
 export interface ModelReply<T> {
   readonly value: T;
   readonly usage: ModelUsage;
-  /** How it came about; absent for the embedded players. */
+  /** How the reply was obtained; absent for the embedded players. */
   readonly account?: ModelAccount;
 }
 
-/** What the judge sees. Tool documentation in it is data, never instruction. */
+/** Input of the judge. Tool documentation in it is data, never an instruction. */
 export interface CaseFile {
   readonly query: string;
   readonly conversation: readonly { readonly role: string; readonly content: string }[];
@@ -30,11 +30,11 @@ export interface CaseFile {
   readonly adequacy: "adequate" | "limited" | "none";
   readonly missingCapability: string | null;
   readonly selectionContext: readonly SelectionContext[];
-  /** A reply below this confidence is not followed, 0 to 1. */
+  /** A reply below this confidence is ignored, 0 to 1. */
   readonly minConfidence: number;
 }
 
-/** What the planner works from: the reading to serve and the methods it may use. */
+/** Input of the planner: the reading to answer and the methods it may use. */
 export interface PlanTask {
   readonly query: string;
   readonly reading: RequestReading;
@@ -43,14 +43,14 @@ export interface PlanTask {
   readonly assumptions: readonly string[];
 }
 
-/** A program (JavaScript function body, see the sandbox's program API) with what it takes for granted. */
+/** A program (JavaScript function body, see the sandbox's program API) with its assumptions. */
 export interface PlanReply {
   readonly code: string;
   readonly reason: string;
   readonly assumptions: readonly string[];
 }
 
-/** What repair and completeness look at. */
+/** Input of repair and completeness. */
 export interface WorkAccount {
   readonly task: PlanTask;
   readonly revision: ProgramRevision;
@@ -62,7 +62,7 @@ export interface WorkAccount {
   readonly missingParts: readonly string[];
 }
 
-/** What the writer may use: verified facts only. */
+/** Input of the writer: verified facts only. */
 export interface WriteTask {
   readonly query: string;
   readonly reading: RequestReading;
@@ -73,19 +73,19 @@ export interface WriteTask {
   readonly view: View | null;
   readonly confidence: Confidence;
   readonly asOf: string | null;
-  /** What the calls gave, where all of it backs an answer; absent or null: only facts do. */
+  /** Output of the calls, if all of it supports an answer; absent or null: only facts do. */
   readonly data?: Json;
-  /** The model that the request wants for its answer, or null. */
+  /** The model that the request names for its answer, or null. */
   readonly modelId?: string | null;
 }
 
-/** What the role `copy` may word anew; the options themselves are fixed. */
+/** Texts that the role `copy` may rephrase; the options themselves are fixed. */
 export interface CopyTask {
   readonly query: string;
   readonly clarification: Clarification;
 }
 
-/** What the role `select` chooses from: tools that a search of the catalog found, best first. */
+/** Input of the role `select`: tools that a search of the catalog found, best first. */
 export interface SelectTask {
   readonly query: string;
   readonly candidates: readonly {
@@ -97,20 +97,20 @@ export interface SelectTask {
   readonly most: number;
 }
 
-/** How well each candidate fits, from 0 to 1; what is not named was not chosen. */
+/** Relevance of each candidate, from 0 to 1; candidates not listed were not selected. */
 export type Selected = readonly { readonly toolId: string; readonly score: number; readonly reason: string }[];
 
-/** What the role `grade` judges: one sentence about one answer. */
+/** Input of the role `grade`: one sentence about one answer. */
 export interface GradeTask {
   readonly question: string;
   readonly answer: string;
   readonly sentence: string;
 }
 
-/** What the role `debate` is asked: one seat of a roundtable in one round. Texts are data of others. */
+/** Input of the role `debate`: one seat of a roundtable in one round. Its texts are untrusted data. */
 export interface DebateTask {
   readonly topic: string;
-  /** What the mode of the debate asks of everyone. */
+  /** The task that the mode of the debate gives to every seat. */
   readonly task: string;
   readonly name: string;
   readonly persona: string;
@@ -120,17 +120,17 @@ export interface DebateTask {
   readonly rounds: number;
   readonly focusQuestion: string | null;
   readonly mayAsk: boolean;
-  /** What was said before, oldest first. */
+  /** Earlier statements, oldest first. */
   readonly said: string;
-  /** Answers to what was asked for. */
+  /** Answers to context requests. */
   readonly context: string;
-  /** Tools that may be called besides requests, one a line; empty: none. */
+  /** Tools that may be called besides requests, one a line; empty when there are none. */
   readonly tools: string;
-  /** Requests of this seat that wait, one a line. */
+  /** Open requests of this seat, one a line. */
   readonly openRequests: string;
 }
 
-/** What the role `debate` says; `requests` are checked where they are queued. */
+/** Reply of the role `debate`; `requests` are checked where they are queued. */
 export interface DebateReply {
   readonly stance: "YES" | "NO" | "NEUTRAL" | null;
   readonly position: string;
@@ -138,58 +138,61 @@ export interface DebateReply {
   readonly confidence: number;
   readonly citations: readonly { readonly title: string; readonly url: string }[];
   readonly requests: readonly Json[];
-  /** Calls of other tools; what they answer is shown before the seat speaks again. */
+  /** Calls of other tools; their results are shown before the seat speaks again. */
   readonly calls: readonly { readonly tool: string; readonly input: Json }[];
 }
 
-/** What the role `grade` says of a sentence. */
+/** Verdict of the role `grade` on a sentence. */
 export interface GradeReply {
   readonly isTrue: boolean;
   readonly reason: string;
 }
 
-/** What the embedded rules read: the request against each method that may be called. */
+/** Input of the embedded rules: the request and each method that may be called. */
 export interface ReadTask {
   readonly reading: RequestReading;
   readonly methods: readonly Method[];
-  /** `any`: a request to change something is read like any other, since nothing is executed. */
+  /** `any`: a request to change something is read like any other, because nothing is executed. */
   readonly effects: Effects;
 }
 
-/** The portfolio: one player per role. A role that fails rejects; flow falls back and says so. */
+/** The portfolio: one player per role. A role that fails rejects; flow falls back and reports it. */
 export interface Models {
   /** `embedded`, or the name of the configured portfolio. */
   readonly portfolio: string;
   /** Role to model name, for traces and artifacts. */
   readonly names: Readonly<Record<string, string>>;
-  /** How the embedded rules read the request, one reading for each method, in their order; it asks nobody. */
+  /** How the embedded rules read the request: one reading for each method, in their order. Makes no model call. */
   read(task: ReadTask): readonly Interpretation[];
-  /** Turns a request into proposals of method calls; null where its model failed and the embedded rules are to read it. Absent: they do. */
+  /**
+   * Turns a request into proposals of method calls; null when its model failed and the embedded rules have to read it.
+   * Absent: the embedded rules read it.
+   */
   interpret?(task: InterpretTask, signal: AbortSignal): Promise<ModelReply<InterpretReply | null>>;
-  /** True when the verdict in the reply of `interpret` counts, and `judge` is asked only where it does not hold. */
+  /** True when the verdict in the reply of `interpret` counts, and `judge` is asked only if it does not hold. */
   readonly isJudgeMerged?: boolean;
   judge(file: CaseFile, signal: AbortSignal): Promise<ModelReply<unknown>>;
   plan(task: PlanTask, signal: AbortSignal): Promise<ModelReply<PlanReply>>;
-  /** A changed program, or null when the player sees no better one. */
+  /** A changed program, or null when the player finds no better one. */
   repair(account: WorkAccount, signal: AbortSignal): Promise<ModelReply<PlanReply | null>>;
   complete(account: WorkAccount, signal: AbortSignal): Promise<ModelReply<CompletenessEvaluation>>;
   /** Plays the role `answer`. */
   write(task: WriteTask, signal: AbortSignal): Promise<ModelReply<string>>;
-  /** The clarifying question in better words; absent: the question stays as it is. */
+  /** The rephrased clarifying question; absent: the question is unchanged. */
   copy?(task: CopyTask, signal: AbortSignal): Promise<ModelReply<string>>;
-  /** Absent: the order of the search stays as it is. */
+  /** Absent: the order of the search is kept. */
   select?(task: SelectTask, signal: AbortSignal): Promise<ModelReply<Selected>>;
-  /** Whether a sentence about an answer is true; asked by gates, never by a query. Absent: no model plays it. */
+  /** Judges whether a sentence about an answer is true; used by gates, never by a query. Absent: no model plays it. */
   grade?(task: GradeTask, signal: AbortSignal): Promise<ModelReply<GradeReply>>;
-  /** One seat of a roundtable; asked by debates, never by a query. Absent: no model plays it. */
+  /** One seat of a roundtable; used by debates, never by a query. Absent: no model plays it. */
   debate?(task: DebateTask, signal: AbortSignal): Promise<ModelReply<DebateReply>>;
-  /** The next call of a turn of a chat; asked by chats, never by a query. Absent: no model plays it. */
+  /** The next call of a turn of a chat; used by chats, never by a query. Absent: no model plays it. */
   route?(task: RouteTask, signal: AbortSignal): Promise<ModelReply<RouteReply>>;
-  /** The answer of a turn of a chat; asked by chats, never by a query. Absent: no model plays it. */
+  /** The answer of a turn of a chat; used by chats, never by a query. Absent: no model plays it. */
   reply?(task: ReplyTask, signal: AbortSignal): Promise<ModelReply<string>>;
-  /** The deterministic planner behind a model that plans; it takes over when the model's programs come to nothing. */
+  /** The deterministic planner behind a planning model; it takes over when the model's programs fail. */
   readonly steady?: Pick<Models, "plan">;
-  /** What ended the run although every role went on, or null: a replay without a recorded reply. */
+  /** Error that ended the run although every role returned, such as a replay without a recorded reply; else null. */
   broken?(): CtxError | null;
   /** Ids that a request may name as `answerModelId`; absent: those of `names`. */
   readonly answerModels?: readonly string[];

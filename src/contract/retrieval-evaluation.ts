@@ -1,8 +1,8 @@
-// What a measurement of retrieval reads and gives: methods to be found, requests with what should be found, figures.
+// Inputs and output of a measurement of retrieval: a pool of methods, requests with the expected methods, metrics.
 import { z } from "zod";
 import { figureSchema } from "./decision-evaluation.ts";
 
-/** A line of a pool: one method, with its server where it has one. */
+/** A line of a pool: one method, with its server if it has one. */
 export const poolMethodSchema = z.looseObject({
   id: z.string().min(1),
   name: z.string().min(1),
@@ -32,9 +32,9 @@ export type RetrievalQuery = z.infer<typeof retrievalQuerySchema>;
 
 export const retrievalRowSchema = z.object({
   id: z.string(),
-  /** Place of the first hit by slot, from 1; null when it is not among the first hundred. */
+  /** Rank of the first hit by slot, from 1; null when it is not among the first hundred. */
   ranks: z.array(z.number().int().positive().nullable()),
-  /** What was found first, at most ten. */
+  /** The first results, at most ten. */
   found: z.array(z.string()),
   ms: z.number(),
 });
@@ -52,7 +52,7 @@ export const retrievalMetricsSchema = z.object({
   /** Milliseconds of one search. */
   ms: z.object({ p50: z.number().nullable(), p99: z.number().nullable() }),
   indexMs: z.number(),
-  /** Growth of the process while the index was made; null where it shrank. */
+  /** Growth of the process while the index was built; null when it shrank. */
   indexMb: z.number().nullable(),
 });
 export type RetrievalMetrics = z.infer<typeof retrievalMetricsSchema>;

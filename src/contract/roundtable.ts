@@ -1,5 +1,5 @@
 // The roundtable: agents that debate a question in rounds and ask for context (seed 004; spec: roundtable). Shapes of
-// what is kept and told; what callers send stands in `contract/roundtable/inputs`.
+// what is stored and shown; inputs of callers are in `contract/roundtable/inputs`.
 import { z } from "zod";
 
 export const debateModeSchema = z.enum([
@@ -17,7 +17,7 @@ export const stanceSchema = z.enum(["YES", "NO", "NEUTRAL"]);
 export type Stance = z.infer<typeof stanceSchema>;
 export const prioritySchema = z.enum(["required", "optional"]);
 export type Priority = z.infer<typeof prioritySchema>;
-/** `required-only` suppresses optional requests, `none` refuses all. */
+/** `required-only` suppresses optional requests, `none` rejects all. */
 export const contextPolicySchema = z.enum(["all", "required-only", "none"]);
 export type ContextPolicy = z.infer<typeof contextPolicySchema>;
 export const sessionStatusSchema = z.enum(["active", "paused", "completed", "error"]);
@@ -35,8 +35,8 @@ export const agentSchema = z.object({
   name: z.string(),
   provider: z.string(),
   model: z.string(),
-  persona: z.string().describe("What it looks at."),
-  role: z.string().nullable().describe("Part that its mode gives it, for example PRIMARY; null: none."),
+  persona: z.string().describe("Aspect that it examines."),
+  role: z.string().nullable().describe("Part assigned by its mode, for example PRIMARY; null: none."),
 });
 export type Agent = z.infer<typeof agentSchema>;
 
@@ -56,10 +56,10 @@ export const agentResponseSchema = z.object({
 });
 export type AgentResponse = z.infer<typeof agentResponseSchema>;
 
-/** `suppressed`: kept out by policy, and the agent was told. */
+/** `suppressed`: withheld by policy; the agent was informed. */
 export const requestStatusSchema = z.enum(["pending", "answered", "failed", "withdrawn", "expired", "suppressed"]);
 
-/** One question of an agent to whoever runs the debate, across rounds. */
+/** One question of an agent to the caller that runs the debate, across rounds. */
 export const contextRequestSchema = z.object({
   id: z.string().regex(/^ctx-\d+-\d+$/),
   requestId: z.string().describe("The same as `id`."),
@@ -76,13 +76,15 @@ export const contextRequestSchema = z.object({
     }),
   ),
   query: z.string(),
-  key: z.string().describe("The query without case, spacing and its final mark: equal keys are one request."),
+  key: z
+    .string()
+    .describe("The query without case, spacing and final punctuation; requests with equal keys are merged."),
   reason: z.string(),
   priority: prioritySchema,
-  audience: z.enum(["anyone", "people"]).describe("`people`: no tool is asked."),
+  audience: z.enum(["anyone", "people"]).describe("`people`: no tool is called."),
   status: requestStatusSchema,
   revision: z.int().positive(),
-  attempt: z.int().positive().describe("Above 1 where an agent rejected an answer."),
+  attempt: z.int().positive().describe("Above 1 if an agent rejected an answer."),
   timestamp: time,
   expiresAt: time.nullable(),
   resolvedAt: time.nullable(),
@@ -94,7 +96,7 @@ export const contextRequestSchema = z.object({
     .object({ outcome: z.string(), message: z.string(), traceId: z.string().nullable() })
     .nullable()
     .default(null)
-    .describe("What the query runtime found with autoContext, and the trace of its query; null: it was not asked."),
+    .describe("Result of the query runtime with autoContext, and the trace of its query; null: it did not run."),
 });
 export type ContextRequest = z.infer<typeof contextRequestSchema>;
 
@@ -126,7 +128,7 @@ export const roundSchema = z.object({
   failed: z.array(z.object({ agentId: z.string(), error: z.string() })),
   consensus: consensusSchema.nullable(),
   warnings: z.array(z.string()),
-  withoutContext: z.array(z.string()).describe("Required requests that the round ran without."),
+  withoutContext: z.array(z.string()).describe("Required requests without an answer when the round ran."),
   startedAt: time,
   endedAt: time,
 });
@@ -134,27 +136,37 @@ export type Round = z.infer<typeof roundSchema>;
 
 export const roundtableOptionsSchema = z.object({
   contextPolicy: contextPolicySchema.default("all"),
-  requestsPerRound: z.int().min(1).max(50).default(5).describe("Most requests of one agent in one round."),
-  contextTtlMs: z.int().positive().nullable().default(null).describe("How long an answer serves the same question."),
+  requestsPerRound: z.int().min(1).max(50).default(5).describe("Maximum requests of one agent in one round."),
+  contextTtlMs: z
+    .int()
+    .positive()
+    .nullable()
+    .default(null)
+    .describe("How long an answer is reused for the same question."),
   cacheScope: z
     .enum(["session", "all"])
     .default("session")
     .describe("`all` also reuses answers of the caller's other debates."),
-  contextDeadlineMs: z.int().positive().nullable().default(null).describe("After it a request counts as failed."),
-  agentTimeoutMs: z.int().positive().max(600_000).default(120_000).describe("Longest turn of one agent."),
+  contextDeadlineMs: z
+    .int()
+    .positive()
+    .nullable()
+    .default(null)
+    .describe("Time after which a request counts as failed."),
+  agentTimeoutMs: z.int().positive().max(600_000).default(120_000).describe("Maximum duration of an agent's turn."),
   roundTimeoutMs: z
     .int()
     .positive()
     .max(3_600_000)
     .nullable()
     .default(null)
-    .describe("Longest round; agents that have not answered by then are left out."),
+    .describe("Maximum duration of a round; agents without a reply by then are left out."),
   awaitMs: z.int().min(0).max(600_000).default(0).describe("How long the tool itself waits for an answer."),
   autoContext: z.boolean().default(false).describe("The query runtime answers the requests that it can."),
   nudge: z
     .boolean()
     .default(false)
-    .describe("Ask an agent once more when it is unsure, cites nothing and requests nothing."),
+    .describe("Ask an agent a second time when it is unsure, cites nothing and requests nothing."),
   exitOnConsensus: z
     .boolean()
     .default(false)
@@ -164,7 +176,7 @@ export type RoundtableOptions = z.infer<typeof roundtableOptionsSchema>;
 
 export const perspectiveSchema = z.object({ name: z.string().min(1), description: z.string().optional() });
 
-/** A debate as it is kept. */
+/** A debate as it is stored. */
 export const sessionSchema = z.object({
   id: z.string(),
   topic: z.string(),
@@ -190,15 +202,15 @@ export const rejectionCodeSchema = z.enum([
 ]);
 export type RejectionCode = z.infer<typeof rejectionCodeSchema>;
 
-/** What became of each result that a caller sent. */
+/** Status of each result that a caller sent. */
 export const contextReportSchema = z.object({
   accepted: z.array(z.string()),
   rejected: z.array(z.object({ requestId: z.string().nullable(), code: rejectionCodeSchema, message: z.string() })),
-  outstanding: z.array(z.string()).describe("Requests that still wait."),
+  outstanding: z.array(z.string()).describe("Requests without an answer."),
 });
 export type ContextReport = z.infer<typeof contextReportSchema>;
 
-/** An answer to a request, as an agent is told it. */
+/** An answer to a request, as an agent receives it. */
 export const contextResultSchema = z.object({
   requestId: z.string(),
   success: z.boolean(),
@@ -207,7 +219,7 @@ export const contextResultSchema = z.object({
   source: z.string().optional(),
   query: z.string(),
   askedBy: z.array(z.string()),
-  isOwn: z.boolean().describe("The agent that is told it asked for it."),
+  isOwn: z.boolean().describe("The requesting agent, as named to the agents."),
   ageMs: z.number().nonnegative(),
 });
 export type ContextResult = z.infer<typeof contextResultSchema>;

@@ -1,5 +1,5 @@
-// The saved record of one contributor search: what went in, what came out, what was expected, and how to run it again.
-// Shapes only; `contributors/artifact` reads, replays and compares.
+// The saved record of one contributor search: input, output, expectation, and how to run it again. Shapes only;
+// `contributors/artifact` reads, replays and compares.
 import { z } from "zod";
 import {
   contributorSearchConfidenceSchema,
@@ -33,7 +33,10 @@ export type SearchRequirements = z.infer<typeof searchRequirementsSchema>;
 
 const configLayerSchema = z.record(z.string(), z.json()).nullish();
 
-/** What the judge did: reply as it came, fail, ask for more than the budget, stay silent past the limit, or not be there. */
+/**
+ * Behaviour of the judge: a reply as received, a failure, a request beyond the budget, no reply within the limit, or no
+ * judge.
+ */
 export const recordedJudgeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("reply"), reply: z.json() }),
   z.object({ kind: z.literal("error"), message: z.string() }),
@@ -43,7 +46,10 @@ export const recordedJudgeSchema = z.discriminatedUnion("kind", [
 ]);
 export type RecordedJudge = z.infer<typeof recordedJudgeSchema>;
 
-/** Everything besides candidates and intents that running the search again takes. Ours: other readers ignore it. */
+/**
+ * Data besides candidates and intents that is needed to run the search again. Our own extension: other readers ignore
+ * it.
+ */
 export const searchReplaySchema = z.object({
   helperConfig: configLayerSchema,
   contributorConfig: configLayerSchema,
@@ -57,7 +63,7 @@ export const searchReplaySchema = z.object({
 });
 export type SearchReplay = z.infer<typeof searchReplaySchema>;
 
-/** One case, as a file of its own: JSON, two spaces. */
+/** One case in a file of its own: JSON, two spaces. */
 export const searchArtifactSchema = z.object({
   version: z.literal("ctx-contributor-search-validation/v1"),
   generatedAt: z.iso.datetime({ offset: true, local: true }),

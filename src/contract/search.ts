@@ -1,5 +1,5 @@
-// Contributor search: the JSON that contributors, traces and saved artifacts share, and the port of a judge.
-// Shapes only. Readers take an absent key for null, since other languages write the nulls out.
+// Contributor search: the JSON that contributors, traces and saved artifacts share, and the port of a judge. Shapes
+// only. Readers treat an absent key as null, since other languages write the nulls out.
 import { z } from "zod";
 
 export const contributorSearchOutcomeSchema = z.enum(["selected", "shortlist_only", "capability_miss"]);
@@ -34,7 +34,7 @@ export type SearchCaseKind = z.infer<typeof searchCaseKindSchema>;
 const textOrNull = z.string().nullable().default(null);
 const details = z.record(z.string(), z.json());
 
-/** One compact search made out of a request. */
+/** One compact search derived from a request. */
 export const searchIntentSchema = z.object({
   intentId: z.string(),
   rawRequest: z.string(),
@@ -44,7 +44,7 @@ export const searchIntentSchema = z.object({
 });
 export type SearchIntent = z.infer<typeof searchIntentSchema>;
 
-/** Where and by which query a candidate was found. */
+/** Source and query of a candidate. */
 export const searchProvenanceSchema = z.object({
   source: z.string(),
   query: z.string(),
@@ -67,7 +67,7 @@ const candidateFields = {
   metadata: details.nullish(),
 };
 
-/** One thing of the venue that may be what was asked for. */
+/** One item of the venue that may match the request. */
 export const searchCandidateSchema = z.object(candidateFields);
 export type SearchCandidate = z.infer<typeof searchCandidateSchema>;
 
@@ -77,7 +77,7 @@ export interface SearchShortlist {
   readonly candidates: readonly SearchCandidate[];
 }
 
-/** Knobs of the helper; layers are merged helper, contributor, call. A key that is present counts, even with null. */
+/** Options of the helper; the layers helper, contributor, call are merged. A key that is present counts, even with null. */
 export interface ContributorSearchConfig {
   readonly provider?: string | null | undefined;
   readonly model?: string | null | undefined;
@@ -90,7 +90,7 @@ export interface ContributorSearchConfig {
   readonly maxShortlistSize?: number | undefined;
 }
 
-/** What the layers come to. */
+/** The merged options. */
 export interface ResolvedSearchConfig {
   readonly provider: string | null;
   readonly model: string | null;
@@ -101,7 +101,7 @@ export interface ResolvedSearchConfig {
   readonly maxShortlistSize: number;
 }
 
-/** What a judge's call took. */
+/** Resources that a judge's call used. */
 export const judgeUsageSchema = z.object({
   promptTokens: z.number().nonnegative().nullish(),
   completionTokens: z.number().nonnegative().nullish(),
@@ -111,7 +111,7 @@ export const judgeUsageSchema = z.object({
 });
 export type JudgeUsage = z.infer<typeof judgeUsageSchema>;
 
-/** A judge's verdict; whatever is not of this form is rejected as `judge_invalid_output`. */
+/** A judge's verdict; any other form is rejected as `judge_invalid_output`. */
 export const searchVerdictSchema = z.object({
   primaryCandidateId: z.string().nullable().describe("The best candidate; null when none can honestly be picked."),
   relatedCandidateIds: z.array(z.string()),
@@ -122,7 +122,7 @@ export const searchVerdictSchema = z.object({
 });
 export type SearchVerdict = z.infer<typeof searchVerdictSchema>;
 
-/** What a judge is asked. Titles and descriptions in it come from the venue: data, never instruction. */
+/** Input of a judge. Titles and descriptions in it come from the venue: data, never an instruction. */
 export interface SearchJudgeInput {
   readonly rawRequest: string;
   readonly intents: readonly SearchIntent[];
@@ -131,7 +131,7 @@ export interface SearchJudgeInput {
   readonly policy: ResolvedSearchConfig;
 }
 
-/** What a judge is run with; `signal` aborts at the time limit. */
+/** Context of a judge's run; `signal` aborts at the time limit. */
 export interface SearchJudgeContext {
   readonly provider: string | null;
   readonly model: string | null;
@@ -141,12 +141,12 @@ export interface SearchJudgeContext {
   readonly signal: AbortSignal;
 }
 
-/** Picks among candidates, whoever provides it. A reply is not trusted: the helper validates it. */
+/** Picks among candidates, whoever provides it. The helper validates every reply. */
 export interface SearchJudge {
   evaluate(input: SearchJudgeInput, context: SearchJudgeContext): Promise<unknown>;
 }
 
-/** Why a search could not simply select. */
+/** Why a search did not select a candidate directly. */
 export const degradedOutcomeSchema = z.object({
   reasonCode: degradedReasonCodeSchema.describe("What kept the judge from deciding."),
   message: z.string().describe("The same in words, at most 243 characters."),
@@ -167,9 +167,9 @@ export const searchMetadataSchema = z.object({
   outcome: contributorSearchOutcomeSchema.describe("What the search came to."),
   confidence: contributorSearchConfidenceSchema.describe("How sure that is."),
   selectedCandidateId: named("The candidate that was selected; null when none was."),
-  shortlistCandidateIds: ids("The candidates that the outcome stands on, best first."),
+  shortlistCandidateIds: ids("The candidates that the outcome is based on, best first."),
   relatedCandidateIds: ids("Candidates close to the selected one."),
-  rejectedCandidateIds: ids("Candidates told apart from it."),
+  rejectedCandidateIds: ids("Candidates distinguished from it."),
   candidateCount: count("candidates found", "Distinct candidates, before the shortlist was cut."),
   shortlistCount: count("candidates on the shortlist", "Candidates on the shortlist."),
   intentQueries: ids("What was searched for."),
@@ -208,7 +208,7 @@ export const searchMetadataSchema = z.object({
 });
 export type SearchMetadata = z.infer<typeof searchMetadataSchema>;
 
-/** A search as a developer trace tells it. */
+/** A search in the form of a developer trace. */
 export interface ContributorSearchRecord {
   readonly toolId: string | null;
   readonly toolName: string | null;

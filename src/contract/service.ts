@@ -1,4 +1,4 @@
-// What stands behind every server surface: queries, executed calls and jobs that outlive the process that serves them.
+// The service behind every server surface: queries, executed calls and jobs that outlive the process that serves them.
 import { z } from "zod";
 import type { Json } from "./json.ts";
 import { type SpendSession, spendSessionSchema } from "./ledger.ts";
@@ -6,19 +6,19 @@ import { type QueryResult, type QuerySession, querySessionSchema } from "./query
 import { jobStatusSchema } from "./store/records.ts";
 import type { TraceLine } from "./trace.ts";
 
-/** Who asks, and how. */
+/** Caller of a request, and its options. */
 export interface Asking {
-  /** Id of the key, or `local`. Nobody sees what another owner made. */
+  /** Id of the key, or `local`. An owner cannot see the records of another owner. */
   readonly owner: string;
-  /** The same key and request again gives the first one's ending again, success or failure; nothing is run twice. */
+  /** A repeated key and request returns the first one's ending, success or failure; nothing is run twice. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface AskingQuery extends Asking {
-  /** Told of every line of the trace as it is stored; of none when the ending is known from before. */
+  /** Receives every line of the trace as it is stored; none when the ending is known from an earlier request. */
   readonly onEvent?: ((line: TraceLine) => void) | undefined;
-  /** Told of the attempt as soon as it is on record, so that a failure can name it too. */
+  /** Receives the attempt as soon as it is stored, so that a failure can name it too. */
   readonly onSession?: ((session: QuerySession) => void) | undefined;
 }
 
@@ -28,11 +28,11 @@ export const executeRequestSchema = z.object({
   toolName: z.string().min(1).describe("Name of the method."),
   args: z.record(z.string(), z.json()).nullish(),
   mode: z.literal("execute").nullish(),
-  sessionId: z.string().min(1).nullish().describe("Spend envelope that pays."),
+  sessionId: z.string().min(1).nullish().describe("Spend envelope that is charged."),
   maxSpendUsd: z
     .string()
     .nullish()
-    .describe("Decimal text; the envelope's own amount, or the most that this call may cost."),
+    .describe("Decimal text; the amount of the envelope, or the maximum cost of this call."),
   closeSession: z.boolean().nullish().describe("Close the envelope after the call."),
 });
 
@@ -46,7 +46,7 @@ const executed = {
   session: spendSessionSchema,
 };
 
-/** Success, or the failure of the tool: both are 200, since clients send a 5xx again. */
+/** Success, or the failure of the tool: both are 200, since clients retry a 5xx. */
 export const executeReplySchema = z.union([
   z.object({
     success: z.literal(true),
@@ -67,14 +67,14 @@ export const jobViewSchema = z.object({
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
-  /** How often a worker has taken it. */
+  /** Number of times that a worker claimed it. */
   claims: z.int().nonnegative(),
   querySession: querySessionSchema.nullable(),
   /** The settled result of a job that succeeded. */
   result: z.json().nullable(),
   error: z.object({ error: z.string(), code: z.string(), traceId: z.string().optional() }).nullable(),
 });
-/** Its result was checked where it was made. */
+/** The result was validated when it was made. */
 export type JobView = Omit<z.infer<typeof jobViewSchema>, "result"> & { readonly result: Json };
 
 export interface JobKey {
@@ -83,21 +83,21 @@ export interface JobKey {
 }
 
 /**
- * Every method rejects with a `CtxError`; where published clients have a name for the case it carries it as `wire`.
- * What belongs to another owner is `forbidden` where the contract names such a code, else not found.
+ * Every method rejects with a `CtxError`; if published clients have a name for the case, the error has it as `wire`.
+ * A record of another owner is `forbidden` if the contract names such a code, else not found.
  */
 export interface Service extends AsyncDisposable {
   /** Runs a query as a new attempt, resumes or forks one; the result carries its `querySession`. */
   query(request: unknown, asking: AskingQuery): Promise<QueryResult>;
-  /** Calls one method outside of a query, paid from a spend envelope or by itself. */
+  /** Calls one method outside of a query, charged to a spend envelope or on its own. */
   execute(request: unknown, asking: Asking): Promise<ExecuteReply>;
   openSession(request: unknown, asking: Asking): Promise<SpendSession>;
   readSession(sessionId: string, asking: Asking): Promise<SpendSession>;
   closeSession(sessionId: string, asking: Asking): Promise<SpendSession>;
   startJob(request: unknown, asking: Asking): Promise<JobView>;
-  /** Null when there is no such job, or it is another owner's. */
+  /** Null when there is no such job, or it belongs to another owner. */
   readJob(which: JobKey): Promise<JobView | null>;
   cancelJob(which: JobKey): Promise<JobView | null>;
-  /** Lets what runs come to its end for so long, then stops it. */
+  /** Lets running work finish for the given time, then stops it. */
   close(): Promise<void>;
 }

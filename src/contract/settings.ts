@@ -1,5 +1,5 @@
-// Every setting of the runtime, declared once: description, default, flag and environment name stand on the field.
-// `app/settings` reads defaults < file < environment < flags through this schema; nothing else does.
+// Every setting of the runtime, declared once: description, default, flag and environment name are on the field. Only
+// `app/settings` reads defaults < file < environment < flags through this schema.
 import { z } from "zod";
 import { option } from "../base/option.ts";
 import {
@@ -21,19 +21,23 @@ const idPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 const priceSchema = z.string().regex(/^\d{1,9}(\.\d{1,18})?$/, 'it must be US dollars as text, for example "0.002"');
 
-/** What the user says of one method, above what its server says. */
+/** Overrides of the user for one method; they take precedence over its server. */
 export const methodOverrideSchema = z.strictObject({
-  surface: surfaceSchema.optional().describe("Where it may be used: `answer`, `execute`, `both`."),
+  surface: surfaceSchema.optional().describe("Where the method may be used: `answer`, `execute`, `both`."),
   queryEligible: z
     .boolean()
     .optional()
-    .describe("Whether a query may call it, whatever its server says; of a method that takes SQL, SELECT only."),
+    .describe(
+      "Whether a query may call it; takes precedence over its server. A method that takes SQL may run SELECT only.",
+    ),
   sql: z
     .literal("select")
     .optional()
-    .describe("Lets a query call a method that takes SQL; a call has to hold exactly one SELECT."),
-  sqlDialect: sqlDialectSchema.optional().describe("The SQL that it takes, where its documentation does not say."),
-  latencyClass: latencyClassSchema.optional().describe("How long it takes: `instant`, `fast`, `slow`, `streaming`."),
+    .describe("Lets a query call a method that takes SQL; a call has to contain exactly one SELECT."),
+  sqlDialect: sqlDialectSchema
+    .optional()
+    .describe("SQL dialect of the method, if its documentation does not state it."),
+  latencyClass: latencyClassSchema.optional().describe("Latency class: `instant`, `fast`, `slow`, `streaming`."),
   executeUsd: priceSchema.optional().describe("Price of one executed call, US dollars as text."),
   queryUsd: priceSchema.optional().describe("Price of one call within a query, US dollars as text."),
   disabled: z.boolean().optional().describe("Leave it out of the catalog."),
@@ -45,7 +49,7 @@ export const serverSettingsSchema = z.strictObject({
   command: z.string().min(1).optional().describe("Program to start for a stdio server."),
   args: z.array(z.string()).default([]).describe(`Its arguments; \${NAME} is read from the environment.`),
   env: z.record(z.string(), z.string()).default({}).describe(`Added to its environment; \${NAME} is read from ours.`),
-  cwd: z.string().optional().describe("Folder it starts in, relative to the file that names it."),
+  cwd: z.string().optional().describe("Working folder, relative to the file that names it."),
   url: z.string().min(1).optional().describe("Address of a server that speaks Streamable HTTP, instead of a command."),
   headers: z
     .record(z.string(), z.string())
@@ -54,34 +58,41 @@ export const serverSettingsSchema = z.strictObject({
   type: z
     .string()
     .optional()
-    .describe("Transport: `stdio`, `http` or `streamable-http`; absent, command or url tells."),
+    .describe("Transport: `stdio`, `http` or `streamable-http`; absent: derived from `command` or `url`."),
   bundled: z.string().optional().describe("A contributor that ships with ctx, by name, instead of a command."),
   surface: z
     .string()
     .min(1)
     .optional()
     .describe("A surface file (methods and rows of data) served by ctx itself as a fixture, instead of a command."),
-  name: z.string().optional().describe("Shown instead of the id."),
-  description: z.string().optional().describe("What the server is for; helps the search of the catalog."),
+  name: z.string().optional().describe("Name shown instead of the id."),
+  description: z.string().optional().describe("Purpose of the server; used by the search of the catalog."),
   disabled: z.boolean().default(false).describe("Leave it out of the catalog."),
-  startTimeoutMs: z.int().positive().max(3_600_000).optional().describe("Longest start and listing of this server."),
+  startTimeoutMs: z
+    .int()
+    .positive()
+    .max(3_600_000)
+    .optional()
+    .describe("Time limit to start this server and list its methods, in milliseconds."),
   callTimeoutMs: z
     .int()
     .positive()
     .max(600_000)
     .optional()
-    .describe("Longest silence of one call; a call that reports progress may take five times as long."),
-  maxConcurrency: z.int().min(1).max(1_000).optional().describe("Most calls in flight at once to this server."),
+    .describe(
+      "Time limit of one call without progress, in milliseconds; a call that reports progress may take five times as long.",
+    ),
+  maxConcurrency: z.int().min(1).max(1_000).optional().describe("Maximum concurrent calls to this server."),
   replyBytes: z
     .int()
     .positive()
     .max(67_108_864)
     .optional()
-    .describe("Largest reply of this server, within `limits.replyBytes`."),
+    .describe("Maximum size of a reply of this server in bytes, at most `limits.replyBytes`."),
   methods: z
     .record(z.string(), methodOverrideSchema)
     .optional()
-    .describe("What holds for its methods whatever the server says, by method name."),
+    .describe("Overrides by method name; they take precedence over the server."),
 });
 export type ServerSettings = z.infer<typeof serverSettingsSchema>;
 
@@ -89,7 +100,7 @@ const milliseconds = (description: string, fallback: number) =>
   z.int().positive().max(3_600_000).default(fallback).describe(description);
 
 export const settingsSchema = z.strictObject({
-  version: z.literal(1).default(1).describe("Format of this file."),
+  version: z.literal(1).default(1).describe("Format version of this file."),
   mcpServers: option(
     z
       .record(z.string().regex(idPattern, "letters, digits, dot, hyphen, underscore"), serverSettingsSchema)

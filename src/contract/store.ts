@@ -1,5 +1,5 @@
-// The port behind which state lies: keys, attempts, calls, jobs, money and the index of traces. A record is written
-// whole or not at all; each operation is atomic, and `transaction` makes several so.
+// The port of the state store: keys, attempts, calls, jobs, money and the index of traces. A record is written
+// completely or not at all; each operation is atomic, and `transaction` makes several atomic together.
 import type { ChatTable } from "./store/chats.ts";
 import type {
   AttemptProgress,
@@ -15,48 +15,48 @@ import type {
 } from "./store/records.ts";
 import type { RoundtableTable } from "./store/roundtables.ts";
 
-/** Cause of every error that a store throws: what was done is not at fault, and may be gone on with later. */
+/** Cause of every error that a store throws: the operation itself is not at fault and may be retried later. */
 export class StoreFailure extends Error {}
 
-/** Whether the store is what failed. */
+/** True when the store is the cause of the failure. */
 export function isStoreFailure(error: Error): boolean {
   return error.cause instanceof StoreFailure;
 }
 
-/** Everything that is kept, chosen by URL: `file:` is one machine's, `postgres:` is shared. Rejects with `CtxError`. */
+/** All stored state, chosen by URL: `file:` is local to one machine, `postgres:` is shared. Rejects with `CtxError`. */
 export interface Store extends Tables, AsyncDisposable {
   readonly kind: "sqlite" | "postgres";
   /**
-   * All of it or nothing, and it outlives a power cut, as does everything before it; what is written elsewhere outlives
-   * the process. Inside, only the tables that `work` is handed may be used.
+   * Commits all of it or nothing, and survives a power cut, as does everything before it; writes outside of a
+   * transaction survive the process. `work` may use only the tables passed to it.
    */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
-  /** As `calls.intend`, and it outlives a power cut. */
+  /** As `calls.intend`, and survives a power cut. */
   intend(call: CallRecord): Promise<CallRecord | null>;
-  /** As `calls.finish`, and the receipt goes with it, both or neither; it outlives a power cut. */
+  /** As `calls.finish`, together with the receipt, both or neither; survives a power cut. */
   settle(ended: {
     readonly key: string;
     readonly end: CallEnd;
     readonly receipt: ReceiptRecord | null;
   }): Promise<boolean>;
-  /** Rejects when the store cannot be reached, or cannot be written to; may wait for others that write. */
+  /** Rejects when the store cannot be reached or written to; may wait for other writers. */
   check(): Promise<void>;
-  /** Lets go of what is over and older: whole sessions with their calls, jobs, kept answers, the index of traces. */
+  /** Deletes finished, older records: complete sessions with their calls, jobs, stored answers, the index of traces. */
   prune(rules: PruneRules): Promise<PruneCounts>;
   close(): Promise<void>;
 }
 
-/** What may go. */
+/** Which records may be deleted. */
 export interface PruneRules {
-  /** Epoch milliseconds: what ended before. */
+  /** Epoch milliseconds: records that ended before this time. */
   readonly before: number;
-  /** Whether receipts, envelopes and paid calls without an end go too. */
+  /** True to delete receipts, envelopes and paid calls without an end too. */
   readonly isMoneyToo: boolean;
-  /** Whether it is only counted. */
+  /** True to count only. */
   readonly isDry: boolean;
 }
 
-/** How many records went, or would go. */
+/** Number of deleted records, or of those that would be deleted. */
 export interface PruneCounts {
   readonly idempotency: number;
   readonly jobs: number;
@@ -87,7 +87,7 @@ export interface Tables {
 
 export interface KeyTable {
   add(key: KeyRecord): Promise<void>;
-  /** The key with this hash, revoked ones too. */
+  /** The key with this hash, including revoked keys. */
   byHash(hash: string): Promise<KeyRecord | null>;
   /** Oldest first. */
   list(): Promise<readonly KeyRecord[]>;
@@ -98,7 +98,7 @@ export interface KeyTable {
 export interface ListingTable {
   get(toolId: string): Promise<ListingRecord | null>;
   list(): Promise<readonly ListingRecord[]>;
-  /** Puts the record in place of an older one. */
+  /** Replaces an older record. */
   put(listing: ListingRecord): Promise<void>;
 }
 
@@ -110,29 +110,29 @@ export interface AttemptTable {
   update(attemptId: string, progress: AttemptProgress): Promise<void>;
 }
 
-/** How a call ended, and what it cost where that is known only now. */
+/** End of a call, with its cost if that is known only now. */
 export interface CallEnd extends Pick<CallRecord, "status" | "outcome"> {
   readonly priceUsd?: string;
   readonly endedAt: number;
 }
 
 export interface CallTable {
-  /** Stores the call, as a rule its intent, and gives null, or gives the record that has this key already. */
+  /** Stores the call, usually its intent, and returns null; or returns the record that already has this key. */
   intend(call: CallRecord): Promise<CallRecord | null>;
   /** Every call of a log, oldest first. */
   ofLog(logId: string): Promise<readonly CallRecord[]>;
-  /** False when the call has an outcome already, which then stays. */
+  /** False when the call already has an outcome, which is kept. */
   finish(key: string, end: CallEnd): Promise<boolean>;
 }
 
-/** Which answer is meant. */
+/** Identifies a stored answer. */
 export type IdempotencyKey = Pick<IdempotencyRecord, "owner" | "scope" | "key">;
 
 export interface IdempotencyTable {
   get(which: IdempotencyKey): Promise<IdempotencyRecord | null>;
-  /** True when nobody had begun it. */
+  /** True when no earlier request began it. */
   begin(record: IdempotencyRecord): Promise<boolean>;
-  /** Takes over one whose lease has run out before `now`; true when it is ours. */
+  /** Takes over an answer whose lease expired before `now`; true when the lease is now ours. */
   takeOver(
     which: IdempotencyKey,
     lease: { readonly token: string; readonly until: number; readonly now: number },
@@ -146,17 +146,17 @@ export interface IdempotencyTable {
   ): Promise<boolean>;
 }
 
-/** How a job ended. */
+/** End of a job. */
 export interface JobEnd extends Pick<JobRecord, "result" | "error"> {
   readonly status: "succeeded" | "failed" | "cancelled";
   readonly at: number;
 }
 
 export interface JobTable {
-  /** False when there is a job of this id already, which then stays. */
+  /** False when a job with this id exists already, which is kept. */
   add(job: JobRecord): Promise<boolean>;
   get(id: string): Promise<JobRecord | null>;
-  /** Takes the oldest jobs that wait, or whose lease has run out before `now`; no two workers get the same. */
+  /** Claims the oldest waiting jobs, or those whose lease expired before `now`; two workers never get the same job. */
   claim(by: {
     readonly worker: string;
     readonly count: number;
@@ -165,16 +165,16 @@ export interface JobTable {
     readonly now: number;
     readonly until: number;
   }): Promise<readonly JobRecord[]>;
-  /** Prolongs a lease and gives the job as it is now, or null when the lease is no longer ours. */
+  /** Extends a lease and returns the job as it is now, or null when the lease is no longer ours. */
   renew(
     id: string,
     lease: { readonly token: string; readonly until: number; readonly attemptId?: string },
   ): Promise<JobRecord | null>;
   /** Ends a job once: false when the lease is no longer ours, or the job has ended. */
   finish(id: string, end: JobEnd & { readonly token: string }): Promise<boolean>;
-  /** Ends a job that waits, asks the worker of one that runs to end it; the job as it is now, null when unknown. */
+  /** Ends a waiting job, or asks the worker of a running job to end it; returns the job as it is now, null when unknown. */
   cancel(id: string, at: number): Promise<JobRecord | null>;
-  /** Gives a job back before its time, for a worker that stops; false when the lease is no longer ours. */
+  /** Returns a job to the queue early, for a worker that stops; false when the lease is no longer ours. */
   release(id: string, token: string): Promise<boolean>;
   counts(): Promise<Readonly<Record<JobRecord["status"], number>>>;
 }
@@ -182,7 +182,7 @@ export interface JobTable {
 export interface EnvelopeTable {
   add(envelope: EnvelopeRecord): Promise<void>;
   get(id: string): Promise<EnvelopeRecord | null>;
-  /** The same, and nobody else changes it until the transaction ends. */
+  /** The same, and locks it against other writers until the transaction ends. */
   lock(id: string): Promise<EnvelopeRecord | null>;
   update(
     id: string,
@@ -193,14 +193,14 @@ export interface EnvelopeTable {
 export interface ReceiptTable {
   /** False when the call was charged before. */
   add(receipt: ReceiptRecord): Promise<boolean>;
-  /** Newest first; null: of every owner. */
+  /** Newest first; null: all owners. */
   list(which: { readonly owner: string | null; readonly limit: number }): Promise<readonly ReceiptRecord[]>;
 }
 
 export interface TraceTable {
-  /** Puts the record in place of an older one. */
+  /** Replaces an older record. */
   put(trace: TraceRecord): Promise<void>;
   get(requestId: string): Promise<TraceRecord | null>;
-  /** Newest first; null: of every owner. */
+  /** Newest first; null: all owners. */
   list(which: { readonly owner: string | null; readonly limit: number }): Promise<readonly TraceRecord[]>;
 }

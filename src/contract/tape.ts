@@ -1,4 +1,4 @@
-// Tapes: what models and tools were asked and what they replied, one readable file for each request.
+// Tapes: requests to models and tools with their replies, one readable file for each request.
 import { z } from "zod";
 
 /** Format version of an entry and of the manifest. */
@@ -7,7 +7,7 @@ export const tapeVersion = 1;
 export const tapeKindSchema = z.enum(["model", "call", "list", "search", "ids"]);
 export type TapeKind = z.infer<typeof tapeKindSchema>;
 
-/** One request with its replies in the order in which they came; the last one is given again after that. */
+/** One request with its replies in the order in which they arrived; after the last one, the last one is repeated. */
 export const tapeEntrySchema = z.strictObject({
   v: z.literal(tapeVersion),
   kind: tapeKindSchema,
@@ -24,7 +24,7 @@ export const manifestName = "tape.json";
 
 export const tapeManifestSchema = z.strictObject({
   v: z.literal(tapeVersion),
-  /** Which models played, as settings write it, so that a replay needs no settings. */
+  /** The models that played, as settings write them, so that a replay needs no settings. */
   models: z.strictObject({
     default: z.string().optional(),
     roles: z.record(z.string(), z.json()),
@@ -39,7 +39,7 @@ export const tapeManifestSchema = z.strictObject({
 });
 export type TapeManifest = z.infer<typeof tapeManifestSchema>;
 
-/** A model's reply on a tape: what it said, or how it failed. Cost and tokens are those of the recorded call. */
+/** A recorded reply of a model, or its failure. Cost and tokens are those of the recorded call. */
 export const tapeReplySchema = z.union([
   z.strictObject({
     text: z.string(),

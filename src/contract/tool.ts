@@ -1,12 +1,12 @@
-// What a tool is to the runtime: listings, methods with their metadata, calls and what comes back.
-// A tool is one MCP server; a method is one MCP tool of it.
+// Tools of the runtime: listings, methods with their metadata, calls and results. A tool is one MCP server; a method is
+// one MCP tool of it.
 import { z } from "zod";
 import type { Json, JsonObject } from "./json.ts";
 
-/** Loose view of a method's JSON Schema: what others send is kept, what we read is typed. */
+/** Loose view of a method's JSON Schema: unknown keywords are kept, the ones we read are typed. */
 export type JsonSchema = { readonly [keyword: string]: Json };
 
-/** Annotation on output fields (`x-ctx`): what a figure means. Unknown dimensions are kept as text. */
+/** Annotation on output fields (`x-ctx`): the meaning of a number. Unknown dimensions are kept as text. */
 export const outputAnnotationSchema = z.looseObject({
   measure: z.string().optional().describe("What is measured, in words: `liquidity`, `spread`, `net flow`."),
   unit: z
@@ -27,7 +27,7 @@ export const outputAnnotationSchema = z.looseObject({
     .enum(["table", "leaderboard", "heatmap", "timeseries"])
     .optional()
     .catch(undefined)
-    .describe("On a list: how its rows read best; such a list stands before the others of its output."),
+    .describe("On a list: how its rows read best; such a list precedes the other lists of its output."),
 });
 export type OutputAnnotation = z.infer<typeof outputAnnotationSchema>;
 
@@ -69,13 +69,13 @@ export interface MethodMeta {
   readonly executePriceUsd: string | null;
   readonly queryPriceUsd: string | null;
   readonly rateLimit: RateLimit;
-  /** Which of surface, queryEligible and latencyClass the contributor really declared. */
+  /** Which of surface, queryEligible and latencyClass the contributor declared. */
   readonly declared: readonly string[];
-  /** Which fields the user's settings replaced; absent when none. */
+  /** Fields that the user's settings replaced; absent when none. */
   readonly overridden?: readonly string[];
 }
 
-/** MCP tool annotations; hints from the server, never a boundary. */
+/** MCP tool annotations; hints from the server, never a security boundary. */
 export interface MethodAnnotations {
   readonly readOnlyHint?: boolean;
   readonly destructiveHint?: boolean;
@@ -104,23 +104,26 @@ export const eligibilityCodeSchema = z.enum([
 ]);
 export type EligibilityCode = z.infer<typeof eligibilityCodeSchema>;
 
-/** Dialects of SQL that a call can be checked in. */
+/** Dialects of SQL in which a call can be checked. */
 export const sqlDialectSchema = z.enum([
   ...["sqlite", "postgresql", "mysql", "mssql", "bigquery", "snowflake", "duckdb", "clickhouse", "redshift", "oracle"],
   ...["databricks", "hive"],
 ] as const);
 export type SqlDialect = z.infer<typeof sqlDialectSchema>;
 
-/** Whether a query may call a method: denied unless something says that the method only reads. */
+/** Whether a query may call a method: denied unless there is evidence that the method only reads. */
 export interface Eligibility {
   readonly isEligible: boolean;
   /** The rule that decided. */
   readonly code: EligibilityCode;
-  /** What decided, as a clause: `its name orders "delete"`. */
+  /** Reason of the decision, as a clause: `its name orders "delete"`. */
   readonly reason: string;
-  /** The setting that turns the decision around, as a path with its value: `mcpServers.ID.methods.NAME.queryEligible: true`. */
+  /** The setting that reverses the decision, as a path with its value: `mcpServers.ID.methods.NAME.queryEligible: true`. */
   readonly setting: string;
-  /** Present where every call has to hold exactly one SELECT: the parameters that take SQL, and the dialects it has to parse in. */
+  /**
+   * Present when every call has to contain exactly one SELECT: the parameters that take SQL, and the dialects it has to
+   * parse in.
+   */
   readonly selectOnly?: { readonly parameters: readonly string[]; readonly dialects: readonly SqlDialect[] };
 }
 
@@ -134,30 +137,33 @@ export interface Method {
   readonly inputSchema: JsonSchema;
   readonly outputSchema?: JsonSchema;
   readonly annotations: MethodAnnotations;
-  /** `queryEligible` in it is the decision of `eligibility`. */
+  /** Its `queryEligible` is the decision of `eligibility`. */
   readonly meta: MethodMeta;
   readonly eligibility: Eligibility;
 }
 
-/** One tool of the catalog and what it lists; `failure` says why it has no methods. */
+/** One tool of the catalog and its methods; `failure` gives the reason when it has none. */
 export interface ToolListing {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly version?: string;
   readonly methods: readonly Method[];
-  /** Milliseconds from start of the server to its finished list. */
+  /** Milliseconds from the start of the server to its complete list. */
   readonly startupMs: number;
-  /** Milliseconds of the last reading of its list, a part of `startupMs` unless the list has changed since. */
+  /** Milliseconds of the last reading of its list; included in `startupMs` unless the list has changed since. */
   readonly listMs?: number;
-  /** False when its list was known without a start; the first call starts it, compares the lists, and takes the longer for it. */
+  /**
+   * False when its list was known without a start. The first call then starts the server and compares the lists, so it
+   * takes longer.
+   */
   readonly isStarted?: false;
-  /** What is odd about it but stops nothing: settings for methods that it does not have. */
+  /** Problems that do not stop it, such as settings for methods that it does not have. */
   readonly warnings?: readonly string[];
   readonly failure?: Failure;
 }
 
-/** Closed list of what can go wrong with a call. */
+/** Closed list of the failures of a call. */
 export const failureCodeSchema = z.enum([
   "not_started",
   "crashed",
@@ -173,39 +179,39 @@ export const failureCodeSchema = z.enum([
 ]);
 export type FailureCode = z.infer<typeof failureCodeSchema>;
 
-/** A failure of a tool, model or pack is data: recover reads it. `retry` says whether the same call may work later. */
+/** A failure of a tool, model or pack is data: recover reads it. `retry` states whether the same call may succeed later. */
 export const failureSchema = z.object({
   kind: z.literal("failure"),
   code: failureCodeSchema,
   message: z.string(),
   retry: z.boolean(),
-  /** Set where the method is no longer what was decided on: nothing was called, and the request has to be decided anew. */
+  /** Set when the method has changed since the decision: nothing was called, and the request has to be decided again. */
   isStale: z.literal(true).optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;
 
-/** What a call gave. `data` is structuredContent, else the text parsed as JSON, else the text itself. */
+/** Result of a call. `data` is structuredContent, else the text parsed as JSON, else the text itself. */
 export interface ToolResult {
   readonly kind: "result";
   readonly data: Json;
-  /** `structured` carried structuredContent, `json` parsed text, `text` plain text. */
+  /** `structured`: it had structuredContent; `json`: parsed text; `text`: plain text. */
   readonly shape: "structured" | "json" | "text";
   readonly bytes: number;
   readonly durationMs: number;
-  /** What the reply broke of the method's own output schema, if anything. */
+  /** Violations of the method's own output schema. */
   readonly schemaViolations: readonly string[];
-  /** Tells a method that has no output schema from one that keeps its own; absent where nobody looked. */
+  /** Whether the method has an output schema; absent when this was not checked. */
   readonly hasOutputSchema?: boolean;
 }
 export type ToolOutcome = ToolResult | Failure;
 
 export interface ToolCall {
-  /** Names the call on the record and in the trace alike; who records it makes one up when it is absent. */
+  /** Id of the call in the record and in the trace; the recorder generates one when it is absent. */
   readonly callId?: string;
   readonly toolId: string;
   readonly method: string;
   readonly args: JsonObject;
-  /** Set where a person or a client calls this very method outside of a query; every other call needs an eligible one. */
+  /** Set when a person or a client calls this very method outside of a query; every other call needs an eligible method. */
   readonly isByHand?: true;
 }
 
@@ -216,21 +222,25 @@ export interface ToolMatch {
   readonly score: number;
 }
 
-/** The room `tools` seen from the flow. Servers start lazily; a server that is down never blocks another. */
+/** The port of the room `tools`. Servers start lazily; a server that is down never blocks another. */
 export interface Tools {
-  /** Ids that the configuration knows, without starting anything. */
+  /** Configured ids; starts nothing. */
   ids(): readonly string[];
-  /** Starts what is needed and lists it, in the order asked for. Unknown ids are the caller's error to report. */
+  /** Starts the needed servers and lists them, in the order of the ids. The caller reports unknown ids. */
   list(toolIds: readonly string[], signal: AbortSignal): Promise<readonly ToolListing[]>;
-  /** The tools whose listings fit the words best, best first. */
+  /** The tools whose listings match the words best, best first. */
   search(words: string, limit: number, signal: AbortSignal): Promise<readonly ToolMatch[]>;
   /** Checks eligibility and arguments, calls, and never throws for what the server does. */
   call(call: ToolCall, signal: AbortSignal): Promise<ToolOutcome>;
-  /** Starts now what was listed without being started; nothing is called, and what goes wrong is told to the first call. */
+  /**
+   * Starts in advance the servers that were listed without a start. Calls nothing; a failure is reported by the first
+   * call.
+   */
   prepare?(toolIds: readonly string[]): void;
   /**
-   * Starts what was listed without being started. True when one of them lists other methods than it was known to, or none:
-   * `list` then gives what it lists now.
+   * Starts the servers that were listed without a start. True when one of them lists other methods than known before,
+   * or
+   * none: `list` then returns its new list.
    */
   refresh?(signal: AbortSignal): Promise<boolean>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-// What a run leaves behind: one JSON line per event, written while it runs. Names only; `trace/` writes and reads.
+// The trace of a run: one JSON line per event, written while it runs. Names only; `trace/` writes and reads.
 import { z } from "zod";
 import { traceTypes, traceVersion } from "./trace/line.ts";
 
@@ -15,7 +15,7 @@ export const traceArtifacts = [
   "synthesis-context-selection",
 ] as const;
 
-/** The five live events of the same section. One that announces an artifact holds `{artifact}`, the artifact's name. */
+/** The five live events of the same section. An event that announces an artifact has `{artifact}`, the artifact's name. */
 export const traceEvents = [
   "query-depth-decision",
   "query-depth-router-contract",
@@ -39,19 +39,22 @@ export const traceLineSchema = z.looseObject({
 });
 export type TraceLine = z.infer<typeof traceLineSchema>;
 
-/** What a writer gives; numbering, time and redaction are the recorder's. Data that JSON cannot hold is reduced, never thrown on. */
+/**
+ * Entry from a writer; the recorder adds number, time and redaction. Data that JSON cannot represent is reduced; it
+ * never throws.
+ */
 export interface TraceEntry {
   readonly type: TraceType;
   readonly name?: string;
   readonly data: unknown;
 }
 
-/** Receives what happens, in order. Never throws into the run. */
+/** Receives events in order. Never throws into the run. */
 export interface Recorder {
   write(entry: TraceEntry): void;
 }
 
-/** A recorder with a place: the file is readable at every moment, whole lines only. */
+/** A recorder with a file. The file can be read at every moment and contains complete lines only. */
 export interface TraceFile extends Recorder {
   /** Path of the file, or null when traces are off. */
   readonly path: string | null;

@@ -1,9 +1,9 @@
-// Web tools: search and page reading as the tool, the command line and HTTP share them. Shapes only.
-// Tool calls, the ledger of sources and the port stand in `contract/web/`.
+// Web tools: search and page reading as the tool, the command line and HTTP share them. Shapes only. Tool calls, the
+// ledger of sources and the port are in `contract/web/`.
 import { z } from "zod";
 import { longestUrl, pageErrorCodeSchema } from "./web/codes.ts";
 
-/** Who answered a search; `fallback`: nobody did. */
+/** The provider that answered a search; `fallback`: none did. */
 export const searchMethodSchema = z.enum(["recorded", "searxng", "serp", "openrouter", "duckduckgo", "fallback"]);
 export type SearchMethod = z.infer<typeof searchMethodSchema>;
 
@@ -12,22 +12,22 @@ export const longestWebQuery = 1000;
 
 /** Body of `POST /api/search`. */
 export const searchRequestSchema = z.object({
-  query: z.string().max(longestWebQuery).describe("Search terms; a blank query finds nothing."),
+  query: z.string().max(longestWebQuery).describe("Search terms; a blank query returns no results."),
   maxResults: z
     .number()
     .transform((count) => Math.min(mostResults, Math.max(1, Math.trunc(count))))
     .default(5)
-    .describe(`Most results, 1 to ${mostResults}; a number outside is moved to the nearer end.`),
+    .describe(`Maximum results, 1 to ${mostResults}; a number outside is clamped.`),
 });
 export type SearchRequest = z.infer<typeof searchRequestSchema>;
 
-/** Why a result has its score. Every number is from 0 to 1. */
+/** Components of a result's score. Every number is from 0 to 1. */
 export const relevanceSignalsSchema = z.object({
-  lexical: z.number().describe("BM25 of the query over title, snippet and address, against a full match."),
+  lexical: z.number().describe("BM25 of the query over title, snippet and address, relative to a full match."),
   body: z.number().nullable().describe("The same over the page's text; null until the page was read."),
-  fusion: z.number().describe("Reciprocal-rank fusion of the lists that hold it, across queries and providers."),
-  position: z.number().describe("Prior of its place in the provider's own order; a twentieth of the score."),
-  matched: z.array(z.string()).describe("Stems of the query that it holds."),
+  fusion: z.number().describe("Reciprocal-rank fusion of the lists that contain it, across queries and providers."),
+  position: z.number().describe("Prior from its rank in the provider's own order; a twentieth of the score."),
+  matched: z.array(z.string()).describe("Stems of the query that it contains."),
 });
 export type RelevanceSignals = z.infer<typeof relevanceSignalsSchema>;
 
@@ -38,13 +38,13 @@ export const webResultSchema = z.object({
   relevanceScore: z.number().min(0).max(1),
   relevanceSignals: relevanceSignalsSchema,
   provider: searchMethodSchema,
-  site: z.string().nullable().describe("Name of the recorded site that it is a page of; null: the web."),
+  site: z.string().nullable().describe("Name of the recorded site that contains the page; null: the web."),
 });
 export type WebResult = z.infer<typeof webResultSchema>;
 
 const relatedQuestionsSchema = z.array(z.object({ question: z.string(), snippet: z.string().optional() }));
 
-/** What a search engine shows beside its results. */
+/** Extra content that a search engine shows beside its results. */
 export const enrichmentSchema = z.object({
   knowledgeGraph: z
     .object({
@@ -66,7 +66,7 @@ export const enrichmentSchema = z.object({
 });
 export type Enrichment = z.infer<typeof enrichmentSchema>;
 
-/** What one provider of the cascade did. */
+/** Result of one provider of the cascade. */
 export const providerAttemptSchema = z.object({
   provider: searchMethodSchema,
   status: z.enum(["answered", "irrelevant", "empty", "failed", "skipped"]),
@@ -82,12 +82,12 @@ export const searchResponseSchema = z.object({
   resultCount: z.int().nonnegative(),
   searchMethod: searchMethodSchema,
   hasRealResults: z.boolean().describe("Whether the results are pages of the web; false for the recorded site."),
-  notice: z.string().nullable().describe("What a reader has to know of where the results come from."),
+  notice: z.string().nullable().describe("Caveats about the source of the results."),
   enrichment: enrichmentSchema.optional(),
   providers: z.array(providerAttemptSchema).describe("Every provider of the cascade, in its order."),
   providerErrors: z.array(z.object({ provider: searchMethodSchema, error: z.string() })),
   allProvidersFailed: z.boolean(),
-  searchPageUrl: z.string().nullable().describe("Where a person can search by hand; never a result."),
+  searchPageUrl: z.string().nullable().describe("Search pages for a person to open by hand; never results."),
   isCached: z.boolean(),
 });
 export type SearchResponse = z.infer<typeof searchResponseSchema>;
@@ -102,16 +102,16 @@ export const pageLinkSchema = z.object({ url: z.string(), text: z.string() });
 export type PageLink = z.infer<typeof pageLinkSchema>;
 
 const fetched = {
-  url: z.string().describe("As it was requested."),
-  finalUrl: z.string().describe("Where the last redirect led."),
-  redirects: z.array(z.string()).describe("Every address on the way there, the requested one first."),
-  title: z.string().describe("The host where the page has none."),
-  site: z.string().nullable().describe("Name of the recorded site that it is a page of; null: the web."),
+  url: z.string().describe("The URL as requested."),
+  finalUrl: z.string().describe("The URL after the last redirect."),
+  redirects: z.array(z.string()).describe("Every address of the redirects, the requested one first."),
+  title: z.string().describe("Title; the host if the page has none."),
+  site: z.string().nullable().describe("Name of the recorded site that contains the page; null: the web."),
   scrapedAt: z.iso.datetime(),
   needsJsRendering: z.boolean().describe("Whether the page builds its text with scripts, which are not run."),
 };
 
-/** What a reader may want to distrust; nothing of the text was rewritten for it. */
+/** Reasons to distrust the page; its text is unchanged. */
 export const pageSignalsSchema = z.object({
   hiddenElements: z.int().nonnegative().describe("Elements that a browser does not show, left out."),
   invisibleCharacters: z.int().nonnegative().describe("Zero-width and direction characters, left out."),

@@ -68,7 +68,7 @@ export const badSuites: readonly (readonly [title: string, text: string, message
   [
     "a threshold that nothing can meet",
     `${good}thresholds: { rates: { fallbackRate: { min: 0.5, max: 0.1 } } }\n`,
-    "s.yaml:9:24: thresholds.rates.fallbackRate has a min above its max, which nothing can meet",
+    "s.yaml:9:24: thresholds.rates.fallbackRate has a min above its max, so no value can meet it",
   ],
   [
     "a percentage as a threshold",

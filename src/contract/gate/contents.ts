@@ -1,12 +1,12 @@
-// What a case expects of the contents of an ending: one key per scorer, combined with `all`, `any` and `not`.
-// Shapes only: `gate/contents` scores.
+// Expectations of a case on the contents of an ending: one key per scorer, combined with `all`, `any` and `not`. Shapes
+// only: `gate/contents` scores.
 import { z } from "zod";
 
 const words = z.string().min(1);
 const oneOrMore = z.union([words, z.array(words).min(1)]);
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const range = z.strictObject({ min: z.number().optional(), max: z.number().optional() });
-/** A number alone is the most that is allowed. */
+/** A single number is the maximum. */
 const limit = z.union([z.number().nonnegative(), range]);
 
 export const textExpectationSchema = z.union([
@@ -27,8 +27,8 @@ const factBase = {
     .union([z.number().nonnegative(), words])
     .optional()
     .describe("Number in the expected unit, `5%` of the value, or a duration such as `2h` for dates."),
-  min: z.union([z.number(), z.string()]).optional().describe("Least number or earliest date."),
-  max: z.union([z.number(), z.string()]).optional().describe("Greatest number or latest date."),
+  min: z.union([z.number(), z.string()]).optional().describe("Minimum number or earliest date."),
+  max: z.union([z.number(), z.string()]).optional().describe("Maximum number or latest date."),
   unit: words.optional().describe("Unit of the expected value; a found value in another unit is converted."),
 };
 export const factExpectationSchema = z
@@ -47,20 +47,23 @@ export const rowsExpectationSchema = z.strictObject({
   contains: z
     .union([row, z.array(row).min(1)])
     .optional()
-    .describe("Rows that must be there, by some of their fields."),
+    .describe("Required rows, given by some of their fields."),
   orderBy: words.optional().describe("Field by which the rows are ordered: `price` or `price desc`."),
 });
 export type RowsExpectation = z.infer<typeof rowsExpectationSchema>;
 
 const callExpectation = z.strictObject({
   method: words.describe("Name or `/pattern/` of the method; `tool:method` also names the tool."),
-  args: row.optional().describe("Arguments that the call has, among others; texts may be `/patterns/`."),
+  args: row.optional().describe("Arguments that the call must have, others are allowed; texts may be `/patterns/`."),
 });
 export const callsExpectationSchema = z.strictObject({
-  include: z.array(callExpectation).min(1).optional().describe("Calls that must be made."),
-  order: z.enum(["any", "given"]).optional().describe("Whether `include` also gives their order; default any."),
-  atMost: z.int().nonnegative().optional().describe("Most calls of the run."),
-  only: z.boolean().optional().describe("No call besides those that `include` describes."),
+  include: z.array(callExpectation).min(1).optional().describe("Required calls."),
+  order: z
+    .enum(["any", "given"])
+    .optional()
+    .describe("Whether the calls of `include` must be in this order; default any."),
+  atMost: z.int().nonnegative().optional().describe("Maximum calls of the run."),
+  only: z.boolean().optional().describe("Forbids calls other than those of `include`."),
 });
 export type CallsExpectation = z.infer<typeof callsExpectationSchema>;
 
@@ -68,21 +71,21 @@ export const sourcesExpectationSchema = z.union([
   oneOrMore.describe("Each of these sources: provider, dataset, URL or tool, as text or `/pattern/`."),
   z.strictObject({
     include: oneOrMore.optional(),
-    only: z.boolean().optional().describe("No source besides those of `include`."),
-    atLeast: z.int().nonnegative().optional().describe("Least number of sources."),
+    only: z.boolean().optional().describe("Forbids sources other than those of `include`."),
+    atLeast: z.int().nonnegative().optional().describe("Minimum number of sources."),
   }),
 ]);
 
 export const programExpectationSchema = z.strictObject({
   only: z.array(words).describe("Names or `/patterns/` of the methods that programs may call."),
-  atMost: z.int().nonnegative().optional().describe("Most programs, the first one included."),
+  atMost: z.int().nonnegative().optional().describe("Maximum programs, the first one included."),
 });
 
 export const rubricExpectationSchema = z.union([
   words.describe("A sentence about the answer that the role `grade` judges."),
   z.strictObject({
     sentence: words,
-    label: z.enum(["pass", "fail"]).optional().describe("What a person says of the recorded answer."),
+    label: z.enum(["pass", "fail"]).optional().describe("Label that a person gave to the recorded answer."),
   }),
 ]);
 
@@ -94,20 +97,20 @@ const scorersSchema = z.strictObject({
   sources: sourcesExpectationSchema.optional(),
   freshness: z
     .strictObject({
-      maxAge: words.optional().describe("Oldest data that counts: `90s`, `2h`, `3d`."),
+      maxAge: words.optional().describe("Maximum age of the data: `90s`, `2h`, `3d`."),
       notBefore: words.optional().describe("Earliest date of the data."),
     })
     .optional(),
-  assumption: oneOrMore.optional().describe("What the stated assumptions must contain, as text or `/pattern/`."),
-  missing: oneOrMore.optional().describe("What a miss or a clarification must name, as text or `/pattern/`."),
+  assumption: oneOrMore.optional().describe("Required contents of the stated assumptions, as text or `/pattern/`."),
+  missing: oneOrMore.optional().describe("Names required in a miss or a clarification, as text or `/pattern/`."),
   program: programExpectationSchema.optional(),
-  cost: limit.optional().describe("US dollars of one run."),
-  durationMs: limit.optional().describe("Milliseconds of one run."),
-  tokens: limit.optional().describe("Tokens of one run, read and written."),
+  cost: limit.optional().describe("Cost of one run in US dollars."),
+  durationMs: limit.optional().describe("Duration of one run in milliseconds."),
+  tokens: limit.optional().describe("Tokens of one run, input and output."),
   rubric: rubricExpectationSchema.optional(),
 });
 
-/** Expectations of one object must all hold. */
+/** All expectations of one object must hold. */
 export type ContentExpectation = z.infer<typeof scorersSchema> & {
   readonly all?: ContentExpectation[] | undefined;
   readonly any?: ContentExpectation[] | undefined;

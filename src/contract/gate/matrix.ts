@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { caseRecordSchema, gatesSchema, rateSchema } from "../gate.ts";
 
-/** Outcomes of the same cases under two variants; cases that either could not score are left out and counted. */
+/** Outcomes of the same cases under two variants; cases that were not scored under both are left out and counted. */
 export const pairedSchema = z.object({
   cases: z.int(),
   unscored: z.int(),
@@ -21,20 +21,20 @@ export type Paired = z.infer<typeof pairedSchema>;
 
 export const matrixVariantSchema = z.object({
   name: z.string(),
-  /** null: the models that are configured. */
+  /** null: the configured models. */
   model: z.string().nullable(),
   target: z.string(),
   knowledge: z.enum(["with", "without"]).nullable(),
   runId: z.string(),
-  /** The artifact of its run, relative to the folder of the command. */
+  /** Path of the artifact of its run, relative to the folder of the command. */
   artifact: z.string(),
   verdict: gatesSchema.shape.verdict,
   passed: z.int(),
   failed: z.int(),
   unscored: z.int(),
-  /** Passed runs of scored runs, gate and coverage cases alike. */
+  /** Passed runs / scored runs, over gate and coverage cases. */
   passRate: rateSchema,
-  /** Decimal US dollars of all runs whose cost is known. */
+  /** Decimal US dollars of all runs with a known cost. */
   costUsd: z.string(),
   medianMs: z.number().nullable(),
 });
@@ -43,9 +43,9 @@ export type MatrixVariant = z.infer<typeof matrixVariantSchema>;
 export const matrixCellSchema = caseRecordSchema
   .pick({ verdict: true, durationMs: true, costUsd: true, tracePath: true, reasons: true })
   .extend({
-    /** What came back, in words. */
+    /** The outcome, in words. */
     got: z.string(),
-    /** Runs of the case, and how many passed. */
+    /** Number of runs of the case, and how many passed. */
     runs: z.int(),
     passed: z.int(),
   });
@@ -68,7 +68,7 @@ export const matrixSchema = z.object({
       cells: z.array(matrixCellSchema.nullable()),
     }),
   ),
-  /** Every later variant against the first. */
+  /** Each later variant compared with the first. */
   pairs: z.array(pairedSchema.extend({ base: z.string(), candidate: z.string() })),
 });
 export type GateMatrix = z.infer<typeof matrixSchema>;

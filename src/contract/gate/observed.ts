@@ -4,12 +4,12 @@ import type { Json } from "../json.ts";
 
 const json: z.ZodType<Json> = z.json();
 
-/** What the role `grade` said of one sentence; `unscored` without a model, a recorded reply or a usable one. */
+/** Grade of one sentence by the role `grade`; `unscored` without a model, a recorded reply or a usable one. */
 export const gradeSchema = z.object({
   sentence: z.string(),
   verdict: z.enum(["pass", "fail", "unscored"]),
   reason: z.string(),
-  /** Who graded: `provider:model`; null when nobody did. */
+  /** The model that graded, as `provider:model`; null when there is no grade. */
   model: z.string().nullable(),
 });
 export type Grade = z.infer<typeof gradeSchema>;
@@ -25,16 +25,16 @@ export type ObservedCall = z.infer<typeof observedCallSchema>;
 
 export const observedContentsSchema = z.object({
   text: z.string(),
-  /** Values at the paths that are expected, by path. */
+  /** Values at the expected paths, by path. */
   values: z.record(z.string(), z.array(json)),
-  /** Rows at the paths that are expected, by path; `view` for those of the view. null: there is no list. */
+  /** Rows at the expected paths, by path; `view` for those of the view. null: there is no list. */
   rows: z.record(z.string(), z.array(json).nullable()),
   facts: z.array(
     z.object({
       label: z.string(),
       value: json,
       unit: z.string().nullable(),
-      /** Where the value stands in the canonical data. */
+      /** Path of the value in the canonical data. */
       path: z.string().nullable(),
     }),
   ),
@@ -43,20 +43,20 @@ export const observedContentsSchema = z.object({
   /** Names of each source: provider, dataset, URL, tool. */
   sources: z.array(z.array(z.string())),
   assumptions: z.array(z.string()),
-  /** Texts in which a miss or a clarification names what is missing. */
+  /** Texts of a miss or a clarification that name what is missing. */
   missing: z.array(z.string()),
   /** Programs with the methods that each names; null: the target does not report them. */
   programs: z.array(z.object({ seq: z.int().nullable(), methods: z.array(z.string()) })).nullable(),
   tokens: z.int().nonnegative().nullable(),
-  /** Lines of the trace that hold the data and the ending. */
+  /** Lines of the trace with the data and the ending. */
   places: z.object({ data: z.int().nullable(), end: z.int().nullable() }),
   grades: z.array(gradeSchema),
 });
 export type ObservedContents = z.infer<typeof observedContentsSchema>;
 
-/** One expectation on contents that does not hold, or that nothing could score. */
+/** One expectation on contents that failed or could not be scored. */
 export const contentFindingSchema = z.object({
-  /** Where it stands in the suite: `contents[0].any[1].text`. */
+  /** Path in the suite: `contents[0].any[1].text`. */
   at: z.string(),
   verdict: z.enum(["missed", "unscored"]),
   expected: z.string(),
@@ -66,5 +66,5 @@ export const contentFindingSchema = z.object({
 });
 export type ContentFinding = z.infer<typeof contentFindingSchema>;
 
-/** What a trace says of a run besides its result. */
+/** Facts about a run that a trace has besides its result. */
 export interface TracedFacts extends Pick<ObservedContents, "calls" | "programs" | "tokens" | "places"> {}

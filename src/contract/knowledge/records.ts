@@ -1,5 +1,5 @@
-// What a resolution reads of the records that a pack keeps of itself, in the closed shapes of the standard: source map, compile runs.
-// By the small half of zod: the other takes longer to load than a pack of twenty files to be read.
+// Records of a pack that a resolution reads, in the closed shapes of the standard: source map, compile runs. Uses
+// zod/mini, because the full zod takes longer to load than a pack of twenty files takes to read.
 import * as z from "zod/mini";
 import { claimStatuses, packStatuses, profiles, runStatuses, runtimeModes } from "../knowledge.ts";
 
@@ -36,9 +36,9 @@ export const sourceMapSchema = z.strictObject({
 export type SourceMap = z.infer<typeof sourceMapSchema>;
 export type Claim = SourceMap["claims"][number];
 
-/** `compiled/index.json`, which the standard names and gives no schema: what stands here is read, all else is let be. */
+/** `compiled/index.json`, which the standard names without a schema: these keys are read, all others are ignored. */
 export const splitIndexSchema = z.looseObject({
-  /** The document that the splits are made of. */
+  /** The document from which the splits are made. */
   document: z.optional(z.string()),
   splits: z.array(
     z.looseObject({ path: z.string(), section_id: z.optional(z.string()), title: z.optional(z.string()) }),

@@ -1,4 +1,5 @@
-// What is written of a resolution and what a pack is measured with, in the closed shapes of the standard: context record, suites.
+// Records written for a resolution and suites that measure a pack, in the closed shapes of the standard: context
+// record, suites.
 import { z } from "zod";
 import { activations, groundings, packStatuses, profiles, runStatuses, runtimeModes, trusts } from "../knowledge.ts";
 
@@ -7,7 +8,7 @@ const severitySchema = z.enum(["info", "warning", "error"]);
 
 const builderSchema = { name: filled, version: z.string().optional(), digest: z.string().optional() };
 
-/** `runs/context-*.json`: closed, so it holds less than a resolution does. */
+/** `runs/context-*.json`: a closed shape, so it contains less than a resolution. */
 export const contextRecordSchema = z.strictObject({
   run_id: filled,
   query: filled,
@@ -63,7 +64,7 @@ export const selectionEvalSchema = z.strictObject({
 });
 export type SelectionEval = z.infer<typeof selectionEvalSchema>;
 
-/** `evals/answer-quality.json`: what is scored without a model are the files that an answer needs. */
+/** `evals/answer-quality.json`: the files that an answer needs are scored without a model. */
 export const answerQualitySchema = z.looseObject({
   pack_name: filled,
   evals: z
@@ -72,7 +73,7 @@ export const answerQualitySchema = z.looseObject({
 });
 export type AnswerQualityEval = z.infer<typeof answerQualitySchema>;
 
-/** `runs/eval-discovery-*.json`: the standard shows one and gives no schema, so what else stands in it is let be. */
+/** `runs/eval-discovery-*.json`: the standard shows one without a schema, so other keys are ignored. */
 export const evalRunSchema = z.looseObject({
   suite: filled,
   pack_name: filled,

@@ -1,4 +1,4 @@
-// `developerTrace.diagnostics` of SDK 0.10 (wire-contract 7): names exact, open to extra keys.
+// `developerTrace.diagnostics` of SDK 0.10 (wire-contract 7): exact names; extra keys are allowed.
 import { z } from "zod";
 import { clarificationPolicySchema, outcomeTypeSchema, rolloutStageSchema } from "./request.ts";
 import { assumptionMadeSchema } from "./result.ts";
@@ -35,7 +35,7 @@ export const candidateSummarySchema = z.looseObject({
   semanticProfileConfidence: z.number().optional(),
 });
 
-/** Everything the clarification stage decided and why (wire-contract 7.5). Holds the decision; the result holds the outcome. */
+/** The decision of the clarification stage and its reasons (wire-contract 7.5). The result has the outcome. */
 export const clarificationDiagnosticsSchema = z.looseObject({
   orchestrationMode: z.enum(["manual_selected_tools", "auto_discovery"]),
   rolloutStage: rolloutStageSchema,
@@ -79,7 +79,7 @@ export const clarificationDiagnosticsSchema = z.looseObject({
 });
 export type ClarificationDiagnostics = z.infer<typeof clarificationDiagnosticsSchema>;
 
-/** What the completeness check said after one attempt. */
+/** Verdict of the completeness check after one attempt. */
 export const completenessEvaluationSchema = z.looseObject({
   attempt: z.int(),
   isComplete: z.boolean(),
@@ -118,7 +118,7 @@ export const repairEventSchema = z.looseObject({
 });
 export type RepairEvent = z.infer<typeof repairEventSchema>;
 
-/** Bounded rediscovery: whether another tool was looked for, and what came of it (wire-contract 7.4). */
+/** Bounded rediscovery: whether another tool was searched for, and the result (wire-contract 7.4). */
 export const rediscoverySchema = z.looseObject({
   considered: z.boolean(),
   executed: z.boolean(),

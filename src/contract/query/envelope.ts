@@ -11,11 +11,11 @@ export const factSchema = z.object({
   path: z.string().nullable(),
   relevanceScore: z.number().min(0).max(1).nullable(),
   value: z.json(),
-  /** Unit of the figure as its tool documents it, for example `usd`. */
+  /** Unit of the number as its tool documents it, for example `usd`. */
   unit: z.string().optional(),
   /** The value with its unit, as people write it. */
   display: z.string().optional(),
-  /** `verified` stands in a recorded output; `inferred` was derived from such values. Absent: verified. */
+  /** `verified`: appears in a recorded output; `inferred`: derived from such values. Absent: verified. */
   basis: z.enum(["verified", "inferred"]).optional(),
 });
 export type Fact = z.infer<typeof factSchema>;
@@ -91,7 +91,7 @@ export const artifactsSchema = z.object({
   stageArtifactKinds: z.array(z.string()),
 });
 
-/** The envelope's own keys; `response` and `responseShape` stand on the result. */
+/** Keys of the envelope itself; `response` and `responseShape` are on the result. */
 export const envelopeSchema = z.object({
   summary: z.string(),
   evidence: evidenceSchema,

@@ -1,24 +1,24 @@
-// What the evidence says about the question, before it is put into words. Every figure here is also a fact.
+// Statements that the evidence makes about the question, before they are put into words. Every number here is also a fact.
 import type { Json } from "../json.ts";
 import type { ProgramChoice } from "./program-result.ts";
 
-/** A value ready to be said. `text` is the value with its unit, as people write it. */
+/** A value ready for output. `text` is the value with its unit, as people write it. */
 export interface Figure {
   readonly label: string;
   readonly value: Json;
   readonly unit: string | null;
   readonly text: string;
-  /** True when the label shares words with what was asked. */
+  /** True when the label shares words with the request. */
   readonly isAsked: boolean;
 }
 
-/** How many there are; a lower bound when the source had more than it gave. */
+/** Number of items; a lower bound when the source has more than it returned. */
 export interface Count {
   readonly value: number;
-  /** What is counted, in the request's own words when it says them. */
+  /** Noun of the counted items, in the request's own words if it has them. */
   readonly noun: string;
   readonly isLowerBound: boolean;
-  /** How many of them were asked for, when that is fewer. */
+  /** Number of items requested, when that is fewer. */
   readonly wanted: number | null;
   /** True when the request asks for the number or the list, or for nothing else that is known. */
   readonly isAsked: boolean;
@@ -31,7 +31,7 @@ export interface Place {
   readonly text: string;
 }
 
-/** Rows ordered by one figure; `top` holds the first places in that order. */
+/** Rows ordered by one number; `top` has the first places in that order. */
 export interface Ranking {
   readonly measure: string;
   readonly unit: string | null;
@@ -40,13 +40,13 @@ export interface Ranking {
   /** The other end, when the request asks for both. */
   readonly bottom: Place | null;
   readonly compared: number;
-  /** True when the source holds rows that it did not give: the order is among those given. */
+  /** True when the source has rows that it did not return: the order is among those returned. */
   readonly isPartial: boolean;
-  /** How many share the first place. */
+  /** Number of rows that share the first place. */
   readonly ties: number;
 }
 
-/** A figure over time, first to last point. */
+/** A number over time, first to last point. */
 export interface Change {
   readonly measure: string;
   readonly from: { readonly text: string; readonly at: string };
@@ -60,9 +60,9 @@ export interface Change {
   readonly points: number;
 }
 
-/** Text that a tool gave, word for word. */
+/** Text that a tool returned, verbatim. */
 export interface Quote {
-  /** What the text is, when it is one field among others. */
+  /** Name of the field that the text comes from, when it is one field among others. */
   readonly label: string | null;
   readonly text: string;
   readonly lines: number;
@@ -71,11 +71,11 @@ export interface Quote {
 }
 
 export interface Findings {
-  /** Name of the thing that the figures are about. */
+  /** Name of the entity that the figures are about. */
   readonly subject: string | null;
-  /** Name of the whole that the subject is one of, or null. */
+  /** Name of the collection that contains the subject, or null. */
   readonly whole: string | null;
-  /** What was searched for or matched, when the call says so. */
+  /** Search term or match value, if the call has one. */
   readonly lookedFor: string | null;
   /** Arguments that narrow the answer: a size, a side, a window. */
   readonly circumstances: readonly Figure[];
@@ -86,14 +86,14 @@ export interface Findings {
   readonly change: Change | null;
   readonly quote: Quote | null;
   readonly isEmpty: boolean;
-  /** Rows that were looked through without finding one that fits, or null. */
+  /** Number of rows searched without a match, or null. */
   readonly emptyAmong: number | null;
-  /** Lists that stand in the output beside the one shown. */
+  /** Lists in the output other than the one shown. */
   readonly otherLists: readonly { readonly noun: string; readonly value: number }[];
-  /** Why the method that should have answered gave nothing, or null. */
+  /** Why the chosen method gave nothing, or null. */
   readonly failure: string | null;
   readonly choices: readonly ProgramChoice[];
-  /** Whole sentences that belong beside the answer itself: what was guessed, and what was not asked of any tool. */
+  /** Complete sentences that belong beside the answer: guesses, and parts that no tool was asked for. */
   readonly caveats: readonly string[];
   /** Titles of the sources. */
   readonly sources: readonly string[];

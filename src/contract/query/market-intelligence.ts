@@ -1,4 +1,5 @@
-// Market intelligence of an answer, as it stands under `evidence.marketIntelligence`: each part only where an output fills it.
+// Market intelligence of an answer, under `evidence.marketIntelligence`: each part is present only if an output
+// provides it.
 import { z } from "zod";
 
 const figure = z.number().nullish();
@@ -9,7 +10,7 @@ const positions = {
   relationshipToSpotFlows: z.string().optional(),
 };
 
-/** Dollars, percents and ISO 8601 times; loose, since servers may say more. */
+/** Dollars, percents and ISO 8601 times; loose, because servers may add keys. */
 export const marketIntelligenceSchema = z.looseObject({
   asset: z.string().optional(),
   assets: z.array(z.string()).optional(),

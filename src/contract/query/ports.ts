@@ -1,4 +1,4 @@
-// What a run of the flow is handed: every port, and the few settings that stages read.
+// Input of a run of the flow: every port, and the few settings that stages read.
 
 import type { Clock, Ids } from "../clock.ts";
 import type { Knowledge } from "../knowledge.ts";
@@ -9,14 +9,14 @@ import type { Recorder } from "../trace.ts";
 import type { Effects } from "./reading.ts";
 import type { RolloutStage } from "./request.ts";
 
-/** Settings of the flow, already checked. Times are milliseconds. */
+/** Settings of the flow, already validated. Times are milliseconds. */
 export interface FlowSettings {
-  /** `any` where nothing is executed: a measurement of decisions looks at methods that change things too. Absent: `read`. */
+  /** `any` when nothing is executed: a measurement of decisions includes methods that change things. Absent: `read`. */
   readonly effects?: Effects;
   readonly rollout: RolloutStage;
   readonly minConfidence: number;
   readonly maxTools: number;
-  /** Longest run of the whole query. */
+  /** Maximum duration of the whole query. */
   readonly timeoutMs: number;
   readonly calls: number;
   readonly programTimeMs: number;
@@ -24,11 +24,11 @@ export interface FlowSettings {
   readonly replyBytes: number;
   readonly outputBytes: number;
   readonly concurrency: number;
-  /** Most programs run for one query, the first included. */
+  /** Maximum programs run for one query, the first included. */
   readonly rounds: number;
 }
 
-/** Everything a stage may touch. `app/wire` has wrapped tools and models so that each call is recorded. */
+/** All ports of a stage. `app/wire` has wrapped tools and models so that each call is recorded. */
 export interface Ports {
   /** Identity of this run. */
   readonly requestId: string;
@@ -37,13 +37,13 @@ export interface Ports {
   readonly tools: Tools;
   readonly models: Models;
   readonly sandbox: Sandbox;
-  /** Absent: the query draws on no knowledge packs. */
+  /** Absent: the query uses no knowledge packs. */
   readonly knowledge?: Knowledge | undefined;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly trace: Recorder;
   readonly settings: FlowSettings;
-  /** Aborts at the caller's wish or at the run's deadline. */
+  /** Aborts when the caller cancels or at the run's deadline. */
   readonly signal: AbortSignal;
   /** Path of the trace file, or null. */
   readonly tracePath: string | null;

@@ -1,4 +1,4 @@
-// What a planner's program returns. A language model may return anything else: it then counts as `result` itself.
+// Return value of a planner's program. A language model may return anything else, which then counts as `result`.
 import { z } from "zod";
 import type { Json } from "../json.ts";
 
@@ -8,18 +8,18 @@ export const programChoiceSchema = z.looseObject({
   parameter: z.string(),
   /** The chosen row's own name. */
   label: z.string().nullable().default(null),
-  /** How many rows were compared. */
+  /** Number of rows compared. */
   count: z.int().nonnegative().default(1),
   /** Names of the next best rows. */
   alternatives: z.array(z.string()).default([]),
-  /** How many rows fitted equally well, the chosen one among them; 0 when it stood alone. */
+  /** Number of rows that matched equally well, the chosen one among them; 0 when there was no tie. */
   tied: z.int().nonnegative().default(0),
   /** Names of the first of those, the chosen one first. */
   ties: z.array(z.string()).default([]),
 });
 export type ProgramChoice = z.infer<typeof programChoiceSchema>;
 
-/** What the sandbox itself notes when rows fitted a text equally well, whether or not the program tells it. */
+/** Note of the sandbox itself when rows matched a text equally well, whether or not the program reports it. */
 export const tieNoteSchema = z.looseObject({
   kind: z.literal("pick-tie"),
   key: z.string(),
@@ -30,25 +30,28 @@ export const tieNoteSchema = z.looseObject({
 });
 export type TieNote = z.infer<typeof tieNoteSchema>;
 
-/** Arithmetic that a program declares: the number at `path` is `operation` over numbers that replies hold. */
+/** Arithmetic that a program declares: the number at `path` is `operation` over numbers that replies contain. */
 export const programDerivationSchema = z.object({
-  /** Place in what the program returned, as `$.result.total`. */
+  /** Path in the returned value, such as `$.result.total`. */
   path: z.string(),
   operation: z.enum(["sum", "difference", "product", "ratio", "percent", "mean", "min", "max", "count"]),
-  /** The operands in order; of a count the length of the list that was counted. */
+  /** The operands in order; for a count, the length of the counted list. */
   of: z.array(z.number()).max(10_000),
 });
 export type ProgramDerivation = z.infer<typeof programDerivationSchema>;
 
-/** The convention: `result` for one value, `rows` for a list gathered over pages, `found: false` for an explicit empty result. */
+/**
+ * The convention: `result` for one value, `rows` for a list collected over pages, `found: false` for an explicit empty
+ * result.
+ */
 export const programResultSchema = z.strictObject({
-  /** False when the program looked and found nothing, or nothing that fits. Absent: true. */
+  /** False when the program searched and found nothing, or nothing that matches. Absent: true. */
   found: z.boolean().default(true),
-  /** Any JSON; it left the sandbox as JSON text and is not looked through again. */
+  /** Any JSON; it left the sandbox as JSON text and is not validated again. */
   result: z.custom<Json>().optional(),
   rows: z.array(z.custom<Json>()).optional(),
   choices: z.array(programChoiceSchema).default([]),
   derived: z.array(programDerivationSchema).default([]),
-  /** What an empty result was looked for with. */
+  /** Search term of an empty result. */
   lookedFor: z.string().optional(),
 });

@@ -1,4 +1,4 @@
-// The one record that the stages widen: each type adds what its stage found out. Read-only, stages share nothing else.
+// The one record that the stages extend: each type adds the results of its stage. Read-only; stages share nothing else.
 
 import type { Json, JsonObject } from "../json.ts";
 import type { JudgeReply } from "../judge.ts";
@@ -10,7 +10,7 @@ import type { Interpretation, MethodRef, RequestReading } from "./reading.ts";
 import type { NormalRequest } from "./request.ts";
 import type { Action, AssumptionMade, CapabilityMiss, Clarification, IssueClass, StopReason } from "./result.ts";
 
-/** What enters the chain: whatever a surface was handed, and the id of this run. */
+/** Start of the chain: the request as a surface received it, and the id of this run. */
 export interface Arrived {
   readonly requestId: string;
   readonly input: unknown;
@@ -27,7 +27,7 @@ export interface SelectionContext {
   readonly toolId: string;
   readonly reason: string;
   readonly score: number;
-  /** True when a model chose it out of what the search found. */
+  /** True when a model chose it from the search results. */
   readonly isChosenByModel?: boolean;
 }
 
@@ -80,11 +80,11 @@ export interface RankedMethod extends MethodRef {
 export interface MissingCapabilitySignal {
   readonly capability: string;
   readonly reason: string;
-  /** True where the request orders a change: nothing else may answer it. */
+  /** True when the request orders a change: only that call may answer it. */
   readonly isOrder?: true;
 }
 
-/** The case file before planning. Two pools, never one reused: what to try, and which readings survive. */
+/** The case file before planning. It has two separate pools: what to try, and which readings survive. */
 export interface Probe {
   readonly status: "ready" | "skipped";
   readonly candidateMethodCount: number;
@@ -95,22 +95,22 @@ export interface Probe {
   readonly ambiguityPool: readonly Interpretation[];
   readonly llmSelectionCandidates: readonly MethodRef[];
   readonly adequacy: "adequate" | "limited" | "none";
-  /** 0 to 1: how likely it is that what is offered can serve the request at all. */
+  /** 0 to 1: how likely it is that the offered methods can answer the request at all. */
   readonly confidenceScore: number;
   readonly missingCapabilitySignal: MissingCapabilitySignal | null;
   readonly options: OptionSet;
-  /** What the role `interpret` proposed, or why it did not; null where the embedded rules read the request. */
+  /** Proposals of the role `interpret`, or why it made none; null when the embedded rules read the request. */
   readonly interpretation: InterpretationAccount | null;
 }
 
-/** What became of the role `interpret`, for decision, message and trace. */
+/** Result of the role `interpret`, for decision, message and trace. */
 export interface InterpretationAccount {
-  /** How long the role took, in milliseconds. */
+  /** Duration of the role, in milliseconds. */
   readonly latencyMs: number;
   /** Why the embedded player took over, or null. */
   readonly replacedBecause: string | null;
   readonly proposals: readonly ProposalAccount[];
-  /** What of the reply as a whole was ignored, and why. */
+  /** Parts of the reply that were ignored, and why. */
   readonly notes: readonly string[];
   readonly near: readonly NearMethod[];
   /** The verdict of the same reply, in option ids; null without one, or when it names a proposal that did not hold. */
@@ -129,21 +129,24 @@ export interface ProposalAccount {
   readonly proposal: Proposal;
 }
 
-/** What `reading` makes of the ambiguity pool: the materially different viable readings, the best one, and what is missing. */
+/**
+ * Result of `reading` on the ambiguity pool: the materially different viable readings, the best one, and what is
+ * missing.
+ */
 export interface OptionSet {
   /** Viable readings that differ materially, best first, at most three. */
   readonly distinct: readonly Interpretation[];
   /** All viable readings, best first. */
   readonly viable: readonly Interpretation[];
-  /** Readings that would be viable if a missing required value were given. */
+  /** Readings that would be viable with a value for the missing required parameter. */
   readonly needsValue: readonly Interpretation[];
   readonly recommendedOptionId: string | null;
   readonly recommendedReason: string | null;
   readonly ambiguity: "contract_scope" | "semantic_scope" | null;
   readonly signals: readonly string[];
-  /** True when a judge may say that the distinct readings give the same answer: one tool, the same stated values. */
+  /** True when a judge may decide that the distinct readings give the same answer: one tool, the same stated values. */
   readonly mayBeAlike?: boolean;
-  /** True when a judge may admit a miss although a reading is viable: it leaves out something that is asked. */
+  /** True when a judge may admit a miss although a reading is viable: the reading leaves out a requested part. */
   readonly mayMiss?: boolean;
 }
 
@@ -151,10 +154,10 @@ export interface Probed extends Laned {
   readonly probe: Probe;
 }
 
-/** What clarify settled on: the reading to plan, or the payload of a typed outcome. */
+/** Result of clarify: the reading to plan, or the payload of a typed outcome. */
 export interface Decision {
   readonly diagnostics: ClarificationDiagnostics;
-  /** Readings to plan, best first; the first is the one chosen, the rest are for repair only. */
+  /** Readings to plan, best first; the first is the chosen one, the others are for repair only. */
   readonly chosen: readonly Interpretation[];
   readonly clarification: Clarification | null;
   readonly capabilityMiss: CapabilityMiss | null;
@@ -172,12 +175,12 @@ export interface ProgramRevision {
   readonly id: string;
   readonly code: string;
   readonly reason: string;
-  /** Methods that this program may call; the host refuses every other. */
+  /** Methods that this program may call; the host rejects every other. */
   readonly allowed: readonly MethodRef[];
-  /** The reading that the program serves. */
+  /** The reading that the program answers. */
   readonly optionId: string;
   readonly assumptions: readonly string[];
-  /** Who wrote it: `provider:model`, or `embedded`; absent: embedded. */
+  /** The author: `provider:model`, or `embedded`; absent: embedded. */
   readonly author?: string;
 }
 
@@ -185,7 +188,7 @@ export interface Planned extends Decided {
   readonly program: ProgramRevision;
 }
 
-/** One call as it really happened, kept by the host, not told by the program. */
+/** One call as it was made, recorded by the host, not reported by the program. */
 export interface CallRecord {
   readonly callId: string;
   readonly revisionId: string;
@@ -203,7 +206,7 @@ export interface Worked extends Planned {
   readonly dataset: Json;
   /** The revision that returned it, or null. */
   readonly datasetRevisionId: string | null;
-  /** The reading that the last program served: the chosen one, unless recovery moved to another. */
+  /** The reading that the last program answered: the chosen one, unless recovery moved to another. */
   readonly served: Interpretation;
   readonly notes: readonly Json[];
   readonly evaluations: readonly CompletenessEvaluation[];
@@ -216,13 +219,13 @@ export interface Worked extends Planned {
 
 export interface Synthesized extends Worked {
   readonly response: string;
-  /** All but `usage`, which is known once the run is settled. */
+  /** All fields except `usage`, which is known once the run is settled. */
   readonly envelope: Omit<Envelope, "usage">;
   /** The data that fact paths point into. */
   readonly canonical: Json;
 }
 
-/** What leaves the chain: the typed outcome with the widest record that was reached. */
+/** End of the chain: the typed outcome with the widest record that was reached. */
 export type Outcome =
   | { readonly type: "answer"; readonly record: Synthesized }
   | { readonly type: "clarification_required"; readonly clarification: Clarification; readonly record: Decided }

@@ -1,5 +1,5 @@
-// What a question to the runtime is: the wire's request (wire-contract 4) and its enums.
-// Exclusions between fields are `flow/intake`'s work; this file holds shapes only.
+// A question to the runtime: the wire's request (wire-contract 4) and its enums. `flow/intake` checks which fields
+// exclude each other; this file has shapes only.
 import { z } from "zod";
 
 export const clarificationPolicySchema = z.enum(["return", "auto", "error"]);
@@ -25,27 +25,34 @@ export const forkReasonSchema = z.enum([
   "unknown",
 ]);
 
-/** Largest number of characters (code points) of a query. */
+/** Maximum number of characters (code points) of a query. */
 export const maxQueryCharacters = 4000;
 
-/** Ids are short; a longer one is refused before anything quotes it. */
+/** Maximum length of an id; a longer one is rejected before any message quotes it. */
 export const maxIdCharacters = 4000;
 
-/** The request as it arrives: unknown keys are dropped, explicit nulls count as absent (published Python clients send them). */
+/**
+ * The request as received: unknown keys are dropped, explicit nulls count as absent (published Python clients send
+ * them).
+ */
 export const queryRequestSchema = z.object({
   query: z.string().describe("The question, 1 to 4,000 characters."),
   tools: z
     .array(z.string().min(1).max(maxIdCharacters))
     .nullish()
-    .describe("Tool ids to stay within; absent: discover; empty: none."),
+    .describe("Ids of the tools that may be used; absent: discover; empty: none."),
   clarificationPolicy: clarificationPolicySchema.nullish().describe("What to do with an ambiguity; default `return`."),
   queryDepth: queryDepthSchema.nullish().describe("Lane; default `deep`."),
   debugScoutDeepMode: z
     .enum(["deep", "deep-light", "deep-heavy"])
     .nullish()
-    .describe("Legacy names of the one deep lane; not with `queryDepth: fast`."),
+    .describe("Legacy names of the one deep lane; excluded with `queryDepth: fast`."),
   responseShape: responseShapeSchema.nullish().describe("Default `answer`."),
-  answerModelId: z.string().max(maxIdCharacters).nullish().describe("Model of the final synthesis only."),
+  answerModelId: z
+    .string()
+    .max(maxIdCharacters)
+    .nullish()
+    .describe("Model that writes the final answer; no other role uses it."),
   includeDeveloperTrace: z.boolean().nullish(),
   includeData: z.boolean().nullish(),
   includeDataUrl: z.boolean().nullish(),

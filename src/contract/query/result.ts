@@ -1,4 +1,4 @@
-// What a question ends in: exactly one of three outcomes, in the shapes published clients read (wire-contract 6).
+// Result of a question: exactly one of three outcomes, in the shapes that published clients read (wire-contract 6).
 import { z } from "zod";
 import { eligibilityCodeSchema } from "../tool.ts";
 import { envelopeSchema, toolUseSchema } from "./envelope.ts";
@@ -40,7 +40,7 @@ export const clarificationSchema = z.object({
   recommendedOptionId: z.string(),
   originalQuery: z.string(),
   resolutionMode: z.enum(["option", "freeform"]),
-  /** What to send to answer in words, for a freeform clarification. */
+  /** Request to send for an answer in words, for a freeform clarification. */
   followupPrompt: z.string().optional(),
 });
 export type Clarification = z.infer<typeof clarificationSchema>;
@@ -50,9 +50,12 @@ export const capabilityMissSchema = z.object({
   missingCapabilities: z.array(z.string()),
   suggestedRewrites: z.array(z.string()),
   originalQuery: z.string(),
-  /** Where the request orders a change, which no other source may answer either. */
+  /** Set when the request orders a change, which no other source may answer either. */
   isOrder: z.literal(true).optional(),
-  /** Methods that fit the request and that a query may not call: the rule that withholds each, and the setting that allows it. */
+  /**
+   * Methods that match the request and that a query may not call: the rule that excludes each, and the setting that
+   * allows it.
+   */
   withheld: z
     .array(
       z.object({
@@ -107,7 +110,7 @@ export const orchestrationMetricsSchema = z.object({
 });
 export type OrchestrationMetrics = z.infer<typeof orchestrationMetricsSchema>;
 
-/** Where an attempt stands in its session (wire-contract 8). `latestCheckpointArtifactId` counts the calls that are kept. */
+/** Position of an attempt in its session (wire-contract 8). `latestCheckpointArtifactId` counts the stored calls. */
 export const querySessionSchema = z.object({
   sessionId: z.string(),
   attemptId: z.string(),
@@ -131,9 +134,9 @@ const common = {
   cost: costSchema,
   durationMs: z.int().nonnegative(),
   requestId: z.string(),
-  /** Which models played the roles: `embedded` or the configured portfolio. */
+  /** Models that played the roles: `embedded` or the configured portfolio. */
   modelPortfolio: z.string(),
-  /** Where the trace of this run lies, or null when none was kept. */
+  /** Path of the trace of this run, or null when none was kept. */
   tracePath: z.string().nullable(),
   stopReason: stopReasonSchema,
   issueClass: issueClassSchema.nullable(),
@@ -141,7 +144,7 @@ const common = {
   orchestrationMetrics: orchestrationMetricsSchema,
   warnings: z.array(z.string()),
   developerTrace: z.looseObject({}).optional(),
-  /** Present where attempts are kept, so that one can be resumed or forked. */
+  /** Present when attempts are stored, so that this one can be resumed or forked. */
   querySession: querySessionSchema.optional(),
 };
 
@@ -150,7 +153,7 @@ export const answerResultSchema = z.object({
   outcomeType: z.literal("answer"),
   /** Present when policy `auto` resolved an ambiguity. */
   assumptionMade: assumptionMadeSchema.optional(),
-  /** What the run took for granted; also told inside the evidence. */
+  /** Assumptions of the run; also listed in the evidence. */
   assumptions: z.array(z.string()),
   data: z.json().optional(),
   dataUrl: z.string().optional(),

@@ -1,4 +1,4 @@
-// What callers of the roundtable send, tool by tool, under the published names (spec: roundtable, 2).
+// Inputs of the tools of the roundtable, under the published names (spec: roundtable, 2).
 import { z } from "zod";
 import {
   contextPolicySchema,
@@ -10,7 +10,7 @@ import {
 
 const sessionId = z.string().min(1);
 const roundNumber = z.int().positive();
-/** What an agent asks with. */
+/** Request of an agent for context. */
 export const requestContextSchema = z.object({
   query: z.string().trim().min(1).max(1000),
   reason: z.string().trim().min(1).max(500),
@@ -18,7 +18,7 @@ export const requestContextSchema = z.object({
   audience: z
     .enum(["anyone", "people"])
     .default("anyone")
-    .describe("`people`: it takes a judgement that no tool can give, so none is asked."),
+    .describe("`people`: needs a judgement that no tool can give, so no tool is called."),
 });
 
 const contextResults = z
@@ -36,7 +36,7 @@ export const startInputSchema = z.object({
   perspectives: z
     .array(z.union([z.string().min(1), perspectiveSchema]))
     .optional()
-    .describe("Used by expert-panel alone."),
+    .describe("Used by expert-panel only."),
   ...roundtableOptionsSchema.shape,
 });
 export type StartInput = z.output<typeof startInputSchema>;
@@ -46,11 +46,11 @@ export const continueInputSchema = z.object({
   focusQuestion: z.string().max(4000).optional(),
   contextResults: contextResults.optional(),
   contextPolicy: contextPolicySchema.optional().describe("Applies from this round on."),
-  force: z.boolean().optional().describe("Go on although required requests wait; the round says which."),
+  force: z.boolean().optional().describe("Continue although required requests are open; the round lists them."),
   resume: z
     .enum(["next-round", "same-round"])
     .optional()
-    .describe("`same-round` asks only the agents that waited again, without using up a round."),
+    .describe("`same-round` asks only the waiting agents again, without using up a round."),
   autoContext: z.boolean().optional().describe("Applies from this round on; open requests are looked up first."),
 });
 export type ContinueInput = z.output<typeof continueInputSchema>;

@@ -1,4 +1,4 @@
-// What the tools of the roundtable reply, tool by tool, under the published names (spec: roundtable, 2).
+// Replies of the tools of the roundtable, under the published names (spec: roundtable, 2).
 import { z } from "zod";
 import {
   agentResponseSchema,
@@ -31,18 +31,18 @@ const agentLayerSchema = z.object({
       reason: z.enum(["strengthened", "reconsidered", "maintained"]),
     })
     .optional()
-    .describe("Since the round in which the agent spoke before."),
+    .describe("Since the previous round of the agent."),
   evidenceUsed: z.object({ webSearches: count, citations: count, toolCalls: z.array(z.string()) }),
 });
 
-/** The four layers in which a round is told. */
+/** The four layers of the report of a round. */
 export const roundReplySchema = z.object({
   ...{ sessionId, topic: z.string(), mode: debateModeSchema },
   roundNumber: count,
   currentRound: count.describe("The same as `roundNumber`."),
   totalRounds: z.int().positive(),
   status: roundtableStatusSchema,
-  message: z.string().optional().describe("What the caller can do now."),
+  message: z.string().optional().describe("Next steps of the caller."),
   decision: z.object({
     ...{ consensusLevel: z.enum(["high", "medium", "low"]), agreementScore: score },
     actionRecommendation: z.object({ type: z.enum(["proceed", "verify", "query_detail"]), reason: z.string() }),
@@ -64,17 +64,17 @@ export const roundReplySchema = z.object({
     verificationHints: z.array(z.object({ field: z.string(), reason: z.string(), suggestedTool: z.string() })),
     hasMoreDetails: z.boolean(),
   }),
-  consensus: z.null().optional().describe("Present where nobody answered or the analysis failed."),
+  consensus: z.null().optional().describe("Present when no agent answered or the analysis failed."),
   warnings: warnings.optional(),
-  withoutContext: withoutContext.optional().describe("Required requests that the round ran without."),
+  withoutContext: withoutContext.optional().describe("Required requests without an answer when the round ran."),
   failed: failed.optional().describe("Agents that gave no response, with the reason."),
-  exitReason: exitReasonSchema.optional().describe("Why the debate is over."),
-  contextRequests: z.array(contextRequestSchema).optional().describe("Requests that wait, required ones first."),
+  exitReason: exitReasonSchema.optional().describe("Why the debate ended."),
+  contextRequests: z.array(contextRequestSchema).optional().describe("Open requests, required ones first."),
   outstanding: z
     .array(contextRequestSchema)
     .optional()
-    .describe("The same after continue_roundtable, empty where none waits."),
-  contextReport: contextReportSchema.optional().describe("What became of each result that was sent."),
+    .describe("The same after continue_roundtable; empty if none is open."),
+  contextReport: contextReportSchema.optional().describe("Status of each result that was sent."),
 });
 
 const said = agentResponseSchema.extend({ round: roundNumber });
@@ -114,11 +114,14 @@ export const roundtableOutputs = {
   export_session: z.object({
     format: z.enum(["markdown", "json"]),
     content: z.string().optional().describe("The document, with format markdown."),
-    session: z.object(sessionFields).optional().describe("This and what follows: with format json."),
+    session: z.object(sessionFields).optional().describe("This field and the following ones: with format json."),
     agents: z.array(agentSchema).optional(),
     responses: z.array(agentResponseSchema.extend({ roundNumber })).optional(),
     consensus: z.array(z.object({ roundNumber, consensus: consensusOrNull })).optional(),
-    contextRequests: z.array(contextRequestSchema).optional().describe("With answers, and who was told them when."),
+    contextRequests: z
+      .array(contextRequestSchema)
+      .optional()
+      .describe("With answers, the agents that received them, and when."),
   }),
   get_consensus: z.object({
     ...{ sessionId, consensus: consensusSchema, responseCount: count, analyzedRound: roundNumber, totalRounds: count },

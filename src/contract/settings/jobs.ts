@@ -1,4 +1,4 @@
-// Settings of jobs and of whatever else one process does for many.
+// Settings of jobs and of other work that one process does for many.
 import { z } from "zod";
 import { option } from "../../base/option.ts";
 
@@ -12,7 +12,7 @@ export const jobSettingsSchema = z.strictObject({
     .min(100)
     .max(3_600_000)
     .default(15_000)
-    .describe("Time after which the work of a silent process is given to another."),
+    .describe("Time without a sign of life after which another process takes over the work."),
   pollMs: z.int().min(10).max(600_000).default(500).describe("Pause between polls when there was no work."),
   claims: z.int().min(1).max(1000).default(10).describe("Times that a job is leased before it counts as failed."),
 });

@@ -1,4 +1,4 @@
-// Settings of language models: where they are reached, which of them plays which role, what they may cost.
+// Settings of language models: their providers, the model of each role, and cost limits.
 import { z } from "zod";
 import { option } from "../../base/option.ts";
 import { roleNames } from "../model-client.ts";
@@ -7,7 +7,7 @@ export const providerKindSchema = z.enum(["openrouter", "openai", "anthropic", "
 export type ProviderKind = z.infer<typeof providerKindSchema>;
 
 export const modelProviderSchema = z.strictObject({
-  kind: providerKindSchema.optional().describe("How it is spoken to; default `openai-compatible`."),
+  kind: providerKindSchema.optional().describe("API protocol; default `openai-compatible`."),
   baseUrl: z.string().min(1).optional().describe("Address of its API, for example http://localhost:8000/v1."),
   apiKey: z.string().optional().describe(`Its key, as a reference to the environment: \${NAME}. Never printed.`),
   headers: z
@@ -17,27 +17,30 @@ export const modelProviderSchema = z.strictObject({
   structured: z
     .enum(["schema", "json", "none"])
     .optional()
-    .describe("How its models are made to write JSON: by schema, by JSON mode, or by asking only."),
-  maxConcurrency: z.int().min(1).max(1000).optional().describe("Most requests in flight at once."),
+    .describe("How its models are made to write JSON: by schema, by JSON mode, or by prompt only."),
+  maxConcurrency: z.int().min(1).max(1000).optional().describe("Maximum concurrent requests."),
 });
 export type ModelProviderSettings = z.infer<typeof modelProviderSchema>;
 
 const budgets = (whose: string) => ({
-  budgetUsd: z.number().positive().optional().describe(`Most dollars that ${whose} may cost in one query.`),
-  budgetTokens: z.int().positive().optional().describe(`Most tokens of ${whose} in one query, read and written.`),
-  budgetCalls: z.int().positive().optional().describe(`Most requests of ${whose} in one query.`),
-  budgetMs: z.int().positive().optional().describe(`Longest that ${whose} may take in one query, in milliseconds.`),
+  budgetUsd: z.number().positive().optional().describe(`Maximum cost of ${whose} in one query, in US dollars.`),
+  budgetTokens: z.int().positive().optional().describe(`Maximum tokens of ${whose} in one query, input and output.`),
+  budgetCalls: z.int().positive().optional().describe(`Maximum requests of ${whose} in one query.`),
+  budgetMs: z.int().positive().optional().describe(`Time limit of ${whose} in one query, in milliseconds.`),
 });
 
 export const roleSettingsSchema = z.strictObject({
-  provider: z.string().optional().describe("Provider of `model`; may stand before it instead: `provider:model`."),
+  provider: z
+    .string()
+    .optional()
+    .describe("Provider of `model`; may also be written before the model: `provider:model`."),
   model: z.string().min(1).optional().describe("Model that plays the role, or `embedded`."),
   temperature: z.number().min(0).max(2).nullable().optional().describe("Default 0; null leaves it to the model."),
-  maxTokens: z.int().min(1).max(200_000).optional().describe("Longest reply, in tokens."),
-  timeoutMs: z.int().min(1).max(3_600_000).optional().describe("Longest single try, in milliseconds."),
+  maxTokens: z.int().min(1).max(200_000).optional().describe("Maximum length of a reply, in tokens."),
+  timeoutMs: z.int().min(1).max(3_600_000).optional().describe("Time limit of one try, in milliseconds."),
   ...budgets("the role"),
-  retries: z.int().min(0).max(10).optional().describe("Tries after the first, for failures that may pass."),
-  fallback: z.string().optional().describe("Who plays when it fails: `provider:model`, `embedded` or `none`."),
+  retries: z.int().min(0).max(10).optional().describe("Retries after a temporary failure."),
+  fallback: z.string().optional().describe("Model that plays when it fails: `provider:model`, `embedded` or `none`."),
 });
 export type RoleSettings = z.infer<typeof roleSettingsSchema>;
 
@@ -88,19 +91,19 @@ export const modelSettingsSchema = z.strictObject({
 });
 export type ModelSettings = z.infer<typeof modelSettingsSchema>;
 
-/** A provider ready to be asked; `apiKey` is the key itself. */
+/** A provider ready for requests; `apiKey` is the key itself. */
 export interface ReadyProvider {
   readonly kind: ProviderKind;
   readonly baseUrl: string;
   readonly apiKey: string | null;
-  /** Variable that the key is read from, or null when none is needed. */
+  /** Variable that contains the key, or null when no key is needed. */
   readonly keyName: string | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly structured: "schema" | "json" | "none";
   readonly maxConcurrency: number;
-  /** True for a server of one's own, which costs nothing. */
+  /** True for a self-hosted server, which costs nothing. */
   readonly isFree: boolean;
-  /** List prices of its models by their id, where the table that ships knows them. */
+  /** List prices of its models by their id, if the table that ships with ctx has them. */
   readonly prices: Readonly<Record<string, ModelPrice>>;
 }
 export type ReadyProviders = Readonly<Record<string, ReadyProvider>>;

@@ -1,4 +1,4 @@
-// Settings of `ctx serve`: where it listens and what it puts up with.
+// Settings of `ctx serve`: its address and its limits.
 import { z } from "zod";
 import { option } from "../../base/option.ts";
 

@@ -1,4 +1,4 @@
-// Settings of the store: where keys, attempts, jobs and money lie.
+// Settings of the store of keys, attempts, jobs and money.
 import { z } from "zod";
 import { option } from "../../base/option.ts";
 

@@ -1,4 +1,4 @@
-// Settings of tapes: where model and tool calls are recorded to, or replayed from.
+// Settings of tapes: where model and tool calls are recorded, and from where they are replayed.
 import { z } from "zod";
 import { option } from "../../base/option.ts";
 

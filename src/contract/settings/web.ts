@@ -1,4 +1,4 @@
-// Settings of the web tools: who searches, and how much a page may take.
+// Settings of the web tools: search providers and limits of pages.
 import { z } from "zod";
 import { option } from "../../base/option.ts";
 
@@ -44,6 +44,6 @@ export const webSettingsSchema = z.strictObject({
     .default(5_242_880)
     .describe("Maximum size of a page in bytes, after decompression."),
   pageCharacters: z.int().min(200).max(1_000_000).default(12_000).describe("Maximum characters kept of a page."),
-  robots: z.boolean().default(true).describe("Whether robots.txt is read before a page, and obeyed."),
+  robots: z.boolean().default(true).describe("Whether robots.txt is read before a page and followed."),
 });
 export type WebSettings = z.infer<typeof webSettingsSchema>;

@@ -1,4 +1,4 @@
-// What the store keeps of conversations, and the table behind it. Times are epoch milliseconds.
+// Stored records of conversations, and the table behind them. Times are epoch milliseconds.
 import { z } from "zod";
 import { chatRoleSchema } from "../chat.ts";
 import type { Json } from "../json.ts";
@@ -6,7 +6,7 @@ import type { Json } from "../json.ts";
 const time = z.int().nonnegative();
 const json = z.custom<Json>();
 
-/** One conversation. Whoever runs a turn holds the lease. */
+/** One conversation. The process that runs a turn has the lease. */
 export const chatRecordSchema = z.strictObject({
   id: z.string(),
   owner: z.string(),
@@ -15,7 +15,7 @@ export const chatRecordSchema = z.strictObject({
   sources: json.nullable(),
   /** The clarification that waits for an answer. */
   pending: json.nullable(),
-  /** The turn that runs, or whose process was lost. */
+  /** The running turn, or one whose process died. */
   openTurn: z.string().nullable(),
   leaseToken: z.string().nullable(),
   leaseUntil: time.nullable(),
@@ -27,12 +27,12 @@ export type ChatRecord = z.infer<typeof chatRecordSchema>;
 export const messageRecordSchema = z.strictObject({
   id: z.string(),
   chatId: z.string(),
-  /** Place in the chat, from 1. */
+  /** Position in the chat, from 1. */
   place: z.int().positive(),
   role: chatRoleSchema,
   content: z.string(),
   turnId: z.string(),
-  /** The request of a user's message; sources, runs and clarification of an assistant's. */
+  /** For a message of the user, its request; for one of the assistant, sources, runs and clarification. */
   data: json,
   createdAt: time,
 });
@@ -47,7 +47,7 @@ export const chatEventRecordSchema = z.strictObject({
 });
 export type ChatEventRecord = z.infer<typeof chatEventRecordSchema>;
 
-/** What may change about a chat. */
+/** Fields of a chat that may change. */
 export type ChatChange = Partial<Pick<ChatRecord, "title" | "sources" | "pending" | "openTurn" | "updatedAt">>;
 
 export interface ChatTable {
@@ -57,14 +57,14 @@ export interface ChatTable {
   list(which: { readonly owner: string; readonly limit: number }): Promise<readonly ChatRecord[]>;
   /** False when the lease is no longer ours. */
   update(id: string, change: ChatChange & { readonly token: string }): Promise<boolean>;
-  /** Takes the lease where nobody has it or it has run out before `now`; true when it is ours. */
+  /** Acquires the lease when it is free or expired before `now`; true when it is ours. */
   lock(id: string, lease: { readonly token: string; readonly now: number; readonly until: number }): Promise<boolean>;
   /** False when the lease is no longer ours. */
   renew(id: string, lease: { readonly token: string; readonly until: number }): Promise<boolean>;
   unlock(id: string, token: string): Promise<void>;
-  /** False when there is a message of this id already, which then stays. */
+  /** False when a message with this id exists already, which is kept. */
   say(message: MessageRecord): Promise<boolean>;
-  /** The newest so many, oldest first. */
+  /** The newest messages up to the limit, oldest first. */
   messages(chatId: string, limit: number): Promise<readonly MessageRecord[]>;
   tell(events: readonly ChatEventRecord[]): Promise<void>;
   /** Events after a number, oldest first. */

@@ -1,15 +1,15 @@
-// What the store keeps, record by record. Times are epoch milliseconds, money is decimal text, `owner` is the id of the
-// key that asked, or `local` where no key is needed.
+// Stored records. Times are epoch milliseconds, money is decimal text, `owner` is the id of the key of the request, or
+// `local` when no key is needed.
 import { z } from "zod";
 import type { Json } from "../json.ts";
 import { forkReasonSchema } from "../query/request.ts";
 
 const time = z.int().nonnegative();
 
-// It is checked where it enters; going through megabytes of it at every reading would be for nothing.
+// It is validated on input; validating megabytes again at every read would be wasted.
 const json = z.custom<Json>();
 
-/** An API key; the key itself is not kept, only its hash. */
+/** An API key; only the hash of the key is stored. */
 export const keyRecordSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -21,7 +21,7 @@ export const keyRecordSchema = z.strictObject({
 });
 export type KeyRecord = z.infer<typeof keyRecordSchema>;
 
-/** What a caller changed about a listing of the catalog; null: as the server says. */
+/** Changes of a caller to a listing of the catalog; null: as the server reports. */
 export const listingRecordSchema = z.strictObject({
   toolId: z.string(),
   name: z.string().nullable(),
@@ -41,11 +41,11 @@ export const attemptRecordSchema = z.strictObject({
   reason: forkReasonSchema.nullable(),
   status: z.enum(["active", "completed", "failed", "aborted"]),
   owner: z.string(),
-  /** The log of calls that the attempt reads and continues: a resumed attempt goes on with its parent's. */
+  /** The log of calls that the attempt reads and continues: a resumed attempt continues its parent's. */
   logId: z.string(),
-  /** The time that its program is told, the same in every resumed attempt. */
+  /** The current time given to its program, the same in every resumed attempt. */
   asOf: time,
-  /** The request as it runs, lineage taken out. */
+  /** The request as it runs, without lineage. */
   request: json,
   requestId: z.string(),
   tracePath: z.string().nullable(),
@@ -58,7 +58,7 @@ export const attemptRecordSchema = z.strictObject({
 });
 export type AttemptRecord = z.infer<typeof attemptRecordSchema>;
 
-/** What may change about an attempt while it runs. */
+/** Fields of an attempt that may change while it runs. */
 export type AttemptProgress = Partial<
   Pick<
     AttemptRecord,
@@ -74,7 +74,7 @@ export type AttemptProgress = Partial<
 
 /**
  * A call that leaves the process. Its intent (`intended`) is stored before it is made, its outcome after: `done`,
- * `failed`, or `unknown` when nobody can tell any more whether it took effect.
+ * `failed`, or `unknown` when it cannot be determined whether the call took effect.
  */
 export const callRecordSchema = z.strictObject({
   key: z.string(),
@@ -93,14 +93,14 @@ export const callRecordSchema = z.strictObject({
 });
 export type CallRecord = z.infer<typeof callRecordSchema>;
 
-/** The answer that a repeated request with the same `Idempotency-Key` is given, success or failure. */
+/** The answer returned to a repeated request with the same `Idempotency-Key`, success or failure. */
 export const idempotencyRecordSchema = z.strictObject({
   owner: z.string(),
   scope: z.enum(["query", "execute"]),
   key: z.string(),
   requestHash: z.string(),
   status: z.enum(["running", "finished"]),
-  /** The attempt or call log that serves it. */
+  /** The attempt or call log that answers it. */
   subjectId: z.string(),
   leaseToken: z.string(),
   leaseUntil: time,
@@ -111,13 +111,13 @@ export type IdempotencyRecord = z.infer<typeof idempotencyRecordSchema>;
 
 export const jobStatusSchema = z.enum(["queued", "running", "succeeded", "failed", "cancelled"]);
 
-/** A query that a worker runs when it has time. It ends once, whoever runs it. */
+/** A query that a worker runs later. It ends once, whichever worker runs it. */
 export const jobRecordSchema = z.strictObject({
   id: z.string(),
   owner: z.string(),
   request: json,
   status: jobStatusSchema,
-  /** How often a worker has taken it. */
+  /** Number of times that a worker claimed it. */
   claims: z.int().nonnegative(),
   worker: z.string().nullable(),
   leaseToken: z.string().nullable(),
@@ -133,16 +133,16 @@ export const jobRecordSchema = z.strictObject({
 });
 export type JobRecord = z.infer<typeof jobRecordSchema>;
 
-/** A spend envelope: what an execute session may cost and has cost. `heldUsd` is set aside for calls under way. */
+/** A spend envelope: the limit of an execute session and its cost so far. `heldUsd` is reserved for running calls. */
 export const envelopeRecordSchema = z.strictObject({
   id: z.string(),
   owner: z.string(),
   maxSpendUsd: z.string(),
   spentUsd: z.string(),
   heldUsd: z.string(),
-  /** Charges so far. */
+  /** Number of charges so far. */
   charges: z.int().nonnegative(),
-  /** An envelope that is past `expiresAt` counts as expired, whatever stands here. */
+  /** An envelope past `expiresAt` counts as expired, whatever its status. */
   status: z.enum(["open", "closed"]),
   createdAt: time,
   expiresAt: time,
@@ -167,7 +167,7 @@ export const receiptRecordSchema = z.strictObject({
 });
 export type ReceiptRecord = z.infer<typeof receiptRecordSchema>;
 
-/** Where the trace of a run lies; the trace itself stays a file of JSON lines. */
+/** Location of the trace of a run; the trace itself stays a file of JSON lines. */
 export const traceRecordSchema = z.strictObject({
   requestId: z.string(),
   owner: z.string(),

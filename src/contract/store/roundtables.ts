@@ -1,10 +1,13 @@
-// What the store keeps of debates, and the table behind it. Times are epoch milliseconds.
+// Stored records of debates, and the table behind them. Times are epoch milliseconds.
 import { z } from "zod";
 import type { Json } from "../json.ts";
 
 const time = z.int().nonnegative();
 
-/** One debate, whole. Whoever runs a round holds the lease; a change counts only over the revision that it was made of. */
+/**
+ * One complete debate. The process that runs a round has the lease; a change counts only if it was made from the
+ * current revision.
+ */
 export const roundtableRecordSchema = z.strictObject({
   id: z.string(),
   owner: z.string(),
@@ -22,12 +25,12 @@ export interface RoundtableTable {
   get(id: string): Promise<RoundtableRecord | null>;
   /** Newest first. */
   list(which: { readonly owner: string; readonly limit: number }): Promise<readonly RoundtableRecord[]>;
-  /** False when the record has another revision by now, which then stays. */
+  /** False when the record has another revision by now, which is kept. */
   replace(
     id: string,
     change: { readonly from: number; readonly session: Json; readonly updatedAt: number },
   ): Promise<boolean>;
-  /** Takes the lease where nobody has it or it has run out before `now`; true when it is ours. */
+  /** Acquires the lease when it is free or expired before `now`; true when it is ours. */
   lock(id: string, lease: { readonly token: string; readonly now: number; readonly until: number }): Promise<boolean>;
   /** False when the lease is no longer ours. */
   renew(id: string, lease: { readonly token: string; readonly until: number }): Promise<boolean>;

@@ -1,9 +1,9 @@
-// What a line of a trace says of itself, apart from the schema of the line: a reader of many lines needs no more.
+// Version and types of a trace line, separate from the schema of the line: a reader of many lines needs only these.
 
 /** Format version of a line; readers upgrade one step at a time. */
 export const traceVersion = 1;
 
-/** What a line may be. */
+/** Types of a line. */
 export const traceTypes = [
   "run-start",
   "stage-start",

@@ -1,4 +1,4 @@
-// The port of the web tools, and of the same within one conversation: calls of a model, the ledger behind them, events.
+// The port of the web tools, and of the same within one conversation: calls of a model, their ledger, events.
 import { z } from "zod";
 import type { ScrapeRequest, ScrapeResult, SearchRequest, SearchResponse } from "../web.ts";
 import type { LedgerSnapshot, WebSource } from "./source.ts";
@@ -30,7 +30,7 @@ export const webEventSchema = z.discriminatedUnion("type", [
 export type WebEvent = z.infer<typeof webEventSchema>;
 
 export interface ResearchOptions {
-  /** What an earlier turn left behind. */
+  /** State of an earlier turn. */
   readonly snapshot?: LedgerSnapshot | undefined;
   readonly onEvent?: ((event: WebEvent) => void) | undefined;
 }
@@ -41,14 +41,14 @@ export interface WebToolCall {
   readonly args: unknown;
 }
 
-/** Never rejects but with the reason of the signal: what goes wrong is in the output, and in the ledger. */
+/** Rejects only with the reason of the signal: every other failure is in the output, and in the ledger. */
 export interface Research {
-  /** Lets the pages that the user names in a message be read; gives their URLs. Never pass a text of anyone else. */
+  /** Allows reading the pages that the user names in a message; returns their URLs. Never pass a text of another author. */
   readonly allowFrom: (userText: string) => readonly string[];
   readonly call: (call: WebToolCall, signal: AbortSignal) => Promise<WebToolOutput>;
-  /** Pages that were read first, then the results of searches, each by relevance; one row per page. */
+  /** Read pages first, then search results, each by relevance; one row per page. */
   readonly sources: () => readonly WebSource[];
-  /** The same, of this turn alone: what earlier turns left behind is not among them unless it was found or tried again. */
+  /** The same for this turn alone: sources of earlier turns are included only if they were found or tried again. */
   readonly newSources: () => readonly WebSource[];
   readonly snapshot: () => LedgerSnapshot;
 }

@@ -2,14 +2,14 @@
 import { z } from "zod";
 import { pageErrorCodeSchema } from "./codes.ts";
 
-/** Below it a search result that nobody read is marked as of low relevance. */
+/** An unread search result below this relevance is marked as of low relevance. */
 export const relevanceThreshold = 0.5;
 
 /** seen (by a search, the user or a link) > attempted > succeeded or failed; `excluded` is seen and of low relevance. */
 export const sourceStateSchema = z.enum(["seen", "attempted", "succeeded", "failed", "excluded"]);
 export type SourceState = z.infer<typeof sourceStateSchema>;
 
-/** Colour of the mark beside a source: read, failed, of low relevance, or nothing known. */
+/** Colour of the mark beside a source: read, failed, of low relevance, or unknown. */
 export const sourceDotSchema = z.enum(["green", "amber", "slate", "none"]);
 export type SourceDot = z.infer<typeof sourceDotSchema>;
 
@@ -19,8 +19,8 @@ export const webSourceSchema = z.object({
   type: z.enum(["search_result", "scraped_page", "research_summary"]),
   url: z.string(),
   title: z.string(),
-  site: z.string().nullable().describe("Name of the recorded site that it is a page of; null: the web."),
-  timestamp: z.int().describe("Epoch milliseconds of the reading, else of the search."),
+  site: z.string().nullable().describe("Name of the recorded site that contains the page; null: the web."),
+  timestamp: z.int().describe("Epoch milliseconds of reading the page, else of the search."),
   relevanceScore: z.number().min(0).max(1),
   state: sourceStateSchema,
   dot: sourceDotSchema,
@@ -38,7 +38,7 @@ export const webSourceSchema = z.object({
 });
 export type WebSource = z.infer<typeof webSourceSchema>;
 
-/** One entry as a conversation keeps it between turns. */
+/** One entry as a conversation stores it between turns. */
 export const ledgerEntrySchema = z.object({
   key: z.string().describe("Normalised URL."),
   url: z.string(),
@@ -53,7 +53,7 @@ export const ledgerEntrySchema = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
-/** A ledger between two turns. `aliases` lead from redirected addresses to the entry of the page. */
+/** A ledger between two turns. `aliases` map redirected addresses to the entry of the page. */
 export const ledgerSnapshotSchema = z.object({
   version: z.literal(1),
   entries: z.array(ledgerEntrySchema),

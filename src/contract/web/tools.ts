@@ -1,4 +1,4 @@
-// The three web tools as a model calls them: inputs, outputs and what the tool list says of each.
+// The three web tools as a model calls them: inputs, outputs and descriptions for the tool list.
 import { z } from "zod";
 import {
   enrichmentSchema,
@@ -85,7 +85,7 @@ export const planOutputSchema = z.object({
 });
 export type PlanOutput = z.infer<typeof planOutputSchema>;
 
-/** A search, also one that found nothing or failed: `error` is there then, `results` is empty. */
+/** A search; if it found nothing or failed, it has `error`, and `results` is empty. */
 export const searchOutputSchema = z.object({
   tool: z.literal("search_web"),
   ...timed,
@@ -102,7 +102,7 @@ export const searchOutputSchema = z.object({
 });
 export type SearchOutput = z.infer<typeof searchOutputSchema>;
 
-/** A page, or why it could not be read: `error` and `errorCode` are there then, `content` is empty. */
+/** A page; if it could not be read, it has `error` and `errorCode`, and `content` is empty. */
 export const scrapeOutputSchema = z.object({
   tool: z.literal("scrape_webpage"),
   ...timed,
@@ -124,7 +124,7 @@ export const scrapeOutputSchema = z.object({
 });
 export type ScrapeOutput = z.infer<typeof scrapeOutputSchema>;
 
-/** Arguments that no tool takes, or a name that is none. */
+/** Arguments that do not match any tool, or an unknown tool name. */
 export const refusedCallSchema = z.object({
   tool: z.literal("refused"),
   ...identified,

@@ -1,4 +1,4 @@
-// What a runtime says of itself: a gate that measured it keeps this, and two runs are compared by it.
+// Description of a runtime by itself: a gate that measured it stores this, and two runs are compared by it.
 import { z } from "zod";
 
 export const runtimeSchema = z.object({

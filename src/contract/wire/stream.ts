@@ -6,19 +6,19 @@ import { reasonCodeSchema, wireCodeSchema } from "./failure.ts";
 export const toolStatusEventSchema = z.object({
   type: z.literal("tool-status"),
   status: z.enum(["discovering", "discovered", "planning", "executing", "tool-complete", "synthesizing"]),
-  /** Never absent, since clients drop an event without it; texts are empty where no tool is meant. */
+  /** Never absent, since clients drop an event without it; texts are empty when no tool is concerned. */
   tool: z.object({ id: z.string(), name: z.string() }),
 });
 export type ToolStatusEvent = z.infer<typeof toolStatusEventSchema>;
 
 export const textDeltaEventSchema = z.object({ type: z.literal("text-delta"), delta: z.string() });
 
-/** Part of a trace. It carries no timeline: clients would append it to the one of the result. */
+/** Part of a trace. It has no timeline: clients would append it to the one of the result. */
 export const developerTraceEventSchema = z.object({
   type: z.literal("developer-trace"),
   trace: z.looseObject({
     requestId: z.string().optional(),
-    /** Told first, so that a client that loses the stream knows what to resume. */
+    /** Sent first, so that a client that loses the stream can resume. */
     querySession: querySessionSchema.optional(),
     live: z.object({ event: z.string(), at: z.string(), data: z.json() }).optional(),
   }),

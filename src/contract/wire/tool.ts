@@ -1,4 +1,4 @@
-// Listings as published clients read them (wire-contract 3); numbers are texts where the wire says so.
+// Listings as published clients read them (wire-contract 3); numbers are texts if the wire says so.
 import { z } from "zod";
 import { latencyClassSchema, rateLimitSchema, surfaceSchema } from "../tool.ts";
 
@@ -15,7 +15,7 @@ export const wireMethodSchema = z.object({
     rateLimit: rateLimitSchema.optional(),
   }),
   executeEligible: z.boolean(),
-  /** Decimal US dollars, or null when the method cannot be executed by itself. */
+  /** Decimal US dollars, or null when the method cannot be executed on its own. */
   executePriceUsd: z.string().nullable(),
 });
 export type WireMethod = z.infer<typeof wireMethodSchema>;
@@ -24,7 +24,7 @@ export const wireToolSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Decimal US dollars of the dearest method within a query. */
+  /** Decimal US dollars of the most expensive method within a query. */
   price: z.string(),
   kind: z.literal("mcp"),
   category: z.string().optional(),
@@ -32,7 +32,7 @@ export const wireToolSchema = z.object({
 });
 export type WireTool = z.infer<typeof wireToolSchema>;
 
-/** Parameters of a search, as text; what cannot be read counts as absent. */
+/** Parameters of a search, as text; unreadable ones count as absent. */
 export const toolSearchSchema = z.object({
   q: z.string().default("").describe("Words to look for; empty: every tool in the order of the catalog."),
   limit: z
@@ -40,13 +40,13 @@ export const toolSearchSchema = z.object({
     .optional()
     .transform((text) => (text !== undefined && /^-?\d+$/.test(text) ? Math.min(50, Math.max(1, Number(text))) : 10))
     .describe("1 to 50, default 10."),
-  mode: z.enum(["query", "execute"]).optional().catch(undefined).describe("Only tools with a method for it."),
+  mode: z.enum(["query", "execute"]).optional().catch(undefined).describe("Only tools with a method for this use."),
   surface: surfaceSchema.optional().catch(undefined),
   queryEligible: z.enum(["true", "false"]).optional().catch(undefined),
   requireExecutePricing: z.enum(["true", "false"]).optional().catch(undefined),
   excludeLatency: z.string().default("").describe("Latency classes joined by commas."),
   excludeSlow: z.enum(["true", "false"]).optional().catch(undefined),
-  favorites_only: z.string().optional().describe("Without effect: no favourites are kept."),
+  favorites_only: z.string().optional().describe("No effect: favourites are not stored."),
 });
 export type ToolSearch = z.output<typeof toolSearchSchema>;
 
@@ -59,7 +59,7 @@ export const toolSearchResultSchema = z.object({
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
-/** What may be changed of a listing; at least one of them. */
+/** Fields of a listing that may change; at least one of them. */
 export const toolChangeSchema = z
   .object({
     name: text(120).optional(),

@@ -19,7 +19,7 @@ test.each<[string, () => Promise<AskReply>, string, string]>([
       throw new TypeError("x is not a function");
     },
     "internal",
-    "something inside ctx broke: x is not a function",
+    "internal error of ctx: x is not a function",
   ],
   [
     "an error thrown at once is no different",

@@ -60,7 +60,7 @@ test("what nobody threw on purpose is internal and says how to see more", async 
   const ran = await run(["end"], throwing(new TypeError("x is not a function")));
   expect(ran.code).toBe(70);
   expect(ran.stderr).toBe(
-    "error: something inside ctx broke: x is not a function\n" +
+    "error: internal error of ctx: x is not a function\n" +
       "  this is a mistake in ctx; run it again with --debug to see where\n",
   );
 });
