@@ -78,3 +78,12 @@ export const smallZod: Plugin = {
     hooks.onLoad({ filter: /./, namespace }, async ({ path }) => ({ contents: await readFile(path) }));
   },
 };
+
+/** The part of commander that formats help, without the part that parses words: its entry brings both. */
+export const onlyHelp: Plugin = {
+  name: "only-help",
+  setup(hooks) {
+    const path = join(dirname(fileURLToPath(import.meta.resolve("commander"))), "lib/help.js");
+    hooks.onResolve({ filter: /^commander$/ }, () => ({ path }));
+  },
+};

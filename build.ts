@@ -7,7 +7,7 @@ import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from "esbuild";
 import { checkExternalPackages, noticesFile, thirdPartyNotices } from "./build-notices.ts";
-import { replaced, smallZod, standIns, terminalColours } from "./build-plugins.ts";
+import { onlyHelp, replaced, smallZod, standIns, terminalColours } from "./build-plugins.ts";
 import { writeDeclarations } from "./build-types.ts";
 import { bundledConnect, bundledIds } from "./src/app/bundled.ts";
 import { bundledSettings } from "./src/app/catalog.ts";
@@ -20,6 +20,9 @@ import { encodeIndex } from "./src/retrieval/index-file.ts";
 import { buildMethodIndex, methodSources } from "./src/retrieval/method-index.ts";
 import { prepareEngines } from "./src/sandbox/engine.ts";
 import { compileEngine } from "./src/sandbox/engine-module.ts";
+import { commands } from "./src/surfaces/cli/commands.ts";
+import { helpPages } from "./src/surfaces/cli/help/pages.ts";
+import { helpPagesFile } from "./src/surfaces/cli/help/print.ts";
 import { scriptMarkBytes } from "./src/surfaces/cli/kept-code.ts";
 import { readListing } from "./src/tools/catalog/listing.ts";
 import { type Listed, launch } from "./src/tools/mcp/launch.ts";
@@ -128,13 +131,10 @@ async function writeBundle(): Promise<void> {
   const short = { splitting: true, minifyWhitespace: true, minifySyntax: true };
   const [parts, loader, worker, script, page] = await Promise.all([
     build({ ...common, ...short, entryPoints: { ...entryPoints, ...apart } }),
-    // Every start reads it: one file is opened sooner than three, and one that is no ES module sooner than one that is.
+    // Every start reads one of these: one file is opened sooner than three, and one that is no ES module sooner than one that is.
     build({
-      ...common,
-      ...short,
-      ...commonJs,
-      splitting: false,
-      entryPoints: { "kept-code": "src/surfaces/cli/kept-code.ts" },
+      ...{ ...common, ...short, ...commonJs, splitting: false, plugins: [onlyHelp] },
+      entryPoints: { "kept-code": "src/surfaces/cli/kept-code.ts", help: "src/surfaces/cli/help/print.ts" },
     }),
     buildWorker(),
     build({ ...asking, ...short, splitting: false, entryPoints: { asking: "src/surfaces/cli/main.ts" } }),
@@ -151,10 +151,18 @@ async function writeBundle(): Promise<void> {
   await writeIfChanged(join(outputFolder, listingsFile), listingsText);
   await writeFile(join(outputFolder, methodsFile), encodeIndex(buildMethodIndex(methodSources(listings))));
   await writeIfChanged(join(outputFolder, eventsFile), eventLines(openSnapshot().events.map(({ wire }) => wire())));
+  await writeIfChanged(join(outputFolder, helpPagesFile), JSON.stringify(await helpPages(commands)));
   const metafiles = [parts, loader, worker, script].map(({ metafile }) => metafile);
   await checkExternalPackages(metafiles);
   await writeIfChanged(join(outputFolder, noticesFile), await thirdPartyNotices(metafiles, dataFiles));
-  const written = [noticesFile, listingsFile, methodsFile, eventsFile, ...outputFiles.map(({ path }) => path)];
+  const written = [
+    noticesFile,
+    helpPagesFile,
+    listingsFile,
+    methodsFile,
+    eventsFile,
+    ...outputFiles.map(({ path }) => path),
+  ];
   await removeOthers(new Set([...written, ...dataFiles].map((path) => basename(path))));
 }
 

@@ -1,9 +1,12 @@
 #!/usr/bin/env node
 // Starts the command line on a Node that can run it.
 // It holds no command: those are in src/surfaces/cli.
-import { existsSync, readFileSync, realpathSync, writeSync } from "node:fs";
 import nodeModule from "node:module";
-import { fileURLToPath } from "node:url";
+
+// Importing node:fs loads its promises as well, which takes 4 ms of every start.
+const require = nodeModule.createRequire(import.meta.url);
+const { existsSync, readFileSync, realpathSync, writeSync } = require("node:fs");
+const { fileURLToPath } = require("node:url");
 
 const oldestNode = [22, 19];
 const words = process.argv.slice(2);
@@ -15,8 +18,16 @@ if (words.length === 1 && (words[0] === "--version" || words[0] === "-V")) {
   writeSync(1, `${readVersion()}\n`);
 } else if (isTooOld(process.versions.node)) {
   await handOver();
-} else {
+} else if (!printHelp()) {
   await start();
+}
+
+/** Prints a help page that the build made; false when the words ask for none. Any other help is printed by the command line. */
+function printHelp() {
+  if (!/^(?:--help|-h)$/.test(words.at(-1)) && words[0] !== "help") return false;
+  const folder = fileURLToPath(new URL("../dist", import.meta.url));
+  const script = `${folder}/help.cjs`;
+  return existsSync(script) && require(script).printHelp(words, folder);
 }
 
 async function start() {
@@ -37,7 +48,7 @@ async function load(bundle) {
   if (!asks.test(command) || folder === undefined || !existsSync(script)) {
     return { exports: await import(bundle.href), keep() {} };
   }
-  const { loadKept } = nodeModule.createRequire(import.meta.url)("../dist/kept-code.cjs");
+  const { loadKept } = require("../dist/kept-code.cjs");
   return loadKept({ address: script, load: (url) => import(url), folder, use: command });
 }
 

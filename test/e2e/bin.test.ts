@@ -53,6 +53,24 @@ describe("bin/ctx.js", () => {
     });
   });
 
+  test("prints help from the pages that the build made, and loads no command", async () => {
+    for (const name of ["help.cjs", "help-pages.json"])
+      await cp(join(root, "dist", name), join(folder, "dist", name), { recursive: true });
+    await write("dist/cli.js", says);
+    for (const words of [["--help"], ["-h"], ["help"]])
+      expect(await node(bin, ...words)).toMatchObject({
+        exitCode: 0,
+        stdout: expect.stringMatching(/^Usage: ctx <command> /),
+        stderr: "",
+      });
+    for (const words of [
+      ["trace", "show", "--help"],
+      ["help", "trace", "show"],
+    ])
+      expect(await node(bin, ...words)).toMatchObject({ stdout: expect.stringMatching(/^Usage: ctx trace show /) });
+    expect(await node(bin, "trace", "1", "--help")).toMatchObject({ exitCode: 7, stdout: "|trace|1|--help" });
+  });
+
   test("says what to run when it was not built", async () => {
     expect(await node(bin, "query")).toMatchObject({
       exitCode: 2,
