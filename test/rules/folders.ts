@@ -35,7 +35,7 @@ function judge(source: Source, found: Import, paths: ReadonlySet<string>): strin
 }
 
 function judgeBin(path: string): string | undefined {
-  if (path === "dist/cli.js" || path.startsWith("src/surfaces/cli/")) return undefined;
+  if (/^dist\/(?:cli\.js|kept-code\.cjs)$/.test(path) || path.startsWith("src/surfaces/cli/")) return undefined;
   return `imports ${path}, but bin starts surfaces/cli and nothing else.`;
 }
 
