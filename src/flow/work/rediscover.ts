@@ -122,6 +122,7 @@ async function onlyReading(
 ): Promise<Candidate | string | null> {
   const { reading } = planned;
   const safe = listings.flatMap(({ methods }) => methods).filter(({ eligibility }) => eligibility.isEligible);
+  if (safe.length === 0) return null;
   const comparable = withoutEchoes(safe, reading);
   const readings = ports.models.read({ reading, methods: comparable, effects: "read" });
   const ranked = readings.map(({ toolId, methodName, fit }) => ({ toolId, methodName, score: fit }));

@@ -608,6 +608,21 @@ describe("rediscovery", () => {
     expect(account).toMatchObject({ rediscovery: { executed: true, mergedTools: [], skipReason } });
   });
 
+  test("does not ask the model to interpret the request when the search found no method", async () => {
+    const asked: unknown[] = [];
+    const interpret = async (task: unknown) => {
+      asked.push(task);
+      throw new Error("asked without methods");
+    };
+    await run({
+      given: { code: `return ${call("look")};`, listings: [listing([look])], isPinned: false },
+      models: { ...models(), interpret },
+      replies: {},
+      ports: { tools: { ...tools({ searched: [] }), search: async () => [] } },
+    });
+    expect(asked).toEqual([]);
+  });
+
   test("never leaves the tools that were pinned", async () => {
     const searched: string[] = [];
     const { error, entries } = await run({
