@@ -2,7 +2,8 @@
 import type { Json } from "../contract/json.ts";
 import type { ProposedTerms, RequestReading } from "../contract/query/reading.ts";
 import { contentStems, stem } from "../language/tokens.ts";
-import { leavesOf } from "./evidence/path.ts";
+import { keyWords } from "./evidence/meaning.ts";
+import { keyOf, type Leaf, leavesOf } from "./evidence/path.ts";
 import { holdsWhole, plainText } from "./quote.ts";
 import { statedValues } from "./stated.ts";
 
@@ -35,8 +36,21 @@ export function unshown(
 ): readonly Sought[] {
   const wanted = terms.afterCall.filter((entry) => entry.as === as).map(({ quote }) => soughtIn(quote, reading));
   if (wanted.length === 0) return [];
-  const texts = leavesOf(data, mostLeaves).flatMap(({ value }) => (value === null ? [] : [plainText(String(value))]));
-  return wanted.filter((sought) => !isShown(sought, texts));
+  const leaves = leavesOf(data, mostLeaves);
+  const texts = leaves.flatMap(({ value }) => (value === null ? [] : [plainText(String(value))]));
+  // Rows with `broken: 1` are the broken ones; whether something is broken is known from `broken: 0` too.
+  const flags = leaves.filter((leaf) => isFlag(leaf) && (as === "claim" || isSet(leaf)));
+  const named = flags.map(({ steps }) => plainText(keyWords(keyOf(steps)).join(" ")));
+  return wanted.filter((sought) => !isShown(sought, texts) && !isShown(sought, named));
+}
+
+/** True for a field that says yes or no. */
+function isFlag({ value }: Leaf): boolean {
+  return typeof value === "boolean" || value === 0 || value === 1 || /^(?:yes|no|true|false)$/i.test(String(value));
+}
+
+function isSet({ value }: Leaf): boolean {
+  return value === true || value === 1 || /^(?:yes|true)$/i.test(String(value));
 }
 
 function isShown({ parts, isStated }: Sought, texts: readonly string[]): boolean {

@@ -52,11 +52,10 @@ function conditionMiss({ request, reading, served, dataset }: Ended): ProposalMi
   if (terms === undefined || isEmptyResult(dataset)) return null;
   const [open] = unshown(dataset, { terms, reading, as: "filter" });
   if (open === undefined) return null;
-  const without = request.query.replace(open.quote, "").replace(/\s+/g, " ").trim();
   const capabilityMiss: CapabilityMiss = {
     message: `${served.toolName} returned ${told(dataset)}, and nothing in it shows "${open.quote}", so ctx cannot tell which part is meant.`,
     missingCapabilities: [open.quote],
-    suggestedRewrites: without === "" || without === request.query ? [] : [without],
+    suggestedRewrites: [`Replace "${open.quote}" by a name or value that ${served.toolName} returned.`],
     originalQuery: request.query,
   };
   return { capabilityMiss, issueClass: "missing_evidence" };

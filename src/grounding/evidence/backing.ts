@@ -19,6 +19,9 @@ export interface Measured {
 
 export const anyUnit = "any";
 
+/** Beginning of the label of a count of rows. */
+const countLabel = "number of ";
+
 /** What the text of a reply is called as a fact. */
 export const textLabel = "text";
 
@@ -101,8 +104,7 @@ export function backingOf(work: {
     if (!evidence.facts.some((fact) => isCountAbove(fact, view.rows.length))) takeOwn(view.rows.length);
   }
   // A reply that is nothing but text is the field that carries what was asked.
-  const isAllText = !measured.some(({ label }) => label !== "" && label !== textLabel);
-  if (isAllText) measured.push(...citable.prose.flatMap((text) => labelled(text, textLabel)));
+  if (!hasNumbers(work)) measured.push(...citable.prose.flatMap((text) => labelled(text, textLabel)));
   return {
     numbers: measured.map(({ value }) => value),
     measured,
@@ -112,6 +114,19 @@ export function backingOf(work: {
     bounds,
     times: citable.times,
   };
+}
+
+/** True where a field of the evidence is a number; counts of lines of a text are no field of it. */
+function hasNumbers(work: {
+  readonly evidence: Evidence;
+  readonly view: View | null;
+  readonly data?: readonly Leaf[];
+}): boolean {
+  const { evidence, view, data = [] } = work;
+  const facts = evidence.facts.filter(({ basis, label }) => basis !== "inferred" || !label.startsWith(countLabel));
+  const cells = view?.rows.flatMap((row) => row.cells) ?? [];
+  const values = [...facts, ...data].map(({ value }) => value);
+  return [...values, ...cells].some((value) => typeof value !== "object" && numberOf(value) !== null);
 }
 
 /** What may be cited, while it is gathered. */
@@ -172,7 +187,7 @@ function takeFacts(facts: Evidence["facts"], { take, texts, measured }: Citable)
 }
 
 function isCountAbove({ label, value, display }: Evidence["facts"][number], shown: number): boolean {
-  if (typeof value !== "number" || !label.startsWith("number of ")) return false;
+  if (typeof value !== "number" || !label.startsWith(countLabel)) return false;
   return value > shown || display === atLeast(value);
 }
 

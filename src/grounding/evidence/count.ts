@@ -18,12 +18,16 @@ export function countOf(
     readonly fallback: string;
     readonly isAsked: boolean;
     readonly isNumberAsked: boolean;
+    /** False when a proposal says that the request asks for something else than a list. */
+    readonly isListAsked: boolean;
     readonly wanted: number | null;
   },
 ): Count {
-  const { more, reading, fallback, isAsked, isNumberAsked, wanted } = look;
+  const { more, reading, fallback, isAsked, isNumberAsked, isListAsked, wanted } = look;
   const value = more.total ?? set.total;
-  const noun = nounFor(reading, { set, fallback });
+  // A list without a name is of what the request asks for only when it asks for rows or their number.
+  const isUnnamed = isPlainName(set.name) && !isListAsked && !isNumberAsked;
+  const noun = isUnnamed ? fallback : nounFor(reading, { set, fallback });
   return {
     value,
     noun,

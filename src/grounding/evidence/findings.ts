@@ -133,6 +133,7 @@ function countIn(
   if (main === null || (main.rows.length === 1 && !look.isAsked)) return null;
   return countOf(main, {
     ...look,
+    isListAsked: input.target.proposed === undefined || input.target.proposed.asks === "list",
     wanted: cues.wantedRows,
     reading: input.reading,
     fallback: text === null ? "entries" : "lines",

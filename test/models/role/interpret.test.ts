@@ -93,7 +93,7 @@ describe("a valid proposal", () => {
       outcomeType: "capability_miss",
       issueClass: "missing_evidence",
       response: expect.stringContaining('nothing in it shows "flowering"'),
-      capabilityMiss: { suggestedRewrites: ["Which plants are in bed b1?"] },
+      capabilityMiss: { suggestedRewrites: [`Replace "flowering" by a name or value that Garden returned.`] },
     });
   });
 
