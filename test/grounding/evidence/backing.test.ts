@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Json } from "../../../src/contract/json.ts";
 import type { Evidence, Fact, View } from "../../../src/contract/query/envelope.ts";
 import {
   anyUnit,
@@ -8,6 +9,7 @@ import {
   textLabel,
   withWorkedOut,
 } from "../../../src/grounding/evidence/backing.ts";
+import { leavesOf } from "../../../src/grounding/evidence/path.ts";
 
 const fact = (label: string, value: Fact["value"], more: Partial<Fact> = {}): Fact => ({
   id: "fact-1",
@@ -224,5 +226,21 @@ test("worked-out numbers are added to what may be cited, in any unit", () => {
       { value: 2, unit: anyUnit, label: "" },
       { value: 0.5, unit: anyUnit, label: "" },
     ],
+  });
+});
+
+describe("free text backs its figures", () => {
+  const prose = "export const VAT_RATE = 0.19 for receipts";
+  const count = fact("number of lines", 5, { basis: "inferred" });
+
+  test.each<readonly [what: string, given: Partial<Evidence>, data: Json, isBacked: boolean]>([
+    ["when it is all there is", {}, prose, true],
+    ["beside a count of its lines", { facts: [count] }, prose, true],
+    ["beside a text of a field", { facts: [fact("name", "receipt.ts")] }, { file: "receipt.ts", prose }, true],
+    ["not beside a number of a field", {}, { prose, cents: 12 }, false],
+    ["not beside a numeric fact", { facts: [count, fact("cents", 12)] }, prose, false],
+    ["not beside a count that a tool gave", { facts: [fact("number of lines", 5)] }, prose, false],
+  ])("%s", (_what, given, data, isBacked) => {
+    expect(backing(given, { data: leavesOf(data, 100) }).numbers.includes(0.19)).toBe(isBacked);
   });
 });
