@@ -167,7 +167,8 @@ function* shortLists(data: Json, row: Row): Generator<Leaf> {
   const value = valueAt(data, row.steps);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;
   for (const [key, child] of Object.entries(value)) {
-    if (!Array.isArray(child) || child.length !== 1) continue;
+    // A list of one plain value is a value of the row already.
+    if (!Array.isArray(child) || child.length !== 1 || typeof child[0] !== "object") continue;
     for (const leaf of leavesOf(child[0] as Json, 50)) {
       if (leaf.steps.every((step) => typeof step === "string"))
         yield { steps: [...row.steps, key, 0, ...leaf.steps], value: leaf.value };
