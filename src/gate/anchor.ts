@@ -1,5 +1,5 @@
-// The gate: asks the queries of a suite and measures what came back. It reads results and traces only and holds no
-// knowledge of how an outcome was decided. This file loads a suite and resolves its defaults, so that every case is whole.
+// The gate: runs the queries of a suite and scores the results. It reads results and traces only and contains no
+// decision logic of the runtime. This file loads a suite and applies its defaults to every case.
 import path from "node:path";
 import { stableHash } from "../base/text/stable.ts";
 import { parseYamlList } from "../base/text/yaml-list.ts";
@@ -26,7 +26,7 @@ export interface AnchorCase {
   readonly id: string;
   readonly prompt: string;
   readonly family: string;
-  /** Pinned tool ids; null: the runtime discovers. */
+  /** Pinned tool ids; null: the runtime discovers tools. */
   readonly tools: readonly string[] | null;
   readonly clarificationPolicy: ClarificationPolicy;
   readonly queryDepth: QueryDepth;
@@ -37,11 +37,11 @@ export interface AnchorCase {
   readonly truth: GateCase["truth"];
   readonly expect: Expectation;
   readonly repeat: number;
-  /** What it must keep to; absent: every run holds, at any cost and length. */
+  /** Pass rate, cost and duration limits; absent: every run must pass, at any cost and duration. */
   readonly thresholds?: CaseThresholds;
-  /** Why it is known to fail; absent: it is to hold. */
+  /** Why the case is known to fail; absent: it is expected to pass. */
   readonly knownFailure?: string;
-  /** Recorded replies that it runs on; absent: the tools and models of the target. */
+  /** Recorded replies to run on; absent: the tools and models of the target. */
   readonly fixture?: Fixture;
 }
 
@@ -51,21 +51,24 @@ export interface AnchorSuite {
   readonly file: string;
   readonly suite: string;
   readonly description: string | null;
-  /** SHA-256 over the content with defaults resolved: layout, comments and key order do not matter. */
+  /** SHA-256 over the content with defaults applied; layout, comments and key order do not change it. */
   readonly suiteHash: string;
   readonly thresholds: Thresholds;
   /** Tool id to server with absolute paths; null: the configured catalog. */
   readonly servers: Readonly<Record<string, ServerSettings>> | null;
-  /** Saved searches to replay, the folder as an absolute path; absent: none. */
+  /** Saved searches to replay, with an absolute folder; absent: none. */
   readonly evidence?: NonNullable<Suite["evidence"]>;
-  /** Whether metrics are also given for each family. */
+  /** True when metrics are also reported for each family. */
   readonly hasFamilies: boolean;
   readonly cases: readonly AnchorCase[];
-  /** The line of the file on which each case begins, by id. */
+  /** First line of each case in the file, by case id. */
   readonly lines: ReadonlyMap<string, number>;
 }
 
-/** Loads a suite by name or path; `toolIds` are the configured tools, null leaves pinned tools unchecked. Throws `usage` for a missing file, `config` with file, line and fix for a mistake in it. */
+/**
+ * Loads a suite by name or path. `toolIds` are the configured tools; with null, pinned tools are not checked. Throws `usage`
+ * for a missing file and `config` with file, line and fix for an invalid one.
+ */
 export async function loadSuite(
   nameOrPath: string,
   { toolIds = null, onText, ...places }: SuitePlaces & LoadOptions,
@@ -80,7 +83,7 @@ export async function loadSuite(
 
 interface LoadOptions {
   readonly toolIds?: readonly string[] | null;
-  /** Told of the text before it is read. */
+  /** Called with the text before it is parsed. */
   readonly onText?: ((text: string) => void) | undefined;
 }
 
@@ -96,7 +99,7 @@ interface ParsedSuite extends Pick<AnchorSuite, "lines"> {
 
 function parseSuite(text: string, { shown, toolIds }: Source): ParsedSuite {
   const reading = parseYamlList(text, { file: shown, maxBytes: maxSuiteBytes, key: "cases" });
-  // Only the first: what follows a mistake in the notation is mostly its echo.
+  // Only the first: later syntax problems mostly follow from it.
   if (reading.kind === "problems") throw configError(shown, reading.problems.slice(0, 1));
   const { value, locate } = reading;
   if (value === null) throw new CtxError("config", `${shown} is empty`, { hint: "a suite starts with `version: 1`" });
@@ -120,7 +123,7 @@ function resolveSuite(suite: Suite, { file, lines }: Pick<AnchorSuite, "file" | 
     file,
     suite: name,
     description: suite.description ?? null,
-    // Only where there is evidence does it count, so that suites without it keep their hash.
+    // Hashed only when present, so that suites without evidence keep their hash.
     suiteHash: stableHash({ version, suite: name, thresholds, servers, cases, ...(evidence ? { evidence } : {}) }),
     thresholds,
     servers: servers && resolveServers(servers, file),
@@ -131,7 +134,7 @@ function resolveSuite(suite: Suite, { file, lines }: Pick<AnchorSuite, "file" | 
   };
 }
 
-/** What neither case nor `defaults` says is fixed here, so that a suite measures the same whatever a user configured. */
+/** Applies `defaults`, then fixed defaults: user configuration must not change what a suite measures. */
 function resolveCase(gateCase: GateCase, { defaults, knownFailures = {} }: Suite): AnchorCase {
   const { id, prompt, role, stage, truth } = gateCase;
   const { family, source, tools, clarificationPolicy, queryDepth, responseShape, repeat } = {
@@ -154,7 +157,7 @@ function resolveCase(gateCase: GateCase, { defaults, knownFailures = {} }: Suite
     truth,
     expect: expectationOf(gateCase.expect, defaults.expect),
     repeat: repeat ?? 1,
-    // Only where they are said do they count, so that suites without them keep their hash.
+    // Hashed only when set, so that suites without thresholds keep their hash.
     ...(Object.keys(thresholds).length === 0 ? {} : { thresholds }),
     ...(knownFailure === undefined ? {} : { knownFailure }),
     ...(gateCase.fixture === undefined ? {} : { fixture: gateCase.fixture }),

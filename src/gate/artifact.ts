@@ -1,4 +1,4 @@
-// The artifact of a run: built in a fixed key order and written whole or not at all.
+// The artifact of a run: keys in a fixed order, written whole or not at all.
 import { createReadStream } from "node:fs";
 import path from "node:path";
 import { atomicWrite } from "../base/file.ts";
@@ -13,7 +13,7 @@ import { unwritable } from "./run/records.ts";
 import { score } from "./score.ts";
 import { decideGates } from "./verdict.ts";
 
-/** What an artifact says of its surroundings. `target` is `in-process` or a URL, of which only the origin is kept. */
+/** The environment of a run. `target` is `in-process` or a URL, of which only the origin is kept. */
 export type About = Pick<GateArtifact, "target" | "runtime" | "environment">;
 
 export interface SummaryParts {
@@ -25,12 +25,12 @@ export interface SummaryParts {
   readonly about: About;
   readonly selection: Selection;
   readonly records: readonly CaseDigest[];
-  /** Saved searches replayed; absent when the suite names none. */
+  /** Results of the replayed searches; absent when the suite names none. */
   readonly evidence?: readonly EvidenceRecord[] | undefined;
   readonly redactKeys: readonly string[];
 }
 
-/** A run of a suite: what it came to, and its records as `recordText` gives them, in the same order. */
+/** The summary of a run, and its records as `recordText` formats them, in the same order. */
 export interface GateRun {
   readonly summary: GateSummary;
   readonly records: () => AsyncIterable<string>;
@@ -39,7 +39,7 @@ export interface GateRun {
 const headerSchema = artifactSchema.pick({ target: true, runtime: true, environment: true, selection: true });
 const frameSchema = artifactSchema.omit({ cases: true });
 
-/** Scores the records and puts together all that stands around them. Same parts, same bytes. */
+/** Scores the records and builds the artifact without them. Deterministic: same parts, same bytes. */
 export function buildSummary(parts: SummaryParts): GateSummary {
   const { suite, selection, records, evidence } = parts;
   const { thresholds } = suite;
@@ -66,7 +66,7 @@ export function buildSummary(parts: SummaryParts): GateSummary {
   return { ...head, cases: records, ...tail };
 }
 
-/** The unscored runs with why. */
+/** Lists the unscored runs with their reasons. */
 export function listUnscored(records: readonly CaseDigest[]): GateArtifact["unscored"] {
   return records.flatMap(({ id, repeat, error, verdict, reasons }) => {
     if (error !== null) return [{ id, repeat, code: error.code, message: error.message }];
@@ -74,23 +74,23 @@ export function listUnscored(records: readonly CaseDigest[]): GateArtifact["unsc
   });
 }
 
-/** The artifact as it is stored. */
+/** Formats the artifact as it is stored. */
 export function artifactText(artifact: GateArtifact): string {
   return `${JSON.stringify(artifact, null, 2)}\n`;
 }
 
-/** A record as it stands in a stored artifact. */
+/** Formats a record as it appears in a stored artifact. */
 export function recordText(record: CaseRecord): string {
   return JSON.stringify([[record]], null, 2).slice(listsOpened.length, -listsClosed.length);
 }
 
-// Two lists around a record indent it as deep as it stands in the artifact.
+// Wrapping a record in two lists gives it the indentation it has in the artifact.
 const listsOpened = "[\n  [\n";
 const listsClosed = "\n  ]\n]";
 
-/** The artifact of a run piece by piece, the same text as of the whole. */
+/** Yields the artifact in pieces; together they equal `artifactText`. */
 export async function* artifactPieces({ summary, records }: GateRun): AsyncGenerator<string> {
-  // A line break within a value is escaped, so this is the key and nothing else.
+  // Line breaks inside values are escaped, so this matches only the key.
   const [head = "", tail = ""] = `${JSON.stringify({ ...summary, cases: [] }, null, 2)}\n`.split('\n  "cases": []');
   yield `${head}\n  "cases": [`;
   let count = 0;
@@ -102,9 +102,9 @@ export async function* artifactPieces({ summary, records }: GateRun): AsyncGener
 }
 
 /**
- * Writes `<folder>/<suite>/<runId>.json` and `latest.json`, each in one step; gives both paths. A shard goes beside them, as
- * `<runId>.2-of-4.json` and `latest.2-of-4.json`. Runs of a matrix leave
- * `latest.json` alone. Throws `config` when the folder cannot be written.
+ * Writes `<folder>/<suite>/<runId>.json` and `latest.json`, each atomically, and returns both paths. A shard is written as
+ * `<runId>.2-of-4.json` and `latest.2-of-4.json`. Runs of a matrix do not write `latest.json`.
+ * Throws `config` when the folder is not writable.
  */
 export async function writeArtifact(
   run: GateRun,
@@ -123,7 +123,7 @@ export async function writeArtifact(
   return { file, latest };
 }
 
-/** Exit code of the verdict: passed 0, failed 1, invalid 5. */
+/** Exit code of a verdict: passed 0, failed 1, invalid 5. */
 export function exitOf({ gates }: Pick<GateArtifact, "gates">): number {
   switch (gates.verdict) {
     case "passed":
@@ -135,7 +135,7 @@ export function exitOf({ gates }: Pick<GateArtifact, "gates">): number {
   }
 }
 
-/** A URL without credentials, path and query; anything else as it is. */
+/** Strips credentials, path and query from a URL; returns any other text unchanged. */
 function originOf(target: string): string {
   return URL.canParse(target) && new URL(target).origin !== "null" ? new URL(target).origin : target;
 }

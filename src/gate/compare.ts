@@ -1,4 +1,4 @@
-// Compares two runs per metric and per case, and reports which differences are regressions. Pure.
+// Compares two runs per metric and per case, and reports the regressions. Pure.
 import type { Paired } from "../contract/gate/matrix.ts";
 import type { CaseRecord, GateArtifact, Rate } from "../contract/gate.ts";
 import type { ArtifactOf } from "./artifact/read.ts";
@@ -8,7 +8,7 @@ import { describeResult } from "./judge.ts";
 import { pairRuns, totalCost } from "./paired.ts";
 import { score, scorers } from "./score.ts";
 
-/** Which way something went. `added` and `removed` are cases that only one side has. */
+/** Direction of a change. `added` and `removed` are cases that only one side has. */
 export type Change = "same" | "better" | "worse" | "changed" | "added" | "removed";
 
 export interface MetricChange {
@@ -23,38 +23,38 @@ export interface CaseChange {
   readonly role: CaseRecord["role"];
   readonly stage: CaseRecord["stage"];
   readonly change: Change;
-  /** What came back, or why nothing did; null on a side that has no such case. */
+  /** The result, or why there is none; null on a side that has no such case. */
   readonly base: string | null;
   readonly candidate: string | null;
-  /** What of the result a reader would notice: `outcomeType`, `view` and the like. */
+  /** Fields of the result that differ: `outcomeType`, `view` and the like. */
   readonly differs: readonly string[];
-  /** `deployment_mismatch` where two targets did not give the same. */
+  /** `deployment_mismatch` when two targets gave different results. */
   readonly labels: readonly string[];
 }
 
 export interface Comparison {
   readonly base: Side;
   readonly candidate: Side;
-  /** False when the suite changed between the runs; metrics are then over the cases that both have. */
+  /** False when the suite changed between the runs; metrics then cover the cases that both have. */
   readonly isSameSuite: boolean;
   readonly metrics: readonly MetricChange[];
   /** Cases of either side that differ, in the candidate's order. */
   readonly cases: readonly CaseChange[];
   readonly comparedCases: number;
-  /** The cases that both have, paired: what only one side passed, and whether that is more than chance. */
+  /** Cases that both runs have, paired: how many only one side passed, and whether the difference is significant. */
   readonly paired: Paired;
-  /** Decimal US dollars of all runs of the cases that both have. */
+  /** US dollars, as decimals, of all runs of the cases that both have. */
   readonly costUsd: { readonly base: string; readonly candidate: string };
-  /** Sentences; none when nothing that gates got worse. */
+  /** Sentences; empty when nothing that gates got worse. */
   readonly regressions: readonly string[];
 }
 
-/** An artifact, of whose records no more is needed than this. */
+/** An artifact whose records contain at least the fields that a comparison needs. */
 export type ComparedRun = ArtifactOf<ComparedCase>;
 
 type Side = Pick<GateArtifact, "runId" | "target"> & { readonly verdict: GateArtifact["gates"]["verdict"] };
 
-/** Compares a run with an earlier or another one. */
+/** Compares a run with a base run. */
 export function compareRuns(base: ComparedRun, candidate: ComparedRun): Comparison {
   const isSameSuite = base.suiteHash === candidate.suiteHash;
   const changes = compareCases(base, candidate);
@@ -126,7 +126,7 @@ function describeRuns(runs: readonly ComparedCase[]): string | null {
   return `${verdict}: ${result === null ? (error?.code ?? "no result") : describeResult(result)}`;
 }
 
-/** Metrics over the cases that both runs have. */
+/** Measures both runs over the cases that both have. */
 function compareMetrics(base: ComparedRun, candidate: ComparedRun): readonly MetricChange[] {
   const [old, fresh] = [base, candidate].map(({ cases }) => new Set(cases.map(({ id }) => id)));
   const isShared = ({ id }: ComparedCase) => old?.has(id) === true && fresh?.has(id) === true;
@@ -162,7 +162,7 @@ function caseRegression(
   return [`${id}: ${base ?? ""}, now ${candidate ?? ""}`];
 }
 
-/** Rates that the suite only reports are told and do not fail. */
+/** Rates without a threshold in the suite are reported and never fail. */
 function metricRegression({ name, base, candidate, change }: MetricChange, run: ComparedRun): readonly string[] {
   const isGated = Object.keys(run.thresholds.rates).includes(name);
   return isGated && change === "worse" ? [`${name} went from ${base.value} to ${candidate.value}`] : [];

@@ -1,4 +1,4 @@
-// What is kept in memory of a record while a suite runs: what is counted and told, without texts and candidates.
+// The part of a record that stays in memory while a suite runs: counts and messages, without texts and candidates.
 import type { CaseRecord, CaseResult, GateArtifact } from "../contract/gate.ts";
 import type { Expectation } from "../contract/gate-suite.ts";
 import type { ClarificationDiagnostics } from "../contract/query/diagnostics.ts";
@@ -14,36 +14,36 @@ const decisionKeys = [
   ...(["recommendedOptionId"] as const),
 ] as const;
 
-/** One run as metrics, verdict and tables read it; every record is one. */
+/** The fields of a run that metrics, verdict and tables read. Every record is a digest. */
 export interface CaseDigest extends Pick<CaseRecord, (typeof recordKeys)[number]> {
   readonly input: Pick<CaseRecord["input"], "clarificationPolicy">;
   readonly expect: Pick<Expectation, "outcomeType" | "assumption">;
   readonly result: ResultDigest | null;
   readonly clarification: Pick<ClarificationDiagnostics, (typeof decisionKeys)[number]> | null;
-  /** How its rubrics were graded; absent where it has none, and in a whole record, whose contents hold the grades. */
+  /** Grade counts of the rubrics; absent when the case has none, and in a full record, whose contents include the grades. */
   readonly rubrics?: RubricCounts;
 }
 
-/** What counts of a result. */
+/** The fields of a result that metrics read. */
 export type ResultDigest = Pick<CaseResult, (typeof resultKeys)[number]>;
 
-/** One run as a comparison reads it; every record is one. */
+/** The fields of a run that a comparison reads. Every record is one. */
 export interface ComparedCase extends CaseDigest {
   readonly result: (ResultDigest & Pick<CaseResult, (typeof comparedKeys)[number]>) | null;
 }
 
 const comparedKeys = ["resolutionMode", "view", "evidenceFields", "methodsCalled"] as const;
 
-/** What a comparison needs of a record. */
+/** Reduces a record to the fields that a comparison needs. */
 export function comparedOf(record: CaseRecord): ComparedCase {
   const { result } = record;
   return { ...digestOf(record), result: result && pick(result, [...resultKeys, ...comparedKeys]) };
 }
 
-/** An artifact without the bulk of its records; every artifact is one. */
+/** An artifact with digests instead of records. Every artifact is a summary. */
 export type GateSummary = Omit<GateArtifact, "cases"> & { readonly cases: readonly CaseDigest[] };
 
-/** The digest of a record. */
+/** Reduces a record to its digest. */
 export function digestOf(record: CaseRecord): CaseDigest {
   const { input, expect, result, clarification } = record;
   return {

@@ -1,5 +1,5 @@
-// Decisions measured on labelled rows: each row is decided as a query would be, and nothing is executed.
-// This file streams the rows and collects what was decided; `eval-decisions/` compares and counts.
+// Measures decisions on labelled rows: each row is decided as a query would be; no tool is called.
+// This file streams the rows and collects the decisions; `eval-decisions/` compares and counts.
 import type { Decision, Undecided } from "../app/decide.ts";
 import type { DecidedRow, DecisionEvaluation, LabelledRow } from "../contract/decision-evaluation.ts";
 import { asCtxError, CtxError } from "../contract/error.ts";
@@ -10,7 +10,7 @@ import { measure, type Scored } from "./eval-decisions/metrics.ts";
 import { labelledRows, type RowFile } from "./eval-decisions/rows.ts";
 import { caseKeys } from "./eval-decisions/strict.ts";
 
-/** What a measurement is given. */
+/** Options of `evaluateDecisions`. */
 export interface EvaluationOptions {
   readonly files: readonly RowFile[];
   readonly strictAgainst: RowFile | null;
@@ -18,11 +18,11 @@ export interface EvaluationOptions {
   /** Monotonic milliseconds. */
   readonly elapsed: () => number;
   readonly signal: AbortSignal;
-  /** Told of every row that could not be used, with file, line and reason. */
+  /** Called for every row that cannot be used, with file, line and reason. */
   readonly onBadRow: (sentence: string) => void;
 }
 
-/** Decides every row and measures; rejects with `usage` when a file cannot be read. */
+/** Decides every row and computes the metrics; rejects with `usage` when a file cannot be read. */
 export async function evaluateDecisions(options: EvaluationOptions): Promise<DecisionEvaluation> {
   const { files, strictAgainst, onBadRow } = options;
   const known = strictAgainst === null ? null : await keysOf(strictAgainst);
@@ -91,7 +91,7 @@ async function scoreRow(row: LabelledRow, { file, known, options }: RowWork): Pr
   };
 }
 
-/** What is longer than a query may be is cut: a set is measured whole, and its long rows tell what they tell first. */
+/** Truncates a query that is longer than the limit, so that long rows are measured too. */
 function requestOf({ query, context }: LabelledRow, tools: LabelledRow["tools"]): Undecided {
   const characters = [...query];
   const asked = characters.length > maxQueryCharacters ? characters.slice(0, maxQueryCharacters).join("") : query;
@@ -104,14 +104,14 @@ function isToolRight({ gold, tools }: LabelledRow, methodName: string | null): b
   return methodName !== null && toolNames.includes(methodName);
 }
 
-/** Arguments are judged with the right tool given: where another was chosen, the row is read again with that tool alone. */
+/** Compares the arguments given the right tool: when another tool was chosen, decides again with the right tool alone. */
 async function judgeArguments(
   row: LabelledRow,
   { decided, options }: { readonly decided: DecidedRow; readonly options: EvaluationOptions },
 ): Promise<boolean | null> {
   const [wanted, ...others] = row.gold.arguments ?? [];
   const [name] = Object.keys(wanted ?? {});
-  // A request that takes several calls is no matter of one method's arguments.
+  // A request that needs several calls has no single set of arguments to compare.
   if (wanted === undefined || name === undefined || others.length > 0) return null;
   const accepted = wanted[name] ?? {};
   if (decided.methodName === name) return areArgumentsRight(decided.arguments, accepted);

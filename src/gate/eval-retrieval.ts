@@ -1,4 +1,4 @@
-// Retrieval measured: requests whose right methods are known are searched for in a pool, by the search that ships.
+// Measures retrieval: searches a pool with queries whose right methods are labelled, using the shipped search.
 // This file searches and times; `eval-retrieval/` reads the files and counts.
 import { percentile } from "../base/statistics.ts";
 import { CtxError } from "../contract/error.ts";
@@ -9,13 +9,13 @@ import { measureRows, slotRanks, slotsOf } from "./eval-retrieval/metrics.ts";
 
 export interface RetrievalOptions {
   readonly methods: readonly MethodSource[];
-  /** Every query that could be read. */
+  /** Every query that could be parsed. */
   readonly queries: readonly RetrievalQuery[];
-  /** How many lines of pool and queries could not be used. */
+  /** Number of lines of pool and queries that could not be used. */
   readonly skipped: number;
   /** Monotonic milliseconds. */
   readonly elapsed: () => number;
-  /** Bytes that the process holds. */
+  /** Memory use of the process in bytes. */
   readonly memory: () => number;
   readonly signal: AbortSignal;
 }
@@ -24,11 +24,11 @@ const depth = 100;
 const shownHits = 10;
 const bytesPerMb = 1_048_576;
 
-/** Indexes the methods, searches for every query and measures; without methods or queries it throws `usage`. */
+/** Indexes the methods, runs every query and computes the metrics; throws `usage` without methods or queries. */
 export function evaluateRetrieval(options: RetrievalOptions): RetrievalEvaluation {
   const { methods, queries, skipped, elapsed, memory } = options;
-  if (methods.length === 0) throw new CtxError("usage", "the pool has no method", { hint: "see --pool in the help" });
-  if (queries.length === 0) throw new CtxError("usage", "there is no query", { hint: "see --queries in the help" });
+  if (methods.length === 0) throw new CtxError("usage", "the pool has no methods", { hint: "see --pool in the help" });
+  if (queries.length === 0) throw new CtxError("usage", "there are no queries", { hint: "see --queries in the help" });
   const [startedAt, heldBefore] = [elapsed(), memory()];
   const index = buildMethodIndex(methods);
   const indexMs = elapsed() - startedAt;

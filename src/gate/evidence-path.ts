@@ -1,22 +1,22 @@
-// Paths into a result that a suite expects to hold a value: `confidence.level`, `evidence.sourceRefs[].provider`.
+// Paths into a result where a suite expects a value: `confidence.level`, `evidence.sourceRefs[].provider`.
 
 interface Step {
   readonly key: string;
-  /** The value is a list with at least one row, and the path goes on in every row. */
+  /** The value is a list with at least one row, and the rest of the path applies to every row. */
   readonly isList: boolean;
 }
 
-/** True for keys joined by dots, `[]` after those that hold a list. */
+/** True for keys joined by dots, with `[]` after each key of a list. */
 export function isEvidencePath(path: string): boolean {
   return /^[\w$-]+(\[\])?(\.[\w$-]+(\[\])?)*$/.test(path);
 }
 
-/** Whether the path holds a value. In a list every row must carry the key, and at least one row a value for it. */
+/** True when the path leads to a value. In a list every row must have the key, and at least one row a value for it. */
 export function holdsValue(root: unknown, path: string): boolean {
   return isEvidencePath(path) && look(root, stepsOf(path)) === "filled";
 }
 
-/** Every value at a path, rows of lists one by one; nothing where the path does not lead. */
+/** Returns every value at a path, one per row of a list; empty when the path does not exist. */
 export function valuesAt(root: unknown, path: string): readonly unknown[] {
   let values: readonly unknown[] = [root];
   for (const { key, isList } of isEvidencePath(path) ? stepsOf(path) : []) {

@@ -1,4 +1,4 @@
-// What a record keeps of an answer's grounding, and how far it falls short of what was expected. Pure.
+// The grounding of an answer as a record keeps it, and where it falls short of the expectation. Pure.
 import { formatDuration, parseIso } from "../base/time.ts";
 import type { CaseResult } from "../contract/gate.ts";
 import type { Expectation } from "../contract/gate-suite.ts";
@@ -9,7 +9,7 @@ import { holdsValue, valuesAt } from "./evidence-path.ts";
 type Grounding = NonNullable<CaseResult["grounding"]>;
 type Expected = NonNullable<Expectation["grounding"]>;
 
-/** The grounding of a result, as far as the expectation speaks of it. */
+/** Extracts the grounding of a result, limited to the fields that the expectation names. */
 export function groundingOf(result: QueryResult, expected: Expected, endedAt: number): Grounding {
   const answer = result.outcomeType === "answer" ? result : null;
   const view = answer?.view ?? null;
@@ -22,7 +22,7 @@ export function groundingOf(result: QueryResult, expected: Expected, endedAt: nu
   };
 }
 
-/** Sentences on times that are too old; empty where all are new enough. */
+/** Returns a sentence for each time that is too old; empty when all are recent enough. */
 export function agesMissed(expected: Expected, { ages }: Grounding): readonly string[] {
   return (expected.maxAges ?? []).flatMap(({ path, maxAgeMs }) => {
     const age = ages.find((one) => one.path === path)?.ageMs ?? null;
@@ -32,7 +32,7 @@ export function agesMissed(expected: Expected, { ages }: Grounding): readonly st
   });
 }
 
-/** A sentence when the text speaks of a cause that no source backs. */
+/** Returns a sentence when the text claims a cause that no source supports. */
 export function causeMissed(
   { causeSource }: Expected,
   { causalWords: words, hasCauseSource }: Grounding,
@@ -43,7 +43,7 @@ export function causeMissed(
 
 const levels = ["low", "medium", "high"] as const;
 
-/** A sentence when the confidence is below what was expected. */
+/** Returns a sentence when the confidence is below the expected level. */
 export function confidenceMissed({ minConfidence }: Expected, { confidence }: Grounding): string | null {
   if (minConfidence === undefined) return null;
   if (confidence !== null && levels.indexOf(confidence) >= levels.indexOf(minConfidence)) return null;

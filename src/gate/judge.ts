@@ -1,4 +1,4 @@
-// Decides whether a run met its case's expectation, with reasons in plain language. It reads the record alone.
+// Decides whether a run met the expectation of its case, and why. It reads the record alone.
 import { formatDuration } from "../base/time.ts";
 import type { ContentFinding } from "../contract/gate/observed.ts";
 import type { CaseRecord, CaseResult } from "../contract/gate.ts";
@@ -13,7 +13,7 @@ import { isNamed, occursIn } from "./pattern.ts";
 type JudgedFields = Pick<CaseRecord, "expect" | "result" | "error" | "thresholds" | "durationMs" | "costUsd">;
 export type Judgement = Pick<CaseRecord, "verdict" | "reasons" | "failureLabels" | "findings">;
 
-/** Compares what came back with what was expected; a run without a result is unscored, never wrong. */
+/** Compares a record with its expectation; a run without a result is unscored, never wrong. */
 export function judgeCase(record: JudgedFields): Judgement {
   const { expect, result, error } = record;
   if (result === null) {
@@ -34,7 +34,7 @@ export function judgeCase(record: JudgedFields): Judgement {
   return { verdict: "failed", reasons, failureLabels: [...labels], ...kept };
 }
 
-/** Contents are scored where the run ended as expected; another ending says all there is to say. */
+/** Scores contents only when the run ended as expected; another ending is already the reason. */
 function findingsOf({ expect, durationMs, costUsd }: JudgedFields, result: CaseResult): readonly ContentFinding[] {
   const { contents } = result;
   if (expect.contents === undefined || result.outcomeType !== expect.outcomeType) return [];
@@ -45,12 +45,12 @@ function findingsOf({ expect, durationMs, costUsd }: JudgedFields, result: CaseR
   return scoreContents(expect.contents, { result, contents, durationMs, costUsd });
 }
 
-/** A finding as a reason: what was expected where, what came back, and the place in the trace. */
+/** Formats a finding as a reason: place in the suite, expected and found value, place in the trace. */
 function findingText({ at, expected, got, place }: ContentFinding): string {
   return `${at}: expected ${expected}, got ${got} (${place})`;
 }
 
-/** An outcome in words: `answer without an assumption`, `clarification_required with 2 options`. */
+/** Describes an outcome: `answer without an assumption`, `clarification_required with 2 options`. */
 export function describeResult(result: ResultDigest): string {
   switch (result.outcomeType) {
     case "answer":
@@ -64,7 +64,7 @@ export function describeResult(result: ResultDigest): string {
   }
 }
 
-/** What a case expects, in the same words. */
+/** Describes the expected outcome in the same words. */
 export function describeExpectation({ outcomeType, assumption }: CaseDigest["expect"]): string {
   return outcomeType === "answer" && assumption === "required" ? "answer with an assumption" : outcomeType;
 }
@@ -142,7 +142,7 @@ function checkOptions({ options }: Expectation, result: CaseResult): readonly st
 function checkRecommendation(expect: Expectation, result: CaseResult): readonly string[] {
   const { recommendedOptionId } = expect;
   if (recommendedOptionId === undefined || result.recommendedOptionId === recommendedOptionId) return [];
-  // That the assumption is missing altogether is said already.
+  // `checkAssumption` already reports a missing assumption.
   if (checkAssumption(expect, result).length > 0) return [];
   const verb = result.outcomeType === "answer" ? "assumed" : "recommended";
   return [`expected ${recommendedOptionId} to be ${verb}, got ${result.recommendedOptionId ?? "none"}`];
@@ -170,7 +170,7 @@ function checkAge({ maxAgeMs }: Expectation, { ageMs, asOf }: CaseResult): reado
   return [`${wanted}, got data of ${asOf}, ${formatDuration(-ageMs)} later than the run's own clock`];
 }
 
-/** Two machines' clocks may differ by this much before a date in the future proves nothing about freshness. */
+/** Allowed difference between two clocks: a date later than this in the future is an error. */
 const clockSkewMs = 300_000;
 
 function checkView({ view }: Expectation, result: CaseResult): readonly string[] {

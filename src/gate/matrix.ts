@@ -1,4 +1,4 @@
-// A suite over several variants: models, targets, with and without knowledge. Runs come in, one document goes out. Pure.
+// A suite run with several variants: models, targets, with and without knowledge. Turns the runs into one document. Pure.
 import { percentile, wilson } from "../base/statistics.ts";
 import { toIso } from "../base/time.ts";
 import { outcomeExit } from "../contract/error.ts";
@@ -8,7 +8,7 @@ import type { CaseDigest, GateSummary } from "./digest.ts";
 import { casePassed, pairRuns, totalCost } from "./paired.ts";
 import { caseRow } from "./report.ts";
 
-/** One variant that ran. */
+/** One variant and its run. */
 export interface VariantRun extends Pick<MatrixVariant, "name" | "model" | "target" | "knowledge" | "artifact"> {
   readonly summary: GateSummary;
 }
@@ -20,10 +20,10 @@ interface MatrixParts {
   readonly runs: readonly VariantRun[];
 }
 
-/** The document of a matrix; the first variant is what the others are compared with. */
+/** Builds the document of a matrix; the other variants are compared with the first. */
 export function buildMatrix({ matrixId, startedAt, finishedAt, runs }: MatrixParts): GateMatrix {
   const [first, ...others] = runs;
-  if (first === undefined) throw new TypeError("a matrix has at least one variant");
+  if (first === undefined) throw new TypeError("a matrix needs at least one variant");
   const byCase = runs.map(({ summary }) => Map.groupBy(summary.cases, ({ id }) => id));
   const ids = [...new Set(runs.flatMap(({ summary }) => summary.cases.map(({ id }) => id)))];
   return {
@@ -68,7 +68,7 @@ function variantOf({ name, model, target, knowledge, artifact, summary }: Varian
   };
 }
 
-/** The cell of a case: of several runs the first that did not pass. */
+/** The cell of a case: with several runs, the first that did not pass. */
 function cellOf(runs: readonly CaseDigest[]): MatrixCell | null {
   const shown = runs.find(({ verdict }) => verdict !== "passed") ?? runs[0];
   if (shown === undefined) return null;
@@ -81,7 +81,7 @@ function cellOf(runs: readonly CaseDigest[]): MatrixCell | null {
   };
 }
 
-/** Exit code of all variants: the worst of their verdicts, `invalid` before `failed`. */
+/** Exit code of a matrix: the worst verdict of its variants, `invalid` before `failed`. */
 export function matrixExit({ variants }: Pick<GateMatrix, "variants">): number {
   const has = (verdict: GateArtifact["gates"]["verdict"]) => variants.some((variant) => variant.verdict === verdict);
   return has("invalid") ? outcomeExit.unmeasured : has("failed") ? outcomeExit.wrong : outcomeExit.answer;

@@ -5,15 +5,15 @@ import type { Selection, Shard } from "../contract/gate.ts";
 import { buildSummary, type GateRun } from "./artifact.ts";
 import type { GateSummary } from "./digest.ts";
 
-/** An artifact and the name of its file, as messages show it. */
+/** An artifact and its file name as messages show it. */
 export interface NamedArtifact {
   readonly name: string;
   readonly artifact: GateSummary;
-  /** Its records as `recordText` gives them, in order. */
+  /** Its records as `recordText` formats them, in order. */
   readonly records: () => AsyncIterable<string>;
 }
 
-/** One run of all the shards, in any order. Throws `usage` when they are not all parts of one run. */
+/** Merges all shards of one run, given in any order. Throws `usage` when they do not belong to one run or one is missing. */
 export function mergeShards(shards: readonly NamedArtifact[]): GateRun {
   const ordered = inOrder(shards);
   const [first] = ordered;
@@ -50,7 +50,7 @@ function inOrder(shards: readonly NamedArtifact[]): readonly Part[] {
   const parts = shards.map(({ name, artifact, records }): Part => {
     const { shard } = artifact.selection;
     if (shard !== undefined) return { name, artifact, records, shard };
-    throw new CtxError("usage", `${name} is no shard`, { hint: "shards are made with --shard 1/4" });
+    throw new CtxError("usage", `${name} is not a shard`, { hint: "create shards with --shard 1/4" });
   });
   const counts = new Set(parts.map(({ shard }) => shard.count));
   if (counts.size > 1) throw new CtxError("usage", `the shards are parts of ${[...counts].join(" and of ")}`);
@@ -73,7 +73,7 @@ function checkAlike(first: Part, others: readonly Part[]): void {
     const differing = mustAgree.filter(({ of }) => stableHash(of(first.artifact)) !== stableHash(of(other.artifact)));
     if (differing.length === 0) continue;
     const what = differing.map(({ what: name }) => name).join(" and ");
-    throw new CtxError("usage", `${first.name} and ${other.name} are not of one run: ${what} differ`);
+    throw new CtxError("usage", `${first.name} and ${other.name} do not belong to one run: ${what} differ`);
   }
 }
 

@@ -1,4 +1,4 @@
-// Which offered options are the expected ones. An expectation is an option's id or a pattern over its label.
+// Matches offered options with expected ones. An expectation is the id of an option or a pattern over its label.
 import type { CaseResult } from "../contract/gate.ts";
 import { readPattern } from "./pattern.ts";
 
@@ -11,33 +11,33 @@ export interface OptionMatch {
   readonly unexpected: readonly Option[];
 }
 
-/** Pairs each expectation with an option of its own, as many as can be paired whatever the order of either list. */
+/** Pairs each expectation with a distinct option; finds the largest matching, independent of the order of both lists. */
 export function matchOptions(expected: readonly string[], offered: readonly Option[]): OptionMatch {
   /** Index of an offered option to the index of the expectation it matches. */
-  const servedBy = new Map<number, number>();
-  const unmet = expected.filter((_, index) => !findPlace({ index, expected, offered, servedBy, tried: new Set() }));
-  return { unmet, unexpected: offered.filter((_, index) => !servedBy.has(index)) };
+  const matchedBy = new Map<number, number>();
+  const unmet = expected.filter((_, index) => !findPlace({ index, expected, offered, matchedBy, tried: new Set() }));
+  return { unmet, unexpected: offered.filter((_, index) => !matchedBy.has(index)) };
 }
 
 interface Search {
   readonly index: number;
   readonly expected: readonly string[];
   readonly offered: readonly Option[];
-  readonly servedBy: Map<number, number>;
+  readonly matchedBy: Map<number, number>;
   readonly tried: Set<number>;
 }
 
-/** An augmenting path: takes a free option, or moves whoever holds a fitting one to another. */
+/** Finds an augmenting path: uses a free option, or moves the expectation that uses a matching one to another. */
 function findPlace(search: Search): boolean {
-  const { index, expected, offered, servedBy, tried } = search;
+  const { index, expected, offered, matchedBy, tried } = search;
   const wanted = expected[index];
   if (wanted === undefined) return false;
   for (const [place, option] of offered.entries()) {
     if (tried.has(place) || !fits(wanted, option)) continue;
     tried.add(place);
-    const holder = servedBy.get(place);
+    const holder = matchedBy.get(place);
     if (holder === undefined || findPlace({ ...search, index: holder })) {
-      servedBy.set(place, index);
+      matchedBy.set(place, index);
       return true;
     }
   }

@@ -1,16 +1,16 @@
-// Two runs of the same cases: which only one side passed, and whether that is more than chance.
+// Pairs two runs of the same cases: cases that only one side passed, and whether the difference is significant.
 import { mcnemar, pairedDifference } from "../base/statistics/paired.ts";
 import type { Paired } from "../contract/gate/matrix.ts";
 import type { CaseDigest } from "./digest.ts";
 
-/** Whether a case passed over its repeats; null: one of them could not be scored. */
+/** True when a case passed over its repeats; null when one of them could not be scored. */
 export function casePassed(runs: readonly CaseDigest[]): boolean | null {
   if (runs.length === 0 || runs.some(({ verdict }) => verdict === "unscored")) return null;
   const minPassRate = runs[0]?.thresholds?.minPassRate ?? 1;
   return runs.filter(({ verdict }) => verdict === "passed").length / runs.length >= minPassRate;
 }
 
-/** The cases that both have, paired. */
+/** Pairs the cases that both runs have. */
 export function pairRuns(base: readonly CaseDigest[], candidate: readonly CaseDigest[]): Paired {
   const [first, second] = [base, candidate].map((cases) => Map.groupBy(cases, ({ id }) => id));
   const shared = [...(first?.keys() ?? [])].filter((id) => second?.has(id) === true);
@@ -39,12 +39,12 @@ export function pairRuns(base: readonly CaseDigest[], candidate: readonly CaseDi
   };
 }
 
-/** Dollars of all runs whose cost is known. */
+/** Sums the US dollars of all runs with a known cost. */
 export function totalCost(cases: readonly CaseDigest[]): string {
   return cases.reduce((sum, { costUsd }) => sum + Number(costUsd ?? 0), 0).toFixed(6);
 }
 
-/** `+4.0 points (95 % interval -2.0 to 10.0), p = 0.22`. */
+/** Formats `+4.0 points (95 % interval -2.0 to 10.0), p = 0.22`. */
 export function differenceText({ difference, low, high, pValue }: Paired): string {
   if (difference === null || low === null || high === null) return "no case is scored on both sides";
   const points = (share: number) => (share * 100).toFixed(1);

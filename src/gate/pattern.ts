@@ -1,11 +1,14 @@
-// What a suite may write for a text: the text itself, or `/pattern/flags`.
+// Text matchers of a suite: plain text, or `/pattern/flags`.
 
 export type Pattern =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "pattern"; readonly expression: RegExp }
   | { readonly kind: "damaged"; readonly reason: string };
 
-/** Reads `/pattern/flags`; anything else is plain text. Flags are i, m, s, u and v, since g and y would remember a place. */
+/**
+ * Parses `/pattern/flags`; anything else is plain text. Allows the flags i, m, s, u and v; g and y would keep state between
+ * matches.
+ */
 export function readPattern(written: string): Pattern {
   const match = /^\/(.+)\/([a-z]*)$/su.exec(written);
   const [, source, flags = ""] = match ?? [];
@@ -20,14 +23,14 @@ export function readPattern(written: string): Pattern {
   }
 }
 
-/** Whether the text holds the plain text (letter case aside) or fits the pattern; a damaged pattern fits nothing. */
+/** True when the text contains the plain text (ignoring case) or matches the pattern; an invalid pattern matches nothing. */
 export function occursIn(written: string, text: string): boolean {
   const pattern = readPattern(written);
   if (pattern.kind === "pattern") return pattern.expression.test(text);
   return pattern.kind === "text" && text.toLowerCase().includes(pattern.text.toLowerCase());
 }
 
-/** Whether a name is the one that was written, or matches it where that is a pattern. */
+/** True when a name equals the plain text or matches the pattern. */
 export function isNamed(written: string, name: string): boolean {
   const pattern = readPattern(written);
   return pattern.kind === "pattern" ? pattern.expression.test(name) : written === name;

@@ -1,4 +1,4 @@
-// Judges and measures a saved artifact again from its records, and says where the artifact tells something else.
+// Recomputes verdicts and metrics of a saved artifact from its records, and reports where the artifact differs.
 import { isDeepStrictEqual } from "node:util";
 import type { CaseRecord, GateArtifact, Gates } from "../contract/gate.ts";
 import type { ArtifactOf } from "./artifact/read.ts";
@@ -10,12 +10,12 @@ import { decideGates } from "./verdict.ts";
 
 export interface Recomputed extends Scored, Pick<GateArtifact, "unscored"> {
   readonly gates: Gates;
-  /** Sentences, one for each figure or verdict that the records do not give. */
+  /** One sentence for each number or verdict that does not follow from the records. */
   readonly disagreements: readonly string[];
   readonly agrees: boolean;
 }
 
-/** A record as it is judged again, and what it says of itself. */
+/** A record with the recomputed verdict and the stored one. */
 export interface JudgedAgain {
   readonly digest: CaseDigest;
   readonly said: Verdict;
@@ -23,17 +23,17 @@ export interface JudgedAgain {
 
 type Verdict = Pick<CaseRecord, "id" | "repeat" | "verdict" | "reasons">;
 
-/** Judges a record once more. */
+/** Recomputes the verdict of a record. */
 export function judgeAgain(record: CaseRecord): JudgedAgain {
   return { digest: digestOf({ ...record, ...judgeCase(record) }), said: verdictOf(record) };
 }
 
-/** Everything that follows from the records, and whether it is what the artifact says. */
+/** Recomputes everything that follows from the records, and compares it with the artifact. */
 export function recompute(artifact: GateArtifact): Recomputed {
   return recomputeJudged({ ...artifact, cases: artifact.cases.map(judgeAgain) });
 }
 
-/** The same, of records that were judged again as they were read. */
+/** The same for records whose verdicts were already recomputed while reading. */
 export function recomputeJudged(artifact: ArtifactOf<JudgedAgain>): Recomputed {
   const { thresholds, selection } = artifact;
   const records = artifact.cases.map(({ digest }) => digest);
@@ -41,7 +41,7 @@ export function recomputeJudged(artifact: ArtifactOf<JudgedAgain>): Recomputed {
   const scored = score(records, { hasFamilies: artifact.families !== undefined });
   const gates = decideGates({ ...scored, records, thresholds, selection, evidence: artifact.evidence });
   const unscored = listUnscored(records);
-  // Artifacts of before these were measured have none.
+  // Artifacts written before these fields existed lack them.
   const later = (["families", "repeats", "knownFailures", "rubrics"] as const).filter(
     (part) => artifact[part] !== undefined,
   );
@@ -61,7 +61,7 @@ function verdictOf({ id, repeat, verdict, reasons }: Verdict): Verdict {
   return { id, repeat, verdict, reasons };
 }
 
-/** Places where two JSON values differ, each as a sentence. */
+/** Returns one sentence for each place where two JSON values differ. */
 function differences(place: string, said: unknown, found: unknown): readonly string[] {
   if (isDeepStrictEqual(said, found)) return [];
   if (!isHolder(said) || !isHolder(found)) {
@@ -81,7 +81,7 @@ function show(value: unknown): string {
   return text.length > 120 ? `${text.slice(0, 117)}...` : text;
 }
 
-/** A run that stands twice would count twice. */
+/** Reports runs that are recorded twice, since they would count twice. */
 function repeatedRuns(records: readonly CaseDigest[]): readonly string[] {
   const runs = Map.groupBy(records, ({ id, repeat }) => `${id}, repeat ${repeat}`);
   const twice = [...runs].filter(([, same]) => same.length > 1);

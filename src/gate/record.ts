@@ -1,4 +1,4 @@
-// One run of a case as a record: its ending reduced to what expectations are held against, redacted, then judged.
+// Turns one run of a case into a record: reduces the ending to what expectations need, redacts it, then judges it.
 import { memoized } from "../base/memoize.ts";
 import { type RedactionRules, redact } from "../base/text/redact.ts";
 import { truncate } from "../base/text/truncate.ts";
@@ -15,20 +15,20 @@ import { holdsValue } from "./evidence-path.ts";
 import { groundingOf } from "./grounding.ts";
 import { judgeCase } from "./judge.ts";
 
-/** What a query left behind. */
+/** The result of a query and what its trace contains. */
 export interface AskReply {
   readonly result: QueryResult;
   readonly clarification: ClarificationDiagnostics | null;
-  /** Names of the methods that were called, in the order of their first call; absent: nobody looked. */
+  /** Names of the called methods, in the order of their first call; absent: not recorded. */
   readonly methodsCalled?: readonly string[];
   readonly tracePath: string | null;
-  /** What the trace says besides; absent: nobody looked. */
+  /** Other facts of the trace; absent: not recorded. */
   readonly facts?: (() => TracedFacts) | undefined;
-  /** What the role `grade` said of the rubrics of the case. */
+  /** Grades that the role `grade` gave to the rubrics of the case. */
   readonly grades?: readonly Grade[];
 }
 
-/** A run that ended: with a result, or with the error that kept it from one. */
+/** A finished run: its result, or the error that prevented one. */
 export type Ending =
   | { readonly kind: "asked"; readonly asked: AskReply }
   | { readonly kind: "error"; readonly error: CtxError };
@@ -41,13 +41,16 @@ export interface EndedRun {
   readonly durationMs: number;
   /** Epoch milliseconds when the run ended. */
   readonly endedAt: number;
-  /** Key names redacted beside the usual ones. */
+  /** Key names to redact in addition to the usual ones. */
   readonly redactKeys: readonly string[];
 }
 
 const unjudgedSchema = caseRecordSchema.omit({ verdict: true, reasons: true });
 
-/** The judged record. Secrets go before anything is judged, so that a stored record gives the same verdict again. Throws when the ending does not fit the contract. */
+/**
+ * Builds the judged record. Redacts before judging, so that a stored record gives the same verdict again. Throws when the
+ * ending does not match the contract.
+ */
 export function recordRun(run: EndedRun): CaseRecord {
   const facts = unjudgedSchema.parse(redact(factsOf(run), rulesOf(run.redactKeys)));
   return { ...facts, ...judgeCase(facts) };
@@ -73,7 +76,7 @@ function factsOf({ anchor, repeat, ending, durationMs, endedAt }: EndedRun): Omi
   };
 }
 
-/** The same rules for the same keys, since what is judged of a key is remembered with its rules. */
+/** Returns the same rules object for the same keys, since redaction memoizes its decisions per rules object. */
 const rulesOf = memoized((keys: readonly string[]): RedactionRules => ({ keys }));
 
 type EndingFields = Pick<CaseRecord, "result" | "clarification" | "error" | "costUsd" | "tracePath">;

@@ -1,4 +1,4 @@
-// What an artifact says, as plain rows: the surface prints and colours them.
+// The contents of an artifact as plain rows, which each surface prints and colours.
 import type { GateArtifact, KnownFailure, Metrics, Rate } from "../contract/gate.ts";
 import type { RateName, Threshold } from "../contract/gate-suite.ts";
 import type { CaseDigest, GateSummary } from "./digest.ts";
@@ -9,7 +9,7 @@ import { standing } from "./verdict.ts";
 export interface CaseRow extends Pick<CaseDigest, "id" | "repeat" | "role" | "stage" | "verdict" | "durationMs"> {
   readonly policy: CaseDigest["input"]["clarificationPolicy"];
   readonly expected: string;
-  /** What came back, or the code of the error that kept the case from being scored. */
+  /** The result, or the code of the error when the case could not be scored. */
   readonly got: string;
   readonly reasons: readonly string[];
   readonly tracePath: string | null;
@@ -28,17 +28,17 @@ export interface RateRow {
   readonly standing: "holds" | "missed" | "not measured" | "report only";
 }
 
-/** A family's runs and its rates as `2/3`; `–` where nothing measures one. */
+/** Runs and rates of a family as `2/3`; `–` when no run measures a rate. */
 export interface FamilyRow {
   readonly family: string;
   readonly passed: string;
   readonly rates: Readonly<Record<(typeof familyRates)[number], string>>;
 }
 
-/** The rates that a table of families shows. */
+/** The rates that the table of families shows. */
 export const familyRates = ["ambiguityRecall", "capabilityMissRecall", "answerHoldRate", "silentAnswerRate"] as const;
 
-/** The same rates as heads of narrow columns. */
+/** Titles of these rates for narrow columns. */
 export const familyTitles: Readonly<Record<(typeof familyRates)[number], string>> = {
   ambiguityRecall: "asked back",
   capabilityMissRecall: "refused",
@@ -49,25 +49,25 @@ export const familyTitles: Readonly<Record<(typeof familyRates)[number], string>
 export interface ReportRows {
   readonly suite: string;
   readonly verdict: GateArtifact["gates"]["verdict"];
-  /** One sentence that tells the verdict and the counts. */
+  /** One sentence with the verdict and the counts. */
   readonly summary: string;
-  /** Label and value: run, target, runtime and the like. */
+  /** Label and value: run, target, runtime and so on. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly cases: readonly CaseRow[];
   readonly coverage: readonly CaseRow[];
   readonly rates: readonly RateRow[];
-  /** One row for each family, where the suite asks for them. */
+  /** One row per family, when the suite asks for families. */
   readonly families: readonly FamilyRow[];
-  /** How steady repeated cases are: label, value, counts; empty when nothing was repeated. */
+  /** Stability of repeated cases: label, value, counts; empty when no case was repeated. */
   readonly steadiness: readonly (readonly [label: string, value: string, counts: string])[];
-  /** What became of each known failure, as a sentence. */
+  /** The result of each known failure, as a sentence. */
   readonly known: readonly string[];
   /** `enabled (4)`. */
   readonly stages: readonly string[];
   readonly failures: readonly string[];
 }
 
-/** The rows of a report; pure, the same for the same artifact. */
+/** Builds the rows of a report. Pure and deterministic. */
 export function reportRows(artifact: GateSummary): ReportRows {
   const rows = (role: CaseDigest["role"]) => artifact.cases.filter((record) => record.role === role).map(caseRow);
   return {
@@ -86,7 +86,7 @@ export function reportRows(artifact: GateSummary): ReportRows {
   };
 }
 
-/** One run as a row; also what a live table shows. */
+/** Formats one run as a row; also used by the live table. */
 export function caseRow(record: CaseDigest): CaseRow {
   const { id, repeat, role, stage, verdict, durationMs, reasons, tracePath, result, error } = record;
   return {
@@ -189,7 +189,7 @@ function steadinessOf(repeats: GateArtifact["repeats"]): ReportRows["steadiness"
   ];
 }
 
-/** 1, 2, 5, 10, 20, 50 and so on. */
+/** True for 1, 2, 5, 10, 20, 50 and so on. */
 function isRound(runs: number): boolean {
   return /^[125]0*$/.test(String(runs));
 }

@@ -1,5 +1,5 @@
-// Runs the cases of a suite through a port. Cases run side by side; records keep the suite's order, and only what is
-// counted and told of them stays in memory.
+// Runs the cases of a suite through a port. Cases run concurrently; records keep the order of the suite, and only
+// their digests stay in memory.
 import type { Clock, Ids } from "../contract/clock.ts";
 import type { Selection } from "../contract/gate.ts";
 import type { EvidenceRecord } from "../contract/gate-evidence.ts";
@@ -13,7 +13,7 @@ import type { RecordStore } from "./run/records.ts";
 import { judgedAgain, type KeptRuns, runName } from "./run/retry.ts";
 import type { Ask, GradeSentence } from "./target.ts";
 
-/** What a live view is told. Runs end in any order; `index` is the place in `runs`. */
+/** Events for a live view. Runs end in any order; `index` is the position in `runs`. */
 export type GateProgress =
   | { readonly kind: "run-start"; readonly suite: string; readonly runs: readonly PlannedRun[] }
   | { readonly kind: "case-start"; readonly index: number; readonly run: PlannedRun }
@@ -25,28 +25,30 @@ export interface RunOptions extends Choice {
   readonly ask: Ask;
   /** Absent: rubrics stay unscored. */
   readonly grade?: GradeSentence | undefined;
-  /** What stands in the artifact about the runtime and the machine. */
+  /** Facts about the runtime and the machine for the artifact. */
   readonly about: About;
   readonly concurrency: number;
-  /** Longest single run, in milliseconds. */
+  /** Timeout of a single run, in milliseconds. */
   readonly timeoutMs: number;
-  /** Stop when this many gate cases, in the suite's order, do not pass; null: never. */
+  /** Stops when this many gate cases, in the order of the suite, do not pass; null: never. */
   readonly bail: number | null;
   readonly signal: AbortSignal;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Key names redacted beside the usual ones. */
+  /** Key names to redact in addition to the usual ones. */
   readonly redactKeys: readonly string[];
-  /** Where records are put meanwhile; it outlives the reading of what is given back. */
+  /** Temporary storage of records; must stay open until the caller has read the returned run. */
   readonly records: RecordStore;
-  /** Scored records of an earlier run of the same suite, by `runName`: these are not made again. */
+  /** Scored records of an earlier run of the same suite, by `runName`; these runs are not repeated. */
   readonly kept?: KeptRuns;
   /** Replays the evidence that the suite names; absent when it names none. */
   readonly replayEvidence?: (() => Promise<readonly EvidenceRecord[]>) | undefined;
   readonly onProgress?: (event: GateProgress) => void;
 }
 
-/** Runs the suite. An abort gives what was done, with the verdict `invalid`. Throws `usage` when `grep` fits no case. */
+/**
+ * Runs the suite. An abort returns the finished runs with the verdict `invalid`. Throws `usage` when `grep` matches no case.
+ */
 export async function runSuite(options: RunOptions): Promise<GateRun> {
   const { suite, about, redactKeys, clock, ids, records, signal, onProgress } = options;
   const runId = ids.next("run");
@@ -78,7 +80,7 @@ export async function runSuite(options: RunOptions): Promise<GateRun> {
 
 interface EndedRun {
   readonly digest: CaseDigest;
-  /** Where its record is stored. */
+  /** Position of its record in the store. */
   readonly place: number;
 }
 

@@ -1,4 +1,4 @@
-// Metrics of a run, recomputed from its records by pure functions. It knows nothing of how an outcome was reached.
+// Recomputes the metrics of a run from its records with pure functions, independent of the decision logic.
 import type { Metrics } from "../contract/gate.ts";
 import type { RateName } from "../contract/gate-suite.ts";
 import type { CaseDigest, GateSummary } from "./digest.ts";
@@ -18,7 +18,7 @@ import { toRate } from "./score/rate.ts";
 import { measureRepeats } from "./score/repeats.ts";
 import { measureRubrics } from "./score/rubrics.ts";
 
-/** Every rate with its scorer; a rate without one does not compile. */
+/** Every rate with its scorer; a missing scorer is a type error. */
 export const scorers: Readonly<Record<RateName, Scorer>> = {
   ambiguityRecall,
   capabilityMissRecall,
@@ -31,10 +31,10 @@ export const scorers: Readonly<Record<RateName, Scorer>> = {
   optionStability,
 };
 
-/** What follows from records alone, besides the verdict. */
+/** Everything that follows from the records, except the verdict. */
 export type Scored = Pick<GateSummary, "metrics" | "families" | "repeats" | "knownFailures" | "rubrics" | "coverage">;
 
-/** Metrics of the gate cases, and of the coverage cases for themselves; known failures are listed and not counted. */
+/** Computes the metrics of the gate cases, and of the coverage cases separately. Known failures are listed and not counted. */
 export function score(records: readonly CaseDigest[], { hasFamilies = false }: { hasFamilies?: boolean } = {}): Scored {
   const counted = records.filter(({ knownFailure }) => knownFailure === undefined);
   const gate = counted.filter(({ role }) => role === "gate");
@@ -58,7 +58,7 @@ function measureFamilies(gate: readonly CaseDigest[], all: readonly CaseDigest[]
   return Object.fromEntries(names.map(([family, records]) => [family, measure(records, families.get(family) ?? [])]));
 }
 
-/** `all` is what the metrics that include coverage look at. */
+/** `all` are the records for metrics that include coverage. */
 function measure(records: readonly CaseDigest[], all: readonly CaseDigest[]): Metrics {
   const scored = records.filter(isScored);
   const allScored = all.filter(isScored);

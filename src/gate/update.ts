@@ -1,4 +1,4 @@
-// Expectations brought up to date with a run: what of a failed case does not hold is replaced by what the run shows.
+// Updates expectations from a run: replaces the parts of a failed case that do not match with the values of the run.
 import type { ContentExpectation, ScorerName } from "../contract/gate/contents.ts";
 import type { CaseRecord, CaseResult } from "../contract/gate.ts";
 import type { Expectation } from "../contract/gate-suite.ts";
@@ -7,9 +7,9 @@ import type { Observed } from "./contents/scorer.ts";
 import { judgeCase } from "./judge.ts";
 import { contentUpdates, type Updated } from "./update/contents.ts";
 
-/** One value of an expectation that is replaced; `after` undefined: it is removed. */
+/** One replaced value of an expectation; with `after` undefined the value is removed. */
 export interface ExpectationEdit {
-  /** Keys and indexes from the case: `expect`, `contents`, 0, `text`. */
+  /** Keys and indexes relative to the case: `expect`, `contents`, 0, `text`. */
   readonly path: readonly (string | number)[];
   readonly before: unknown;
   readonly after: unknown;
@@ -18,11 +18,11 @@ export interface ExpectationEdit {
 export interface CaseUpdate {
   readonly id: string;
   readonly edits: readonly ExpectationEdit[];
-  /** Why the case still fails after the edits; none: it passes. */
+  /** Why the case still fails after the edits; empty when it passes. */
   readonly left: readonly string[];
 }
 
-/** What would make the failed case hold. Nothing of a case that passed, could not be run, or is known to fail. */
+/** Returns the edits that make a failed case pass; none for a case that passed, could not be run, or is known to fail. */
 export function updateCase(record: CaseRecord): CaseUpdate {
   const { id, expect, result, verdict, knownFailure } = record;
   if (verdict !== "failed" || result === null || knownFailure !== undefined) return { id, edits: [], left: [] };
@@ -36,7 +36,7 @@ function replaced(path: ExpectationEdit["path"], before: unknown, after: unknown
   return { path, before, after };
 }
 
-/** The ending alone: what a person expects of its contents is not known of another ending. */
+/** The ending without contents: the expected contents of another ending are unknown. */
 function endingOf(result: CaseResult): Expectation {
   const { outcomeType, assumptionOptionId, recommendedOptionId, options, resolutionMode, missingParameters } = result;
   const [missing] = missingParameters;
@@ -67,7 +67,7 @@ const endingKeys = [
   ...(["missingCapability", "methods", "view"] as const),
 ] as const;
 
-/** Whether the field, with the ending, does not hold. */
+/** True when the field, together with the ending, fails. */
 function doesFail({ expect, result, ...record }: CaseRecord, key: (typeof endingKeys)[number]): boolean {
   const isStated = (result?.assumptionOptionId ?? null) !== null;
   const isRequired = expect.assumption === "required";
@@ -89,7 +89,7 @@ function contentEdits(record: CaseRecord, result: CaseResult): readonly Expectat
   const fresh = expected.map((one, index) => (edits[index] ?? []).reduce(withEdit, one));
   const isWhole = (one: ContentExpectation) => Object.keys(one).length > 0;
   if (fresh.every(isWhole)) return edits.flat();
-  // An item without an expectation is none: the list is written anew.
+  // An item whose expectations were all removed is dropped, so the list is rewritten.
   const left = fresh.filter(isWhole);
   return [replaced(["expect", "contents"], expected, left.length === 0 ? undefined : left)];
 }
@@ -114,14 +114,14 @@ function scorerEdit<Name extends ScorerName>(
   return [replaced(["expect", "contents", index, name], value, updated === "remove" ? undefined : updated.value)];
 }
 
-/** The object with the last key of the edit's path set or removed. */
+/** Returns the object with the last key of the path set or removed. */
 function withEdit<Whole extends object>(whole: Whole, { path, after }: ExpectationEdit): Whole {
   const key = path.at(-1) ?? "";
   const { [key]: _, ...rest } = whole as Record<string | number, unknown>;
   return (after === undefined ? rest : { ...rest, [key]: after }) as Whole;
 }
 
-/** The expectation after every edit, as the file will have it. */
+/** Applies every edit and returns the expectation that the file will contain. */
 function edited(expect: Expectation, edits: readonly ExpectationEdit[]): Expectation {
   let whole = expect;
   for (const edit of edits) {

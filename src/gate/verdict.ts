@@ -1,4 +1,4 @@
-// Whether a run's records and metrics meet the suite's thresholds: the gate's verdict, with each failure as a sentence.
+// Decides whether records and metrics meet the thresholds of the suite, with one sentence for each failure.
 import type { Gates, Rate, Selection } from "../contract/gate.ts";
 import type { EvidenceRecord } from "../contract/gate-evidence.ts";
 import type { RateName, Threshold, Thresholds } from "../contract/gate-suite.ts";
@@ -12,7 +12,7 @@ export interface Measured extends Pick<Scored, "metrics" | "repeats"> {
   readonly evidence?: readonly EvidenceRecord[] | undefined;
 }
 
-/** `invalid` when a gate case could not be scored or runs are missing, else `failed` or `passed`. */
+/** Returns `invalid` when a gate case could not be scored or runs are missing, else `failed` or `passed`. */
 export function decideGates(measured: Measured): Gates {
   const unmeasured = [...incompleteness(measured), ...unscoredCases(measured.records)];
   const failures = [
@@ -24,10 +24,10 @@ export function decideGates(measured: Measured): Gates {
   return { passed: verdict === "passed", verdict, failures: [...unmeasured, ...failures] };
 }
 
-/** How a rate stands against its threshold; `not measured` when its denominator is zero. */
+/** Compares a rate with its threshold; `not measured` when the denominator is zero. */
 export function standing(rate: Rate, threshold: Threshold): "holds" | "missed" | "not measured" {
   if (rate.denominator === 0) return "not measured";
-  // Compared as counts over their denominator: what the artifact shows of `value` is never rounded first.
+  // Compares the exact quotient of the counts, never a rounded `value`.
   const value = rate.numerator / rate.denominator;
   return value >= (threshold.min ?? 0) && value <= (threshold.max ?? 1) ? "holds" : "missed";
 }
@@ -39,7 +39,7 @@ function incompleteness({ records, selection }: Measured): readonly string[] {
   return isShort ? [`only ${done} are recorded`] : [];
 }
 
-/** A known failure that ends in an error fails as it is known to. */
+/** Lists gate runs without a score. A known failure that ends in an error counts as failed, as expected. */
 function unscoredCases(records: readonly CaseDigest[]): readonly string[] {
   return records
     .filter(
@@ -48,7 +48,7 @@ function unscoredCases(records: readonly CaseDigest[]): readonly string[] {
     .map((record) => `${nameOf(record)} could not be scored: ${record.reasons.join("; ")}`);
 }
 
-/** A case is judged over its repeats: each has to hold, or the share that it says. */
+/** Judges a case over its repeats: all must pass, or the share that the case sets. */
 function failedCases(records: readonly CaseDigest[]): readonly string[] {
   const gate = records.filter(
     ({ role, verdict, knownFailure }) => role === "gate" && (verdict !== "unscored" || knownFailure !== undefined),
@@ -64,12 +64,12 @@ function failuresOf(runs: readonly CaseDigest[]): readonly string[] {
   const passedCount = runs.filter(({ verdict }) => verdict === "passed").length;
   const isHeld = passedCount / runs.length >= minPassRate;
   if (knownFailure !== undefined) {
-    return isHeld ? [`${id} holds now; take it off the known failures (listed because: ${knownFailure})`] : [];
+    return isHeld ? [`${id} passes now; remove it from the known failures (listed because: ${knownFailure})`] : [];
   }
   if (isHeld || stage === "watch") return [];
   if (minPassRate === 1) return failed.map((record) => `${nameOf(record)}: ${record.reasons.join("; ")}`);
   const reasons = [...new Set(failed.flatMap((record) => record.reasons))].slice(0, shownReasons).join("; ");
-  return [`${id} held in ${passedCount} of ${runs.length} runs, must hold in ${minPassRate} of them: ${reasons}`];
+  return [`${id} passed ${passedCount} of ${runs.length} runs, the minimum share is ${minPassRate}: ${reasons}`];
 }
 
 const shownReasons = 3;
@@ -86,7 +86,7 @@ function nameOf({ id, repeat }: CaseDigest): string {
 
 function missedThresholds(measured: Measured): readonly string[] {
   const { metrics, thresholds } = measured;
-  // What a part of a suite measures is not the suite's: thresholds are held against what the shards are merged to.
+  // A shard measures only part of the suite: thresholds apply to the merged run.
   if (measured.selection.shard !== undefined) return [];
   const rates = Object.values(scorers).flatMap(({ name }) => {
     const threshold = thresholds.rates[name];
@@ -94,7 +94,7 @@ function missedThresholds(measured: Measured): readonly string[] {
   });
   const steadiness = (thresholds.passAll ?? []).flatMap((wanted) => missedPassAll(wanted, measured));
   const seen = Object.entries(metrics.observedRolloutStages);
-  // Cases picked by --grep may be such that none observes a stage; a wrong stage is one that was observed.
+  // A partial run may include no case that observes a stage; only an observed wrong stage fails.
   if (seen.length === 0 && isPartial(measured.selection)) return [...rates, ...steadiness];
   const seenText = seen.map(([stage, count]) => `${stage} (${count})`).join(", ") || "none";
   const stages = thresholds.observedRolloutStages
@@ -133,7 +133,7 @@ function missedPassAll(
     : [`pass^${runs} must be at least ${min}, but no case ran ${runs} times; see --repeat`];
 }
 
-/** Whether cases of the suite were left out, so that what nothing measured is no failure. */
+/** True when cases of the suite were left out, so that an unmeasured rate is not a failure. */
 function isPartial({ grep, stopped, only }: Selection): boolean {
   return grep !== null || stopped !== null || only !== undefined;
 }

@@ -343,7 +343,7 @@ export const suites: readonly BadRow[] = [
     words: ["validate", "./mine.yaml", "--grep", "absent"],
     files: suite(goodSuite),
     ...usage,
-    says: "fits no case of mine",
+    says: "matches no case of mine",
     fix: "one",
   },
 ];

@@ -40,11 +40,7 @@ test.each([
 });
 
 test.each<[string, (whole: GateArtifact) => unknown, RegExp]>([
-  [
-    "another version",
-    (whole) => ({ ...whole, version: "ctx-rollout-gate/v2" }),
-    /is of version "ctx-rollout-gate\/v2"/,
-  ],
+  ["another version", (whole) => ({ ...whole, version: "ctx-rollout-gate/v2" }), /has version "ctx-rollout-gate\/v2"/],
   ["no version", () => ({ hello: 1 }), /has no version/],
   ["a list", () => [1], /has no version/],
   ["a missing part", ({ cases, ...rest }) => ({ ...rest, lost: cases.length }), /is a damaged gate artifact: cases: /],
@@ -88,7 +84,7 @@ test("a folder that cannot be written is said with what to do", async () => {
   await writeFile(folder, "in the way");
   await expect(writeArtifact(runOf(await small()), { folder })).rejects.toMatchObject({
     code: "config",
-    hint: "choose a folder that can be written with --out",
+    hint: "choose a writable folder with --out",
   });
 });
 

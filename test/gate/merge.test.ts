@@ -71,7 +71,7 @@ test.each<[string, (shards: NamedArtifact[]) => readonly (NamedArtifact | undefi
   [
     "a whole run",
     ([one]) => [one && { ...one, artifact: withSelection(one, { shard: undefined }) }],
-    "1.json is no shard",
+    "1.json is not a shard",
   ],
   [
     "one of another cut",
@@ -85,7 +85,7 @@ test.each<[string, (shards: NamedArtifact[]) => readonly (NamedArtifact | undefi
       two,
       three && { ...three, artifact: { ...three.artifact, suiteHash: "1".repeat(64), target: "http://host:1" } },
     ],
-    "1.json and 3.json are not of one run: their suites and their targets differ",
+    "1.json and 3.json do not belong to one run: their suites and their targets differ",
   ],
 ])("%s is refused by name", async (_, change, message) => {
   const suite = anchorSuite(["a", "b", "c"].map((id) => anchorCase({ id })));

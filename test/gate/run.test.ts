@@ -120,7 +120,7 @@ test.each([
 });
 
 test.each([
-  ["zzz", '--grep "zzz" fits no case of small', "its cases are a, b, c, d, e, f"],
+  ["zzz", '--grep "zzz" matches no case of small', "its cases are a, b, c, d, e, f"],
   [
     "(",
     '--grep "(" is not a regular expression: Invalid regular expression: /(/i: Unterminated group',
@@ -213,12 +213,12 @@ test("an earlier run is taken up: what it scored stays, what it could not score 
 });
 
 test.each([
-  ["another suite", { suite: "other" }, "it is of the suite other"],
+  ["another suite", { suite: "other" }, "it ran the suite other"],
   ["a suite that changed", { suiteHash: "1".repeat(64) }, "the suite has changed since"],
   ["another target", { target: "http://host:1" }, "its target was http://host:1, this one is in-process"],
 ])("a run of %s is not taken up", async (_, change, why) => {
   const earlier = { ...(await run(six, async () => asked(answer()))), ...change };
-  const message = `the earlier run cannot be taken up: ${why}`;
+  const message = `the earlier run cannot be resumed: ${why}`;
   expect(() => takeUp(packed(earlier), { suite: six, target: "in-process" })).toThrow(
     expect.objectContaining({ code: "usage", message }),
   );

@@ -159,7 +159,7 @@ test.each<[string, Given, string, readonly string[]]>([
     "a known failure holds",
     { records: [record(), record({ id: "two", ...listed })] },
     "failed",
-    ["two holds now; take it off the known failures (listed because: see #7)"],
+    ["two passes now; remove it from the known failures (listed because: see #7)"],
   ],
   [
     "a known failure holds in one of its repeats",
@@ -200,7 +200,7 @@ test.each<[string, Given, string, readonly string[]]>([
       records: [1, 2, 3].map((repeat) => record({ repeat, ...mostly, ...(repeat === 1 ? {} : failed) })),
     },
     "failed",
-    ["one held in 1 of 3 runs, must hold in 0.5 of them: expected answer, got capability_miss"],
+    ["one passed 1 of 3 runs, the minimum share is 0.5: expected answer, got capability_miss"],
   ],
   [
     "runs that follow each other hold together too seldom",

@@ -1,4 +1,4 @@
-// The expectations that a run fulfils, for a person to trim. Pure: made of the result and its trace alone.
+// Expectations that a recorded run fulfils, as a draft to edit. Pure: derived from the result and its trace alone.
 import { stableStringify } from "../../base/text/stable.ts";
 import type { ContentExpectation, FactExpectation } from "../../contract/gate/contents.ts";
 import type { TracedFacts } from "../../contract/gate/observed.ts";
@@ -13,14 +13,14 @@ import type {
   QueryResult,
 } from "../../contract/query/result.ts";
 
-/** A run that expectations are made of. */
+/** A run to derive expectations from. */
 export interface FulfilledRun {
   readonly result: QueryResult;
   readonly clarification: ClarificationDiagnostics | null;
   readonly facts: TracedFacts;
 }
 
-/** What the run fulfils: its ending, its figures, rows, sources and calls. */
+/** Returns expectations that the run fulfils: ending, facts, rows, sources and calls. */
 export function expectationsOf({ result, clarification, facts }: FulfilledRun): Expectation {
   switch (result.outcomeType) {
     case "answer":
@@ -32,7 +32,7 @@ export function expectationsOf({ result, clarification, facts }: FulfilledRun): 
   }
 }
 
-/** What the prompt of such a run is: its truth, as far as its ending shows. */
+/** Derives the truth label of the prompt from the ending of the run. */
 export function truthOf(result: QueryResult): "ambiguous" | "unambiguous" | "unsupported" {
   if (result.outcomeType === "capability_miss") return "unsupported";
   if (result.outcomeType === "clarification_required") return "ambiguous";
@@ -43,15 +43,15 @@ const mostFacts = 6;
 const mostCalls = 10;
 
 function ofAnswer(result: AnswerResult, { calls, programs }: TracedFacts): Expectation {
-  const told = toldFacts(result);
+  const facts = uniqueFacts(result);
   const sources = [...new Set((result.evidence?.sourceRefs ?? []).flatMap(({ provider }) => provider ?? []))];
   const made = [
     ...new Map((calls ?? []).map(({ method, args }) => [stableStringify([method, args]), { method, args }])).values(),
   ];
   const named = [...new Set((programs ?? []).flatMap(({ methods }) => methods))];
   const contents: ContentExpectation[] = [
-    ...(told.length === 0 ? [{ text: { equals: result.response } }] : [{ facts: told.map(factOf) }]),
-    ...textsOf(result, told),
+    ...(facts.length === 0 ? [{ text: { equals: result.response } }] : [{ facts: facts.map(factOf) }]),
+    ...textsOf(result, facts),
     ...rowsOf(result),
     ...(made.length === 0
       ? []
@@ -75,8 +75,8 @@ function ofAnswer(result: AnswerResult, { calls, programs }: TracedFacts): Expec
   };
 }
 
-/** Scalar facts whose label is their own, the most relevant first. */
-function toldFacts({ evidence }: AnswerResult): readonly Fact[] {
+/** Scalar facts with a unique label, the most relevant first. */
+function uniqueFacts({ evidence }: AnswerResult): readonly Fact[] {
   const facts = evidence?.facts ?? [];
   const counts = Map.groupBy(facts, ({ label }) => label.toLowerCase());
   return facts
@@ -90,9 +90,9 @@ function factOf({ label, value, unit }: Fact): FactExpectation {
   return { measure: label, value: scalar(value), ...(isNumber && unit !== undefined ? { unit } : {}) };
 }
 
-/** Figures that the response states as its facts display them. */
-function textsOf({ response }: AnswerResult, told: readonly Fact[]): readonly ContentExpectation[] {
-  const stated = told.flatMap(({ value, display }) => display ?? (typeof value === "number" ? String(value) : []));
+/** Values that the response states exactly as its facts display them. */
+function textsOf({ response }: AnswerResult, facts: readonly Fact[]): readonly ContentExpectation[] {
+  const stated = facts.flatMap(({ value, display }) => display ?? (typeof value === "number" ? String(value) : []));
   const found = [...new Set(stated)].filter(
     (text) => text.length > 1 && response.includes(text) && !text.startsWith("/"),
   );

@@ -1,4 +1,4 @@
-// What a suite's shape cannot tell: ids used twice, tools nobody has, a missing source, patterns that do not read.
+// Checks on a suite that the schema cannot express: duplicate ids, unknown tools, a missing source, invalid patterns.
 
 import { didYouMean } from "../../base/text/mistake.ts";
 import type { GateCase, Suite } from "../../contract/gate-suite.ts";
@@ -7,7 +7,10 @@ import { readPattern } from "../pattern.ts";
 import { checkContents } from "./check-contents.ts";
 import { dotted, type Mistake } from "./mistake.ts";
 
-/** Every such mistake; `toolIds` are the configured tools, which a suite's own `servers` replace, null leaves tools unchecked. */
+/**
+ * Returns every such mistake. `toolIds` are the configured tools, replaced by the suite's own `servers`; with null, tools are
+ * not checked.
+ */
 export function checkSuite(suite: Suite, toolIds: readonly string[] | null): readonly Mistake[] {
   const known = suite.servers === undefined ? toolIds : Object.keys(suite.servers);
   return [
@@ -17,7 +20,7 @@ export function checkSuite(suite: Suite, toolIds: readonly string[] | null): rea
     ...strayFailures(suite),
     ...suite.cases.flatMap((gateCase, index) => [
       ...missingSource(gateCase, suite.defaults, index),
-      // Tools of a fixture are those that were recorded.
+      // The tools of a fixture are the recorded ones.
       ...unknownTools(["cases", index, "tools"], gateCase.tools ?? [], gateCase.fixture === undefined ? known : null),
       ...checkExpectation(gateCase.expect, ["cases", index, "expect"]),
     ]),
@@ -41,7 +44,7 @@ function duplicateIds(cases: readonly GateCase[]): readonly Mistake[] {
   });
 }
 
-/** Known failures of cases that are not there, or gate nothing. */
+/** Reports known failures that name a missing case or a coverage case. */
 export function strayFailures({
   knownFailures = {},
   cases,

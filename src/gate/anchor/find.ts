@@ -1,4 +1,4 @@
-// Where a suite lies: named, in the current folder's anchors or the package's; or given as a path.
+// Finds a suite by name, in the `anchors` of the current folder or of the package, or by path.
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { nearest } from "../../base/text/nearest.ts";
@@ -11,10 +11,10 @@ export interface SuitePlaces {
   readonly packageAnchors: string;
 }
 
-/** Largest suite that is read. */
+/** Maximum size of a suite file. */
 export const maxSuiteBytes = 5_000_000;
 
-/** Absolute path of the suite; throws `usage` naming the suites there are. */
+/** Returns the absolute path of the suite; throws `usage` with the available suites. */
 export async function findSuite(nameOrPath: string, places: SuitePlaces): Promise<string> {
   const candidates = isPath(nameOrPath)
     ? [path.resolve(places.folder, nameOrPath)]
@@ -31,10 +31,10 @@ export async function listSuites(places: SuitePlaces): Promise<readonly string[]
   return [...new Set(names.flat())].sort();
 }
 
-/** Text of the suite. Throws `usage` when it cannot be read, `config` when it cannot be a suite. */
+/** Reads the text of the suite. Throws `usage` when it cannot be read, `config` when it cannot be a suite. */
 export async function readSuite(file: string, shown: string): Promise<string> {
   const status = await stat(file);
-  // A pipe or device would be read without an end.
+  // Reading a pipe or device would never end.
   if (!status.isFile()) throw new CtxError("usage", `${shown} is not a file`, { hint: "give the path of a YAML file" });
   if (status.size > maxSuiteBytes) {
     const hint = "split it into several suites";
@@ -50,7 +50,7 @@ export async function readSuite(file: string, shown: string): Promise<string> {
   }
 }
 
-/** The path as a message shows it: relative within the current folder, else whole. */
+/** The path as a message shows it: relative inside the current folder, else absolute. */
 export function shownPath(file: string, { folder }: Pick<SuitePlaces, "folder">): string {
   const relative = path.relative(folder, file);
   return relative === "" || relative.startsWith("..") || path.isAbsolute(relative) ? file : relative;
@@ -69,7 +69,7 @@ async function exists(file: string): Promise<boolean> {
     await stat(file);
     return true;
   } catch {
-    // Missing and unreachable are the same here: the caller says which places were looked at.
+    // Missing and unreachable files are treated alike: the caller lists the places that were searched.
     return false;
   }
 }

@@ -1,5 +1,5 @@
-// What a suite promises and is known not to keep yet, in a file of its own beside it: `known-failures/NAME.yaml`.
-// So the cases can stay as they were written, while what they find changes.
+// Known failures of a suite, kept in a file beside it: `known-failures/NAME.yaml`.
+// Cases stay as they were written while the list of failures changes.
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { parseYaml } from "../../base/text/yaml.ts";
@@ -9,7 +9,10 @@ import { strayFailures } from "./check.ts";
 import { maxSuiteBytes, readSuite, type SuitePlaces, shownPath } from "./find.ts";
 import { configError, type Mistake, schemaMistakes } from "./mistake.ts";
 
-/** The suite with the failures of the file beside it; its own sentence about a case counts. Throws `config` with file, line and fix. */
+/**
+ * Adds the known failures of the file to the suite; an entry of the suite itself takes precedence. Throws `config` with file,
+ * line and fix.
+ */
 export async function withKnownFailures(suite: Suite, file: string, places: SuitePlaces): Promise<Suite> {
   const beside = path.join(path.dirname(file), "known-failures", path.basename(file));
   const isThere = await stat(beside).then(

@@ -1,4 +1,4 @@
-// What is wrong with a suite, said so that its author can mend it: the place, the value, and what it must be.
+// Formats mistakes in a suite for its author: the place, the value and what it must be.
 import type { z } from "zod";
 import { didYouMean, keysAt, orList, shownValue, typeWords, type ValuePath, valueAt } from "../../base/text/mistake.ts";
 import { nearest } from "../../base/text/nearest.ts";
@@ -14,7 +14,7 @@ export interface Mistake {
 
 const shownMistakes = 10;
 
-/** One line for each mistake, `file:line:column: sentence`, in the order of the file. */
+/** Builds an error with one line per mistake, `file:line:column: sentence`, in the order of the file. */
 export function configError(shown: string, mistakes: readonly (Place & { readonly message: string })[]): CtxError {
   const ordered = mistakes.toSorted((left, right) => left.line - right.line || left.column - right.column);
   const lines = ordered
@@ -24,12 +24,12 @@ export function configError(shown: string, mistakes: readonly (Place & { readonl
   return new CtxError("config", [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join("\n"));
 }
 
-/** What the schema refuses, each with the path of the key that is wrong. */
+/** Converts schema errors to mistakes, each with the path of the wrong key. */
 export function schemaMistakes(error: z.ZodError, value: unknown, schema: z.ZodType = suiteSchema): readonly Mistake[] {
   const unknown = error.issues.flatMap((issue) =>
     issue.code === "unrecognized_keys" ? issue.keys.map((key) => unknownKey([...issue.path, key], schema)) : [],
   );
-  // A mistyped key also leaves the right one missing, which needs no saying.
+  // A mistyped key also leaves the right one missing; report only the mistyped key.
   const meant = new Set(unknown.map(({ meantPath }) => meantPath));
   const others = error.issues.flatMap((issue) =>
     issue.code === "unrecognized_keys" || meant.has(dotted(issue.path))
@@ -39,7 +39,7 @@ export function schemaMistakes(error: z.ZodError, value: unknown, schema: z.ZodT
   return [...unknown, ...others];
 }
 
-/** `cases[2].expect.options[0]`, as people write a path. */
+/** Formats a path as `cases[2].expect.options[0]`. */
 export function dotted(path: ValuePath): string {
   if (path.length === 0) return "the suite";
   return path

@@ -1,8 +1,11 @@
-// The servers of a suite, with paths made absolute: they are written relative to the suite.
+// The servers of a suite with absolute paths; the file has them relative to the suite.
 import path from "node:path";
 import type { ServerSettings } from "../../contract/settings.ts";
 
-/** The servers as they are started: each in its own folder, by default the suite's, so that relative arguments hold too. */
+/**
+ * Resolves the servers as they are started: each in its own folder, by default the suite's, so that relative arguments resolve
+ * too.
+ */
 export function resolveServers(
   servers: Readonly<Record<string, ServerSettings>>,
   suiteFile: string,
@@ -14,7 +17,7 @@ export function resolveServers(
 function resolveServer(server: ServerSettings, folder: string): ServerSettings {
   if (server.surface !== undefined) return { ...server, surface: path.resolve(folder, server.surface) };
   if (server.command === undefined) return server;
-  // A bare word is looked up on the path; only one that names a place is ours to resolve.
+  // A bare command is searched on PATH; only a command with a relative path is resolved here.
   const isPlace = /^\.{1,2}[/\\]/.test(server.command);
   return {
     ...server,

@@ -1,4 +1,4 @@
-// Reading an artifact that was saved, checked, one record at a time: of each stays what the reader wants to keep.
+// Reads and validates a saved artifact one record at a time; the caller decides what to keep of each record.
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { z } from "zod";
@@ -6,21 +6,21 @@ import { splitJsonList } from "../../base/text/json-list.ts";
 import { CtxError } from "../../contract/error.ts";
 import { artifactSchema, type CaseRecord, caseRecordSchema, type GateArtifact } from "../../contract/gate.ts";
 
-/** An artifact with something else in place of its records. */
+/** An artifact with another type in place of its records. */
 export type ArtifactOf<Kept> = Omit<GateArtifact, "cases"> & { readonly cases: readonly Kept[] };
 
 const maxArtifactBytes = 2_000_000_000;
-/** Of one record, and of all that stands around them. */
+/** Maximum size of one record, and of the artifact without its records. */
 const maxPartBytes = 128_000_000;
 const readAtOnce = 1_048_576;
 
-/** Reads an artifact. Throws `usage` when there is none, `config` when what is there is damaged or of another version. */
+/** Reads an artifact. Throws `usage` when the file is missing, `config` when it is damaged or has another version. */
 export async function readArtifact(file: string): Promise<GateArtifact> {
   const { cases, ...rest } = await readArtifactAs(file, (record) => record);
   return { ...rest, cases: [...cases] };
 }
 
-/** The same, with what `keep` makes of each record, so that a run of any length can be read. */
+/** The same, but keeps only the result of `keep` for each record, so that a run of any length can be read. */
 export async function readArtifactAs<Kept>(
   file: string,
   keep: (record: CaseRecord) => Kept | Promise<Kept>,
@@ -36,7 +36,7 @@ export async function readArtifactAs<Kept>(
   };
   const rest = parseText(await splitFile(file, onElement), file);
   const frame = checkRest(rest, { file, issues });
-  // Records that stood under the key in some other spelling.
+  // Records under a key with another spelling, for example with escapes.
   for (const record of frame.cases) cases.push(await keep(record));
   return { ...frame, cases };
 }
@@ -45,7 +45,7 @@ async function checkFile(file: string): Promise<void> {
   const status = await stat(file).catch((cause: unknown) => {
     throw unreadable(cause);
   });
-  // A pipe or device would be read without an end.
+  // Reading a pipe or device would never end.
   if (!status.isFile()) throw new CtxError("usage", `${file} is not a file`, { hint });
   if (status.size > maxArtifactBytes) {
     throw new CtxError("config", `${file} has ${status.size} bytes, more than the ${maxArtifactBytes} that are read`);
@@ -70,8 +70,8 @@ function checkRest(
 ): GateArtifact {
   const version = typeof rest === "object" && rest !== null && "version" in rest ? rest.version : undefined;
   if (version !== artifactSchema.shape.version.value) {
-    const found = version === undefined ? "has no version" : `is of version ${JSON.stringify(version)}`;
-    throw new CtxError("config", `${file} ${found}, so it is not a gate artifact that can be read`, {
+    const found = version === undefined ? "has no version" : `has version ${JSON.stringify(version)}`;
+    throw new CtxError("config", `${file} ${found}, so it is not a supported gate artifact`, {
       hint: `ctx gate report reads ${artifactSchema.shape.version.value}`,
     });
   }

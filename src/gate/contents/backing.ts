@@ -1,10 +1,10 @@
-// The scorers of what an answer rests on and what it took: sources, freshness, cost, time, tokens.
+// Scorers of an answer's sources, freshness, cost, duration, tokens and rubrics.
 import { formatDuration } from "../../base/time.ts";
 import { occursIn } from "../pattern.ts";
 import { type ContentScorer, lineOf, listOf, missed, shown, unscored, type Wrong } from "./scorer.ts";
 import { readAge, readMoment } from "./value.ts";
 
-/** The answer names these sources, and no others where `only` is set. */
+/** Checks that the answer names these sources, and no others when `only` is set. */
 export const scoreSources: ContentScorer<"sources"> = (expected, { contents }) => {
   const { sources } = contents;
   const place = lineOf(contents.places.end, "sources");
@@ -23,7 +23,7 @@ export const scoreSources: ContentScorer<"sources"> = (expected, { contents }) =
   return [...wrong, ...foreign.map((names) => missed("no other source", names.join(", "), place))];
 };
 
-/** The data is as new as expected. */
+/** Checks that the data is as recent as expected. */
 export const scoreFreshness: ContentScorer<"freshness"> = ({ maxAge, notBefore }, { contents, result }) => {
   const place = lineOf(contents.places.end, "freshness");
   const { asOf, ageMs } = result;
@@ -42,22 +42,22 @@ export const scoreFreshness: ContentScorer<"freshness"> = ({ maxAge, notBefore }
   return wrong;
 };
 
-/** Clocks of two machines may differ by this much. */
+/** Allowed difference between the clocks of two machines. */
 const clockSkewMs = 300_000;
 
-/** The run cost no more than this. */
+/** Checks the cost of the run against its limits. */
 export const scoreCost: ContentScorer<"cost"> = (expected, { costUsd, contents }) =>
   outside(expected, { got: costUsd === null ? null : Number(costUsd), unit: "US dollars", end: contents.places.end });
 
-/** The run took no longer than this. */
+/** Checks the duration of the run against its limits. */
 export const scoreDuration: ContentScorer<"durationMs"> = (expected, { durationMs, contents }) =>
   outside(expected, { got: durationMs, unit: "ms", end: contents.places.end });
 
-/** The run read and wrote no more tokens than this. */
+/** Checks the number of tokens read and written against its limits. */
 export const scoreTokens: ContentScorer<"tokens"> = (expected, { contents }) =>
   outside(expected, { got: contents.tokens, unit: "tokens", end: contents.places.end });
 
-/** The role `grade` says that the sentence is true of the answer. */
+/** Checks that the role `grade` found the sentence true of the answer. */
 export const scoreRubric: ContentScorer<"rubric"> = (expected, { contents }) => {
   const sentence = typeof expected === "string" ? expected : expected.sentence;
   const grade = contents.grades.find((one) => one.sentence === sentence);

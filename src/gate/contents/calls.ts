@@ -1,4 +1,4 @@
-// The scorers of what was called: the calls of the run with their arguments, and the methods that programs name.
+// Scorers of calls: the calls of the run with their arguments, and the methods that programs name.
 import type { CallsExpectation } from "../../contract/gate/contents.ts";
 import type { ObservedCall } from "../../contract/gate/observed.ts";
 import { isNamed } from "../pattern.ts";
@@ -7,7 +7,7 @@ import { includes } from "./subset.ts";
 
 type Described = NonNullable<CallsExpectation["include"]>[number];
 
-/** The expected calls were made, in their order where one is given, and no others where `only` is set. */
+/** Checks that the expected calls were made, in `order` when it is set, and no others when `only` is set. */
 export const scoreCalls: ContentScorer<"calls"> = ({ include = [], order, atMost, only = false }, { contents }) => {
   const { calls } = contents;
   if (calls === null) return [unscored("calls of the run", "a target that does not report its calls")];
@@ -31,7 +31,7 @@ export const scoreCalls: ContentScorer<"calls"> = ({ include = [], order, atMost
     : wrong;
 };
 
-/** Programs name no methods but these. */
+/** Checks that programs name only these methods. */
 export const scoreProgram: ContentScorer<"program"> = ({ only, atMost }, { contents }) => {
   const { programs } = contents;
   if (programs === null) return [unscored("the programs of the run", "a target that does not report its programs")];
@@ -47,25 +47,25 @@ export const scoreProgram: ContentScorer<"program"> = ({ only, atMost }, { conte
   return [...wrong, missed(`at most ${atMost} programs`, String(programs.length), lineOf(at, "program"))];
 };
 
-/** Index of each expected call to the call that meets it; each call meets one at most. */
+/** Maps the index of each expected call to a distinct call that matches it. */
 function anyOrder(include: readonly Described[], calls: readonly ObservedCall[]): ReadonlyMap<number, number> {
-  const takenBy = new Map<number, number>();
+  const matchedBy = new Map<number, number>();
   const find = (index: number, tried: Set<number>): boolean => {
     const wanted = include[index];
     if (wanted === undefined) return false;
     for (const [at, call] of calls.entries()) {
       if (tried.has(at) || !matches(wanted, call)) continue;
       tried.add(at);
-      const holder = takenBy.get(at);
+      const holder = matchedBy.get(at);
       if (holder === undefined || find(holder, tried)) {
-        takenBy.set(at, index);
+        matchedBy.set(at, index);
         return true;
       }
     }
     return false;
   };
   for (const index of include.keys()) find(index, new Set());
-  return new Map([...takenBy].map(([at, index]) => [index, at]));
+  return new Map([...matchedBy].map(([at, index]) => [index, at]));
 }
 
 function inOrder(include: readonly Described[], calls: readonly ObservedCall[]): ReadonlyMap<number, number> {

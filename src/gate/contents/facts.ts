@@ -1,4 +1,4 @@
-// The scorer of facts: a value at a path or of a measure, exact, within a tolerance or a range, by unit and by date.
+// Scores facts: a value at a path or of a measure, exact, within a tolerance or a range, by unit and by date.
 import type { FactExpectation } from "../../contract/gate/contents.ts";
 import type { Json, Scalar } from "../../contract/json.ts";
 import { unitOfKey } from "../../language/units.ts";
@@ -6,14 +6,14 @@ import { isNamed, occursIn, readPattern } from "../pattern.ts";
 import { type ContentScorer, lineOf, listOf, missed, type Observed, shown, type Wrong } from "./scorer.ts";
 import { type Amount, convert, isNear, type Moment, readAge, readAmount, readMoment } from "./value.ts";
 
-/** A value that was found, with the unit that its fact states. */
+/** A value and the unit that its fact states. */
 interface Found {
   readonly value: Json;
   readonly unit: string | null;
   readonly place: string;
 }
 
-/** Each expected fact has at least one value that fits. */
+/** Checks that each expected fact has at least one matching value. */
 export const scoreFacts: ContentScorer<"facts"> = (expected, observed) =>
   listOf(expected).flatMap((fact) => scoreFact(fact, observed));
 
@@ -30,7 +30,7 @@ function scoreFact(expected: FactExpectation, observed: Observed): readonly Wron
   return [missed(`${name} to be ${describe(expected)}`, got === "" ? "no value" : got, place)];
 }
 
-/** The unit is the one that the key names; where it names none, the author of the suite knows it. */
+/** The unit is the one that the key names; without one, the expected unit is assumed. */
 function atPath(
   path: string,
   { wanted, observed }: { readonly wanted: Wanted; readonly observed: Observed },
@@ -49,7 +49,7 @@ function scalarOf(value: Json): Scalar {
   return typeof value === "object" ? null : value;
 }
 
-/** Facts whose label is the measure; where none is, those whose label contains it. */
+/** Returns facts whose label is the measure, or, when there are none, facts whose label contains it. */
 function ofMeasure(measure: string, { contents }: Observed): readonly Found[] {
   const isPattern = readPattern(measure).kind === "pattern";
   const exact = contents.facts.filter(({ label }) =>
@@ -62,7 +62,7 @@ function ofMeasure(measure: string, { contents }: Observed): readonly Found[] {
   }));
 }
 
-/** The expectation with its texts read. */
+/** A parsed expectation. */
 interface Wanted {
   readonly exact: Json | undefined;
   readonly amount: Amount | null;
@@ -119,7 +119,7 @@ function toleranceOf(
   return spread === null ? 0 : (spanOf(spread, unit) ?? 0);
 }
 
-/** A difference in another unit: without the offset that temperatures have. */
+/** Converts a difference to another unit, without the offset that temperatures have. */
 function spanOf({ number, unit }: Amount, wanted: string | null): number | null {
   const [from, to] = [convert({ number: 0, unit }, wanted), convert({ number, unit }, wanted)];
   return from === null || to === null ? null : Math.abs(to - from);
@@ -130,7 +130,7 @@ function fits({ value, unit }: Found, wanted: Wanted): boolean {
   const amount = found === null ? null : { number: found.number, unit: found.unit ?? unit };
   const inUnit = amount === null ? null : convert(amount, wanted.unit);
   if (wanted.unit !== null && (amount === null || inUnit === null)) return false;
-  // A number whose unit nobody states is not one of the expected unit.
+  // A number without a unit does not match when a unit is expected.
   if (wanted.unit !== null && amount?.unit === null) return false;
   return isExact(value, inUnit, wanted) && isWithin(value, inUnit, wanted);
 }

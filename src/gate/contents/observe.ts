@@ -1,4 +1,4 @@
-// What a record keeps of an ending for its expectations on contents: what they speak of, and no more.
+// Extracts from an ending the data that its content expectations read, and nothing else.
 
 import { truncate } from "../../base/text/truncate.ts";
 import type { ContentExpectation } from "../../contract/gate/contents.ts";
@@ -9,7 +9,7 @@ import type { QueryResult } from "../../contract/query/result.ts";
 import { valuesAt } from "../evidence-path.ts";
 import { listOf } from "./scorer.ts";
 
-/** Every expectation of a list, those inside `all`, `any` and `not` too. */
+/** Flattens a list of expectations, including those inside `all`, `any` and `not`. */
 export function flatExpectations(expected: readonly ContentExpectation[]): readonly ContentExpectation[] {
   return expected.flatMap((one) => [
     one,
@@ -17,12 +17,12 @@ export function flatExpectations(expected: readonly ContentExpectation[]): reado
   ]);
 }
 
-/** Whether scoring needs the canonical data, which a request must ask for. */
+/** True when scoring needs the canonical data, which the request must then ask for. */
 export function needsData(expected: readonly ContentExpectation[]): boolean {
   return pathsOf(expected).some((path) => /^data\b/.test(path));
 }
 
-/** The sentences that the role `grade` must judge, each once. */
+/** The distinct sentences that the role `grade` must judge. */
 export function rubricsOf(expected: readonly ContentExpectation[]): readonly string[] {
   const rubrics = flatExpectations(expected).flatMap(({ rubric }) => rubric ?? []);
   return [...new Set(rubrics.map((one) => (typeof one === "string" ? one : one.sentence)))];
@@ -35,12 +35,12 @@ const mostFacts = 500;
 interface Ended {
   readonly result: QueryResult;
   readonly clarification: ClarificationDiagnostics | null;
-  /** null: the target reports nothing besides the result. */
+  /** null: the target reports only the result. */
   readonly facts: TracedFacts | null;
   readonly grades: readonly Grade[];
 }
 
-/** What the expectations are scored against. */
+/** Extracts the data against which the expectations are scored. */
 export function observeContents(expected: readonly ContentExpectation[], ended: Ended): ObservedContents {
   const { result, facts, grades } = ended;
   const answer = result.outcomeType === "answer" ? result : null;
@@ -95,7 +95,7 @@ function sourcesOf(result: QueryResult): string[][] {
   const refs = result.outcomeType === "answer" ? (result.evidence?.sourceRefs ?? []) : [];
   const named = refs.map(({ provider, dataset, url, id }) => texts([provider, dataset, url, id]));
   const tools = result.toolsUsed.filter(({ id }) => !named.some((names) => names.includes(id)));
-  // Where the evidence names sources, the tools behind them are no further ones.
+  // When the evidence names sources, the tools behind them are not added as further sources.
   return named.length > 0 ? named : tools.map(({ id, name }) => texts([id, name]));
 }
 

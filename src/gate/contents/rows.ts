@@ -1,4 +1,4 @@
-// The scorer of rows: how many there are, which are among them, and how they are ordered.
+// Scores rows: their count, expected rows among them, and their order.
 import type { Json } from "../../contract/json.ts";
 import { type ContentScorer, lineOf, listOf, missed, shown, type Wrong } from "./scorer.ts";
 import { includes } from "./subset.ts";
@@ -6,7 +6,7 @@ import { readAmount, readMoment } from "./value.ts";
 
 type RowFields = Readonly<Record<string, Json>>;
 
-/** The list has the expected count, rows and order. */
+/** Checks the count, rows and order of the list. */
 export const scoreRows: ContentScorer<"rows"> = ({ path, count, contains, orderBy }, { contents }) => {
   const name = path ?? "the view";
   const place = lineOf(contents.places.data, `rows of ${name}`);
@@ -35,7 +35,7 @@ function countText(count: number | { readonly min?: number | undefined; readonly
   );
 }
 
-/** The row that shares most fields with the expected one, so that a reader sees what differs. */
+/** The row that shares most fields with the expected one, to show the difference. */
 function nearestTo(row: RowFields, rows: readonly Json[]): string {
   const shares = (one: Json) => Object.entries(row).filter(([key, value]) => includes({ [key]: value }, one)).length;
   const [nearest] = rows.toSorted((left, right) => shares(right) - shares(left));

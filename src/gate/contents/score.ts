@@ -1,5 +1,5 @@
-// Scores expectations on contents: one pure scorer per key in one table, combined with `all`, `any` and `not`.
-// An expectation that nothing could score is neither held nor missed, whatever combines it.
+// Scores content expectations: one pure scorer per key in one table, combined with `all`, `any` and `not`.
+// An expectation that cannot be scored is neither held nor missed, also inside a combination.
 import type { ContentExpectation, ScorerName } from "../../contract/gate/contents.ts";
 import type { ContentFinding } from "../../contract/gate/observed.ts";
 import { scoreCost, scoreDuration, scoreFreshness, scoreRubric, scoreSources, scoreTokens } from "./backing.ts";
@@ -9,7 +9,7 @@ import { scoreRows } from "./rows.ts";
 import { type ContentScorer, type Observed, shown, type Wrong } from "./scorer.ts";
 import { scoreAssumption, scoreMissing, scoreText } from "./text.ts";
 
-/** Every scorer by the key that asks for it; a key without one does not compile. */
+/** Every scorer by its key; a missing scorer is a type error. */
 export const contentScorers: { readonly [Name in ScorerName]: ContentScorer<Name> } = {
   text: scoreText,
   facts: scoreFacts,
@@ -26,7 +26,7 @@ export const contentScorers: { readonly [Name in ScorerName]: ContentScorer<Name
   rubric: scoreRubric,
 };
 
-/** What does not hold of a list of expectations, each with its place in the suite; none: all of them hold. */
+/** Returns the failed expectations of a list, each with its place in the suite; empty when all hold. */
 export function scoreContents(expected: readonly ContentExpectation[], observed: Observed): readonly ContentFinding[] {
   return expected.flatMap((one, index) => score(one, { at: `contents[${index}]`, observed }));
 }
@@ -65,7 +65,7 @@ function scoreAny(choices: readonly ContentExpectation[], { at, observed }: Wher
   const found = choices.map((one, index) => score(one, { at: `${at}[${index}]`, observed }));
   if (found.some((wrong) => wrong.length === 0)) return [];
   const isOpen = found.some((wrong) => wrong.every(({ verdict }) => verdict === "unscored"));
-  // Where one choice might have held, the others say nothing yet.
+  // When one unscored alternative might hold, failures of the others prove nothing.
   const counted = isOpen ? found.filter((wrong) => wrong.every(({ verdict }) => verdict === "unscored")) : found;
   return counted.flat();
 }

@@ -1,15 +1,15 @@
-// What a scorer of contents is: a pure function from one expectation and what was observed to one finding.
+// The type of a content scorer: a pure function from one expectation and the observed contents to findings.
 
 import type { ContentExpectation, ScorerName } from "../../contract/gate/contents.ts";
 import type { ObservedContents } from "../../contract/gate/observed.ts";
 import type { CaseResult } from "../../contract/gate.ts";
 
-/** Everything that a scorer may read. */
+/** The data that a scorer may read. */
 export interface Observed {
   readonly result: CaseResult;
   readonly contents: ObservedContents;
   readonly durationMs: number;
-  /** Decimal US dollars; null when it is not known. */
+  /** US dollars as a decimal; null when unknown. */
   readonly costUsd: string | null;
 }
 
@@ -23,13 +23,13 @@ export type Finding =
       readonly place: string;
     };
 
-/** Gives one finding for each thing that is wrong; none: the expectation holds. */
+/** Returns one finding for each failure; empty when the expectation holds. */
 export type ContentScorer<Name extends ScorerName> = (
   expected: NonNullable<ContentExpectation[Name]>,
   observed: Observed,
 ) => readonly Wrong[];
 
-/** A finding that does not hold. */
+/** A finding of an expectation that does not hold or could not be scored. */
 export type Wrong = Exclude<Finding, { verdict: "held" }>;
 
 export const missed = (expected: string, got: string, place: string): Wrong => ({
@@ -46,20 +46,20 @@ export const unscored = (expected: string, got: string, place = "not in the trac
   place,
 });
 
-/** A line of the trace with what it holds: `trace line 12, response`. */
+/** Names a line of the trace and its contents: `trace line 12, response`. */
 export function lineOf(seq: number | null, what: string): string {
   return seq === null ? what : `trace line ${seq + 1}, ${what}`;
 }
 
 const longest = 160;
 
-/** A value as a message shows it. */
+/** Formats a value for a message. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
-/** One text or several as a list. */
+/** Wraps a single value in a list. */
 export function listOf<Item>(value: Item | readonly Item[] | undefined): readonly Item[] {
   if (value === undefined) return [];
   return Array.isArray(value) ? (value as readonly Item[]) : [value as Item];

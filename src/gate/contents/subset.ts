@@ -1,9 +1,9 @@
-// Whether a value contains an expected one: objects by some of their fields, texts also by pattern, numbers by amount.
+// Compares a value with an expected part: objects by the expected fields, texts also by pattern, numbers by amount.
 import type { Json } from "../../contract/json.ts";
 import { readPattern } from "../pattern.ts";
 import { isNear } from "./value.ts";
 
-/** True when every expected field is there with its value; lists must have the expected elements in their order. */
+/** True when every expected field has its value; lists must contain the expected elements in order. */
 export function includes(expected: Json, found: unknown): boolean {
   if (Array.isArray(expected)) {
     return (

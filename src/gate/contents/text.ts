@@ -1,8 +1,8 @@
-// The scorers of texts: the response, the stated assumptions, and what a miss or a clarification names.
+// Scorers of text: the response, the stated assumptions, and the names in a capability miss or clarification.
 import { occursIn, readPattern } from "../pattern.ts";
 import { type ContentScorer, lineOf, listOf, missed, shown, type Wrong } from "./scorer.ts";
 
-/** The response contains, equals or avoids what is written. */
+/** Checks that the response contains, equals or does not contain the given texts. */
 export const scoreText: ContentScorer<"text"> = (expected, { contents }) => {
   const place = lineOf(contents.places.end, "response");
   const { text } = contents;
@@ -24,14 +24,14 @@ export const scoreText: ContentScorer<"text"> = (expected, { contents }) => {
 
 const noText = { contains: undefined, equals: undefined, not: undefined, caseSensitive: false };
 
-/** The assumptions that the answer states contain each of these. */
+/** Checks that the stated assumptions contain each of these texts. */
 export const scoreAssumption: ContentScorer<"assumption"> = (expected, { contents }) =>
   namedIn(listOf(expected), contents.assumptions, {
     what: "a stated assumption",
     place: lineOf(contents.places.end, "assumptions"),
   });
 
-/** A miss or a clarification names each of these. */
+/** Checks that a capability miss or clarification names each of these. */
 export const scoreMissing: ContentScorer<"missing"> = (expected, { contents, result }) => {
   const place = lineOf(contents.places.end, "what is missing");
   if (result.outcomeType === "answer") {

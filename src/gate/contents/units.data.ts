@@ -1,9 +1,9 @@
-// Units of one dimension with what one of each is in the dimension's base unit. Names are those of `language/units`.
+// Units by dimension, each with its factor to the base unit of the dimension. Names are those of `language/units`.
 
 export interface UnitRow {
   readonly dimension: string;
   readonly factor: number;
-  /** Added after the factor: temperatures. */
+  /** Added after the factor; only temperatures have one. */
   readonly offset?: number;
 }
 

@@ -1,21 +1,21 @@
-// Values with units and dates: read as people write them and compared within a tolerance. Pure.
+// Parses values with units and dates as people write them, and compares them within a tolerance. Pure.
 import { dayMs, parseDuration, parseIso } from "../../base/time.ts";
 import type { Json } from "../../contract/json.ts";
 import { timeOf, unitName } from "../../language/units.ts";
 import { units } from "./units.data.ts";
 
-/** A number with its unit; null: none is stated. */
+/** A number with its unit; null when none is stated. */
 export interface Amount {
   readonly number: number;
   readonly unit: string | null;
 }
 
-/** Groups of three, a decimal point, an exponent; a currency sign before, a unit after. */
+/** Digits in groups of three, a decimal point, an exponent; a currency sign before, a unit after. */
 const amountPattern =
   /^([$€£¥])?\s*([-+−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:e[-+]?\d+)?)\s*(\D[^\d]{0,20}|m³)?$/iu;
 const signs: Readonly<Record<string, string>> = { $: "usd", "€": "eur", "£": "gbp", "¥": "jpy" };
 
-/** Reads `1,200`, `$5`, `12.5 km`; null for anything that is no amount. */
+/** Parses `1,200`, `$5`, `12.5 km`; returns null for anything else. */
 export function readAmount(value: Json): Amount | null {
   if (typeof value === "number") return { number: value, unit: null };
   if (typeof value !== "string") return null;
@@ -26,7 +26,7 @@ export function readAmount(value: Json): Amount | null {
   return Number.isFinite(number) ? { number, unit: written === undefined ? null : unitName(written) } : null;
 }
 
-/** The number in another unit; null when the units are of different dimensions or unknown. */
+/** Converts the number to another unit; null when the dimensions differ or a unit is unknown. */
 export function convert({ number, unit }: Amount, wanted: string | null): number | null {
   if (wanted === null || unit === null || sameUnit(unit, wanted)) return number;
   const [from, to] = [units.get(plain(unit)), units.get(plain(wanted))];
@@ -42,14 +42,14 @@ function plain(unit: string): string {
   return unitName(unit).toLowerCase();
 }
 
-/** A moment, or a whole day in UTC where only a date is written. */
+/** A point in time, or a whole UTC day for a date without a time. */
 export interface Moment {
   readonly from: number;
   /** The last millisecond. */
   readonly to: number;
 }
 
-/** Reads an ISO date or date-time, and as numbers only plausible epoch times where `isTimed`. */
+/** Parses an ISO date or date-time; parses a number only as a plausible epoch time, and only when `isTimed`. */
 export function readMoment(value: Json, { isTimed = false }: { readonly isTimed?: boolean } = {}): Moment | null {
   if (typeof value === "number") {
     const at = isTimed ? timeOf(value) : null;
@@ -61,13 +61,13 @@ export function readMoment(value: Json, { isTimed = false }: { readonly isTimed?
   return /^[+-]?\d{4,6}-\d{2}-\d{2}$/.test(value.trim()) ? { from, to: from + dayMs - 1 } : { from, to: from };
 }
 
-/** Milliseconds of `90s`, `2h`, `3d`; null for anything else. */
+/** Converts `90s`, `2h` or `3d` to milliseconds; null for anything else. */
 export function readAge(text: string): number | null {
   const days = /^(\d{1,6}(?:\.\d{1,6})?)d$/.exec(text.trim())?.[1];
   return days === undefined ? parseDuration(text) : Math.round(Number(days) * dayMs);
 }
 
-/** Whether two numbers are equal but for the last digits that binary arithmetic loses. */
+/** True when two numbers are equal within the tolerance and the rounding error of binary arithmetic. */
 export function isNear(one: number, other: number, tolerance = 0): boolean {
   return Math.abs(one - other) <= tolerance + Math.max(Math.abs(one), Math.abs(other)) * 1e-9;
 }

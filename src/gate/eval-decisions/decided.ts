@@ -1,15 +1,15 @@
-// What a decision says of a row, whatever its outcome: the reading that fits best, its call, and how sure it is.
+// Extracts the best reading of a decision, its call and its score, for every kind of outcome.
 import type { Decision } from "../../app/decide.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 
-/** The method that would be served, and what it would be called with; null and nothing when none was looked at. */
+/** The chosen method and its arguments; null and empty when no method was considered. */
 export function chosenCall(decision: Decision): { readonly methodName: string | null; readonly arguments: JsonObject } {
   const methodName = chosenMethod(decision);
   return { methodName, arguments: methodName === null ? {} : callOf(decision, methodName) };
 }
 
-/** The arguments that the decision found for one method; what another call or the user must give is left out. */
+/** The arguments that the decision bound for one method, without those from another call or from the user. */
 export function callOf({ record }: Decision, methodName: string): JsonObject {
   const bindings = record === null ? [] : (readingOf(record, methodName)?.bindings ?? []);
   return Object.fromEntries(
@@ -19,7 +19,7 @@ export function callOf({ record }: Decision, methodName: string): JsonObject {
   );
 }
 
-/** How sure the decision is that the request can be answered, from 0 to 1. */
+/** Score from 0 to 1 that the request can be answered. */
 export function scoreOf({ record }: Decision): number {
   if (record === null) return 0;
   const { answerScore } = record.decision.diagnostics;
@@ -27,7 +27,7 @@ export function scoreOf({ record }: Decision): number {
   return Math.min(1, Math.max(0, score));
 }
 
-/** Of the readings that may be answered, then asked about, the best; then whatever fits best. */
+/** The best reading that may be answered, else the best to ask about, else the most relevant one. */
 function chosenMethod({ record }: Decision): string | null {
   if (record === null) return null;
   const { options, rankedMethods } = record.probe;
@@ -49,7 +49,7 @@ function readingOf({ probe }: Record, methodName: string): Interpretation | null
   return readings.find((reading) => reading.methodName === methodName) ?? null;
 }
 
-/** A reading that lacks nothing counts above one that lacks something, however well that fits. */
+/** A complete reading scores above every incomplete one, however relevant that is. */
 function bestFit({ probe }: Record): number {
   const { viable } = probe.options;
   const [best] = viable;

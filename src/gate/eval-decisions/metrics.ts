@@ -1,4 +1,4 @@
-// The figures of a measurement, from what was decided on each row. Pure: the same rows give the same figures.
+// Computes the metrics of a measurement from the decided rows. Pure: the same rows give the same numbers.
 
 import { auc } from "../../base/statistics/auc.ts";
 import { bootstrap } from "../../base/statistics/bootstrap.ts";
@@ -7,17 +7,17 @@ import type { DecidedRow, DecisionMetrics, Figure, PerOutcome } from "../../cont
 import type { Rate } from "../../contract/gate.ts";
 import type { OutcomeType } from "../../contract/query/request.ts";
 
-/** A decided row beside its label; null where the label does not say. */
+/** A decided row with its label; null when the label does not say. */
 export interface Scored {
   readonly decided: DecidedRow;
   readonly gold: OutcomeType;
   readonly isToolRight: boolean | null;
   readonly areArgumentsRight: boolean | null;
-  /** Whether its request or its tools occur in the file compared against. */
+  /** True when the request or the tools of the row occur in the compared file. */
   readonly isKnown: boolean;
 }
 
-/** Measures rows; a figure without rows to measure is null, never 0 or 1. */
+/** Computes the metrics; a metric without rows is null, never 0 or 1. */
 export function measure(scored: readonly Scored[]): DecisionMetrics {
   const labelledAnswerOrMiss = scored.filter(({ gold }) => gold !== "clarification_required");
   const judged = <Key extends "isToolRight" | "areArgumentsRight">(key: Key) =>

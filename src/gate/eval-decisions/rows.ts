@@ -1,21 +1,21 @@
-// Labelled rows as they stand in a file: one in memory at a time, and what is none told with its line.
+// Reads labelled rows from a file, one in memory at a time; reports an invalid line with its number.
 import { createReadStream } from "node:fs";
 import { readJsonLines } from "../../base/text/json-lines.ts";
 import { type LabelledRow, labelledRowSchema } from "../../contract/decision-evaluation.ts";
 import { CtxError } from "../../contract/error.ts";
 
-/** A file of labelled rows: its path, and how it is named to people. */
+/** A file of labelled rows: its path, and its name in messages. */
 export interface RowFile {
   readonly path: string;
   readonly shown: string;
 }
 
-/** A row of a file, or why the line is none. */
+/** A row, or the reason why the line is not one. */
 export type ReadRow =
   | { readonly kind: "row"; readonly line: number; readonly row: LabelledRow }
   | { readonly kind: "bad"; readonly line: number; readonly reason: string };
 
-/** The rows of a file as they come, one in memory at a time. Throws `usage` when the file cannot be read. */
+/** Yields the rows of a file, one in memory at a time. Throws `usage` when the file cannot be read. */
 export async function* labelledRows({ path, shown }: RowFile): AsyncGenerator<ReadRow, void, undefined> {
   try {
     for await (const read of readJsonLines(createReadStream(path))) {

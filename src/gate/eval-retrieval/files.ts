@@ -1,4 +1,4 @@
-// The files of a measurement of retrieval: a pool of methods and the queries. A bad line is told and skipped.
+// Reads the files of a retrieval measurement: a pool of methods and the queries. Invalid lines are reported and skipped.
 import { createReadStream } from "node:fs";
 import type { z } from "zod";
 import { readJsonLines } from "../../base/text/json-lines.ts";
@@ -13,7 +13,7 @@ import type { JsonSchema, Method, ToolListing } from "../../contract/tool.ts";
 import { type MethodSource, methodSource, methodSources } from "../../retrieval/method-index.ts";
 import type { RowFile } from "../eval-decisions/rows.ts";
 
-/** What a file gave; `bad` are sentences with file, line and reason. */
+/** The parsed rows of a file; `bad` are sentences with file, line and reason. */
 export interface FileRows<Row> {
   readonly rows: readonly Row[];
   readonly bad: readonly string[];
@@ -21,13 +21,13 @@ export interface FileRows<Row> {
 
 export type PoolRows = FileRows<MethodSource>;
 
-/** The methods of a pool of JSON lines; rejects with `usage` when the file cannot be read. */
+/** Reads the methods of a pool of JSON lines; rejects with `usage` when the file cannot be read. */
 export async function readPool(file: RowFile): Promise<PoolRows> {
   const { rows, bad } = await readRows(file, poolMethodSchema);
   return { rows: rows.map(toSource), bad };
 }
 
-/** The methods of servers that were listed; `shown` names the file that configures them. */
+/** Collects the methods of listed servers; `shown` is the configuration file in messages. */
 export function listMethods(listings: readonly ToolListing[], shown: string): PoolRows {
   const bad = listings.flatMap(({ id, failure }) =>
     failure === undefined ? [] : [`${shown}: ${id}: ${failure.message}; skipped`],
@@ -35,16 +35,16 @@ export function listMethods(listings: readonly ToolListing[], shown: string): Po
   return { rows: methodSources(listings), bad };
 }
 
-/** The queries of a file of JSON lines; rejects with `usage` when the file cannot be read. */
+/** Reads the queries of a file of JSON lines; rejects with `usage` when the file cannot be read. */
 export async function readQueries(file: RowFile): Promise<FileRows<RetrievalQuery>> {
   return await readRows(file, retrievalQuerySchema);
 }
 
-/** Whether a file is the configuration of servers, an object with `mcpServers`, and no pool of lines. */
+/** True when a file is a server configuration (an object with `mcpServers`) and not a pool of JSON lines. */
 export async function isServerConfig({ path, shown }: RowFile): Promise<boolean> {
   try {
     for await (const read of readJsonLines(createReadStream(path))) {
-      // Written over several lines, its first line is no JSON by itself.
+      // The first line of an object formatted over several lines is not JSON.
       if (read.kind === "damage") return true;
       return typeof read.value === "object" && read.value !== null && "mcpServers" in read.value;
     }
@@ -98,7 +98,7 @@ function toSource({ id, server, serverTitle, serverDescription, ...row }: PoolMe
     ...(row.outputSchema === undefined ? {} : { outputSchema: row.outputSchema as JsonSchema }),
     annotations: {},
     meta: unknownMeta,
-    // A pool is searched, nothing of it is called.
+    // The pool is only searched; no method is called.
     eligibility: { isEligible: false, code: "nothing-says-read-only", reason: "nothing is called", setting: "" },
   };
   return methodSource(id, method, { server: `${server} ${serverTitle}`.trim(), about: serverDescription });

@@ -1,11 +1,11 @@
-// The figures of retrieval from the places of its hits. Pure.
+// Computes retrieval metrics from the ranks of the hits. Pure.
 import { bootstrap } from "../../base/statistics/bootstrap.ts";
 import type { Figure } from "../../contract/decision-evaluation.ts";
 import type { RetrievalMetrics, RetrievalQuery, RetrievalRow } from "../../contract/retrieval-evaluation.ts";
 
 type Ranks = RetrievalRow["ranks"];
 
-/** What has to be found: any id of each list. */
+/** The slots to fill: any id of each list fills it. */
 export function slotsOf({
   slots,
   relevantTools = [],
@@ -14,7 +14,7 @@ export function slotsOf({
   return slots ?? [[...sameNameTools, ...relevantTools]];
 }
 
-/** Place of the hit of each slot, from 1; a method fills one slot only. */
+/** Rank, from 1, of the hit of each slot; a method fills only one slot. */
 export function slotRanks(slots: readonly (readonly string[])[], found: readonly string[]): Ranks {
   const ranks: (number | null)[] = slots.map(() => null);
   for (const [place, id] of found.entries()) {
@@ -24,7 +24,7 @@ export function slotRanks(slots: readonly (readonly string[])[], found: readonly
   return ranks;
 }
 
-/** Recall, nDCG and reciprocal rank, each the mean over queries with its bootstrap interval. */
+/** Recall, nDCG and reciprocal rank, each as the mean over queries with a bootstrap interval. */
 export function measureRows(
   rows: readonly Pick<RetrievalRow, "ranks">[],
 ): Pick<RetrievalMetrics, "recallAt1" | "recallAt5" | "recallAt10" | "ndcgAt10" | "mrr"> {
@@ -38,12 +38,12 @@ export function measureRows(
   };
 }
 
-/** The share of slots whose hit is among the first `depth`. */
+/** Share of slots whose hit is among the first `depth`. */
 function recall(ranks: Ranks, depth: number): number {
   return ranks.filter((rank) => rank !== null && rank <= depth).length / ranks.length;
 }
 
-/** Normalised discounted cumulative gain, one gain a slot. */
+/** Normalized discounted cumulative gain, one gain per slot. */
 function gain(ranks: Ranks, depth: number): number {
   const discount = (place: number) => 1 / Math.log2(place + 1);
   const reached = ranks.reduce<number>((sum, rank) => sum + (rank !== null && rank <= depth ? discount(rank) : 0), 0);

@@ -1,10 +1,10 @@
-// A suite as a promptfoo configuration: what of its expectations has an equal there, and a remark on the rest.
+// Exports a suite as a promptfoo configuration: expectations with an equivalent, and a remark on the rest.
 import type { ContentExpectation } from "../../contract/gate/contents.ts";
 import type { AnchorCase, AnchorSuite } from "../anchor.ts";
 import { listOf } from "../contents/scorer.ts";
 import { readPattern } from "../pattern.ts";
 
-/** What of a case has no equal. */
+/** A part of a case without an equivalent. */
 export interface ExportRemark {
   readonly id: string;
   /** `expect.contents[0].facts`. */
@@ -13,7 +13,7 @@ export interface ExportRemark {
 
 type Assertion = Readonly<Record<string, unknown>>;
 
-/** The configuration as a value for YAML, with its remarks. `url` is where promptfoo asks ctx. */
+/** Returns the configuration as a value for YAML, and the remarks. `url` is the address at which promptfoo queries ctx. */
 export function exportPromptfoo(
   { suite, description, cases }: AnchorSuite,
   { url }: { readonly url: string },
@@ -65,7 +65,7 @@ function assertionsOf(expected: ContentExpectation, { place, remark }: At): read
   ];
 }
 
-/** One assertion of each choice, or none at all: a choice that is left out would change what holds. */
+/** Maps each alternative to one assertion, or maps none: omitting one would change the meaning. */
 function anyAssertion(choices: readonly ContentExpectation[], { place, remark }: At): readonly Assertion[] {
   if (choices.length === 0) return [];
   let isWhole = true;
@@ -120,7 +120,7 @@ function equalAssertion(text: string, caseSensitive: boolean): Assertion {
   return { type: "regex", value: inlined(new RegExp(`^\\s*${escaped}\\s*$`, "i")) };
 }
 
-/** Flags have no place there; a group of modifiers carries them. */
+/** Moves flags into a group of modifiers, since promptfoo accepts none. */
 function inlined({ source, flags }: RegExp): string {
   const kept = flags.replace(/[^ims]/g, "");
   return kept === "" ? source : `(?${kept}:${source})`;

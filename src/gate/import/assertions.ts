@@ -1,14 +1,14 @@
-// The assertions of promptfoo that have an equal here: one rule for each type, after its documentation.
+// Maps promptfoo assertions to expectations: one rule per type, following its documentation.
 import type { ContentExpectation } from "../../contract/gate/contents.ts";
 import { readPattern } from "../pattern.ts";
 import type { Assertion } from "./promptfoo-shape.ts";
 
-/** What an assertion becomes. `note` says in what it differs. */
+/** The result of mapping an assertion. `note` states how the expectation differs. */
 export type Mapped =
   | {
       readonly kind: "mapped";
       readonly expected: ContentExpectation | null;
-      /** The ending that it demands, where that is no answer. */
+      /** The required ending when it is not an answer. */
       readonly outcomeType?: "capability_miss";
       readonly note?: string;
     }
@@ -60,7 +60,7 @@ const format = "an answer is text with evidence; check its values with `facts` a
 const similarity = "similarity of texts is not scored; check values with `facts`, or write a `rubric`";
 const noContext = "sources are checked with `sources` and `calls`, not by a model";
 
-/** Every type that is known, without its `not-`. A type that is missing here is reported as unknown. */
+/** Every known type without its `not-`. A type that is missing here is reported as unknown. */
 const rules: Readonly<Record<string, Rule>> = {
   equals: ({ value }) =>
     isScalar(value)
@@ -97,7 +97,7 @@ const rules: Readonly<Record<string, Rule>> = {
   javascript: () => unmapped(code),
   python: () => unmapped(code),
   ruby: () => unmapped(code),
-  webhook: () => unmapped("no server is asked for a verdict; write an expectation for what it checks"),
+  webhook: () => unmapped("no server is called for a verdict; write an expectation for what it checks"),
   "is-json": () => unmapped(format),
   "contains-json": () => unmapped(format),
   "is-xml": () => unmapped(format),
@@ -117,19 +117,19 @@ const rules: Readonly<Record<string, Rule>> = {
   "context-relevance": () => unmapped(noContext),
 };
 
-/** What the assertion becomes; its `not-` and its set are resolved by the caller. */
+/** Maps an assertion; the caller handles `not-` and assertion sets. */
 export function mapAssertion(type: string, assertion: Assertion): Mapped {
   if (assertion.transform !== undefined) return unmapped("it checks transformed output; ctx checks the answer itself");
   if (assertion.weight === 0) return unmapped("its weight is 0, so it never fails a test");
   const rule = rules[type] ?? rules[type.replace(/^similar:.*/, "similar")];
-  if (rule === undefined) return unmapped("no expectation is its equal");
+  if (rule === undefined) return unmapped("it has no equivalent expectation");
   const found = rule(assertion);
   if (found.kind === "unmapped" || assertion.weight === undefined || assertion.weight === 1) return found;
   return { ...found, note: [...(found.note === undefined ? [] : [found.note]), weightNote].join("; ") };
 }
 
-/** Why a weight is not taken. */
-export const weightNote = "weights are not offered, so it must hold";
+/** The remark on a weight. */
+export const weightNote = "weights are not supported, so it must hold";
 
 function toolsUsed(value: unknown): Mapped {
   const names = typeof value === "string" ? [value] : value;
@@ -138,8 +138,7 @@ function toolsUsed(value: unknown): Mapped {
   const method = name ?? pattern;
   if (typeof method !== "string") return unmapped("it names no tool");
   if (max === 0) return mapped({ not: { calls: { include: [{ method: globOf(method) }] } } });
-  if (min !== 1 || max !== undefined)
-    return unmapped("how often one tool is called is not counted; see `calls.atMost`");
+  if (min !== 1 || max !== undefined) return unmapped("calls of one tool are not counted; see `calls.atMost`");
   return mapped({ calls: { include: [{ method: globOf(method) }] } });
 }
 
@@ -160,7 +159,7 @@ function toolArguments(value: unknown): Mapped {
   return mapped({ calls: { include: [{ method: globOf(name), args: JSON.parse(JSON.stringify(args)) }] } });
 }
 
-/** `*` and `?` of a name as a pattern. */
+/** Converts `*` and `?` of a name to a pattern. */
 function globOf(name: string): string {
   if (!/[*?]/.test(name)) return name;
   return `/^${escaped(name).replaceAll("\\*", ".*").replaceAll("\\?", ".")}$/`;

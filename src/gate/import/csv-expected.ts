@@ -1,6 +1,6 @@
-// A row of a promptfoo test file: columns are variables, `__expected` columns are assertions in short form.
+// Converts a row of a promptfoo test file: columns are variables, `__expected` columns are assertions in short form.
 
-/** The test of a row. */
+/** Converts a row to a test. */
 export function csvTest(row: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
   const entries = Object.entries(row);
   const vars = Object.fromEntries(entries.filter(([name]) => !name.startsWith("__")));
@@ -16,7 +16,7 @@ const codes: Readonly<Record<string, string>> = {
   grade: "llm-rubric",
 };
 
-/** `contains-any: a,b`, `similar(0.8): text`, `grade: sentence`; any other text is the whole output. */
+/** Parses `contains-any: a,b`, `similar(0.8): text`, `grade: sentence`; any other text is the complete expected output. */
 function shortAssertion(text: string): Readonly<Record<string, unknown>> {
   const match = /^(not-)?([a-z][a-z-]*(?::[a-z-]+)?)(?:\((\d+(?:\.\d+)?)\))?:\s*([\s\S]*)$/.exec(text);
   const bare = /^(?:not-)?(?:is-json|contains-json|is-refusal|is-sql|contains-sql|is-xml|contains-xml)$/.exec(text);

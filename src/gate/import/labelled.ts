@@ -1,4 +1,4 @@
-// Labelled questions, one JSON document a line: our own cases, or a question with the answer that is right.
+// Imports labelled questions, one JSON document per line: a case of ctx, or a question with its right answer.
 import { z } from "zod";
 import { parseJsonLines } from "../../base/text/json-lines.ts";
 import { gateCaseSchema } from "../../contract/gate-suite.ts";
@@ -26,7 +26,7 @@ type Row = z.infer<typeof rowSchema>;
 
 const truths = { answer: "unambiguous", clarification_required: "ambiguous", capability_miss: "unsupported" } as const;
 
-/** Reads JSON lines; a line that is no labelled question is reported and left out. */
+/** Reads JSON lines; a line that is not a labelled question is reported and skipped. */
 export function importLabelled(text: string, { file }: { readonly file: string }): Imported {
   const nextId = idMaker();
   const cases: ImportedCase[] = [];
@@ -41,12 +41,12 @@ export function importLabelled(text: string, { file }: { readonly file: string }
   return { description: null, cases, assertions: { total: labelled, mapped: labelled }, remarks };
 }
 
-/** The case, or why the line is none. */
+/** Returns the case, or the reason why the line is not one. */
 function readRow(value: unknown, source: string): ImportedCase | string {
   const parsed = rowSchema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return `${issue?.path.join(".") || "the line"}: ${issue?.message ?? "is no labelled question"}`;
+    return `${issue?.path.join(".") || "the line"}: ${issue?.message ?? "is not a labelled question"}`;
   }
   const row = parsed.data;
   const prompt = promptOf(row)?.trim() ?? "";
@@ -58,7 +58,7 @@ function readRow(value: unknown, source: string): ImportedCase | string {
   const own = gateCaseSchema.safeParse({ truth, source, ...fields, id: idOf(row, prompt), prompt });
   if (own.success) return own.data;
   const [issue] = own.error.issues;
-  return `${issue?.path.join(".") || "the case"}: ${issue?.message ?? "is no case"}`;
+  return `${issue?.path.join(".") || "the case"}: ${issue?.message ?? "is not a case"}`;
 }
 
 function labelledCase(
@@ -87,7 +87,7 @@ function idOf({ id }: Row, prompt: string): string {
   return id === undefined ? idFrom(prompt) : idFrom(String(id));
 }
 
-/** A text that reads as a pattern is written as one that matches it alone. */
+/** Escapes a text that would be parsed as a pattern, so that it matches only itself. */
 function plainText(text: string): string {
   return readPattern(text).kind === "text" ? text : `/${text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}/i`;
 }

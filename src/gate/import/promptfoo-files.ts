@@ -1,4 +1,4 @@
-// A promptfoo configuration read: its prompts, and its tests with variables and assertions, from wherever they stand.
+// Reads a promptfoo configuration: prompts, and tests with variables and assertions, from the file and those it names.
 
 import { parseJsonLines } from "../../base/text/json-lines.ts";
 import { parseCsv } from "../../base/text/tables.ts";
@@ -16,7 +16,7 @@ import {
 import { resolveReferences } from "./references.ts";
 import type { Vars } from "./templates.ts";
 
-/** Text of a file beside the configuration, by its path there. */
+/** Reads the text of a file by its path relative to the configuration. */
 export type ReadText = (path: string) => Promise<string>;
 
 export interface Prompt {
@@ -24,7 +24,7 @@ export interface Prompt {
   readonly place: string;
 }
 
-/** A test with what the default test and its scenario add. */
+/** A test with the parts from the default test and its scenario. */
 export interface TestAt {
   readonly place: string;
   readonly description: string | undefined;
@@ -39,7 +39,7 @@ interface Reading {
   readonly remark: (remark: ImportRemark) => void;
 }
 
-/** Everything of a configuration that becomes cases. Throws `config` when the text is no configuration. */
+/** Reads everything of a configuration that becomes cases. Throws `config` when the text is not a configuration. */
 export async function readPromptfoo(
   text: string,
   reading: Reading,
@@ -54,7 +54,7 @@ export async function readPromptfoo(
     const [issue] = parsed.error.issues;
     throw new CtxError(
       "config",
-      `${reading.file}: ${issue?.path.join(".") ?? ""} ${issue?.message ?? "is no configuration"}`,
+      `${reading.file}: ${issue?.path.join(".") ?? ""} ${issue?.message ?? "is not a configuration"}`,
     );
   }
   const configuration = parsed.data;
@@ -78,7 +78,7 @@ function remarkOnKeys(configuration: Configuration, { remark }: Reading): void {
     redteam: "attacks are not generated",
     extensions: "code is not run",
     nunjucksFilters: "code is not run",
-    derivedMetrics: "scores are not offered",
+    derivedMetrics: "scores are not supported",
   };
   for (const [key, reason] of Object.entries(reasons)) {
     if (Object.hasOwn(configuration, key)) remark({ place: key, kind: "unmapped", what: key, reason });
@@ -93,7 +93,7 @@ async function promptsOf({ prompts }: Configuration, reading: Reading): Promise<
     const written = typeof prompt === "string" ? prompt : rawOf(prompt);
     const path = /^file:\/\/(.+)$/s.exec(written ?? "")?.[1] ?? (isTextFile(written) ? written : undefined);
     const unmapped = (reason: string) => reading.remark({ place, kind: "unmapped", what: "prompt", reason });
-    if (written === null) unmapped("it is no text");
+    if (written === null) unmapped("it is not a text");
     else if (path === undefined) all.push({ text: written, place });
     else if (isTextFile(path)) {
       const texts = (await reading.readText(path)).split(/^---\r?$/m);
@@ -106,7 +106,7 @@ async function promptsOf({ prompts }: Configuration, reading: Reading): Promise<
       place: prompt.place,
       kind: "unmapped",
       what: "prompt",
-      reason: "a conversation is no single question",
+      reason: "a conversation is not a single question",
     });
     return [];
   });
@@ -151,7 +151,7 @@ async function testsOf(configuration: Configuration, reading: Reading): Promise<
 interface Listed {
   readonly place: string;
   readonly test: PromptfooTest;
-  /** What a scenario sets before the test. */
+  /** The values that a scenario sets before the test. */
   readonly parts: readonly PromptfooTest[];
 }
 
@@ -172,7 +172,12 @@ function testAt(
 ): readonly Listed[] {
   const parsed = testSchema.safeParse(value);
   if (parsed.success) return [{ place, test: parsed.data, parts: [] }];
-  reading.remark({ place, kind: "unmapped", what: "test", reason: parsed.error.issues[0]?.message ?? "it is no test" });
+  reading.remark({
+    place,
+    kind: "unmapped",
+    what: "test",
+    reason: parsed.error.issues[0]?.message ?? "it is not a test",
+  });
   return [];
 }
 
@@ -195,7 +200,7 @@ async function fileTests(written: string, reading: Reading): Promise<readonly Li
   return list.flatMap((value, index) => testAt(value, { place: `${path}[${index}]`, reading }));
 }
 
-/** Each set of variables of a scenario with each of its tests. */
+/** Combines each set of variables of a scenario with each of its tests. */
 function scenarioTests(
   value: unknown,
   { index, reading }: { readonly index: number; readonly reading: Reading },
@@ -207,7 +212,7 @@ function scenarioTests(
       place,
       kind: "unmapped",
       what: "scenario",
-      reason: "its config or its tests are no lists of tests",
+      reason: "its config or its tests are not lists of tests",
     });
     return [];
   }
@@ -219,7 +224,7 @@ function plainVars(...tests: readonly PromptfooTest[]): Vars {
   return Object.assign({}, ...tests.map(({ vars }) => (typeof vars === "object" && !Array.isArray(vars) ? vars : {})));
 }
 
-/** Variables whose value is a text file are read; those that code makes are reported. */
+/** Reads variables whose value is a text file; reports those that are computed by code. */
 async function varsOf(
   vars: Vars,
   { place, reading }: { readonly place: string; readonly reading: Reading },

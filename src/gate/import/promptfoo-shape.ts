@@ -1,4 +1,4 @@
-// What of a promptfoo configuration is read; keys that are not named here pass through.
+// The parts of a promptfoo configuration that are read; other keys pass through.
 import { z } from "zod";
 
 export const assertionSchema = z.looseObject({
@@ -7,7 +7,7 @@ export const assertionSchema = z.looseObject({
   threshold: z.unknown().optional(),
   weight: z.number().optional(),
   transform: z.unknown().optional(),
-  /** Members of an `assert-set`. */
+  /** Assertions of an `assert-set`. */
   assert: z.array(z.unknown()).optional(),
 });
 export type Assertion = z.infer<typeof assertionSchema>;

@@ -1,4 +1,4 @@
-// A promptfoo configuration as cases of a suite: every test with every prompt, every assertion mapped or reported.
+// Imports a promptfoo configuration: each test with each prompt becomes a case; assertions are mapped or reported.
 import { CtxError } from "../../contract/error.ts";
 import type { ContentExpectation } from "../../contract/gate/contents.ts";
 import { maxQueryCharacters } from "../../contract/query/request.ts";
@@ -8,10 +8,10 @@ import { type Prompt, type ReadText, readPromptfoo, type TestAt } from "./prompt
 import { type Assertion, assertionSchema, type PromptfooTest } from "./promptfoo-shape.ts";
 import { combinations, fillTemplate, fillValue, type Vars } from "./templates.ts";
 
-/** Most cases of one import. */
+/** Maximum number of cases of one import. */
 const mostCases = 10_000;
 
-/** Reads a configuration; `readText` gives the text of a file beside it. Throws `config` when it is none. */
+/** Imports a configuration; `readText` reads a file beside it. Throws `config` when the text is not a configuration. */
 export async function importPromptfoo(
   text: string,
   { file, readText }: { readonly file: string; readonly readText: ReadText },
@@ -34,7 +34,7 @@ export async function importPromptfoo(
   return { description: read.description, cases, assertions: remarks.assertions(), remarks: remarks.list() };
 }
 
-/** Collects remarks, each place once, and counts assertions. */
+/** Collects remarks, one per place, and counts assertions. */
 class Remarks {
   readonly #byKey = new Map<string, ImportRemark>();
   readonly #places = new Set<string>();
@@ -64,11 +64,11 @@ class Remarks {
 interface AssertionAt {
   readonly place: string;
   readonly assertion: Assertion;
-  /** Members of a set, or of none. */
+  /** Assertions of an `assert-set`; empty for a single assertion. */
   readonly members: readonly AssertionAt[];
 }
 
-/** The assertions of a test with their files read; those that are none are reported. */
+/** Returns the assertions of a test with their files read, and reports invalid ones. */
 async function assertionsOf(
   { assertions }: Pick<TestAt, "assertions">,
   context: { readonly readText: ReadText; readonly remarks: Remarks },
@@ -81,8 +81,8 @@ async function assertionsOf(
       context.remarks.add({ place, kind: "unmapped", what: "assertion", reason: "it has no type" });
       continue;
     }
-    const members = (parsed.data.assert ?? []).map((member, index) => ({
-      ...{ place: `${place}.assert[${index}]`, value: member },
+    const members = (parsed.data.assert ?? []).map((assertion, index) => ({
+      ...{ place: `${place}.assert[${index}]`, value: assertion },
     }));
     all.push({
       place,
@@ -135,13 +135,13 @@ function caseOf(test: TestAt, { prompt, vars, mappers, remarks, file }: Making):
   };
 }
 
-type Taken = Extract<Mapped, { kind: "mapped" }>;
+type MappedAssertion = Extract<Mapped, { kind: "mapped" }>;
 
-/** The expectation of an assertion, or null after a remark. */
+/** Returns the expectation of an assertion, or null after a remark. */
 function mapAt(
   { place, assertion, members }: AssertionAt,
   context: { readonly vars: Vars; readonly remarks: Remarks },
-): Taken | null {
+): MappedAssertion | null {
   const { remarks } = context;
   const filled = fillValue(assertion.value, context.vars);
   const isNegated = assertion.type.startsWith("not-");
@@ -152,7 +152,7 @@ function mapAt(
       : type === "assert-set"
         ? mapSet(
             assertion,
-            members.map((member) => mapAt(member, context)),
+            members.map((assertion) => mapAt(assertion, context)),
           )
         : mapAssertion(type, { ...assertion, value: filled.value });
   const result = isNegated ? negated(found) : found;
@@ -168,23 +168,28 @@ function mapAt(
 
 function negated(found: Mapped): Mapped {
   if (found.kind === "unmapped") return found;
-  // What is no refusal is an answer, which every imported case expects anyway.
+  // `not-is-refusal` means an answer, which every imported case expects anyway.
   if (found.outcomeType !== undefined) return { kind: "mapped", expected: null };
   return { ...found, expected: found.expected === null ? null : { not: found.expected } };
 }
 
-function mapSet({ threshold, weight }: Assertion, members: readonly (Taken | null)[]): Mapped {
-  const taken = members.filter((member) => member !== null);
-  const expected = taken.map((member) => member.expected).filter((one): one is ContentExpectation => one !== null);
-  if (expected.length === 0) return { kind: "unmapped", reason: "none of its members has an equal" };
+function mapSet({ threshold, weight }: Assertion, assertions: readonly (MappedAssertion | null)[]): Mapped {
+  const supported = assertions.filter((assertion) => assertion !== null);
+  const expected = supported
+    .map((assertion) => assertion.expected)
+    .filter((one): one is ContentExpectation => one !== null);
+  if (expected.length === 0) return { kind: "unmapped", reason: "none of its assertions has an equivalent" };
   const note = weight === undefined || weight === 1 ? {} : { note: weightNote };
   const share = typeof threshold === "number" ? threshold : 1;
   if (share >= 1) return { kind: "mapped", expected: { all: [...expected] }, ...note };
-  if (taken.length < members.length) {
-    return { kind: "unmapped", reason: "a member has no equal, so its threshold cannot be met as meant" };
+  if (supported.length < assertions.length) {
+    return {
+      kind: "unmapped",
+      reason: "an assertion of the set has no equivalent, so its threshold cannot be applied",
+    };
   }
-  if (share * members.length <= 1) return { kind: "mapped", expected: { any: [...expected] }, ...note };
-  return { kind: "unmapped", reason: `a threshold of ${share} of ${members.length} is neither all nor any` };
+  if (share * assertions.length <= 1) return { kind: "mapped", expected: { any: [...expected] }, ...note };
+  return { kind: "unmapped", reason: `a threshold of ${share} of ${assertions.length} is neither all nor any` };
 }
 
 function remarksOfTest({ place, test }: TestAt, remarks: Remarks): void {
@@ -194,7 +199,7 @@ function remarksOfTest({ place, test }: TestAt, remarks: Remarks): void {
       place,
       kind: "approximate",
       what: "threshold",
-      reason: "every expectation must hold; scores are not offered",
+      reason: "every expectation must hold; scores are not supported",
     });
   }
   for (const key of ["transform", "postprocess", "transformVars"]) {

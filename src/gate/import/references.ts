@@ -1,8 +1,8 @@
-// `$ref: "#/path"` and YAML merge keys of a document, put in place; references to elsewhere stay as they are.
+// Resolves `$ref: "#/path"` and YAML merge keys inside a document; references to other documents stay unchanged.
 
 const deepest = 50;
 
-/** The value with every reference within it resolved. */
+/** Returns the value with every internal reference resolved. */
 export function resolveReferences(root: unknown): unknown {
   return resolve(root, { root, depth: 0 });
 }

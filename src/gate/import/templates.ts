@@ -1,8 +1,8 @@
-// Variables in prompts: `{{name}}` and `{{name.key}}` are filled; anything else of the template language is refused.
+// Fills variables in prompts: `{{name}}` and `{{name.key}}`; any other template syntax is rejected.
 
 export type Vars = Readonly<Record<string, unknown>>;
 
-/** The text with its variables filled; null when it needs more of the template language than names. */
+/** Returns the text with its variables filled; null when it uses other template syntax. */
 export function fillTemplate(text: string, vars: Vars): string | null {
   if (/\{%|\{#/.test(text)) return null;
   const filled = text.replace(/\{\{-?\s*([A-Za-z_$][\w$]*(?:\.[\w$]+)*)\s*-?\}\}/g, (_, name: string) =>
@@ -11,7 +11,7 @@ export function fillTemplate(text: string, vars: Vars): string | null {
   return /\{\{/.test(stripped(text)) ? null : filled;
 }
 
-/** The text without the variables that can be filled, to see whether anything else stands in it. */
+/** Removes the variables that can be filled, to detect other template syntax. */
 function stripped(text: string): string {
   return text.replace(/\{\{-?\s*[A-Za-z_$][\w$]*(?:\.[\w$]+)*\s*-?\}\}/g, "");
 }
@@ -31,7 +31,7 @@ function shown(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** The value with every text in it filled; null when one cannot be. */
+/** Fills every text inside the value; null when one cannot be filled. */
 export function fillValue(value: unknown, vars: Vars): { readonly value: unknown } | null {
   if (typeof value === "string") {
     const filled = fillTemplate(value, vars);
@@ -47,7 +47,7 @@ export function fillValue(value: unknown, vars: Vars): { readonly value: unknown
   return { value: Object.fromEntries(entries.map(([key, part]) => [key, part?.value])) };
 }
 
-/** Every combination of variables that are lists. */
+/** Returns every combination of variables that are lists. */
 export function combinations(vars: Vars, most: number): readonly Vars[] {
   let all: Vars[] = [{}];
   for (const [name, value] of Object.entries(vars)) {

@@ -1,4 +1,4 @@
-// Of the ambiguous runs, those whose clarification stage decided to ask, whether asked or resolved under `auto`.
+// Share of ambiguous runs whose clarification stage decided to ask, including runs that `auto` then resolved.
 import { type ScoredRecord, type Scorer, share } from "./scorer.ts";
 
 export const ambiguityRecall: Scorer = {
@@ -10,7 +10,7 @@ export const ambiguityRecall: Scorer = {
   count: (records) => share(records, { of: ({ truth }) => truth === "ambiguous", that: decidedToClarify }),
 };
 
-/** The diagnostics hold the decision; where a lane wrote none, only an outcome that shows it counts. */
+/** Reads the decision from the diagnostics; without diagnostics, from an outcome that implies it. */
 function decidedToClarify({ clarification, result }: ScoredRecord): boolean {
   if (clarification !== null) return clarification.outcomeType === "clarification_required";
   return result.outcomeType === "clarification_required" || result.assumptionOptionId !== null;

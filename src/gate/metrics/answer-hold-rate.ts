@@ -1,4 +1,4 @@
-// Of the runs expected to answer, those that did, with an assumption exactly when one is required.
+// Share of runs expected to answer that did, with an assumption exactly when one is required.
 import { type Scorer, share } from "./scorer.ts";
 
 export const answerHoldRate: Scorer = {

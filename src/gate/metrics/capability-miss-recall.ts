@@ -1,4 +1,4 @@
-// Of the unsupported runs, those that ended as a capability miss.
+// Share of unsupported runs that ended as a capability miss.
 import { type Scorer, share } from "./scorer.ts";
 
 export const capabilityMissRecall: Scorer = {

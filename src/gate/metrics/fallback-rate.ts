@@ -1,4 +1,4 @@
-// Of the runs that asked the judge, those that had to fall back to a safe decision.
+// Share of runs with a judge call that fell back to a safe decision.
 import { type Scorer, share } from "./scorer.ts";
 
 export const fallbackRate: Scorer = {

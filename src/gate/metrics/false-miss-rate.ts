@@ -1,4 +1,4 @@
-// Of the runs that could be served, coverage included, those that ended as a capability miss.
+// Share of supported runs, coverage included, that ended as a capability miss.
 import { type Scorer, share } from "./scorer.ts";
 
 export const falseMissRate: Scorer = {

@@ -1,4 +1,4 @@
-// Of the runs whose judge gave an outcome, those decided otherwise. `auto` resolves after the decision, so it never counts.
+// Share of runs with a judge outcome that were decided differently. `auto` resolves after the decision, so it never counts.
 import { type Scorer, share } from "./scorer.ts";
 
 export const judgeDisagreementRate: Scorer = {

@@ -1,4 +1,4 @@
-// Of the cases that ran more than once, those that recommended the same option every time.
+// Share of repeated cases that recommended the same option in every run.
 import type { Count, ScoredRecord, Scorer } from "./scorer.ts";
 
 export const optionStability: Scorer = {

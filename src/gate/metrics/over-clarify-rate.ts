@@ -1,4 +1,4 @@
-// Of the unambiguous runs, coverage included, those that were asked back all the same.
+// Share of unambiguous runs, coverage included, that ended in a clarification.
 import { type Scorer, share } from "./scorer.ts";
 
 export const overClarifyRate: Scorer = {

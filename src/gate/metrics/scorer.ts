@@ -1,8 +1,8 @@
-// What a metric of the gate is: a name, the runs it looks at, and a pure count over them.
+// The type of a gate metric: a name, the runs it covers, and a pure count over them.
 import type { RateName } from "../../contract/gate-suite.ts";
 import type { CaseDigest, ResultDigest } from "../digest.ts";
 
-/** A run that came to an outcome. */
+/** A run that has an outcome. */
 export type ScoredRecord = CaseDigest & { readonly result: ResultDigest };
 
 export interface Count {
@@ -10,21 +10,21 @@ export interface Count {
   readonly denominator: number;
 }
 
-/** One metric, recomputed from records alone. */
+/** One metric, computed from records alone. */
 export interface Scorer {
   readonly name: RateName;
-  /** Gate cases always count; some metrics look at coverage cases too. */
+  /** Gate cases always count; true includes coverage cases too. */
   readonly includesCoverage: boolean;
-  /** Which way is an improvement. */
+  /** Direction of an improvement. */
   readonly better: "higher" | "lower";
-  /** What the denominator counts, in words: "runs whose truth is ambiguous". */
+  /** Describes the denominator: "runs whose truth is ambiguous". */
   readonly population: string;
-  /** What a `min` says when there is nothing to measure: a suite must not pass by having no such case. */
+  /** Result of a `min` threshold with nothing to measure: a suite must not pass by having no such case. */
   readonly whenUnmeasured: "holds" | "fails";
   readonly count: (records: readonly ScoredRecord[]) => Count;
 }
 
-/** How many of those `of` holds for `that` holds for as well. */
+/** Counts the records that match `of`, and how many of them also match `that`. */
 export function share(
   records: readonly ScoredRecord[],
   { of, that }: { of: (record: ScoredRecord) => boolean; that: (record: ScoredRecord) => boolean },
@@ -38,7 +38,7 @@ export function isScored(record: CaseDigest): record is ScoredRecord {
   return record.result !== null && record.verdict !== "unscored";
 }
 
-/** An answer that hides that there was something to choose. */
+/** True for an answer that does not mention that there was a choice. */
 export function isSilentAnswer({ result }: ScoredRecord): boolean {
   return result.outcomeType === "answer" && result.assumptionOptionId === null;
 }

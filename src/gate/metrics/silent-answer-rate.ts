@@ -1,4 +1,4 @@
-// Of the ambiguous or unsupported runs, those answered without a word of what was assumed.
+// Share of ambiguous or unsupported runs that were answered without stating an assumption.
 import { isSilentAnswer, type Scorer, share } from "./scorer.ts";
 
 export const silentAnswerRate: Scorer = {

@@ -1,4 +1,4 @@
-// A comparison as plain text and as Markdown.
+// Formats a comparison as plain text and as Markdown.
 import { truncate } from "../../base/text/truncate.ts";
 import type { Rate } from "../../contract/gate.ts";
 import type { CaseChange, Comparison, MetricChange } from "../compare.ts";
@@ -6,7 +6,7 @@ import { differenceText } from "../paired.ts";
 import { type Column, clean, item, table } from "./lines.ts";
 import { markdownTable, markdownText } from "./markdown.ts";
 
-/** One sentence that tells the result, and the places that differ. */
+/** One sentence with the result and the number of differences of each kind. */
 export function comparisonSummary({ comparedCases, cases, metrics, regressions, ...sides }: Comparison): string {
   const where =
     sides.base.target === sides.candidate.target ? "" : ` on ${sides.base.target} and ${sides.candidate.target}`;
@@ -22,7 +22,7 @@ export function comparisonSummary({ comparedCases, cases, metrics, regressions, 
   return `${verdict} in ${compared}: ${counts}`;
 }
 
-/** The comparison as lines no wider than `width`. */
+/** Formats the comparison as lines of at most `width` characters. */
 export function plainComparison(comparison: Comparison, width: number): string {
   const { base, candidate, isSameSuite, metrics, cases, regressions } = comparison;
   const blocks = [
@@ -43,7 +43,7 @@ export function plainComparison(comparison: Comparison, width: number): string {
   return `${lines.map((block) => block.join("\n")).join("\n\n")}\n`;
 }
 
-/** Quality with its interval, and cost beside it. */
+/** Formats the paired difference with its interval, and the costs. */
 function pairedLines({ paired, costUsd }: Comparison): readonly string[] {
   const { onlyBase, onlyCandidate } = paired;
   return [
@@ -52,7 +52,7 @@ function pairedLines({ paired, costUsd }: Comparison): readonly string[] {
   ];
 }
 
-/** The comparison for a pull request. */
+/** Formats the comparison for a pull request. */
 export function markdownComparison(comparison: Comparison): string {
   const { base, candidate, metrics, cases, regressions } = comparison;
   const rows = <Row>(columns: readonly Column<Row>[], of: readonly Row[]) =>

@@ -1,18 +1,18 @@
-// The report as GitHub Actions reads it: annotations on stdout, and a summary of the step in Markdown.
+// Formats the report for GitHub Actions: annotations on stdout, and a step summary in Markdown.
 import type { CaseDigest, GateSummary } from "../digest.ts";
 import { reportRows } from "../report.ts";
 import { markdownReport } from "./markdown.ts";
 
-/** Where a suite stands in the repository, and the line of each of its cases; absent where that is not known. */
+/** Path of a suite in the repository, and the line of each of its cases; absent when unknown. */
 export interface SuitePlace {
   readonly file: string;
   readonly lines: ReadonlyMap<string, number>;
 }
 
-/** GitHub shows no more than these of one kind for one step. */
+/** GitHub shows at most this many annotations of one kind per step. */
 const mostOfKind = 10;
 
-/** Annotations, one a line: errors for what fails the gate, warnings for what is watched, a notice with the verdict. */
+/** Annotations, one per line: errors for failures of the gate, warnings for watched cases, a notice with the verdict. */
 export function githubAnnotations(summary: GateSummary, place: SuitePlace | null): string {
   const { gates, suite, cases } = summary;
   const errors = gates.failures.map((message) =>
@@ -33,7 +33,7 @@ export function githubAnnotations(summary: GateSummary, place: SuitePlace | null
 
 const mostSummaryBytes = 1_000_000;
 
-/** The Markdown report within the megabyte that GitHub takes. */
+/** Returns the Markdown report, truncated to the megabyte that GitHub accepts. */
 export function githubSummary(summary: GateSummary): string {
   const text = markdownReport(summary);
   if (Buffer.byteLength(text) <= mostSummaryBytes) return text;
@@ -60,7 +60,7 @@ function few(kind: Kind, lines: readonly string[]): readonly string[] {
   return [...lines.slice(0, mostOfKind - 1), annotation(kind, { message: `and ${rest} more`, title: "more" })];
 }
 
-/** A failure begins with the id of its case. */
+/** Finds the case of a failure by the id at its start. */
 function positionOf(
   text: string,
   cases: readonly CaseDigest[],
@@ -72,7 +72,7 @@ function positionOf(
   return { file: place.file, ...(line === undefined ? {} : { line: String(line) }) };
 }
 
-/** What the grammar of a command gives meaning to is written as a percent code. */
+/** Percent-encodes the characters that the command syntax reserves. */
 function data(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }

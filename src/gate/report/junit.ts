@@ -1,14 +1,14 @@
-// The report as JUnit XML, as Jenkins and most readers of it take it.
+// Formats the report as JUnit XML in the dialect of Jenkins, which most readers accept.
 import type { CaseDigest, GateSummary } from "../digest.ts";
 import { reportRows } from "../report.ts";
 import { xmlText } from "./xml.ts";
 
-/** The report of one run, piece by piece. */
+/** Yields the report of one run in pieces. */
 export function junitReport(summary: GateSummary): Generator<string> {
   return junitOf(summary.suite, [{ name: summary.suite, summary }]);
 }
 
-/** The report of a matrix: a suite of tests for each variant. */
+/** Yields the report of a matrix: one test suite per variant. */
 export function junitVariants(
   runs: readonly { readonly name: string; readonly summary: GateSummary }[],
 ): Generator<string> {
@@ -50,8 +50,8 @@ function totalsOf({ cases, gates }: GateSummary) {
 }
 
 /**
- * One run: a test for each run, and one for the verdict. A run that gates and does not hold is a failure,
- * one that could not be scored an error; what gates nothing and does not hold is skipped with its reasons.
+ * Formats one run of the gate: a test per run of a case, and one for the verdict. A gating run that does not pass is a failure,
+ * one that could not be scored an error; a run that does not gate and does not pass is skipped with its reasons.
  */
 function* suiteOf({ name: written, summary }: NamedRun): Generator<string> {
   const name = xmlText(written);
@@ -110,7 +110,7 @@ function markLines(mark: Mark): readonly string[] {
   return [`<${kind} type="${xmlText(type)}" message="${xmlText(message)}"/>`];
 }
 
-/** What no single run shows: thresholds, known failures that hold, evidence, runs that are missing. */
+/** The test for failures of the whole gate: thresholds, known failures that pass, evidence, missing runs. */
 function verdictTest({ gates }: GateSummary, suite: string): string {
   const start = `    <testcase classname="${suite}" name="verdict" time="0"`;
   if (gates.passed) return `${start}/>\n`;

@@ -1,9 +1,9 @@
-// The report as Markdown, for a job summary or a pull request.
+// Formats the report as Markdown for a job summary or a pull request.
 import { formatDuration } from "../../base/time.ts";
 import type { GateSummary } from "../digest.ts";
 import { type CaseRow, familyRates, familyTitles, reportRows } from "../report.ts";
 
-/** The whole report; what came from a suite, model or server is shown as text and never as markup. */
+/** Formats the report; text of a suite, model or server is escaped. */
 export function markdownReport(artifact: GateSummary): string {
   const { suite, summary, facts, cases, coverage, rates, families, steadiness, known, stages, failures } =
     reportRows(artifact);
@@ -43,13 +43,13 @@ export function markdownReport(artifact: GateSummary): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-/** Of more runs than these, those that passed are counted and not listed. */
+/** Above this number of runs, passed runs are counted and not listed. */
 const mostListed = 200;
 
 function caseTable(rows: readonly CaseRow[]): string {
   const listed = rows.length > mostListed ? rows.filter(({ verdict }) => verdict !== "passed") : rows;
   const left = rows.length - listed.length;
-  const told = left === 0 ? "" : `\n\n${left} that passed are not listed.`;
+  const note = left === 0 ? "" : `\n\n${left} that passed are not listed.`;
   return `${markdownTable(
     ["case", "policy", "expected", "got", "verdict", "time", "reasons"],
     listed.map(({ id, repeat, policy, expected, got, verdict, durationMs, reasons }) => [
@@ -61,16 +61,16 @@ function caseTable(rows: readonly CaseRow[]): string {
       formatDuration(durationMs),
       reasons.join("; "),
     ]),
-  )}${told}`;
+  )}${note}`;
 }
 
-/** A table, its cells as text. */
+/** Formats a table with escaped cells. */
 export function markdownTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(markdownText).join(" | ")} |`;
   return [line(titles), line(titles.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** Escapes what Markdown or HTML would read as markup; a line break would end the row. */
+/** Escapes Markdown and HTML markup, and line breaks, which would end the row. */
 export function markdownText(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, " ")

@@ -1,4 +1,4 @@
-// The report as one page that needs nothing else, with the traces of its cases inside.
+// Formats the report as one self-contained HTML page that includes the traces of its cases.
 import { formatDuration } from "../../base/time.ts";
 import type { CaseRecord } from "../../contract/gate.ts";
 import { blockMarkup } from "../../trace/html/blocks.ts";
@@ -11,24 +11,24 @@ import type { ArtifactOf } from "../artifact/read.ts";
 import { type CaseDigest, digestOf } from "../digest.ts";
 import { caseRow, familyRates, familyTitles, type ReportRows, reportRows } from "../report.ts";
 
-/** Reads the trace at a path as an artifact names it; null when there is none that can be read. */
+/** Reads a trace by its path in an artifact; null when it cannot be read. */
 export type ReadTraceAt = (tracePath: string) => Promise<TraceReading | null>;
 
-/** Traces that a page holds at most; of longer runs those of the cases that do not hold come first. */
+/** Maximum number of traces in a page; in longer runs, traces of failed cases take precedence. */
 const mostTraces = 200;
 
-/** A case of a page: what is counted of it, and its record when its turn comes. */
+/** A case of a page: its digest, and its full record on demand. */
 export interface PageCase {
   readonly digest: CaseDigest;
   readonly record: () => CaseRecord;
 }
 
-/** Puts a record away for a page. */
+/** Compresses a record for a page. */
 export function pageCase(record: CaseRecord): PageCase {
   return { digest: digestOf(record), record: packRecord(record) };
 }
 
-/** The page piece by piece, a case at a time. */
+/** Yields the page in pieces, one case at a time. */
 export async function* reportPage(artifact: ArtifactOf<PageCase>, readTraceAt: ReadTraceAt): AsyncGenerator<string> {
   const cases = artifact.cases.map(({ digest }) => digest);
   const rows = reportRows({ ...artifact, cases });

@@ -1,4 +1,4 @@
-// The report as plain text for a terminal of a given width, without colour.
+// Formats the report as plain text for a terminal of a given width, without colour.
 import { truncate } from "../../base/text/truncate.ts";
 import { formatDuration } from "../../base/time.ts";
 import type { GateSummary } from "../digest.ts";
@@ -7,7 +7,7 @@ import { type Column, clean, item, table } from "./lines.ts";
 
 const narrowest = 40;
 
-/** The whole report; no line is wider than `width` characters, at least 40. */
+/** Formats the report; no line is wider than `width`, which is at least 40. */
 export function plainReport(artifact: GateSummary, width: number): string {
   const room = Math.max(narrowest, width);
   const { suite, summary, facts, cases, coverage, rates, families, steadiness, known, stages, failures } =
@@ -50,7 +50,7 @@ const steadinessColumns = ["repeats", "value", ""].map((title, index) => ({
   cell: (row: readonly string[]) => row[index] ?? "",
 }));
 
-/** Of more runs than these, those that passed are counted and not listed. */
+/** Above this number of runs, passed runs are counted and not listed. */
 const mostListed = 200;
 
 function caseTable(title: string, rows: readonly CaseRow[], width: number): readonly string[] {
@@ -68,7 +68,7 @@ function caseTable(title: string, rows: readonly CaseRow[], width: number): read
   return [head, ...listed.flatMap(withReasons), ...(left === 0 ? [] : [`${left} that passed are not listed`])];
 }
 
-/** Reasons that block the gate are told once, at the end; those that do not are told beside their case. */
+/** Reasons that block the gate are printed once, at the end; the others beside their case. */
 function reasonsBeside({ role, stage, verdict, reasons }: CaseRow, width: number): readonly string[] {
   const isBlocking = role === "gate" && (stage === "block" || verdict === "unscored");
   return isBlocking ? [] : reasons.flatMap((reason) => item(reason, width));

@@ -1,8 +1,8 @@
-// Text within XML.
+// Escapes text for XML.
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Escapes what is markup, and line breaks, which an attribute would lose; what XML may not hold becomes U+FFFD. */
+/** Escapes markup and line breaks, which an attribute would lose; characters that XML forbids become U+FFFD. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

@@ -1,4 +1,4 @@
-// One run of one case: asked within its time, and recorded whatever came of it.
+// Makes one run of one case within its timeout, and records the result or the error.
 import type { Clock } from "../../contract/clock.ts";
 import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { CaseRecord } from "../../contract/gate.ts";
@@ -8,11 +8,11 @@ import { needsData, rubricsOf } from "../contents/observe.ts";
 import { type AskReply, type Ending, recordRun } from "../record.ts";
 import type { Ask, GradeSentence, Question } from "../target.ts";
 
-/** One run that is planned: a case, and which of its repeats (from 1). */
+/** One planned run: a case and the number of its repeat (from 1). */
 export interface PlannedRun {
   readonly anchor: AnchorCase;
   readonly repeat: number;
-  /** Its place, from 0, among the runs of the whole suite, whichever shard makes it. */
+  /** Position, from 0, among the runs of the whole suite, the same in every shard. */
   readonly place: number;
 }
 
@@ -20,13 +20,13 @@ interface AttemptOptions {
   readonly ask: Ask;
   readonly grade?: GradeSentence | undefined;
   readonly timeoutMs: number;
-  /** Aborts when the whole suite stops, or when this run no longer counts. */
+  /** Aborts when the suite stops, or when this run no longer counts. */
   readonly signal: AbortSignal;
   readonly clock: Clock;
   readonly redactKeys: readonly string[];
 }
 
-/** The record, or null when the run was aborted from outside. Never rejects: what goes wrong makes the case unscored. */
+/** Returns the record, or null when the run was aborted from outside. Never rejects: an error makes the case unscored. */
 export async function attempt(
   { anchor, repeat, place }: PlannedRun,
   options: AttemptOptions,
@@ -41,14 +41,14 @@ export async function attempt(
   try {
     return recordRun({ ...ended, ending });
   } catch (cause) {
-    // A target that lies about its result is one that could not be measured.
+    // A result that violates the contract makes the case unscored.
     const why = cause instanceof Error ? cause.message : String(cause);
     const error = new CtxError("internal", `the result does not fit the contract: ${why}`, { cause });
     return recordRun({ ...ended, ending: { kind: "error", error } });
   }
 }
 
-/** The same ending with its rubrics graded; only answers of the expected kind are. */
+/** Adds the grades of the rubrics; only for answers of the expected kind. */
 async function graded(anchor: AnchorCase, ending: Ending, { grade, signal }: AttemptOptions): Promise<Ending> {
   const sentences = rubricsOf(anchor.expect.contents ?? []);
   if (ending.kind === "error" || grade === undefined || sentences.length === 0) return ending;
@@ -74,7 +74,7 @@ function requestOf(anchor: AnchorCase): QueryRequest {
   };
 }
 
-/** Ends at the deadline or the abort even when the target never answers; a late answer is dropped. */
+/** Settles at the deadline or the abort even when the target never answers; drops a late answer. */
 async function askInTime(question: Question, { ask, timeoutMs, signal }: AttemptOptions): Promise<Ending> {
   const deadline = new AbortController();
   const stopped = Promise.withResolvers<never>();

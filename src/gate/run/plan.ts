@@ -1,21 +1,23 @@
-// Which runs a gate makes: the cases that were picked, each as often as asked, or the part of them that a shard takes.
+// Plans the runs of a gate: the selected cases, each with its repeats, or the part of them in a shard.
 import { CtxError } from "../../contract/error.ts";
 import type { Selection, Shard } from "../../contract/gate.ts";
 import type { AnchorCase, AnchorSuite } from "../anchor.ts";
 import type { PlannedRun } from "./attempt.ts";
 
 export interface Choice {
-  /** Regular expression over ids, families and prompts, letter case aside; null: every case. */
+  /** Regular expression over ids, families and prompts, ignoring case; null: every case. */
   readonly grep: string | null;
-  /** Runs of each case; null: as the suite says. */
+  /** Runs of each case; null: the number in the suite. */
   readonly repeat: number | null;
   /** null: the whole suite. */
   readonly shard: Shard | null;
-  /** Ids of the cases to run, of those that `grep` selects; absent: all of them. */
+  /** Ids of the cases to run among those that `grep` selects; absent: all. */
   readonly only?: readonly string[] | undefined;
 }
 
-/** The runs in the suite's order, and what an artifact says of them. Throws `usage` when `grep` fits no case. */
+/**
+ * Returns the runs in the order of the suite, and the selection for the artifact. Throws `usage` when `grep` matches no case.
+ */
 export function planRuns(
   suite: AnchorSuite,
   { grep, repeat, shard, only }: Choice,
@@ -23,7 +25,7 @@ export function planRuns(
   const wanted = only === undefined ? null : new Set(only);
   const selected = selectCases(suite, grep).filter(({ id }) => wanted === null || wanted.has(id));
   if (wanted !== null && selected.length === 0) {
-    const hint = "leave --grep away";
+    const hint = "omit --grep";
     throw new CtxError("usage", `--grep ${JSON.stringify(grep)} matches none of the cases to run`, { hint });
   }
   const ownedCases = new Set(shard === null ? selected : partOf(selected, shard));
@@ -43,7 +45,7 @@ export function planRuns(
   return { runs, selection };
 }
 
-/** Shards are runs of neighbours, so that merging them is putting one after the other; sizes differ by one at most. */
+/** Shards are contiguous ranges, so that merging is concatenation; sizes differ by at most one. */
 function partOf<Item>(items: readonly Item[], { index, count }: Shard): readonly Item[] {
   const edge = (part: number) => Math.floor((part * items.length) / count);
   return items.slice(edge(index - 1), edge(index));
@@ -57,7 +59,7 @@ function selectCases(suite: AnchorSuite, grep: string | null): readonly AnchorCa
   );
   if (selected.length > 0) return selected;
   const hint = `its cases are ${suite.cases.map(({ id }) => id).join(", ")}`;
-  throw new CtxError("usage", `--grep ${JSON.stringify(grep)} fits no case of ${suite.suite}`, { hint });
+  throw new CtxError("usage", `--grep ${JSON.stringify(grep)} matches no case of ${suite.suite}`, { hint });
 }
 
 function readGrep(grep: string): RegExp {

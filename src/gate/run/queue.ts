@@ -1,24 +1,24 @@
-// Works through a list with a few workers and gives the results in the list's order, whatever order they ended in.
+// Processes a list with several workers and returns the results in the order of the list.
 
 export interface OrderedWork<Item, Result> {
   readonly items: readonly Item[];
   readonly concurrency: number;
-  /** Stops the whole list: nothing starts any more, and what runs is aborted. */
+  /** Stops the list: no item starts any more, and running ones are aborted. */
   readonly signal: AbortSignal;
-  /** null: the work was aborted and left no result. */
+  /** Returns null when the work was aborted without a result. */
   readonly work: (
     item: Item,
     context: { readonly index: number; readonly signal: AbortSignal },
   ) => Promise<Result | null>;
-  /** Whether this result counts towards the end of the list. */
+  /** True when this result counts towards the end of the list. */
   readonly endsAfter: (result: Result) => boolean;
-  /** How many such results, in list order, end the list; default 1. */
+  /** Number of such results, in list order, that end the list; default 1. */
   readonly endCount?: number;
 }
 
 /**
- * The results of the items up to the one, in list order, that ends the list. Later items that already ran are dropped,
- * so the outcome is the same with one worker or many.
+ * Returns the results up to the item, in list order, that ends the list. Drops results of later items that already ran,
+ * so that the outcome does not depend on the number of workers.
  */
 export async function runInOrder<Item, Result>(list: OrderedWork<Item, Result>): Promise<Result[]> {
   const { items, signal } = list;
@@ -46,7 +46,7 @@ export async function runInOrder<Item, Result>(list: OrderedWork<Item, Result>):
       for (const [later, controller] of running) if (later > end) controller.abort();
     }
   };
-  // One listener for all that runs: a signal of its own for every pair would cost each of many thousand items.
+  // One shared listener: a combined signal per item would cost too much with many thousand items.
   const stopAll = () => {
     for (const controller of running.values()) controller.abort(signal.reason);
   };

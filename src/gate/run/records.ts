@@ -5,13 +5,13 @@ import path from "node:path";
 import { makeFolder } from "../../base/folder.ts";
 import { CtxError } from "../../contract/error.ts";
 
-/** Keeps texts aside. `add` gives the place at which `read` finds the text again. */
+/** Stores texts. `add` returns the place with which `read` finds the text again. */
 export interface RecordStore {
   readonly add: (text: string) => Promise<number>;
   readonly read: (place: number) => Promise<string>;
 }
 
-/** Keeps them in memory. */
+/** Stores texts in memory. */
 export function memoryRecords(): RecordStore {
   const texts: string[] = [];
   return {
@@ -20,7 +20,7 @@ export function memoryRecords(): RecordStore {
   };
 }
 
-/** Keeps them in a hidden file of the folder, which goes with the store. Throws `config` when the folder cannot be written. */
+/** Stores texts in a hidden file of the folder and removes it when closed. Throws `config` when the folder is not writable. */
 export async function fileRecords(folder: string): Promise<RecordStore & AsyncDisposable> {
   const file = path.join(folder, `.records.${randomUUID().slice(0, 8)}.tmp`);
   const handle = await openFile(folder, file);
@@ -58,7 +58,7 @@ const writtenAtOnce = 1_048_576;
 const readAtOnce = 524_288;
 const readBefore = 65_536;
 
-/** Records lie nearly in the order in which they are asked for, so that most are read together with those before them. */
+/** Records are requested nearly in file order, so one read covers several neighbours. */
 function readerOf(handle: FileHandle): (place: { start: number; length: number }) => Promise<Buffer> {
   let last = { start: 0, bytes: Buffer.alloc(0) };
   return async ({ start, length }) => {
@@ -83,9 +83,9 @@ async function openFile(folder: string, file: string): Promise<FileHandle> {
   }
 }
 
-/** Says that artifacts cannot be written, and what to do. */
+/** Error that artifacts cannot be written, with a hint. */
 export function unwritable(cause: unknown): CtxError {
   const why = cause instanceof Error ? cause.message : String(cause);
-  const hint = "choose a folder that can be written with --out";
+  const hint = "choose a writable folder with --out";
   return new CtxError("config", `the artifact could not be written: ${why}`, { cause, hint });
 }

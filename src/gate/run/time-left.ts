@@ -6,7 +6,7 @@ export interface Pace {
   readonly elapsedMs: number;
 }
 
-/** Milliseconds left at the pace so far; null before anything is known, and at the end. */
+/** Milliseconds left at the current pace; null before the first result and at the end. */
 export function timeLeftMs({ done, total, elapsedMs }: Pace): number | null {
   if (done === 0 || done >= total || elapsedMs <= 0) return null;
   return (elapsedMs / done) * (total - done);

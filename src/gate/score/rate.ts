@@ -1,9 +1,9 @@
-// A count as a rate.
+// Converts a count to a rate.
 import { wilson } from "../../base/statistics.ts";
 import type { Rate } from "../../contract/gate.ts";
 import type { Count } from "../metrics/scorer.ts";
 
-/** A rate with Wilson's interval; nothing to divide by gives null, never 0 or 1. */
+/** Returns a rate with Wilson's interval; its value is null with a zero denominator, never 0 or 1. */
 export function toRate({ numerator, denominator }: Count): Rate {
   const interval = wilson(numerator, denominator);
   return {

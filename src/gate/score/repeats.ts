@@ -1,9 +1,9 @@
-// How steady cases are that ran more than once: the same verdict, the same outcome, and pass^k.
+// Measures the stability of repeated cases: same verdict, same outcome, and pass^k.
 import type { Repeats } from "../../contract/gate.ts";
 import type { ScoredRecord } from "../metrics/scorer.ts";
 import { toRate } from "./rate.ts";
 
-/** The steadiness of scored runs; null when no case has two. */
+/** Measures the stability of scored runs; null when no case has two. */
 export function measureRepeats(records: readonly ScoredRecord[]): Repeats | null {
   const cases = [...Map.groupBy(records, ({ id }) => id).values()];
   const repeated = cases.filter((runs) => runs.length > 1);

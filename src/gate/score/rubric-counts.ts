@@ -1,4 +1,4 @@
-// How the rubrics of one run were graded. Pure.
+// Counts the grades of the rubrics of one run. Pure.
 import type { CaseRecord } from "../../contract/gate.ts";
 import { flatExpectations } from "../contents/observe.ts";
 
@@ -10,7 +10,7 @@ export interface RubricCounts {
   readonly agreed: number;
 }
 
-/** The counts of a record, or nothing where it has no rubric or came to another ending. */
+/** Counts the grades of a record; empty when it has no rubric or an unexpected ending. */
 export function rubricCounts({ expect, result }: CaseRecord): { readonly rubrics?: RubricCounts } {
   const rubrics = flatExpectations(expect.contents ?? []).flatMap(({ rubric }) => rubric ?? []);
   if (rubrics.length === 0 || result === null || result.outcomeType !== expect.outcomeType) return {};

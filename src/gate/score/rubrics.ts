@@ -1,9 +1,9 @@
-// How the rubrics of all runs were graded, and how often the grade is the label that a person gave. Pure.
+// Counts the grades of the rubrics of all runs, and how often they match the label of a person. Pure.
 import type { Rubrics } from "../../contract/gate.ts";
 import { toRate } from "./rate.ts";
 import type { RubricCounts } from "./rubric-counts.ts";
 
-/** The counts of all records together; null where none has a rubric. */
+/** Sums the counts of all records; null when no record has a rubric. */
 export function measureRubrics(records: readonly { readonly rubrics?: RubricCounts }[]): Rubrics | null {
   const counts = records.flatMap(({ rubrics }) => rubrics ?? []);
   if (counts.length === 0) return null;

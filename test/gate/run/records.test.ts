@@ -62,6 +62,6 @@ test("a folder that cannot be written is said with what to do", async () => {
   await writeFile(file, "in the way");
   await expect(fileRecords(file)).rejects.toMatchObject({
     code: "config",
-    hint: "choose a folder that can be written with --out",
+    hint: "choose a writable folder with --out",
   });
 });

@@ -1,4 +1,4 @@
-// A matrix as one page that needs nothing else: cases down, variants across, a cell opens its trace.
+// Formats a matrix as one self-contained HTML page: cases as rows, variants as columns; a cell opens its trace.
 import { formatDuration } from "../../../base/time.ts";
 import type { GateMatrix, MatrixCell } from "../../../contract/gate/matrix.ts";
 import { blockMarkup } from "../../../trace/html/blocks.ts";
@@ -9,7 +9,7 @@ import type { Column } from "../lines.ts";
 import type { ReadTraceAt } from "../page.ts";
 import { cellText, matrixSummary, pairColumns, variantColumns } from "./rows.ts";
 
-/** Traces that a page holds at most; those of cells that do not pass come first. */
+/** Maximum number of traces in a page; those of cells that did not pass take precedence. */
 const mostTraces = 200;
 
 const sections = [
@@ -19,7 +19,7 @@ const sections = [
   { name: "cells", title: "Runs" },
 ] as const;
 
-/** The page piece by piece, a cell at a time. */
+/** Yields the page in pieces, one cell at a time. */
 export async function* matrixPage(matrix: GateMatrix, readTraceAt: ReadTraceAt): AsyncGenerator<string> {
   const { variants, cases } = matrix;
   const isPassed = variants.every(({ verdict }) => verdict === "passed");
@@ -79,7 +79,7 @@ function tableMarkup<Row>(columns: readonly Column<Row>[], rows: readonly Row[])
   });
 }
 
-/** Every cell is a link to its run, so that the keyboard reaches it. */
+/** Makes every cell a link to its run, so that it is reachable by keyboard. */
 function gridMarkup({ variants, cases }: GateMatrix): Markup {
   const heads = ["case", ...variants.map(({ name }) => name)].map((title) => html`<th scope="col">${title}</th>`);
   const rows = cases.map(

@@ -1,10 +1,10 @@
-// A matrix as rows of text, the same for every form of report.
+// Formats a matrix as rows of text, shared by every kind of report.
 import { formatDuration } from "../../../base/time.ts";
 import type { GateMatrix, MatrixCell, MatrixVariant } from "../../../contract/gate/matrix.ts";
 import { differenceText } from "../../paired.ts";
 import type { Column } from "../lines.ts";
 
-/** Columns of the table of variants: quality, and cost beside it. */
+/** Columns of the table of variants: quality and cost. */
 export const variantColumns: readonly Column<MatrixVariant>[] = [
   { title: "variant", cell: ({ name }) => name },
   { title: "verdict", cell: ({ verdict }) => verdict },
@@ -41,13 +41,13 @@ export function caseColumns({ variants }: GateMatrix): readonly Column<CaseRow>[
   ];
 }
 
-/** A verdict; of repeated cases with its counts. */
+/** Formats a verdict, with counts for a repeated case. */
 export function cellText(cell: MatrixCell | null): string {
   if (cell === null) return "–";
   return cell.runs === 1 ? cell.verdict : `${cell.verdict} ${cell.passed}/${cell.runs}`;
 }
 
-/** One sentence for all variants. */
+/** Summarizes all variants in one sentence. */
 export function matrixSummary({ variants, cases }: GateMatrix): string {
   const differing = cases.filter(({ cells }) => new Set(cells.map((cell) => cell?.verdict)).size > 1).length;
   const count = `${cases.length} ${cases.length === 1 ? "case" : "cases"} in ${variants.length} variants`;

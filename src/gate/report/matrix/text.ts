@@ -1,11 +1,11 @@
-// A matrix as plain text and as Markdown.
+// Formats a matrix as plain text and as Markdown.
 import { truncate } from "../../../base/text/truncate.ts";
 import type { GateMatrix } from "../../../contract/gate/matrix.ts";
 import { type Column, clean, table } from "../lines.ts";
 import { markdownTable, markdownText } from "../markdown.ts";
 import { caseColumns, matrixSummary, pairColumns, variantColumns } from "./rows.ts";
 
-/** The matrix as lines no wider than `width`. */
+/** Formats the matrix as lines of at most `width` characters. */
 export function plainMatrix(matrix: GateMatrix, width: number): string {
   const blocks = [
     [`${matrix.suite}  ${matrixSummary(matrix)}`],
@@ -17,7 +17,7 @@ export function plainMatrix(matrix: GateMatrix, width: number): string {
   return `${lines.map((block) => block.map((line) => truncate(clean(line), width)).join("\n")).join("\n\n")}\n`;
 }
 
-/** The matrix for a pull request. */
+/** Formats the matrix for a pull request. */
 export function markdownMatrix(matrix: GateMatrix): string {
   const rows = <Row>(columns: readonly Column<Row>[], of: readonly Row[]) =>
     markdownTable(

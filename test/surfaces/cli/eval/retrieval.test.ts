@@ -87,8 +87,8 @@ describe("a mistake is said in a sentence", patience, () => {
   test.each([
     ["a pool that is not there", {}, "pool.jsonl cannot be read: "],
     ["queries that are not there", { "pool.jsonl": lines(pool) }, "queries.jsonl cannot be read: "],
-    ["an empty pool", { "pool.jsonl": "", "queries.jsonl": lines(queries) }, "the pool has no method"],
-    ["no query", { "pool.jsonl": lines(pool), "queries.jsonl": "" }, "there is no query"],
+    ["an empty pool", { "pool.jsonl": "", "queries.jsonl": lines(queries) }, "the pool has no methods"],
+    ["no query", { "pool.jsonl": lines(pool), "queries.jsonl": "" }, "there are no queries"],
   ])("%s", async (_, files, sentence) => {
     const { code, stdout, stderr } = await runCli(command, { files });
     expect([code, stdout]).toEqual([2, ""]);
