@@ -4,7 +4,7 @@ import { type EffectiveRow, effectiveRows } from "../../app/settings/effective.t
 import { outcomeExit } from "../../contract/error.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
-import { printJson, printLines, widthOf } from "./output.ts";
+import { printJson, printLines, tableWidthOf } from "./output.ts";
 import { tableLines } from "./render/table.ts";
 import { hang } from "./render/text.ts";
 
@@ -28,7 +28,10 @@ async function showSettings(command: Command, cli: CliContext): Promise<number> 
   const shown = all === true ? rows : rows.filter(({ source }) => source !== "default");
   if (json === true) printJson(cli, { file: effective.file, settings: shown });
   else
-    printLines(cli, pageOf({ file: effective.file, shown, hidden: rows.length - shown.length, width: widthOf(cli) }));
+    printLines(
+      cli,
+      pageOf({ file: effective.file, shown, hidden: rows.length - shown.length, width: tableWidthOf(cli) }),
+    );
   return outcomeExit.answer;
 }
 

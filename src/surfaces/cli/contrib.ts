@@ -8,7 +8,7 @@ import type { CliContext, CommandContext } from "./cli-context.ts";
 import { defineCheck } from "./contrib-check.ts";
 import { defineReplay } from "./contrib-replay.ts";
 import { addFlags, readSettings } from "./flags.ts";
-import { printJson, printLines, widthOf } from "./output.ts";
+import { printJson, printLines, tableWidthOf } from "./output.ts";
 import { addOutputFlags } from "./plain-flags.ts";
 import { tableLines } from "./render/table.ts";
 import { portNumber } from "./serving.ts";
@@ -30,7 +30,7 @@ export function define(command: Command, context: CommandContext): void {
     .action(
       action(async (options: { readonly json?: boolean }) => {
         if (options.json === true) printJson(cli, { contributors: bundledContributors });
-        else printLines(cli, tableLines({ columns, rows: bundledContributors.map(rowOf) }, widthOf(cli)));
+        else printLines(cli, tableLines({ columns, rows: bundledContributors.map(rowOf) }, tableWidthOf(cli)));
         return outcomeExit.answer;
       }),
     );

@@ -8,7 +8,7 @@ import { outcomeExit } from "../../contract/error.ts";
 import { type ApiKey, type KeyScope, keyScopeSchema } from "../../contract/key.ts";
 import type { CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
-import { printJson, printLines, widthOf } from "./output.ts";
+import { printJson, printLines, tableWidthOf } from "./output.ts";
 import { tableLines } from "./render/table.ts";
 
 const scopes = keyScopeSchema.options.join(", ");
@@ -63,7 +63,7 @@ async function listAll(command: Command, { cli }: CommandContext): Promise<numbe
   const keys = await listKeys(store.keys);
   if (isJson(command)) printJson(cli, { keys });
   else if (keys.length === 0) printLines(cli, ["There is no key yet: ctx keys create --name NAME"]);
-  else printLines(cli, tableLines({ columns, rows: keys.map(rowOf) }, widthOf(cli)));
+  else printLines(cli, tableLines({ columns, rows: keys.map(rowOf) }, tableWidthOf(cli)));
   return outcomeExit.answer;
 }
 

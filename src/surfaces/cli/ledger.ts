@@ -7,7 +7,7 @@ import { outcomeExit } from "../../contract/error.ts";
 import type { ReceiptRecord } from "../../contract/store/records.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
-import { printJson, printLines, widthOf } from "./output.ts";
+import { printJson, printLines, tableWidthOf } from "./output.ts";
 import { countUpTo } from "./plain-flags.ts";
 import { tableLines } from "./render/table.ts";
 
@@ -42,7 +42,7 @@ async function showReceipts(command: Command, cli: CliContext): Promise<number> 
   } else if (receipts.length === 0) printLines(cli, ["Nothing was charged."]);
   else
     printLines(cli, [
-      ...tableLines({ columns, rows: receipts.map(rowOf) }, widthOf(cli)),
+      ...tableLines({ columns, rows: receipts.map(rowOf) }, tableWidthOf(cli)),
       "",
       `${receipts.length} ${receipts.length === 1 ? "receipt" : "receipts"}, ${totalUsd} US dollars`,
     ]);

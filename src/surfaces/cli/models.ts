@@ -7,7 +7,7 @@ import { errorTable, outcomeExit } from "../../contract/error.ts";
 import { type RoleName, roleNames } from "../../contract/model-client.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
-import { printJson, printLines, widthOf } from "./output.ts";
+import { printJson, printLines, tableWidthOf } from "./output.ts";
 import { tableLines } from "./render/table.ts";
 
 interface Options {
@@ -85,14 +85,14 @@ function roleLines(roles: readonly RoleRow[], cli: CliContext): readonly string[
     ...[role, players[0] ?? "nobody", players[1] ?? "–", String(maxTokens), formatDuration(timeoutMs)],
     budget.budgetUsd === undefined ? "–" : `$${budget.budgetUsd}`,
   ]);
-  return tableLines({ columns: roleColumns, rows }, widthOf(cli));
+  return tableLines({ columns: roleColumns, rows }, tableWidthOf(cli));
 }
 
 function providerLines(providers: readonly ProviderRow[], cli: CliContext): readonly string[] {
   const rows = providers.map(({ name, kind, baseUrl, keyName, hasKey }) => [
     ...[name, kind, keyName === null ? "none needed" : `${keyName} ${hasKey ? "is set" : "is not set"}`, baseUrl],
   ]);
-  return tableLines({ columns: providerColumns, rows }, widthOf(cli));
+  return tableLines({ columns: providerColumns, rows }, tableWidthOf(cli));
 }
 
 function testLines({
@@ -133,7 +133,7 @@ function priceLines(
   ]);
   const isListed = prices.some(({ source }) => source === "list");
   const unit = `Dollars for a million tokens.${isListed ? ` The list is as of ${listAsOf}; models.prices goes before it.` : ""}`;
-  return [...tableLines({ columns: priceColumns, rows }, widthOf(cli)), "", unit];
+  return [...tableLines({ columns: priceColumns, rows }, tableWidthOf(cli)), "", unit];
 }
 
 function dollars(value: number | undefined): string {

@@ -38,10 +38,17 @@ export function widthOf(cli: CliContext): number {
   return columnsFor(cli.stdout);
 }
 
+/** Columns to lay out a listing for; where there is no terminal, wide enough that a row is one line to search. */
+export function tableWidthOf(cli: CliContext): number {
+  return cli.stdout.columns === undefined ? widest : widthOf(cli);
+}
+
+const widest = 120;
+
 /** Columns of the terminal behind a stream, at least 40 and at most 120; 80 where there is none. */
 export function columnsFor(stream: Output): number {
   // Some terminals say that they have no columns at all.
-  return Math.min(120, Math.max(40, stream.columns || 80));
+  return Math.min(widest, Math.max(40, stream.columns || 80));
 }
 
 function escaped(character: string): string {

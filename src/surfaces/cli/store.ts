@@ -9,7 +9,7 @@ import type { TraceRecord } from "../../contract/store/records.ts";
 import type { PruneCounts } from "../../contract/store.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
-import { printJson, printLines, widthOf } from "./output.ts";
+import { printJson, printLines, tableWidthOf } from "./output.ts";
 import { countUpTo } from "./plain-flags.ts";
 import { tableLines } from "./render/table.ts";
 import { momentOf } from "./trace-open.ts";
@@ -53,7 +53,7 @@ async function listRuns(command: Command, cli: CliContext): Promise<number> {
   const runs = await store.traces.list({ owner, limit });
   if (json === true) printJson(cli, { runs: runs.map((run) => ({ ...run, startedAt: toIso(run.startedAt) })) });
   else if (runs.length === 0) printLines(cli, ["No query went through this store."]);
-  else printLines(cli, tableLines({ columns, rows: runs.map(rowOf) }, widthOf(cli)));
+  else printLines(cli, tableLines({ columns, rows: runs.map(rowOf) }, tableWidthOf(cli)));
   return outcomeExit.answer;
 }
 

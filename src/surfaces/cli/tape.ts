@@ -5,7 +5,7 @@ import type { TapeRow } from "../../app/tape-folder.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { TapeEntry } from "../../contract/tape.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
-import { printJson, printLines, warn, widthOf } from "./output.ts";
+import { printJson, printLines, tableWidthOf, warn } from "./output.ts";
 import { addOutputFlags } from "./plain-flags.ts";
 import { tableLines } from "./render/table.ts";
 import { plain } from "./render/text.ts";
@@ -70,7 +70,7 @@ function listLines(rows: readonly TapeRow[], cli: CliContext): readonly string[]
     ...[file.slice(0, file.indexOf("-") + 9), `${prompt ?? what}${isStale ? " (stale)" : ""}`, model ?? "–"],
     ...[String(replies), String(tokens), costUsd.toFixed(6)],
   ]);
-  return tableLines({ columns, rows: cells }, widthOf(cli));
+  return tableLines({ columns, rows: cells }, tableWidthOf(cli));
 }
 
 function entryLines(file: string, { kind, request, replies }: TapeEntry): readonly string[] {

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
 import type { CommandContext } from "./cli-context.ts";
 import { addFlags } from "./flags.ts";
-import { printJson, printLines, widthOf } from "./output.ts";
+import { printJson, printLines, tableWidthOf, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
 import { listLines, listRows } from "./render/listing.ts";
 import { methodLines, toolLines } from "./render/method.ts";
@@ -57,7 +57,7 @@ async function listTools(command: Command, context: CommandContext): Promise<num
   return await withTools(command, context, async (tools) => {
     const listings = await tools.list(tools.ids(), cli.signal);
     if (optionsOf(command).json === true) printJson(cli, { tools: listRows(listings) });
-    else printLines(cli, listLines(listings, { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) }));
+    else printLines(cli, listLines(listings, { width: tableWidthOf(cli), paint: paint(cli.stdout, cli.environment) }));
     const isAnyUp = listings.length === 0 || listings.some(({ failure }) => failure === undefined);
     return isAnyUp ? outcomeExit.answer : outcomeExit.unmeasured;
   });

@@ -8,7 +8,7 @@ import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { filterTraces, type SortKey, sortKeys, type TraceFilter } from "../../trace/filter.ts";
 import { listTraces, listTracesIn, newestTraces, type TraceRow } from "../../trace/list.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
-import { printJson, printLines, shownJson, widthOf } from "./output.ts";
+import { printJson, printLines, shownJson, tableWidthOf } from "./output.ts";
 import { countUpTo } from "./plain-flags.ts";
 import { tableLines } from "./render/table.ts";
 import { momentOf, pipedInput } from "./trace-open.ts";
@@ -79,7 +79,7 @@ async function list(file: string | undefined, command: Command, cli: CliContext)
       : { rows: fitting.slice(0, limit), total: all.length };
   const left = (all === null ? total : fitting.length) - rows.length;
   if (isJson) printJson(cli, { directory: place.path, total, traces: rows });
-  else printLines(cli, listLines(rows, { total, left, place, width: widthOf(cli) }));
+  else printLines(cli, listLines(rows, { total, left, place, width: tableWidthOf(cli) }));
   if (options.watch === true) await watch({ read: () => rowsOf(place), filter, cli, seen: all ?? rows, isJson });
   return outcomeExit.answer;
 }

@@ -6,7 +6,7 @@ import { outcomeExit } from "../../contract/error.ts";
 import { listTraces } from "../../trace/list.ts";
 import { type Rate, type Spread, type TraceStats, traceStats } from "../../trace/stats.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
-import { printJson, printLines, widthOf } from "./output.ts";
+import { printJson, printLines, tableWidthOf } from "./output.ts";
 import { paint } from "./paint.ts";
 import { tableLines } from "./render/table.ts";
 import { addTraceFlags, readTraceSettings } from "./trace-settings.ts";
@@ -34,7 +34,7 @@ async function count(folder: string | undefined, command: Command, cli: CliConte
 
 function lines(stats: TraceStats, { directory, cli }: { directory: string; cli: CliContext }): readonly string[] {
   if (stats.traces === 0) return [`No traces in ${directory}; every query writes one.`];
-  const width = widthOf(cli);
+  const width = tableWidthOf(cli);
   const colours = paint(cli.stdout, cli.environment);
   const { cost, failing, stages, duration } = stats;
   const spreads = [...(duration === null ? [] : [duration]), ...stages];

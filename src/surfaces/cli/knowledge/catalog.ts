@@ -1,7 +1,7 @@
 // `ctx knowledge catalog`.
 import type { Command } from "commander";
 import type { CommandContext } from "../cli-context.ts";
-import { printJson, printLines, warn, widthOf } from "../output.ts";
+import { printJson, printLines, tableWidthOf, warn } from "../output.ts";
 import { tableLines } from "../render/table.ts";
 import { plain } from "../render/text.ts";
 import { exitOf } from "./exit.ts";
@@ -21,7 +21,7 @@ export async function catalog(folders: readonly string[], command: Command, { cl
       [name, status, profile ?? "–", trust ?? "–", description].map(plain),
     );
     const empty = `No pack was found under ${found.scanned.map(({ folder }) => folder).join(", ")}.`;
-    printLines(cli, rows.length === 0 ? [empty] : tableLines({ columns, rows }, widthOf(cli)));
+    printLines(cli, rows.length === 0 ? [empty] : tableLines({ columns, rows }, tableWidthOf(cli)));
   }
   if (json !== true) for (const { path, message } of found.findings) warn(cli, `${path}: ${message}`);
   return exitOf(isFine);

@@ -54,7 +54,11 @@ export function listLines(listings: readonly ToolListing[], { width, paint }: Sh
   const failures = listings.flatMap(({ id, failure }) =>
     failure === undefined ? [] : ["", ...hang(`${paint.red(id)}: `, plainLine(failure.message), width)],
   );
-  return [...tableLines({ columns, rows }, width), ...failures, ...listings.flatMap((one) => methodRows(one, width))];
+  return [
+    ...tableLines({ columns, rows, isWhole: true }, width),
+    ...failures,
+    ...listings.flatMap((one) => methodRows(one, width)),
+  ];
 }
 
 const namedMethods = 3;

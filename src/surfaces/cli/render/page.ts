@@ -1,6 +1,8 @@
 // How a page is written: its width and painters, titled blocks and listed sentences.
 import type { ChalkInstance } from "chalk";
-import { spokenLines, type Table, tableLines } from "./table.ts";
+import { spokenLines } from "./records.ts";
+import { tableLines } from "./table.ts";
+import type { Table } from "./table-data.ts";
 import { hang, plainLine } from "./text.ts";
 
 /** Columns and painters of a page. */

@@ -1,7 +1,7 @@
 // The text of an answer: paragraphs wrapped, Markdown tables laid out for the width.
 import { minuteOf } from "../../../base/time.ts";
 import { type Page, rowLines } from "./page.ts";
-import type { Table } from "./table.ts";
+import type { Table } from "./table-data.ts";
 import { plain, wrap } from "./text.ts";
 
 /** What a page adds to a writer's text. */

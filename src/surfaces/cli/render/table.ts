@@ -1,71 +1,49 @@
-// Rows as aligned columns that fit the width; what does not fit is named, never dropped in silence.
-import { clip, hang, plainLine, widthOf, wrap } from "./text.ts";
+// Rows as aligned columns that fit the width, or one record per row where they do not fit.
+import { recordLines, wrapCell } from "./records.ts";
+import type { Column, Table } from "./table-data.ts";
+import { clip, plainLine, widthOf, wrap } from "./text.ts";
 
 export type Cell = string | number | boolean | null;
 
-/** A column; one that is flexible gives way before the others do. */
-export interface Column {
-  readonly label: string;
-  readonly align: "left" | "right";
-  readonly isFlexible?: boolean;
-}
-
-/** A table's columns and rows as they are to be shown. */
-export interface Table {
-  readonly columns: readonly Column[];
-  readonly rows: readonly (readonly string[])[];
-  /** Whether a text that is too wide goes on below instead of being clipped: what was asked for is not to be hidden. */
-  readonly isWhole?: boolean;
-}
+/** Terminals with fewer columns clip no cell. */
+export const wideColumns = 100;
 
 const gap = "  ";
 const tallestHead = 3;
 const narrowest = 8;
 const narrowestFlexible = 24;
-/** The first column tells the rows apart. */
+/** The first column distinguishes the rows. */
 const narrowestName = 20;
-/** Longer ones are identifiers, which nobody reads to the end. */
-const longestWord = 24;
-const tallestCell = 6;
+/** Taller rows, on average, are easier to read as records. */
+const tallestRow = 4;
 
-/** Lines of the table: head, rule, rows; columns are clipped or wrapped, then left out from the right and named below. */
-export function tableLines({ columns, rows, isWhole = false }: Table, width: number): readonly string[] {
-  const cells = rows.map((row) => columns.map((_, index) => plainLine(row[index] ?? "")));
-  const natural = columns.map(({ label }, index) =>
-    Math.max(widthOf(label), ...cells.map((row) => widthOf(row[index] ?? ""))),
-  );
-  const least = columns.map((column, index) => {
-    const texts = cells.map((row) => row[index] ?? "");
-    return isWhole ? leastWhole(column, texts) : leastClipped(column, { texts, index });
-  });
-  const widths = fitted(natural, { columns, least, width });
-  const shown = columns.slice(0, widths.length);
+/**
+ * Lines of the table: head, rule, rows. Numbers, dates and single words such as ids are never cut. Text is wrapped in
+ * its column, or clipped on a wide terminal unless the table is whole. A table that does not fit becomes records.
+ */
+export function tableLines(table: Table, width: number): readonly string[] {
+  const { columns, isWhole = false } = table;
+  const rows = table.rows.map((row) => columns.map((_, index) => plainLine(row[index] ?? "")));
+  const isWrapped = isWhole || width < wideColumns;
+  const widths = fittedWidths({ columns, rows }, { width, isWrapped });
+  const body = widths !== null && isWrapped ? rows.flatMap((row) => wrappedRows(row, widths)) : rows;
+  if (widths === null || body.length > tallestRow * rows.length) return recordLines({ columns, rows }, width);
   const line = (texts: readonly string[]) =>
-    shown
+    columns
       .map(({ align }, index) => pad(clip(texts[index] ?? "", widths[index] ?? 0), widths[index] ?? 0, align))
       .join(gap)
       .trimEnd();
-  const left = columns.slice(widths.length).map(({ label }) => label);
   return [
-    ...headRows(shown, widths).map(line),
-    line(shown.map(({ label }, index) => (label === "" ? "" : "─".repeat(widths[index] ?? 0)))),
-    ...cells.flatMap((row) => (isWhole ? heldRows(row, widths) : [row]).map(line)),
-    ...(left.length === 0 ? [] : hang("not shown: ", plainLine(left.join(", ")), width)),
+    ...headRows(columns, widths).map(line),
+    line(columns.map(({ label }, index) => (label === "" ? "" : "─".repeat(widths[index] ?? 0)))),
+    ...body.map(line),
   ];
 }
 
 /** Columns that the table takes when nothing is clipped. */
 export function naturalWidth({ columns, rows }: Table): number {
-  const widths = columns.map(({ label }, index) =>
-    Math.max(widthOf(label), ...rows.map((row) => widthOf(plainLine(row[index] ?? "")))),
-  );
-  return widths.reduce((sum, columnWidth) => sum + columnWidth, gap.length * (widths.length - 1));
-}
-
-/** The rows as sentences, every cell after the name of its column: for those who listen instead of look. */
-export function spokenLines({ columns, rows }: Table): readonly string[] {
-  return rows.map((row) =>
-    columns.map(({ label }, index) => `${label}: ${plainLine(row[index] ?? "") || "–"}`).join("; "),
+  return totalWidth(
+    columns.map(({ label }, index) => Math.max(widthOf(label), widest(rows.map((row) => plainLine(row[index] ?? ""))))),
   );
 }
 
@@ -96,54 +74,60 @@ function headRows(columns: readonly Column[], widths: readonly number[]): readon
   );
 }
 
-/** One row of texts as rows of lines that fit their columns. */
-function heldRows(texts: readonly string[], widths: readonly number[]): readonly (readonly string[])[] {
-  const columns = widths.map((width, index) => {
-    const lines = wrap(texts[index] ?? "", width);
-    return lines.length > tallestCell
-      ? [...lines.slice(0, tallestCell - 1), lines.slice(tallestCell - 1).join(" ")]
-      : lines;
-  });
+/** One row of texts as lines that fit their columns. */
+function wrappedRows(texts: readonly string[], widths: readonly number[]): readonly (readonly string[])[] {
+  const columns = widths.map((width, index) => wrapCell(texts[index] ?? "", width));
   const height = Math.max(...columns.map((lines) => lines.length));
   return Array.from({ length: height }, (_, row) => columns.map((lines) => lines[row] ?? ""));
 }
 
-/** A figure or a time is never broken; of a text the longest word stays whole. */
-function leastWhole({ align }: Column, texts: readonly string[]): number {
-  const widest = (parts: readonly string[]) => Math.max(0, ...parts.map(widthOf));
-  if (align === "right" || texts.every((text) => text === "" || /^\d{4}-\d\d-\d\d\b/.test(text))) return widest(texts);
-  return Math.max(
-    narrowest,
-    widest(texts.flatMap((text) => text.split(" ")).filter((word) => widthOf(word) <= longestWord)),
+/** Widths of the columns, or null if the table does not fit: flexible columns are narrowed first, then the widest one. */
+function fittedWidths(
+  { columns, rows }: Table,
+  { width, isWrapped }: { readonly width: number; readonly isWrapped: boolean },
+): readonly number[] | null {
+  const texts = columns.map((_, index) => rows.map((row) => row[index] ?? ""));
+  const least = columns.map((column, index) => leastWidth(column, { texts: texts[index] ?? [], index, isWrapped }));
+  const widths = columns.map(({ label }, index) =>
+    Math.max(least[index] ?? 0, Math.min(width, Math.max(widthOf(label), widest(texts[index] ?? [])))),
   );
-}
-
-function leastClipped(
-  { align, label }: Column,
-  { texts, index }: { readonly texts: readonly string[]; readonly index: number },
-): number {
-  const widest = Math.max(0, ...texts.map(widthOf));
-  if (align === "right") return Math.max(narrowest, widest);
-  return index === 0 ? Math.min(narrowestName, Math.max(widest, widthOf(label))) : narrowest;
-}
-
-/** Widths of the columns that fit: flexible ones give way first, then the widest text; a figure is never cut, the last columns go instead. */
-function fitted(
-  natural: readonly number[],
-  { columns, least, width }: { columns: readonly Column[]; least: readonly number[]; width: number },
-): readonly number[] {
-  const widths = [...natural];
-  const total = () => widths.reduce((sum, columnWidth) => sum + columnWidth, gap.length * (widths.length - 1));
-  while (total() > width) {
+  for (let excess = totalWidth(widths) - width; excess > 0; excess -= 1) {
     const spare = widths.map((columnWidth, index) => (columnWidth > (least[index] ?? 0) ? columnWidth : 0));
     const flexible = spare.map((columnWidth, index) => (columns[index]?.isFlexible === true ? columnWidth : 0));
     const candidates = Math.max(...flexible) > narrowestFlexible ? flexible : spare;
-    const widest = Math.max(...candidates);
-    if (widest > 0) widths[candidates.indexOf(widest)] = widest - 1;
-    else if (widths.length > 1) widths.pop();
-    else return [width];
+    const columnWidth = Math.max(...candidates);
+    if (columnWidth <= 0) return null;
+    widths[candidates.indexOf(columnWidth)] = columnWidth - 1;
   }
   return widths;
+}
+
+const isTime = /^\d{4}-\d\d-\d\d\b/;
+
+/** The width below which a cell of the column, or a word of its head, would be cut. */
+function leastWidth(
+  { align, label, isFlexible = false }: Column,
+  {
+    texts,
+    index,
+    isWrapped,
+  }: { readonly texts: readonly string[]; readonly index: number; readonly isWrapped: boolean },
+): number {
+  const whole = Math.max(widest(texts), widest(label.split(" ")));
+  if (align === "right" || texts.every((text) => text === "" || isTime.test(text) || !text.includes(" "))) return whole;
+  if (isWrapped) {
+    const words = widest([label, ...texts].flatMap((text) => text.split(" ")));
+    return Math.max(words, Math.min(whole, isFlexible ? narrowestFlexible : narrowest));
+  }
+  return Math.max(widest(label.split(" ")), Math.min(whole, index === 0 ? narrowestName : narrowest));
+}
+
+function widest(texts: readonly string[]): number {
+  return texts.reduce((most, text) => Math.max(most, widthOf(text)), 0);
+}
+
+function totalWidth(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, gap.length * (widths.length - 1));
 }
 
 function pad(text: string, width: number, align: "left" | "right"): string {

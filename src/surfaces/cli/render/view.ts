@@ -6,7 +6,8 @@ import { type FigureColumn, leadingFigure, timeColumn } from "./chart/figures.ts
 import { heatmapLines } from "./chart/heatmap.ts";
 import { sparkline } from "./chart/sparkline.ts";
 import { type Page, rowLines } from "./page.ts";
-import { cellText, headText, naturalWidth, type Table } from "./table.ts";
+import { cellText, headText, naturalWidth } from "./table.ts";
+import type { Table } from "./table-data.ts";
 import { hang, plainLine } from "./text.ts";
 
 const shownRows = 15;

@@ -4,7 +4,7 @@ import { searchMethods } from "../../../app/search.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import type { CommandContext } from "../cli-context.ts";
 import { addFlags } from "../flags.ts";
-import { printJson, printLines, warn, widthOf } from "../output.ts";
+import { printJson, printLines, tableWidthOf, warn } from "../output.ts";
 import { paint } from "../paint.ts";
 import { countUpTo } from "../plain-flags.ts";
 import { searchLines } from "../render/matches.ts";
@@ -49,7 +49,7 @@ async function searchTools(words: string, command: Command, context: CommandCont
       for (const { id, failure } of down) warn(cli, `${id} is left out: ${plainLine(failure.message)}`);
     }
     if (json === true) printJson(cli, { ...found, failures: down });
-    else printLines(cli, searchLines(found, { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) }));
+    else printLines(cli, searchLines(found, { width: tableWidthOf(cli), paint: paint(cli.stdout, cli.environment) }));
     return listings.length > 0 && down.length === listings.length ? outcomeExit.unmeasured : outcomeExit.answer;
   });
 }

@@ -1,6 +1,7 @@
 // Figures of rows and columns as a grid of shades; the figures themselves stand in the cells as long as they fit.
 import type { View } from "../../../../contract/query/envelope.ts";
-import { cellText, headText, naturalWidth, type Table, tableLines } from "../table.ts";
+import { cellText, headText, naturalWidth, tableLines } from "../table.ts";
+import type { Table } from "../table-data.ts";
 import { clip, hang, plainLine, widthOf } from "../text.ts";
 import { figureColumns } from "./figures.ts";
 

@@ -1,0 +1,44 @@
+// Rows as records: `label: value` lines for a narrow terminal, one sentence per row for a screen reader.
+import { padColumns } from "../../../base/text/columns.ts";
+import type { Table } from "./table-data.ts";
+import { clip, hang, plainLine, widthOf, wrap } from "./text.ts";
+
+const tallestCell = 12;
+
+/** Every row as lines of `label: value`, values aligned, an empty line between rows; empty values are left out. */
+export function recordLines({ columns, rows }: Table, width: number): readonly string[] {
+  const longest = Math.max(0, ...columns.map(({ label }) => widthOf(plainLine(label))));
+  const indent = Math.min(longest + 2, Math.floor(width / 3));
+  const record = (row: readonly string[]) =>
+    columns.flatMap(({ label }, index) => fieldLines(plainLine(label), plainLine(row[index] ?? ""), { indent, width }));
+  return rows.flatMap((row, index) => [...(index === 0 ? [] : [""]), ...record(row)]);
+}
+
+/** The rows as sentences, every cell after the name of its column: for those who listen instead of look. */
+export function spokenLines({ columns, rows }: Table): readonly string[] {
+  return rows.map((row) =>
+    columns.map(({ label }, index) => `${label}: ${plainLine(row[index] ?? "") || "–"}`).join("; "),
+  );
+}
+
+/** A cell as lines that fit the width; after twelve lines it is clipped. A single word is never broken. */
+export function wrapCell(text: string, width: number): readonly string[] {
+  const lines = wrap(text, width);
+  if (lines.length <= tallestCell) return lines;
+  return [...lines.slice(0, tallestCell - 1), clip(lines.slice(tallestCell - 1).join(" "), width)];
+}
+
+/** One field; a label that is wider than the indent has its own line. */
+function fieldLines(
+  label: string,
+  value: string,
+  { indent, width }: { readonly indent: number; readonly width: number },
+): readonly string[] {
+  if (value === "") return [];
+  const room = Math.max(20, width - indent);
+  const lines = wrapCell(value, room);
+  const lead = label === "" ? "" : `${label}: `;
+  const space = " ".repeat(indent);
+  if (widthOf(lead) > indent) return [...hang("", lead.trimEnd(), width), ...lines.map((line) => space + line)];
+  return lines.map((line, index) => (index === 0 ? padColumns(lead, indent) : space) + line);
+}
