@@ -24,23 +24,39 @@ export type OnDemand = keyof typeof versions;
 
 /** Installs the package in the temporary folder of this machine, unless an earlier run has, and returns the package's folder. */
 export async function installOnDemand(name: OnDemand): Promise<string> {
-  return await installIn(join(tmpdir(), "ctx-on-demand"), [name]);
+  return await installIn(join(tmpdir(), "ctx-on-demand"), [pinned(name)]);
+}
+
+/** Installs this version of Node as `installOnDemand` does, and returns the folder of its program. */
+export async function installNode(version: string): Promise<string> {
+  const name = `node-${process.platform}-${process.arch}`;
+  return join(await installIn(join(tmpdir(), "ctx-on-demand"), [{ name, version }]), "bin");
 }
 
 /** Installs packages that load packages of this project: they find them, since they lie inside its folder. Returns the folder of the first. */
 export async function installInProject(names: readonly [OnDemand, ...OnDemand[]]): Promise<string> {
   const folder = fileURLToPath(new URL("../../.ctx/on-demand", import.meta.url));
-  return await installIn(folder, names, ["--legacy-peer-deps"]);
+  const [first, ...others] = names;
+  return await installIn(folder, [pinned(first), ...others.map(pinned)], ["--legacy-peer-deps"]);
+}
+
+interface Package {
+  readonly name: string;
+  readonly version: string;
+}
+
+function pinned(name: OnDemand): Package {
+  return { name, version: versions[name] };
 }
 
 async function installIn(
   folder: string,
-  names: readonly [OnDemand, ...OnDemand[]],
+  packages: readonly [Package, ...Package[]],
   flags: readonly string[] = [],
 ): Promise<string> {
-  const ids = names.map((name) => `${name}@${versions[name]}`);
+  const ids = packages.map(({ name, version }) => `${name}@${version}`);
   const kept = join(folder, ids.join("+").replaceAll("/", "+"));
-  const installed = join(kept, "node_modules", names[0]);
+  const installed = join(kept, "node_modules", packages[0].name);
   if (existsSync(installed)) return installed;
   await mkdir(folder, { recursive: true });
   const fresh = await mkdtemp(join(folder, "installing-"));
