@@ -1,5 +1,5 @@
-// What an answer shows beside its text, as sentences: every surface that shows an answer shows these, in this order.
-// Pure, and free of Node, since the page in the browser uses it too.
+// Notes that every surface shows beside the text of an answer, as sentences, in this order. Pure, and free of Node,
+// because the page in the browser uses it too.
 import { minuteOf } from "../base/time.ts";
 import type { Confidence, SourceRef, View } from "../contract/query/envelope.ts";
 import type { AnswerResult, StopReason } from "../contract/query/result.ts";
@@ -62,7 +62,7 @@ export function hasTable(text: string): boolean {
   return /^\s*\|.*\|\s*\n\s*\|(\s*:?-+:?\s*\|)+\s*$/m.test(text);
 }
 
-/** The facts nearest to the question that the text leaves out; rows of a view are shown by the view. */
+/** The facts nearest to the question that the text leaves out; the view shows the facts in its rows. */
 function figuresOf({ view, evidence, response }: AnswerResult): readonly string[] {
   if (view !== null && view !== undefined) return [];
   return (evidence?.facts ?? []).flatMap(({ label, display, relevanceScore }) => {
@@ -73,10 +73,10 @@ function figuresOf({ view, evidence, response }: AnswerResult): readonly string[
 
 const partialReasons: Readonly<Record<StopReason, string | null>> = {
   complete_answer: null,
-  bounded_runtime_budget: "the run ended before everything was found",
-  bounded_same_endpoint_guardrail: "asking the same method again brought nothing new",
+  bounded_runtime_budget: "the run ended before it found everything",
+  bounded_same_endpoint_guardrail: "repeating the same call returned nothing new",
   bounded_upstream_abort_guardrail: "a tool kept failing",
-  // The tools said themselves that there is nothing: that is the whole answer.
+  // The tools themselves reported an empty result: that is the complete answer.
   bounded_explicit_empty_result_guardrail: null,
   clarification_required: null,
   capability_miss: null,
@@ -87,7 +87,7 @@ const unfound = new Set(["missing_part", "unserved_part"]);
 function partialReason({ stopReason, confidence }: AnswerResult): string | null {
   const isUnfound = (confidence?.gapSignals ?? []).some(({ code }) => unfound.has(code));
   return stopReason === "bounded_runtime_budget" && isUnfound
-    ? "not all that was asked was found, as told below"
+    ? "parts of the request were not found; see the notes below"
     : partialReasons[stopReason];
 }
 
@@ -95,10 +95,10 @@ function assumedReading({ assumptionMade, response }: AnswerResult): string | nu
   if (assumptionMade === undefined) return null;
   const { label, reason } = assumptionMade;
   const why = reason === "" || says(response, reason) ? "" : ` (${reason.trim().replace(/\.$/, "")})`;
-  return `of several readings, “${label}” was taken${why}.`;
+  return `“${label}”, one of several readings${why}.`;
 }
 
-/** Without what `assumedReading` says already. */
+/** The assumptions that `assumedReading` does not state already. */
 function assumptionsOf({ assumptionMade, assumptions }: AnswerResult): readonly string[] {
   if (assumptionMade === undefined) return assumptions;
   return assumptions.filter((text) => !says(text, assumptionMade.reason) && !says(text, assumptionMade.label));

@@ -1,4 +1,5 @@
-// The contributors that ship with ctx: known by name without loading, served in this process, on its standard streams or over HTTP.
+// The contributors that ship with ctx: known by name without loading; run in this process, on its standard streams or
+// over HTTP.
 import path from "node:path";
 import { nearest } from "../base/text/nearest.ts";
 import { CtxError } from "../contract/error.ts";
@@ -11,12 +12,12 @@ import type { CatalogServer } from "../tools/catalog/server.ts";
 /** Names of the bundled contributors, in the order they are listed. */
 export const bundledIds: readonly string[] = bundled.map(({ id }) => id);
 
-/** What is known of each without loading it. */
+/** Properties of each contributor that are known without loading it. */
 export const bundledContributors: readonly Pick<BundledContributor, "id" | "name" | "description">[] = bundled.map(
   ({ id, name, description }) => ({ id, name, description }),
 );
 
-/** Hosts the contributor in this process, loading it when it is first asked. */
+/** Hosts the contributor in this process and loads it on first use. */
 export function bundledHost(id: string, options: LoadOptions): NonNullable<CatalogServer["host"]> {
   return async () => host(await find(id).load(options));
 }
@@ -32,7 +33,7 @@ export function bundledConnect(id: string, options: LoadOptions): NonNullable<Ca
   };
 }
 
-/** Hosts a surface file in this process, reading it when it is first asked. */
+/** Hosts a surface file in this process and reads it on first use. */
 export function surfaceHost(file: string): NonNullable<CatalogServer["host"]> {
   return async () => {
     const { loadSurface } = await import("../contributors/surface/load.ts");
@@ -40,7 +41,7 @@ export function surfaceHost(file: string): NonNullable<CatalogServer["host"]> {
   };
 }
 
-/** How a bundled contributor is opened, and what ends serving it. */
+/** Options of loading a bundled contributor, and the signal that ends serving it. */
 export interface ServeOptions extends LoadOptions {
   readonly signal: AbortSignal;
 }
@@ -51,7 +52,10 @@ export async function serveBundled(id: string, { signal, ...options }: ServeOpti
   await serveStdio(contributor, signal);
 }
 
-/** Serves the contributor over HTTP until it is closed; an unknown one, or an address that cannot be had, is a `usage` error. */
+/**
+ * Serves the contributor over HTTP until it is closed; an unknown contributor, or an address that cannot be bound, is a
+ * `usage` error.
+ */
 export async function hostBundled(id: string, options: LoadOptions & HttpAddress): Promise<HttpHost> {
   const contributor = await find(id).load(options);
   const { serveHttp } = await import("../contributors/serve/http.ts");
@@ -63,7 +67,7 @@ async function host(contributor: Contributor): Promise<HostedContributor> {
   return hostContributor(contributor);
 }
 
-/** A name that is the path of a JSON file is that of a surface file. */
+/** A name that is the path of a JSON file names a surface file. */
 function find(id: string): Pick<BundledContributor, "load"> {
   if (id.endsWith(".json")) {
     return { load: async () => (await import("../contributors/surface/load.ts")).loadSurface(path.resolve(id)) };
@@ -71,6 +75,7 @@ function find(id: string): Pick<BundledContributor, "load"> {
   const found = bundled.find((contributor) => contributor.id === id);
   if (found !== undefined) return found;
   const near = nearest(id, bundledIds);
-  const hint = near.length > 0 ? `did you mean ${near.join(" or ")}?` : `these do: ${bundledIds.join(", ")}`;
-  throw new CtxError("usage", `no contributor called "${id}" ships with ctx`, { hint });
+  const hint =
+    near.length > 0 ? `did you mean ${near.join(" or ")}?` : `the bundled contributors are ${bundledIds.join(", ")}`;
+  throw new CtxError("usage", `ctx has no bundled contributor "${id}"`, { hint });
 }

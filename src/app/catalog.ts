@@ -1,4 +1,4 @@
-// The catalog that settings ask for: the configured servers, or the bundled contributors on their snapshots.
+// The catalog of the settings: the configured servers, or the bundled contributors on their snapshots.
 import type { Clock } from "../contract/clock.ts";
 import type { ServerSettings, Settings } from "../contract/settings.ts";
 import type { Tools } from "../contract/tool.ts";
@@ -9,17 +9,17 @@ import { bundledHost, bundledIds, surfaceHost } from "./bundled.ts";
 import { knownListing, methodsFile } from "./known-listings.ts";
 import type { EffectiveSettings } from "./settings.ts";
 
-/** Which tools, and how they are listed. */
+/** The settings of the tools, and options of listing them. */
 export interface ToolsOptions
   extends Pick<EffectiveSettings, "settings">,
     Partial<Pick<EffectiveSettings, "indexDirectory" | "secrets">> {
-  /** Bundled contributors are listed without being started, where the build wrote down what they list. */
+  /** Lists bundled contributors without starting them, if the build stored their lists. */
   readonly isLateStart?: boolean;
-  /** What other servers list is kept between processes, and they are started when one of their methods is called. */
+  /** Keeps the lists of other servers between processes; such a server is started when one of its methods is called. */
   readonly isStored?: boolean;
 }
 
-/** Every tool of the settings, none of them started yet; the caller closes it. */
+/** Every tool of the settings, not started yet; the caller closes it. */
 export function createTools(options: ToolsOptions, clock: Clock): Tools {
   const { settings, isLateStart = false, isStored = false, secrets = [], ...kept } = options;
   const folder = isStored ? kept.indexDirectory : undefined;
@@ -48,7 +48,7 @@ function serversOf({ mcpServers }: Settings): Readonly<Record<string, ServerSett
   return mcpServers ?? Object.fromEntries(bundledIds.map((id) => [id, bundledSettings(id)]));
 }
 
-/** The settings of a bundled contributor of which the user says nothing. */
+/** Settings of a bundled contributor that the user does not configure. */
 export function bundledSettings(id: string): ServerSettings {
   return { bundled: id, ...serverDefaults };
 }

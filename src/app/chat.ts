@@ -1,5 +1,6 @@
-// Conversations over the runtime: a turn is leased to one process at a time, its message kept before it runs, its
-// queries on record like any other, so that a turn whose process was lost is gone on with and pays nothing twice.
+// Conversations over the runtime: a turn is leased to one process at a time. Its message is stored before it runs, and
+// its queries are recorded like any other. So a turn whose process died can be continued without paying for a call
+// twice.
 import { toJson } from "../base/text/json.ts";
 import { redact, redactText } from "../base/text/redact.ts";
 import { buildContext } from "../chat/context.ts";
@@ -28,7 +29,7 @@ import { startDeadline } from "./deadline.ts";
 import { checked } from "./run/checked.ts";
 import { holdLease } from "./run/lease.ts";
 
-/** The chats; `close` stops the turns that run, which can be gone on with. */
+/** The chats; `close` stops running turns, which can be continued. */
 export function createChats(parts: ChatParts): Chats {
   const { store } = parts;
   const closing = new AbortController();
@@ -70,14 +71,14 @@ async function* turn(
   }
 }
 
-/** Throws `usage` for what no turn can be made of, before anything is kept. */
+/** Throws `usage` for a message that cannot start a turn, before anything is stored. */
 function checkMessage({ message, chatId, optionId, tools }: ChatRequest, known: readonly string[]): void {
   const text = message ?? "";
   if (text.trim() === "" && optionId == null && (chatId == null || message != null)) {
-    throw new CtxError("usage", "the message is empty", { hint: "say what you want to know" });
+    throw new CtxError("usage", "the message is empty", { hint: "write a question" });
   }
   if (optionId != null && chatId == null) {
-    throw new CtxError("usage", "optionId answers a question of a chat, and no chatId was given");
+    throw new CtxError("usage", "optionId is given without the chatId of its clarification");
   }
   if ([...text].length > longestMessage) {
     throw new CtxError("usage", `the message has more than ${longestMessage} characters`, { hint: "ask in parts" });
@@ -85,7 +86,7 @@ function checkMessage({ message, chatId, optionId, tools }: ChatRequest, known: 
   checkRequest({ query: "tools", ...(tools == null ? {} : { tools }) }, known);
 }
 
-/** The chat, new or of old, leased to us; throws `usage` for an unknown one and `limit` where another turn runs. */
+/** The chat, new or existing, leased to us; throws `usage` for an unknown one and `limit` when another turn runs. */
 async function lockedChat(
   { chatId, message }: ChatRequest,
   { owner, token, parts }: { readonly owner: string; readonly token: string; readonly parts: ChatParts },
@@ -107,15 +108,15 @@ async function lockedChat(
   const chat = await ownChat(store, { owner, id: chatId });
   if (chat === null)
     throw new CtxError("usage", `there is no chat ${JSON.stringify(chatId)}`, {
-      hint: "leave chatId out for a new one",
+      hint: "omit chatId to start a new one",
     });
   if (isLocked) return chat;
-  throw new CtxError("limit", "another turn of this chat runs", {
-    hint: "wait for its end; of a process that died it is free again in seconds",
+  throw new CtxError("limit", "another turn of this chat is running", {
+    hint: "wait for its end; if its process died, the chat is free again within seconds",
   });
 }
 
-/** The turn with its message on record. Without a message it is the one that was cut off, as it was asked. */
+/** The turn with its stored message. Without a message, the interrupted turn with its original request. */
 async function readyTurn(
   request: ChatRequest,
   { chat, token, parts }: { readonly chat: ChatRecord; readonly token: string; readonly parts: ChatParts },
@@ -127,7 +128,10 @@ async function readyTurn(
   const pending = chat.pending === null ? null : pendingSchema.parse(chat.pending);
   const option = pending?.clarification.options.find(({ id }) => id === asked.optionId);
   if (asked.optionId != null && option === undefined) {
-    throw new CtxError("usage", `no question of this chat waits for the option ${JSON.stringify(asked.optionId)}`);
+    throw new CtxError(
+      "usage",
+      `this chat has no open clarification with the option ${JSON.stringify(asked.optionId)}`,
+    );
   }
   const message = redactText(asked.message ?? option?.label ?? "", redaction);
   const workflowId = cutOff?.turnId ?? parts.ids.next("turn");
@@ -151,7 +155,7 @@ async function readyTurn(
 function unanswered({ id, openTurn }: ChatRecord, stored: readonly MessageRecord[]): MessageRecord {
   const last = stored.at(-1);
   if (last !== undefined && openTurn !== null && last.turnId === openTurn && last.role === "user") return last;
-  throw new CtxError("usage", `no turn of the chat ${id} was cut off`, { hint: "send a message" });
+  throw new CtxError("usage", `the chat ${id} has no interrupted turn to continue`, { hint: "send a message" });
 }
 
 async function keepMessage(

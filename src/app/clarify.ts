@@ -1,4 +1,4 @@
-// An answer to a clarification as the request that it makes: a fork of the attempt that asked.
+// Turns an answer to a clarification into a request: a fork of the attempt that asked.
 import { z } from "zod";
 import { CtxError } from "../contract/error.ts";
 import type { ContextClarifyInput } from "../contract/mcp.ts";
@@ -7,21 +7,24 @@ import type { Store } from "../contract/store.ts";
 import { answeredQuestion } from "./follow-up.ts";
 import { findParent } from "./run/attempt.ts";
 
-/** Who answers, and what is known of the question. */
+/** The owner of the answer, and the known facts about the clarification. */
 export interface ClarifyParts {
   readonly store: Pick<Store, "attempts">;
   readonly owner: string;
-  /** The follow-up text that came with the clarification, where it is still known. */
+  /** The follow-up text of the clarification, if it is still known. */
   readonly followupPrompt?: string | undefined;
 }
 
-/** The request; throws `usage` for anything but one answer and for an unknown attempt, `forbidden` for another owner's. */
+/**
+ * Returns the request; throws `usage` unless exactly one answer is given and for an unknown attempt, `forbidden` for
+ * another owner's.
+ */
 export async function clarifiedRequest(
   { forkFrom, optionId, text }: ContextClarifyInput,
   { store, owner, followupPrompt }: ClarifyParts,
 ): Promise<QueryRequest> {
   if ((optionId == null) === (text == null)) {
-    throw new CtxError("usage", `${optionId == null ? "neither" : "both"} of optionId and text were given`, {
+    throw new CtxError("usage", `${optionId == null ? "neither" : "both"} of optionId and text given`, {
       hint: "give exactly one: optionId for an option, text for a value in words",
     });
   }

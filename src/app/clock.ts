@@ -5,7 +5,10 @@ import type { Settings } from "../contract/settings.ts";
 
 const deterministicNow = "2026-01-01T00:00:00Z";
 
-/** The machine's clock, or one fixed by `now` or `deterministic`; `now` wins. Only `deterministic` stops durations too. */
+/**
+ * The machine's clock, or one fixed by `now` or `deterministic`; `now` takes precedence. Only `deterministic` stops
+ * durations too.
+ */
 export function clockOf({ now, deterministic }: Pick<Settings, "now" | "deterministic">): Clock {
   const fixed = now ?? (deterministic ? deterministicNow : undefined);
   if (fixed === undefined) return systemClock();

@@ -1,5 +1,5 @@
-// Contributor search as commands need it: evidence replayed, files and adoption checked.
-// Loaded by the commands that want it alone.
+// Contributor search for commands: replays evidence, checks files and adoption. Only the commands that need it load
+// this module.
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { CtxError } from "../contract/error.ts";
@@ -15,13 +15,16 @@ export async function replaySearches(
   return await replayEvidence(paths, options);
 }
 
-/** What was checked of one path: a file, or every point of a folder's checklist. */
+/** A checked path: a file, or every point of a folder's checklist. */
 export interface CheckedPath {
   readonly path: string;
   readonly points: readonly CheckedPoint[];
 }
 
-/** Checks each path: a JSON file by its form, a folder by its checklist or those of the folders in it. A path that is not there is a `usage` error. */
+/**
+ * Checks each path: a JSON file by its form, a folder by its checklist or those of the folders in it. A missing path is
+ * a `usage` error.
+ */
 export async function checkContributorSearch(
   paths: readonly string[],
   { folder }: { readonly folder: string },
@@ -53,7 +56,7 @@ const pointOf = {
   unreadable: "a JSON file",
 } as const;
 
-/** Folders at any depth that hold a checklist, the given one included, relative to it. */
+/** Folders at any depth that contain a checklist, the given one included, relative to it. */
 async function foldersWithChecklist(place: string): Promise<readonly string[]> {
   const entries = await readdir(place, { recursive: true, withFileTypes: true });
   return entries

@@ -1,29 +1,29 @@
-// The signal of one run: it aborts at the deadline or at the caller's wish, and its reason says which.
+// The signal of one run: it aborts at the deadline or when the caller cancels, and its reason states which.
 import { CtxError } from "../contract/error.ts";
 
-/** A run's signal; `dispose` stops the timer and lets go of the caller's signal. */
+/** A run's signal; `dispose` stops the timer and detaches from the caller's signal. */
 export interface Deadline extends Disposable {
   readonly signal: AbortSignal;
-  /** Rejects with the reason when the work is still going some time after the abort; never resolves. */
+  /** Rejects with the reason when the work still runs some time after the abort; never resolves. */
   readonly overdue: Promise<never>;
   readonly dispose: () => void;
 }
 
 export interface DeadlineOptions {
   readonly timeoutMs: number;
-  /** How long work may go on after the abort before it is given up. */
+  /** How long work may continue after the abort before it is abandoned. */
   readonly graceMs?: number;
   readonly signal?: AbortSignal | undefined;
-  /** What runs, for the message of its end. Default: `query`. */
+  /** Kind of work, for the message of its end. Default: `query`. */
   readonly what?: "query" | "turn";
 }
 
-/** Starts the clock of a run: `limit` after `timeoutMs`, `interrupted` when the caller aborts. */
+/** Starts the timer of a run: aborts with `limit` after `timeoutMs`, with `interrupted` when the caller aborts. */
 export function startDeadline({ timeoutMs, graceMs = 5000, signal, what = "query" }: DeadlineOptions): Deadline {
   const controller = new AbortController();
   let graceTimer: NodeJS.Timeout | undefined;
   const { promise: overdue, reject } = Promise.withResolvers<never>();
-  // Nobody may be racing against it any more when it rejects.
+  // It may reject when no promise races against it any more.
   overdue.catch(() => undefined);
   const abort = (reason: CtxError) => {
     if (controller.signal.aborted) return;
@@ -48,7 +48,7 @@ function tooLong(timeoutMs: number, what: string): CtxError {
   });
 }
 
-// A caller who aborts with one of our own errors, such as a case's own limit, has said why already.
+// A caller who aborts with one of our own errors, such as a case's own limit, has given the reason already.
 function interruption(reason: unknown, what: string): CtxError {
   return reason instanceof CtxError
     ? reason

@@ -1,4 +1,4 @@
-// Decides a request without executing anything: the chain up to the decision, over methods that are handed in as data.
+// Decides a request without executing anything: the chain up to the decision, over methods that are passed in as data.
 import { randomIds } from "../base/time.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
@@ -20,42 +20,42 @@ import type { EffectiveSettings } from "./settings.ts";
 import { openTapes } from "./tapes.ts";
 import { flowSettings } from "./wire.ts";
 
-/** A request with the methods it may use, as `tools/list` gives them, and what stood before it. */
+/** A request with the methods it may use, in the form of `tools/list`, and its conversation. */
 export interface Undecided {
   readonly query: string;
   readonly context: string | null;
   readonly tools: readonly unknown[];
 }
 
-/** A decision; `record` is null when it fell before any method was looked at. */
+/** A decision; `record` is null when the decision was made before any method was read. */
 export interface Decision {
   readonly outcome: OutcomeType;
   readonly record: Decided | null;
 }
 
-/** Whose judgement decides: that of the embedded models, or of those that the settings name. */
+/** Which models decide: the embedded ones, or those that the settings name. */
 export type ModelChoice = "embedded" | "configured";
 
-/** Decides requests, each on its own, until it is closed; both throw a `CtxError` for what is no request. */
+/** Decides requests independently until it is closed; both methods throw a `CtxError` for an invalid request. */
 export interface Decider extends AsyncDisposable {
   decide(request: Undecided): Promise<Decision>;
-  /** The same, with the trace of how it was decided. */
+  /** The same, with the trace of the decision. */
   explain(request: Undecided): Promise<{ readonly decision: Decision; readonly lines: readonly TraceLine[] }>;
 }
 
-/** Makes a decider from checked settings; `configured` without a model in them is a `config` error. */
+/** Makes a decider from validated settings; `configured` without a model in them is a `config` error. */
 export function createDecider(options: {
   readonly effective: Pick<EffectiveSettings, "settings" | "providers" | "secrets">;
   readonly models: ModelChoice;
   readonly signal: AbortSignal;
 }): Decider {
   const { effective, signal } = options;
-  const desk = options.models === "configured" ? openConfigured(effective) : null;
+  const configured = options.models === "configured" ? openConfigured(effective) : null;
   const embedded = embeddedModels();
   const settings: FlowSettings = { ...flowSettings(effective.settings), effects: "any" };
   const clock = clockOf(effective.settings);
   const deciding = async (trace: Recorder): Promise<Deciding> => ({
-    models: desk === null ? embedded : await desk.models(),
+    models: configured === null ? embedded : await configured.models(),
     settings,
     clock,
     signal,
@@ -68,12 +68,12 @@ export function createDecider(options: {
       const made = await decide(request, await deciding(trace));
       return { decision: made, lines: trace.lines() };
     },
-    [Symbol.asyncDispose]: async () => await desk?.close(),
+    [Symbol.asyncDispose]: async () => await configured?.close(),
   };
 }
 
-interface ConfiguredDesk {
-  /** Models of one decision, recorded or replayed where that is asked for. */
+interface ConfiguredModels {
+  /** Models of one decision, recorded or replayed as the options say. */
   models(): Promise<Models>;
   close(): Promise<void>;
 }
@@ -82,27 +82,27 @@ function openConfigured({
   settings,
   providers,
   secrets,
-}: Pick<EffectiveSettings, "settings" | "providers" | "secrets">): ConfiguredDesk {
+}: Pick<EffectiveSettings, "settings" | "providers" | "secrets">): ConfiguredModels {
   const tapes = openTapes(settings, { keys: settings.redaction.keys, values: secrets });
   const { isReplay } = tapes;
-  const desk = openModels({
+  const models = openModels({
     ...{ settings: { ...settings, models: tapes.models }, providers, isReplay },
     clock: clockOf(settings),
   });
-  if (desk.portfolio === embeddedModels().portfolio) {
+  if (models.portfolio === embeddedModels().portfolio) {
     throw new CtxError("config", "no model is configured", {
-      hint: "name models in the settings, or leave --models out",
+      hint: "name models in the settings, or omit --models",
     });
   }
-  const live = { client: desk.client, tools: offered(nothing) };
+  const live = { client: models.client, tools: offered(nothing) };
   return {
     models: async () => {
       const { client, broken } = await tapes.forRun(live);
-      // What stands around data in a prompt is not for others to know.
-      return await desk.forRun({ ids: randomIds(), client, broken });
+      // The delimiter around data in a prompt must stay unpredictable.
+      return await models.forRun({ ids: randomIds(), client, broken });
     },
     close: async () => {
-      await Promise.all([desk.close(), tapes.close()]);
+      await Promise.all([models.close(), tapes.close()]);
     },
   };
 }
@@ -180,5 +180,5 @@ const noSandbox: Sandbox = {
 };
 
 function executes(): CtxError {
-  return new CtxError("internal", "a decision tried to execute something");
+  return new CtxError("internal", "a decision tried to execute a call");
 }

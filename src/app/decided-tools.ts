@@ -1,8 +1,8 @@
-// Listings of a tape: one that was recorded before listings carried the decision about queries has it made now.
+// Listings of a tape: decides query eligibility for those recorded before listings contained this decision.
 import type { Method, ToolListing, Tools } from "../contract/tool.ts";
 import { type ListedMethod, withEligibility } from "../tools/catalog/eligibility.ts";
 
-/** The same tools; every listed method says whether a query may call it. */
+/** The same tools; every listed method states whether a query may call it. */
 export function decidedTools(tools: Tools): Tools {
   return {
     ...tools,

@@ -1,4 +1,4 @@
-// The tools of the catalog that fit some words, as published clients read them.
+// Tools of the catalog that match a search, as published clients read them.
 import { z } from "zod";
 import { redactValues } from "../base/text/redact.ts";
 import type { ListingTable } from "../contract/store.ts";
@@ -6,16 +6,16 @@ import type { ToolListing, Tools } from "../contract/tool.ts";
 import type { ToolSearch, WireTool } from "../contract/wire/tool.ts";
 import { wireTool, withWantedMethods } from "./discover/wire-tool.ts";
 
-/** What a search reads. */
+/** Input of a search. */
 export interface DiscoverParts {
   readonly tools: Tools;
   readonly listings: Pick<ListingTable, "list">;
-  /** Values that must not leave. */
+  /** Values that must not appear in the output. */
   readonly secrets: readonly string[];
   readonly signal: AbortSignal;
 }
 
-/** What a search found, best first. */
+/** Result of a search, best first. */
 export interface DiscoveredTools {
   readonly tools: readonly WireTool[];
   readonly mode?: NonNullable<ToolSearch["mode"]>;
@@ -23,7 +23,7 @@ export interface DiscoveredTools {
   readonly count: number;
 }
 
-/** Searches the catalog; without words every tool is listed in the order of the catalog. */
+/** Searches the catalog; without words it lists every tool in the order of the catalog. */
 export async function discoverTools(wanted: ToolSearch, parts: DiscoverParts): Promise<DiscoveredTools> {
   const { tools, listings, secrets, signal } = parts;
   const all = await tools.list(tools.ids(), signal);

@@ -1,4 +1,4 @@
-// Checks everything a query needs: machine, build, settings, servers, models, traces. It changes nothing.
+// Checks everything that a query needs: machine, build, settings, servers, models, traces. It changes nothing.
 import { systemClock } from "../base/time.ts";
 import { CtxError } from "../contract/error.ts";
 import { type Settings, settingsSchema } from "../contract/settings.ts";
@@ -15,14 +15,14 @@ export interface DoctorRequest {
   readonly signal: AbortSignal;
 }
 
-/** Runs every check; a failed one never keeps the others from running. Rejects only when interrupted or broken itself. */
+/** Runs every check; a failed one does not stop the others. Rejects only when interrupted or on an internal error. */
 export async function examine({ request, machine, signal }: DoctorRequest): Promise<readonly Check[]> {
   const read = await readAll(request);
   const settings = read.effective?.settings ?? settingsSchema.parse({});
   const folder = read.effective?.traceDirectory ?? request.folder;
   const [build, servers, traces, disk] = await Promise.all([
     checkBuild(machine),
-    // Half-read settings would start servers that nobody asked for.
+    // Incomplete settings would start servers that the user did not configure.
     read.effective === null ? [] : checkServers(settings, signal),
     checkTraces(folder, settings.traces.enabled),
     checkDisk(folder, machine),
@@ -48,12 +48,12 @@ async function readAll(request: SettingsRequest): Promise<Read> {
   try {
     const effective = await loadSettings(request);
     const warnings = effective.warnings.map((warning) =>
-      checkOf("config", "settings", { verdict: "warn", detail: warning, fix: "take it out, or correct its name" }),
+      checkOf("config", "settings", { verdict: "warn", detail: warning, fix: "remove it, or correct its name" }),
     );
     return { effective, checks: [found(effective), ...warnings] };
   } catch (thrown) {
     if (!(thrown instanceof CtxError) || (thrown.code !== "config" && thrown.code !== "usage")) throw thrown;
-    const fix = thrown.hint ?? "correct the value; `ctx schema config` tells all keys";
+    const fix = thrown.hint ?? "correct the value; `ctx schema config` lists all keys";
     return {
       effective: null,
       checks: [checkOf("config", "settings", { verdict: "fail", detail: thrown.message, fix })],
@@ -82,7 +82,7 @@ function checkModels({ settings, providers }: Pick<EffectiveSettings, "settings"
     return checkOf("models", "models", { verdict: "ok", detail });
   } catch (thrown) {
     if (!(thrown instanceof CtxError) || thrown.code !== "config") throw thrown;
-    const fix = thrown.hint ?? "correct the value; `ctx models list` tells what is known";
+    const fix = thrown.hint ?? "correct the value; `ctx models list` lists the known providers";
     return checkOf("models", "models", { verdict: "fail", detail: thrown.message, fix });
   }
 }

@@ -1,16 +1,17 @@
-// The follow-up text of a clarification: where it wants values, and the question that an answer in words makes.
+// The follow-up text of a clarification: its places for values, and the question that an answer in words makes.
 import { stem, words } from "../language/tokens.ts";
 
-/** What an answer in words answers. */
+/** The clarification that an answer in words refers to. */
 export interface Unanswered {
   readonly originalQuery: string;
-  /** The question again with `<name>` in place of each missing value, where one was offered. */
+  /** The question again with `<name>` in place of each missing value, if one was offered. */
   readonly followupPrompt?: string | undefined;
 }
 
 /**
- * The question that the answer makes. An answer that repeats most words of the question replaces it; any other is the
- * missing value, and goes into the one place of the follow-up text or behind the question.
+ * The question that the answer makes. An answer that repeats most words of the question replaces it. Any other answer
+ * is
+ * the missing value, and is inserted into the one place of the follow-up text or appended to the question.
  */
 export function answeredQuestion(text: string, { originalQuery, followupPrompt = "" }: Unanswered): string {
   const answer = text.trim();
@@ -34,11 +35,11 @@ function isWholeQuestion(answer: string, question: string): boolean {
 /** A part of the follow-up text. */
 export interface Piece {
   readonly before: string;
-  /** Name of the value that stands after it, or null at the end. */
+  /** Name of the value that follows it, or null at the end. */
   readonly place: string | null;
 }
 
-/** The text cut at its places for values, `<postcode>`; angle brackets of the question itself are no places. */
+/** The text cut at its places for values, `<postcode>`; angle brackets of the question itself are not places. */
 export function piecesOf(followup: string, question: string): readonly Piece[] {
   const bare = withoutEnd(question);
   const start = followup.startsWith(bare) ? bare.length : 0;

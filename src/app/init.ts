@@ -1,4 +1,4 @@
-// A folder to work in: settings to uncomment, a first suite that passes, and what git should leave alone.
+// Prepares a working folder: settings to uncomment, a first suite that passes, and the .gitignore entries.
 import { readFile, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { z } from "zod";
@@ -11,27 +11,27 @@ import { packageFolder } from "./manifest.ts";
 export interface InitRequest {
   /** Current folder, absolute. */
   readonly folder: string;
-  /** Where to, relative to it. */
+  /** Target folder, relative to it. */
   readonly into: string;
-  /** Replaces what is there already. */
+  /** Replaces existing files. */
   readonly isForced: boolean;
 }
 
-/** One file and what became of it; `kept` was there and was left as it is. */
+/** One file and its status; `kept`: it existed and was not changed. */
 export interface InitFile {
-  /** Relative to the folder that was asked for. */
+  /** Relative to the requested folder. */
   readonly path: string;
   readonly status: "written" | "replaced" | "extended" | "kept";
 }
 
 const ignored = [".ctx/", "artifacts/runs/"];
 
-/** Writes what is missing; a place that cannot be written is a `usage` error. */
+/** Writes the missing files; a folder that cannot be written is a `usage` error. */
 export async function initFolder({ folder, into, isForced }: InitRequest): Promise<readonly InitFile[]> {
   const target = resolve(folder, into);
   const place = await stat(target).catch(() => null);
   if (place !== null && !place.isDirectory()) {
-    throw new CtxError("usage", `${into} is a file`, { hint: "name a folder; it is made when it is missing" });
+    throw new CtxError("usage", `${into} is a file`, { hint: "name a folder; a missing folder is created" });
   }
   const suite = await readFile(join(packageFolder(), "anchors", "example.yaml"), "utf8");
   const schema = z.toJSONSchema(settingsSchema, { io: "input", unrepresentable: "any" });
@@ -60,7 +60,7 @@ async function put(file: string, text: string, isForced: boolean): Promise<InitF
   return present === null ? "written" : "replaced";
 }
 
-/** Lines are only ever added: the file belongs to its folder. */
+/** Only adds lines: the file belongs to its folder. */
 async function extendIgnored(file: string): Promise<InitFile["status"]> {
   const present = await readIfThere(file);
   const lines = (present ?? "").split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, ""));

@@ -7,7 +7,7 @@ import { type ApiKey, type Caller, type KeyScope, keyScopeSchema } from "../cont
 import type { KeyRecord } from "../contract/store/records.ts";
 import type { KeyTable } from "../contract/store.ts";
 
-/** Where keys are kept, and what dates and names them. */
+/** Table of the keys, and the sources of times and ids. */
 export interface KeyParts {
   readonly table: KeyTable;
   readonly clock: Clock;
@@ -39,12 +39,12 @@ export async function listKeys(table: KeyTable): Promise<readonly ApiKey[]> {
   }));
 }
 
-/** Revokes a key at once; an unknown one is a `usage` error, one that was revoked before does no harm. */
+/** Revokes a key at once; an unknown key is a `usage` error, a key that was revoked before is left unchanged. */
 export async function revokeKey({ table, clock }: Omit<KeyParts, "ids">, id: string): Promise<void> {
   if (await table.revoke({ id, at: clock.now() })) return;
   const known = await table.list();
   if (known.some((key) => key.id === id)) return;
-  throw new CtxError("usage", `there is no key ${JSON.stringify(id)}`, { hint: "`ctx keys list` names them" });
+  throw new CtxError("usage", `there is no key ${JSON.stringify(id)}`, { hint: "`ctx keys list` lists the keys" });
 }
 
 /** The owner of a secret; null for an unknown or revoked one. */
@@ -64,12 +64,12 @@ function newSecret(): string {
   return `${prefix}${characters.join("")}`;
 }
 
-// 190 random bits need no slow hash: nobody can try them.
+// 190 random bits need no slow hash: they cannot be guessed.
 function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
 
-/** A scope that this version does not know gives nothing. */
+/** A scope unknown to this version grants nothing. */
 function scopesOf({ scopes }: KeyRecord): KeyScope[] {
   return keyScopeSchema.options.filter((scope) => scopes.includes(scope));
 }

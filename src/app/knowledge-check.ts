@@ -1,4 +1,4 @@
-// Knowledge packs and their records checked, and suites scored on them.
+// Validates knowledge packs and their records, and scores suites on them.
 import { lstatSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { atOnce } from "../base/slices.ts";
@@ -21,7 +21,7 @@ import { suiteOf } from "../knowledge/suite/read.ts";
 import { statusOf, validatePack } from "../knowledge/validate/validate.ts";
 import type { ResolveOptions } from "./knowledge.ts";
 
-/** What a check found on one pack or record file. */
+/** Findings of a check on one pack or record file. */
 export interface Checked {
   readonly ok: boolean;
   readonly status: "passed" | "needs-review" | "failed";
@@ -30,7 +30,7 @@ export interface Checked {
   readonly findings: readonly PackFinding[];
 }
 
-/** Checks packs and single record files; never throws for what they hold. */
+/** Checks packs and single record files; never throws because of their content. */
 export function validateAll(targets: readonly string[], folder: string): readonly Checked[] {
   return targets.map((target) => {
     const findings = isRecordFile(path.resolve(folder, target))
@@ -57,7 +57,7 @@ function packFindings(target: string, folder: string): readonly PackFinding[] {
   }
 }
 
-/** A record by itself: what it is is told by its name, else by its keys. */
+/** A single record: its name, else its keys, determines its kind. */
 function recordFindings(target: string, folder: string): readonly PackFinding[] {
   const text = readLimited(path.resolve(folder, target), target);
   const name = path.basename(target);
@@ -141,8 +141,8 @@ function suiteText(
       hint: "name a file of the pack, such as evals/discovery.train.json",
     });
   if (!isOutsideAllowed && !real.startsWith(pack.root + path.sep))
-    throw new CtxError("usage", `the suite ${suite} lies outside the pack`, {
-      hint: "add --outside to use it all the same",
+    throw new CtxError("usage", `the suite ${suite} is outside the pack`, {
+      hint: "add --outside to allow it",
     });
   return readLimited(real, suite);
 }

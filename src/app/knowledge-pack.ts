@@ -1,4 +1,4 @@
-// Packs looked at and one begun: the catalog, what a guide says and lists, and the files of a fresh pack.
+// Shows packs and starts a new one: the catalog, a guide and its lists, and the files of a new pack.
 import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { type Catalog, catalogXml, entryOf, type Root, readCatalog } from "../kn
 import { openPack, packRoot } from "../knowledge/pack/open.ts";
 import { sanitise } from "../knowledge/resolve/sanitise.ts";
 
-/** The catalog over the given folders, or over the conventional roots where none is given. */
+/** The catalog of the given folders, or of the conventional roots when none is given. */
 export function catalogOf(
   folders: readonly string[],
   { folder, home }: { readonly folder: string; readonly home: string | undefined },
@@ -22,12 +22,12 @@ export function catalogOf(
   return readCatalog(given.length > 0 ? given : conventional);
 }
 
-/** The catalog as a prompt takes it. */
+/** The catalog in the form that a prompt uses. */
 export function xmlOf(catalog: Catalog): string {
   return catalogXml(catalog);
 }
 
-/** A pack's catalog entry, its guide and its files by what they are for. */
+/** A pack's catalog entry, its guide and its files by purpose. */
 export function showPack(given: string, folder: string) {
   const pack = openPack(packRoot(given, folder));
   const files = [...pack.tree.files.values()].map(({ path: place, bytes }) => ({
@@ -51,7 +51,7 @@ function kindOf(place: string): "runtime" | "primary" | "evidence" | "record" | 
   return /^(?:runs|indexes|evals)\//.test(place) ? "record" : "other";
 }
 
-/** Begins a pack: writes only files that are not there yet and gives their paths from `folder`. */
+/** Starts a pack: writes only missing files and returns their paths from `folder`. */
 export async function beginPack(
   given: string,
   {
@@ -65,10 +65,10 @@ export async function beginPack(
   const name = path.basename(root);
   if (!/^[a-z0-9-]{1,64}$/.test(name)) {
     const hint = "name the folder with a-z, 0-9 and hyphens, 64 at most";
-    throw new CtxError("usage", `${JSON.stringify(name)} is no name for a pack`, { hint });
+    throw new CtxError("usage", `${JSON.stringify(name)} is not a name for a pack`, { hint });
   }
   if (lstatSync(path.join(root, "KNOWLEDGE.md"), { throwIfNoEntry: false }) !== undefined)
-    throw new CtxError("usage", `${given} holds a pack already`, { hint: "name another folder" });
+    throw new CtxError("usage", `${given} already contains a pack`, { hint: "name another folder" });
   const files = template(name, profile, mode);
   if (!isTried) for (const [place, text] of Object.entries(files)) await atomicWrite(path.join(root, place), text);
   return Object.keys(files).map((place) => path.join(given, place));

@@ -1,11 +1,11 @@
-// The packs that settings name, fitted to the port of a query; their room is loaded when a query first asks.
+// Adapts the packs of the settings to the port of a query; their room is loaded on the first query that asks.
 import { inSlices } from "../base/slices.ts";
 import type { Knowledge } from "../contract/knowledge.ts";
 import type { Settings } from "../contract/settings.ts";
 import type { PackIndex } from "../knowledge/resolve/index-pack.ts";
 import type { Work } from "./knowledge.ts";
 
-/** The port, or nothing where no pack is named. Folders are absolute. */
+/** The port, or undefined when no pack is named. Folders are absolute. */
 export function knowledgePort(
   { packs, disabled, budget }: Settings["knowledge"],
   indexDirectory: string,
@@ -15,7 +15,7 @@ export function knowledgePort(
   return {
     resolve: async (query, signal) => {
       const { openPacks, resolvePacks } = await import("./knowledge.ts");
-      // Other queries of this process go on while a large pack is read.
+      // Other queries of this process continue while a large pack is read.
       const work: Work = (steps) => inSlices(steps, { signal });
       const opened = await openPacks(packs, "/", work);
       return await resolvePacks(opened, query, { budget, disabled, indexDirectory, work, held });

@@ -1,4 +1,4 @@
-// Knowledge packs for the surfaces and for queries: opens them, resolves with them and records what was resolved.
+// Knowledge packs for the surfaces and for queries: opens them, resolves requests with them and records resolutions.
 import { lstatSync } from "node:fs";
 import path from "node:path";
 import { atomicWrite } from "../base/file.ts";
@@ -15,7 +15,7 @@ import { gateOf } from "../knowledge/resolve/part.ts";
 import { resolveKnowledge } from "../knowledge/resolve/resolve.ts";
 import { version } from "./manifest.ts";
 
-/** Options of resolving that a caller may leave out. */
+/** Optional options of resolving. */
 export interface ResolveOptions {
   readonly budget: number;
   readonly require?: readonly string[];
@@ -25,10 +25,10 @@ export interface ResolveOptions {
   readonly indexDirectory: string | null;
 }
 
-/** How long work is done: at once where nobody else waits, or in slices. */
+/** How work is scheduled: at once when nothing else waits, or in slices. */
 export type Work = <T>(steps: Steps<T>) => T | Promise<T>;
 
-/** Opens packs by their folders; a folder that holds none is a `usage` error. */
+/** Opens packs by their folders; a folder without a pack is a `usage` error. */
 export async function openPacks(
   folders: readonly string[],
   folder: string,
@@ -40,7 +40,7 @@ export async function openPacks(
   return packs;
 }
 
-/** What of the packs serves the query. `held` keeps the indexes of large packs for later calls. */
+/** Resolves the query against the packs. `held` keeps the indexes of large packs for later calls. */
 export async function resolvePacks(
   packs: readonly Pack[],
   query: string,
@@ -64,7 +64,10 @@ export async function resolvePacks(
   return resolveKnowledge(offered, { query, ...rest, indexOf: (pack) => indexes.get(pack) ?? indexPack(pack) });
 }
 
-/** Writes the record of a resolution into the `runs/` of its first activated pack; gives its path, or null where none was activated. */
+/**
+ * Writes the record of a resolution into the `runs/` of its first activated pack; returns its path, or null when no
+ * pack was activated.
+ */
 export async function writeRecord(
   packs: readonly Pack[],
   resolution: Resolution,
@@ -77,8 +80,8 @@ export async function writeRecord(
   const runs = path.join(first.root, "runs");
   const status = lstatSync(runs, { throwIfNoEntry: false });
   if (status !== undefined && !status.isDirectory())
-    throw new CtxError("usage", `${runs} is no folder, so no record is written there`, {
-      hint: "make runs/ a folder of the pack",
+    throw new CtxError("usage", `${runs} is not a folder, so the record was not written`, {
+      hint: "replace runs/ of the pack with a folder",
     });
   const file = path.join(runs, `${runId}.json`);
   await atomicWrite(file, `${JSON.stringify(record, null, 2)}\n`);

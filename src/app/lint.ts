@@ -1,4 +1,4 @@
-// The linter over whole tools: what a started server, or a saved answer to tools/list, gets wrong.
+// The linter over complete tools: checks a started server, or a saved answer to tools/list.
 import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { z } from "zod";
@@ -10,7 +10,7 @@ import { readMethods } from "../tools/catalog/metadata.ts";
 import { lint } from "../tools/lint/lint.ts";
 import { listRaw } from "./lint/list-raw.ts";
 
-/** One tool with what was found on it; `failure` says why it could not be looked at. */
+/** One tool with its findings; `failure` states why it could not be checked. */
 export interface LintedTool {
   readonly id: string;
   readonly methods: number;
@@ -18,15 +18,15 @@ export interface LintedTool {
   readonly failure: Failure | null;
 }
 
-/** Lints methods as a server sent them; never throws for what they hold. */
+/** Lints methods as a server sent them; never throws because of their content. */
 export function lintSurface(id: string, sent: readonly unknown[]): LintedTool {
   const owner = { toolId: id, toolName: id };
-  // One at a time: a name that comes twice is a finding here, not a method to drop.
+  // One at a time: a duplicate name is a finding here, not a method to drop.
   const methods = sent.flatMap((tool) => readMethods(owner, [tool]).map((method) => ({ method, sent: tool })));
   return { id, methods: sent.length, findings: lint(methods), failure: null };
 }
 
-/** Starts the tools side by side and lints what each lists. */
+/** Starts the tools in parallel and lints the methods of each. */
 export async function lintTools(
   settings: Settings,
   ids: readonly string[],
@@ -57,7 +57,7 @@ export async function lintSurfaceFile(file: string, folder: string): Promise<Lin
     throw new CtxError("usage", `${file} is not JSON: ${why.slice(0, 200)}`, { hint, cause });
   }
   const answer = answerSchema.safeParse(value);
-  if (!answer.success) throw new CtxError("usage", `${file} holds no list called "tools"`, { hint });
+  if (!answer.success) throw new CtxError("usage", `${file} has no list "tools"`, { hint });
   const { server, tools } = answer.data;
   return lintSurface(typeof server === "string" ? server : file, tools);
 }

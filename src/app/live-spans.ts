@@ -1,19 +1,20 @@
-// Spans sent to a collector while a run goes on: after each stage what has ended since, the run itself at the end.
+// Sends spans to a collector while a run is going on: after each stage the spans that ended since, and the run itself
+// at the end.
 import type { TraceLine } from "../contract/trace.ts";
 import type { TraceModel } from "../trace/model.ts";
 import { traceBuilder } from "../trace/read/build.ts";
 import { version } from "./manifest.ts";
 
 export interface LiveSpans {
-  readonly tell: (line: TraceLine) => void;
-  /** Waits until everything was sent; gives a sentence when something could not be. */
+  readonly add: (line: TraceLine) => void;
+  /** Waits until everything was sent; returns a sentence when something could not be sent. */
   readonly close: () => Promise<string | null>;
 }
 
-/** Longest time that one request may take: a collector that hangs must not hold up who asked. */
+/** Time limit of one request: a collector that hangs must not delay the caller. */
 const patienceMs = 3_000;
 
-/** Sends to one collector; one that is away costs the run nothing but a warning, and is not tried again. */
+/** Sends to one collector. An unreachable one costs the run only a warning, and is not tried again. */
 export function liveSpans(url: string): LiveSpans {
   const builder = traceBuilder();
   const sent = new Set<string>();
@@ -31,7 +32,7 @@ export function liveSpans(url: string): LiveSpans {
     await sendSpans(spans, { url, headers: {}, encoding: "protobuf", version }, AbortSignal.timeout(patienceMs));
   };
   return {
-    tell: (line) => {
+    add: (line) => {
       builder.add(line);
       if (line.type !== "stage-end" && line.type !== "run-end") return;
       const model = builder.model();

@@ -1,4 +1,4 @@
-// What the settings make of models: who plays which role, what it costs, and whether it answers.
+// Models of the settings: the player of each role, its cost, and whether it replies.
 import type { Clock } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
 import { ModelFailure, type ModelUsage, type RoleName, roleNames } from "../contract/model-client.ts";
@@ -21,7 +21,7 @@ export interface ProviderRow {
   readonly name: string;
   readonly kind: string;
   readonly baseUrl: string;
-  /** Variable of its key, and whether it is set; null where no key is needed. */
+  /** Variable of its key, and whether it is set; null when no key is needed. */
   readonly keyName: string | null;
   readonly hasKey: boolean;
 }
@@ -40,7 +40,7 @@ export function describeModels(
   };
 }
 
-/** The prompt of a role as it is sent. */
+/** The prompt of a role as sent. */
 export function describePrompt(role: RoleName): PromptText {
   const prompt = promptText(role, programApi);
   if (prompt !== null) return prompt;
@@ -67,11 +67,11 @@ export interface ModelTest {
   readonly role: RoleName;
   readonly model: string;
   readonly isWorking: boolean;
-  /** What it said, or why it said nothing. */
+  /** The reply, or why there is none. */
   readonly detail: string;
   readonly hint: string | null;
   readonly usage: ModelUsage | null;
-  /** True when nothing tells what it cost. */
+  /** True when the cost is unknown. */
   readonly isUnpriced: boolean;
   readonly durationMs: number;
 }
@@ -86,9 +86,9 @@ const readyRequest = {
     { role: "user", content: 'Are you there? Reply {"ready": true}.' },
   ],
 } as const;
-const noJsonHint = "set structured: schema or json for its provider, or take a model that follows instructions";
+const noJsonHint = "set structured: schema or json for its provider, or use a model that follows instructions";
 
-/** Asks the role's first model for one word of JSON; a failure of the model is told, not thrown. */
+/** Asks the role's first model for one word of JSON; a failure of the model is returned, not thrown. */
 export async function testModel(work: {
   readonly settings: Settings;
   readonly providers: ReadyProviders;

@@ -1,5 +1,5 @@
-// The models that settings ask for: the embedded portfolio, or the configured one over it. What speaks to providers is
-// loaded when the first run needs it, so that a start without a model pays nothing.
+// The models of the settings: the embedded portfolio, or the configured one over it. The client of the providers is
+// loaded on the first run that needs it, so a start without a model does not pay for it.
 import type { Clock, Ids } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
 import type { Models } from "../contract/model.ts";
@@ -11,28 +11,28 @@ import { answerModelsOf, type Cast, castOf, configuredName, hasModels, playersOf
 import { checkPriced } from "../models/role/priced.ts";
 import { programApi } from "../sandbox/program-api.ts";
 
-export interface ModelDesk {
+export interface OpenedModels {
   readonly portfolio: string;
-  /** Role to the model that is asked first. */
+  /** Role to the model that is called first. */
   readonly names: Record<string, string>;
-  /** What speaks to the providers, opened when it is first wanted. */
+  /** The client of the providers, opened on first use. */
   client(): Promise<ModelClient>;
-  /** Models with budgets and a delimiter of their own, over this client. */
+  /** Models over this client, with their own budgets and delimiter. */
   forRun(run: { readonly ids: Ids; readonly client: ModelClient; readonly broken?: Models["broken"] }): Promise<Models>;
   close(): Promise<void>;
 }
 
-export interface DeskOptions {
-  /** With the models to play with. */
+export interface OpenModelsOptions {
+  /** Includes the models of the roles. */
   readonly settings: Settings;
   readonly providers: ReadyProviders;
   readonly clock: Clock;
-  /** True when no provider will be asked, so that none needs to be known or to have its key. */
+  /** True when no provider will be called, so none needs to be known or to have its key. */
   readonly isReplay?: boolean;
 }
 
-/** Opens the desk; a model that cannot be asked is a `config` error here, before anything runs. */
-export function openModels(options: DeskOptions): ModelDesk {
+/** Opens the models; a model that cannot be called is a `config` error here, before anything runs. */
+export function openModels(options: OpenModelsOptions): OpenedModels {
   const { settings, providers, isReplay = false } = options;
   const embedded = embeddedModels();
   const cast = hasModels(settings.models) ? castOf(settings.models, isReplay ? null : providers) : null;
@@ -56,25 +56,25 @@ export function openModels(options: DeskOptions): ModelDesk {
   };
 }
 
-/** Refuses a model for the answer that the settings do not name; a `usage` error lists those that they do. */
-export function checkAnswerModel(name: string, { settings, providers }: Omit<DeskOptions, "clock">): void {
+/** Rejects a model for the answer that the settings do not name; a `usage` error lists the allowed ones. */
+export function checkAnswerModel(name: string, { settings, providers }: Omit<OpenModelsOptions, "clock">): void {
   const isReplay = settings.tapes.replay !== undefined;
   const known = hasModels(settings.models)
     ? answerModelsOf(castOf(settings.models, isReplay ? null : providers))
     : [embeddedModels().portfolio];
   if (known.includes(name) || (isReplay && !hasModels(settings.models))) return;
-  throw new CtxError("usage", `--answer-model names "${name}", which plays no role`, {
-    hint: `there are ${known.join(", ")}; add one under models.roles.answer`,
+  throw new CtxError("usage", `--answer-model "${name}" does not play a role`, {
+    hint: `choose one of ${known.join(", ")}, or add it under models.roles.answer`,
   });
 }
 
-async function openClient({ settings, providers, clock }: DeskOptions): Promise<ModelClient> {
+async function openClient({ settings, providers, clock }: OpenModelsOptions): Promise<ModelClient> {
   const { createModelClient } = await import("../models/provider/client.ts");
   return createModelClient({ providers, prices: settings.models.prices, clock });
 }
 
 async function configured(work: {
-  readonly options: DeskOptions;
+  readonly options: OpenModelsOptions;
   readonly cast: Cast;
   readonly embedded: Models;
   readonly client: ModelClient;

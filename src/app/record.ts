@@ -1,4 +1,4 @@
-// Ports wrapped so that every tool and model call leaves its lines in the trace, whoever makes it.
+// Wraps the ports so that every tool and model call is written to the trace, whatever makes it.
 import { sha256 } from "../base/text/sha256.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
 import type { Json } from "../contract/json.ts";
@@ -8,29 +8,29 @@ import type { ToolCall, ToolListing, ToolOutcome, Tools } from "../contract/tool
 import type { Recorder } from "../contract/trace.ts";
 import { aroundRoles } from "../flow/roles.ts";
 
-/** What the wrappers write with. */
+/** Dependencies of the wrappers. */
 export interface RecordParts {
   readonly trace: Recorder;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Sees every reply of a tool before anything keeps it. */
+  /** Sees every reply of a tool before it is stored. */
   readonly learn: (data: Json) => void;
 }
 
 const previewCharacters = 2000;
 
-/** Largest reply that a trace keeps whole, so that it can be replayed; a line of a trace is cut above. */
+/** Largest reply that a trace stores complete, so that it can be replayed; larger lines of a trace are cut. */
 const wholeBytes = 200_000;
 
 /** The same tools; writes `tool-start` once per tool, and `tool-call` with `tool-result` or `tool-failure` per call. */
 export function recordedTools(tools: Tools, { trace, ids, learn }: RecordParts): Tools {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return {
     ids: () => tools.ids(),
     list: async (toolIds, signal) => {
       const listings = await tools.list(toolIds, signal);
-      for (const listing of listings.filter(({ id }) => !told.has(id))) {
-        told.add(listing.id);
+      for (const listing of listings.filter(({ id }) => !reported.has(id))) {
+        reported.add(listing.id);
         trace.write({ type: "tool-start", name: listing.id, data: startData(listing) });
         for (const message of listing.warnings ?? []) {
           trace.write({ type: "warning", name: listing.id, data: { message: `server "${listing.id}": ${message}` } });
@@ -56,14 +56,14 @@ export function recordedTools(tools: Tools, { trace, ids, learn }: RecordParts):
     prepare: (toolIds) => tools.prepare?.(toolIds),
     refresh: async (signal) => {
       const isChanged = (await tools.refresh?.(signal)) ?? false;
-      if (isChanged) told.clear();
+      if (isChanged) reported.clear();
       return isChanged;
     },
     close: () => tools.close(),
   };
 }
 
-/** The same models; writes `model-call` and then `model-result` or `model-failure` for every role that is asked. */
+/** The same models; writes `model-call` and then `model-result` or `model-failure` for every role that is called. */
 export function recordedModels(models: Models, { trace, clock }: RecordParts): Models {
   return aroundRoles(models, async (role, play) => {
     const about = { role, model: models.names[role] ?? models.portfolio };
@@ -101,13 +101,14 @@ function resultData(result: Extract<ToolOutcome, { kind: "result" }>): Readonly<
   return { bytes, durationMs, shape, ...checked, ...replyData(data), ...searchData(data) };
 }
 
-// What a contributor tells of its own search is kept whole: the preview of a large reply would lose it.
+// A contributor's report of its own search is stored complete: the preview of a large reply would lose it.
 function searchData(data: Json): Readonly<Record<string, unknown>> {
   const isObject = typeof data === "object" && data !== null && !Array.isArray(data);
   return isObject && "searchMetadata" in data ? { searchMetadata: data.searchMetadata } : {};
 }
 
-// What is small stays structured so that redaction sees its keys; a replay needs replies whole, and knows them by their hash.
+// Small replies stay structured so that redaction sees their keys. A replay needs complete replies, and identifies them
+// by hash.
 function replyData(data: Json): Readonly<Record<string, unknown>> {
   const text = JSON.stringify(data);
   const digest = sha256(text).slice(0, 16);

@@ -1,4 +1,4 @@
-// A runtime behind a URL, asked as one in this process is: the same record comes back, or the same kind of error.
+// A runtime behind a URL, used like one in this process: it returns the same record, or the same kind of error.
 import { createHttp, type Http } from "../base/http.ts";
 import { isJsonObject, type JsonValue } from "../base/text/json.ts";
 import { developerTraceSchema, type TimelineStep } from "../contract/developer-trace.ts";
@@ -11,36 +11,39 @@ import { failureBodySchema } from "../contract/wire/failure.ts";
 import { runtimeSchema } from "../contract/wire/runtime.ts";
 import type { RunRecord } from "./run.ts";
 
-/** Where a runtime is reached. */
+/** Address of a runtime. */
 export interface RemoteAddress {
   readonly url: string;
   readonly apiKey: string | undefined;
-  /** Longest wait for one reply. */
+  /** Maximum wait for one reply. */
   readonly timeoutMs: number;
 }
 
-/** A reached runtime; `about` is what it says of itself. */
+/** A connected runtime; `about` is its description of itself. */
 export interface Remote extends AsyncDisposable {
   /** Scheme, host and port, without credentials. */
   readonly origin: string;
   readonly about: GateArtifact["runtime"];
   /** Ids of its catalog. */
   readonly toolIds: readonly string[];
-  /** Throws a `CtxError` of the kind that the same request would end in here; `upstream` when the reply is none of ours. */
+  /**
+   * Throws a `CtxError` of the kind that the same request would end in here; `upstream` when the reply does not come
+   * from ctx.
+   */
   run(request: QueryRequest, signal: AbortSignal): Promise<RunRecord>;
 }
 
 const largestReplyBytes = 67_108_864;
 
-/** Asks the runtime who it is; a wrong address is `usage`, a refused key `unauthorized`, silence `upstream`. */
+/** Asks the runtime for its description. A wrong address is `usage`, a rejected key `unauthorized`, no reply `upstream`. */
 export async function openRemote(address: RemoteAddress, signal: AbortSignal): Promise<Remote> {
   const base = baseOf(address.url);
   const http = createHttp({ policy: "trusted", timeoutMs: address.timeoutMs, maxBytes: largestReplyBytes });
   const send = (path: string, request: RequestInit) => exchange({ http, base, path, request, apiKey: address.apiKey });
   try {
-    const told = runtimeSchema.safeParse(await send("/api/v1/runtime", { signal }));
-    if (!told.success) throw notOurs(base);
-    const { tools, ...about } = told.data;
+    const reply = runtimeSchema.safeParse(await send("/api/v1/runtime", { signal }));
+    if (!reply.success) throw notOurs(base);
+    const { tools, ...about } = reply.data;
     return {
       origin: base.origin,
       about,
@@ -61,10 +64,10 @@ function baseOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   const hint = "for example http://127.0.0.1:8787";
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new CtxError("usage", `${JSON.stringify(text)} is no http or https URL`, { hint });
+    throw new CtxError("usage", `${JSON.stringify(text)} is not an http or https URL`, { hint });
   }
   if (url.username !== "" || url.password !== "") {
-    throw new CtxError("usage", "the URL holds a user or password", { hint: "put the key into CTX_API_KEY" });
+    throw new CtxError("usage", "the URL contains a user or password", { hint: "put the key into CTX_API_KEY" });
   }
   return url;
 }
@@ -138,10 +141,10 @@ function failureOf(reply: {
   const body = failureBodySchema.safeParse(value);
   const code = (body.success ? body.data.reasonCode : undefined) ?? codeOfStatus[status] ?? "upstream";
   if (code === "unauthorized") {
-    const hint = hasKey ? "CTX_API_KEY holds a key it does not know" : "put its key into CTX_API_KEY";
-    return new CtxError(code, `${base.origin} wants a key`, { hint });
+    const hint = hasKey ? "it rejects the key in CTX_API_KEY" : "put its key into CTX_API_KEY";
+    return new CtxError(code, `${base.origin} requires a key`, { hint });
   }
-  const said = body.success ? body.data.error : `status ${status} without a word that can be read`;
+  const said = body.success ? body.data.error : `status ${status} without a readable message`;
   return new CtxError(code, `${base.origin}: ${said}`, { traceId: body.success ? body.data.traceId : undefined });
 }
 
@@ -154,7 +157,7 @@ function unreachable(base: URL, thrown: unknown): CtxError {
 }
 
 function notOurs(base: URL): CtxError {
-  return new CtxError("upstream", `${base.origin} answers, but not as ctx does`, {
+  return new CtxError("upstream", `${base.origin} answers, but not as a ctx server`, {
     hint: "it may be another program or another version",
   });
 }
@@ -164,7 +167,7 @@ function parsed(text: string): JsonValue | undefined {
     const value: unknown = JSON.parse(text);
     return isJsonObject(value) ? value : undefined;
   } catch {
-    // The status says what there is to say of a reply that is no JSON.
+    // A reply that is not JSON is reported by its status alone.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// Serving the recorded calls of a trace to other MCP clients, on standard streams or over HTTP.
+// Serves the recorded calls of a trace to other MCP clients, on standard streams or over HTTP.
 
 import type { HttpAddress, HttpHost } from "../contributors/serve/http.ts";
 import { recordedCalls } from "../trace/export/recording.ts";

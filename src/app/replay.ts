@@ -1,4 +1,4 @@
-// A past run again, today: the same request with the replies that its trace holds, and what is not as it was.
+// Runs the request of a past run again today, with the replies of its trace, and reports the differences.
 import type { RedactionRules } from "../base/text/redact.ts";
 import { CtxError } from "../contract/error.ts";
 import type { JsonObject } from "../contract/json.ts";
@@ -16,19 +16,19 @@ import type { TraceReading } from "../trace/read/reading.ts";
 import { buildTrace } from "../trace/read.ts";
 import { replayedTools } from "./replay/tools.ts";
 import type { EffectiveSettings } from "./settings.ts";
-import { openTapes, type TapeDesk } from "./tapes.ts";
+import { type OpenedTape, openTapes } from "./tapes.ts";
 import { createRuntime } from "./wire.ts";
 
-/** What a replay found. */
+/** Result of a replay. */
 export interface Replayed {
   readonly requestId: string;
   readonly recordedOutcome: string;
   readonly replayedOutcome: string;
-  /** What a reader would call different. */
+  /** Differences that matter to a reader. */
   readonly diff: TraceDiff;
-  /** Every field that is not as it was, in the order of the run; empty when today's runtime does the same. */
+  /** Every field that differs, in the order of the run; empty when today's runtime gives the same. */
   readonly fields: readonly FieldDifference[];
-  /** Sentences about what the recording could not answer, or what was changed in it. */
+  /** Sentences about calls that the recording could not answer, or about changes in it. */
   readonly troubles: readonly string[];
   /** The replay's own trace, when one was kept. */
   readonly tracePath: string | null;
@@ -37,13 +37,13 @@ export interface Replayed {
 export interface ReplayOptions {
   readonly effective: EffectiveSettings;
   readonly signal: AbortSignal;
-  /** Whether the replay leaves a trace too. */
+  /** Whether the replay writes a trace too. */
   readonly isKept?: boolean;
   /** Folder of a tape on which the replay is recorded, tools included. */
   readonly tape?: string;
 }
 
-/** Runs the request of a trace again. A trace without a request of ours is a `usage` error; no tool is called. */
+/** Runs the request of a trace again. A trace without a request of ctx is a `usage` error; no tool is called. */
 export async function replayTrace(reading: TraceReading, options: ReplayOptions): Promise<Replayed> {
   const { model, lines } = reading;
   const request = requestOf(reading);
@@ -51,15 +51,15 @@ export async function replayTrace(reading: TraceReading, options: ReplayOptions)
   const { effective, signal } = options;
   const rules = { keys: effective.settings.redaction.keys, values: effective.secrets };
   const unanswered: string[] = [];
-  const tell = (sentence: string) => void unanswered.push(sentence);
-  const desk = replayDesk({ ...options, lines, calls, rules, tell });
+  const onUnanswered = (sentence: string) => void unanswered.push(sentence);
+  const tapeOfRun = tapeOfTrace({ ...options, lines, calls, rules, onUnanswered });
   const again: TraceLine[] = [];
   let tracePath: string | null = null;
-  await using runtime = createRuntime({ ...effective, settings: settingsOf(reading, options) }, desk);
+  await using runtime = createRuntime({ ...effective, settings: settingsOf(reading, options) }, tapeOfRun);
   try {
     ({ tracePath } = await runtime.query(request, { signal, onEvent: (line) => void again.push(line) }));
   } catch (thrown) {
-    // An ending by error is an ending like another: it stands in the trace and is compared.
+    // A run that ended with an error is compared like any other.
     signal.throwIfAborted();
     if (again.at(-1)?.type !== "run-end") throw thrown;
   }
@@ -80,19 +80,19 @@ export async function replayTrace(reading: TraceReading, options: ReplayOptions)
 function requestOf({ model, lines }: TraceReading): JsonObject {
   const { request, query } = model;
   if (lines.length === 0 || request === null || model.origin !== "recorded") {
-    throw new CtxError("usage", "the trace does not hold its request, so it cannot be run again", {
+    throw new CtxError("usage", "the trace does not contain its request, so it cannot be replayed", {
       hint: "only traces that ctx itself recorded can be replayed",
     });
   }
   if (model.ending.kind === "killed") {
-    throw new CtxError("usage", "the run of this trace never ended, so there is nothing to compare with", {
-      hint: "`ctx trace show` tells how far it came",
+    throw new CtxError("usage", "the run of this trace did not end, so there is nothing to compare with", {
+      hint: "`ctx trace show` shows how far it got",
     });
   }
   return { query, ...request };
 }
 
-/** The settings of today at the time of the recording: what an answer says of the age of its data depends on it. */
+/** Today's settings at the time of the recording: the reported age of data depends on that time. */
 function settingsOf(
   { model }: TraceReading,
   { effective, isKept = false }: ReplayOptions,
@@ -102,22 +102,22 @@ function settingsOf(
   return {
     ...settings,
     ...(now === undefined ? {} : { now }),
-    // Ids that count would name the replay's trace as the recording is named.
+    // Counter ids would give the replay's trace the name of the recording.
     deterministic: false,
     traces: { ...settings.traces, enabled: isKept },
   };
 }
 
-interface DeskParts extends Pick<ReplayOptions, "effective" | "tape"> {
+interface TraceTapeParts extends Pick<ReplayOptions, "effective" | "tape"> {
   readonly lines: readonly TraceLine[];
   readonly calls: ReturnType<typeof recordedCalls>;
   readonly rules: RedactionRules;
-  /** Told of every call that the recording could not answer. */
-  readonly tell: (sentence: string) => void;
+  /** Receives a sentence for every call that the recording could not answer. */
+  readonly onUnanswered: (sentence: string) => void;
 }
 
-/** Stands between the run and the world: tools answer from the trace, and so do the models whose replies it holds. */
-function replayDesk({ lines, calls, effective, rules, tape, tell }: DeskParts): TapeDesk {
+/** Replaces tools and models: tools answer from the trace, and so do the models whose replies it contains. */
+function tapeOfTrace({ lines, calls, effective, rules, tape, onUnanswered }: TraceTapeParts): OpenedTape {
   const { entries, models: named } = tapeFromTrace(lines, rules);
   const models = playersOf(effective.settings, named);
   const tapes = {
@@ -132,7 +132,7 @@ function replayDesk({ lines, calls, effective, rules, tape, tell }: DeskParts): 
     isReplay: true,
     forRun: async ({ tools }) => {
       const player = openPlayer("the trace", contents, rules);
-      const answered = replayedTools(tools, { calls, rules, tell });
+      const answered = replayedTools(tools, { calls, rules, onUnanswered });
       const taped = await recorder.forRun({ client: async () => player.client, tools: answered });
       return { ...taped, broken: player.missing };
     },
@@ -140,7 +140,7 @@ function replayDesk({ lines, calls, effective, rules, tape, tell }: DeskParts): 
   };
 }
 
-/** Models of today where any are configured, those of the trace where not; a run without any plays without any again. */
+/** Today's models if any are configured, else those of the trace; a run without any is replayed without any. */
 function playersOf({ models }: Settings, named: Readonly<Record<string, string>>): ModelSettings {
   const roles = Object.entries(named).map(([role, model]) => [role, { model, fallback: embeddedName }]);
   if (roles.length === 0) return modelSettingsSchema.parse({});

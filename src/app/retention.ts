@@ -1,4 +1,4 @@
-// What is over does not stay in the store for ever: a server lets go of it, now and then, and money never.
+// Deletes finished records of a server's store from time to time. Records of money are never deleted.
 import { dayMs } from "../base/time.ts";
 import type { Clock } from "../contract/clock.ts";
 import { asCtxError } from "../contract/error.ts";
@@ -10,18 +10,18 @@ export interface RetentionParts {
   readonly settings: Pick<StoreSettings, "retentionDays">;
   /** The machine's own clock. */
   readonly clock: Clock;
-  /** Between the end of one look and the next. */
+  /** Time between the end of one pass and the next. */
   readonly everyMs?: number;
-  /** Told of a look that failed; the next is tried. */
+  /** Receives the message of a failed pass; the next one is tried. */
   readonly report: (line: string) => void;
 }
 
-/** Epoch milliseconds before which things may go; null when all is kept. */
+/** Epoch milliseconds before which records may be deleted; null when all are kept. */
 export function retainedFrom({ retentionDays }: RetentionParts["settings"], now: number): number | null {
   return retentionDays === 0 ? null : now - retentionDays * dayMs;
 }
 
-/** Looks at once and every hour until it is disposed of, which waits for the look under way. */
+/** Runs a pass at once and every hour until disposed; disposing waits for the running pass. */
 export function startRetention({
   store,
   settings,
@@ -37,7 +37,7 @@ export function startRetention({
     try {
       await store.prune({ before, isMoneyToo: false, isDry: false });
     } catch (thrown) {
-      report(`what is over could not be let go of: ${asCtxError(thrown).message}`);
+      report(`finished records could not be deleted: ${asCtxError(thrown).message}`);
     }
     if (isOver) return;
     timer = setTimeout(() => {

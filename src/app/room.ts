@@ -1,13 +1,13 @@
-// How much is in flight at once: a service that says no before it is overrun.
+// Limits the concurrency of a service, so that it rejects requests before it is overloaded.
 import { CtxError } from "../contract/error.ts";
 import type { Service } from "../contract/service.ts";
 
-/** The same service with at most so many queries and calls in flight; one more is refused as `limit`. */
+/** The same service with a maximum of concurrent queries and calls; a further one is rejected as `limit`. */
 export function withRoom<Served extends Pick<Service, "query" | "execute">>(service: Served, most: number): Served {
   let inFlight = 0;
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (inFlight >= most) {
-      throw new CtxError("limit", `${most} queries and calls are in flight, which is the limit of this server`, {
+      throw new CtxError("limit", `this server is at its limit of ${most} concurrent queries and calls`, {
         hint: "send it again in a moment, or raise serve.concurrency",
       });
     }

@@ -1,4 +1,4 @@
-// The roundtable behind every surface: tools by their published names over debates that are kept (spec: roundtable, 2 and 11).
+// The roundtable behind every surface: tools by their published names over stored debates (spec: roundtable, 2 and 11).
 import { toJson } from "../base/text/json.ts";
 import { redactText } from "../base/text/redact.ts";
 import { toIso } from "../base/time.ts";
@@ -19,7 +19,7 @@ import { readTool } from "./roundtable/reading.ts";
 import { nextRound } from "./roundtable/run-round.ts";
 import { checked } from "./run/checked.ts";
 
-/** The tools of the roundtable. Each rejects with a `CtxError`, and a failed round says which session it was of. */
+/** The tools of the roundtable. Each rejects with a `CtxError`; the error of a failed round names its session. */
 export interface Roundtables {
   call(tool: RoundtableTool, input: unknown, asking: RoundtableAsking): Promise<RoundtableReply>;
 }
@@ -50,7 +50,7 @@ export function createRoundtables(parts: RoundtableParts): Roundtables {
   };
 }
 
-/** Milliseconds of which each is given once, so that no two debates of a process have a request of the same id. */
+/** Returns each millisecond once, so that no two debates of a process have a request with the same id. */
 function createStamp(clock: Clock): () => number {
   let last = 0;
   return () => {

@@ -1,4 +1,4 @@
-// One run of one query: its id, its trace, its deadline, and the result that says where the trace lies.
+// One run of one query: its id, its trace, its deadline, and the result with the path of its trace.
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { learnSecrets, type RedactionRules } from "../base/text/redact.ts";
@@ -23,18 +23,18 @@ import { startDeadline } from "./deadline.ts";
 import { recordedModels, recordedTools } from "./record.ts";
 import { maskDiagnostics, maskError, maskRequest, maskResult } from "./secrets.ts";
 
-/** What one run is given by its caller. */
+/** Options of one run from its caller. */
 export interface RunOptions {
-  /** Id of the run, of which no other may have a trace; absent: the runtime's next one. */
+  /** Id of the run, without an existing trace; absent: the runtime's next one. */
   readonly requestId?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Told of every line of the trace as it is stored, without secrets. */
+  /** Receives every line of the trace as it is stored, without secrets. */
   readonly onEvent?: ((line: TraceLine) => void) | undefined;
-  /** Puts something around what the run is given, before it begins. */
+  /** Wraps the dependencies of the run before it begins. */
   readonly around?: ((parts: RunParts) => Promise<RunParts>) | undefined;
 }
 
-/** What one run is given by the runtime. */
+/** Dependencies of one run from the runtime. */
 export interface RunParts {
   readonly requestId: string;
   readonly tools: Tools;
@@ -42,7 +42,7 @@ export interface RunParts {
   readonly sandbox: Sandbox;
   readonly knowledge?: Knowledge | undefined;
   readonly clock: Clock;
-  /** What the query takes for now, where that is not the time of the run itself: epoch milliseconds. */
+  /** Current time of the query, if it differs from the time of the run: epoch milliseconds. */
   readonly asOf?: number | undefined;
   readonly ids: Ids;
   readonly settings: FlowSettings;
@@ -51,24 +51,24 @@ export interface RunParts {
     /** null: no file is kept. */
     readonly directory: string | null;
     readonly redaction: RedactionRules;
-    /** Whether an older trace of the same id gives way, as it must where ids repeat. */
+    /** True to replace an older trace with the same id, as needed when ids repeat. */
     readonly isReplaced: boolean;
   };
 }
 
-/** A settled run. `clarification` is what the clarification stage decided, or null when it was not reached. */
+/** A settled run. `clarification` is the decision of the clarification stage, or null when it was not reached. */
 export interface RunRecord {
   readonly result: QueryResult;
   readonly clarification: ClarificationDiagnostics | null;
   /** Names of the methods that were called, each once, in the order of their first call. */
   readonly methodsCalled: readonly string[];
-  /** What expectations on contents read of the trace, made when it is asked for. */
+  /** Facts of the trace for expectations on contents, computed on demand. */
   readonly facts: () => TracedFacts;
 }
 
 /**
- * Runs a query to its settled result; throws a `CtxError` that carries the run's id. The trace is closed either way.
- * A secret in the question is masked before anything reads it, and a known one leaves neither in result nor in error.
+ * Runs a query to its settled result; throws a `CtxError` with the run's id. The trace is closed either way.
+ * A secret in the question is masked before anything reads it, and a known secret never appears in result or error.
  */
 export async function run(asked: unknown, options: RunOptions, parts: RunParts): Promise<RunRecord> {
   const { requestId } = parts;
@@ -97,7 +97,7 @@ export async function run(asked: unknown, options: RunOptions, parts: RunParts):
   }
 }
 
-/** The error with what could not be kept of its trace, which no result reports. */
+/** The error with the losses of its trace, since no result reports them. */
 function withLosses(error: CtxError, trace: RecordedTrace): CtxError {
   const lost = trace.warnings();
   if (lost.length === 0) return error;

@@ -1,17 +1,17 @@
-// Which methods of the catalog fit some words: for people who look for one, with what a query may do with it.
+// Methods of the catalog that match a search, for people, with their query eligibility.
 import type { ToolListing } from "../contract/tool.ts";
 import { stem, words } from "../language/tokens.ts";
 import { buildMethodIndex, methodSources } from "../retrieval/method-index.ts";
 import { searchMethods as searchMethodIndex } from "../retrieval/search-methods.ts";
 
-/** A method that holds at least one of the words; `score` is from 0 to 1 within this search. */
+/** A method that contains at least one of the words; `score` is from 0 to 1 within this search. */
 export interface MethodMatch {
   readonly toolId: string;
   readonly method: string;
   readonly score: number;
-  /** Words of the search that the method's documentation holds. */
+  /** Words of the search that the method's documentation contains. */
   readonly matched: readonly string[];
-  /** Whether a query may call it, and why or why not. */
+  /** Whether a query may call it, and the reason. */
   readonly isQuerySafe: boolean;
   readonly reason: string;
   readonly description: string;

@@ -1,4 +1,4 @@
-// Secrets kept away from what a run reads and from what it gives: its question, its result, its error.
+// Keeps secrets out of the input of a run and out of its output: question, result, error.
 import { isDeepStrictEqual } from "node:util";
 import { type RedactionRules, redact, redactText, redactValues } from "../base/text/redact.ts";
 import { redactSpoken } from "../base/text/redact-spoken.ts";
@@ -6,15 +6,15 @@ import { CtxError } from "../contract/error.ts";
 import { type ClarificationDiagnostics, clarificationDiagnosticsSchema } from "../contract/query/diagnostics.ts";
 import { type QueryResult, queryResultSchema } from "../contract/query/result.ts";
 
-/** A request that may be read; `isMasked` tells that something was taken out of it. */
+/** A request without secrets; `isMasked` is true when a secret was masked. */
 export interface MaskedRequest {
   readonly request: unknown;
   readonly isMasked: boolean;
 }
 
 /**
- * The request with `[redacted]` where its question or conversation holds a secret: once a secret is split into words,
- * nothing recognises it any more. What is no request is given back as it is.
+ * The request with `[redacted]` in place of secrets in its question or conversation: once a secret is split into words,
+ * it can no longer be recognised. Any other value is returned unchanged.
  */
 export function maskRequest(request: unknown, rules: RedactionRules): MaskedRequest {
   if (typeof request !== "object" || request === null) return { request, isMasked: false };
@@ -22,28 +22,28 @@ export function maskRequest(request: unknown, rules: RedactionRules): MaskedRequ
   const conversation: unknown = Reflect.get(request, "conversation");
   const asked = typeof query === "string" ? maskSaid(query, rules) : query;
   const turns: readonly unknown[] = Array.isArray(conversation) ? conversation : [];
-  const told = turns.map((turn) => maskTurn(turn, rules));
-  if (asked === query && told.every((turn, index) => turn === turns[index])) return { request, isMasked: false };
+  const maskedTurns = turns.map((turn) => maskTurn(turn, rules));
+  if (asked === query && maskedTurns.every((turn, index) => turn === turns[index])) return { request, isMasked: false };
   const masked = {
     ...(typeof query === "string" ? { query: asked } : {}),
-    ...(turns.length > 0 ? { conversation: told } : {}),
+    ...(turns.length > 0 ? { conversation: maskedTurns } : {}),
   };
   return { request: { ...request, ...masked }, isMasked: true };
 }
 
-/** The result without secrets, known ones and what only looks like one, and with a warning where one was. */
+/** The result with known and probable secrets masked, and a warning if there was one. */
 export function maskResult(result: QueryResult, rules: RedactionRules): QueryResult {
-  // What passes whole holds no secret under any name either, and is looked through in half of the time.
+  // A result that passes complete contains no secret under any name either, and is checked in half of the time.
   if (redact(result, rules) === result) return result;
   if (!hasText(result, (text) => redactText(text, rules) !== text)) return result;
   const known = redactValues(result, [...(rules.values ?? []), ...(rules.learned?.values ?? [])]);
   const masked = mapTexts(known, (text) => redactText(text, rules));
   const { warnings, ...rest } = queryResultSchema.parse(masked);
-  const what = isDeepStrictEqual(known, result) ? "what looks like a secret" : "a credential of a server";
+  const what = isDeepStrictEqual(known, result) ? "a probable secret" : "a credential of a server";
   return { ...rest, warnings: [...warnings, `${what} was masked in the result`] };
 }
 
-/** What was decided, as a trace keeps it; null when it makes no sense any more without its secrets. */
+/** The decision as a trace keeps it; null when it is invalid without its secrets. */
 export function maskDiagnostics(
   diagnostics: ClarificationDiagnostics | null,
   rules: RedactionRules,
@@ -52,7 +52,7 @@ export function maskDiagnostics(
   return masked === diagnostics ? diagnostics : (clarificationDiagnosticsSchema.safeParse(masked).data ?? null);
 }
 
-/** The error without secrets, causes and stacks included; the same error when it holds none. */
+/** The error without secrets, causes and stacks included; the same error when it contains none. */
 export function maskError(error: CtxError, rules: RedactionRules): CtxError {
   const hide = (text: string) => redactText(text, rules);
   const cause = maskCause(error.cause, { hide, depth: 0 });
@@ -64,7 +64,7 @@ export function maskError(error: CtxError, rules: RedactionRules): CtxError {
   return masked;
 }
 
-/** Whether the test holds for a text or a key anywhere in the value. */
+/** True when the test accepts a text or a key anywhere in the value. */
 function hasText(value: unknown, test: (text: string) => boolean): boolean {
   if (typeof value === "string") return test(value);
   if (typeof value !== "object" || value === null) return false;

@@ -1,5 +1,5 @@
-// What stands behind every server surface: queries, executed calls and jobs over one runtime and one store, such that any
-// process with the same store can go on with what another has begun.
+// The service behind every server surface: queries, executed calls and jobs over one runtime and one store. Any process
+// with the same store can continue work that another process began.
 import { toJson } from "../base/text/json.ts";
 import type { RedactionRules } from "../base/text/redact.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
@@ -11,35 +11,35 @@ import type { Store } from "../contract/store.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { checkRequest } from "./check-request.ts";
 import { checked } from "./run/checked.ts";
-import { openDesk } from "./run/desk.ts";
 import { executeCall } from "./run/execute.ts";
+import { createInFlightRuns } from "./run/in-flight-runs.ts";
 import { runQuery } from "./run/query.ts";
 import { maskRequest } from "./secrets.ts";
 import type { Runtime } from "./wire.ts";
 import { createJobs } from "./work-queue/jobs.ts";
 import { startWorker, type Worker } from "./work-queue/worker.ts";
 
-/** What a service works with; runtime and store stay the caller's to close, after the service. */
+/** Dependencies of a service; the caller closes runtime and store after the service. */
 export interface ServiceParts {
   readonly runtime: Pick<Runtime, "run" | "tools" | "clock">;
   readonly store: Store;
   readonly settings: JobSettings;
   readonly redaction: RedactionRules;
-  /** The machine's own clock, whatever time the queries are told: leases and envelopes end by it. */
+  /** The machine's own clock, whatever time the queries use: leases and envelopes end by it. */
   readonly clock: Clock;
-  /** Unguessable and never the same again, since the store keeps them. */
+  /** Unguessable and unique, because the store keeps them. */
   readonly ids: Ids;
-  /** How long `close` lets runs come to their end. */
+  /** How long `close` lets runs finish. */
   readonly drainMs: number;
-  /** Told of what goes wrong with nobody to tell it to. */
+  /** Receives errors that no caller waits for. */
   readonly report: (line: string) => void;
 }
 
-/** Starts the service, and with it as many jobs at once as the settings say. */
+/** Starts the service, with the number of concurrent jobs of the settings. */
 export function createService(parts: ServiceParts): Service {
   const { store, clock, ids, settings, runtime, redaction } = parts;
   const ledger = createLedger({ store, clock, ids });
-  const desk = openDesk({ store, clock, ids, leaseMs: settings.leaseMs });
+  const inFlight = createInFlightRuns({ store, clock, ids, leaseMs: settings.leaseMs });
   const query = { runtime, store, ledger, ids, redaction };
   const worker = startWorker({
     ...parts,
@@ -57,21 +57,21 @@ export function createService(parts: ServiceParts): Service {
   });
   const close = async (): Promise<void> => {
     await worker.stop();
-    await desk.close(parts.drainMs);
+    await inFlight.close(parts.drainMs);
   };
   return {
     query: (request, { onEvent, onSession, ...asking }) => {
       checkRequest(request, runtime.tools.ids());
-      const told = { ...query, owner: asking.owner, onEvent, onSession };
-      return desk.serve<QueryResult>({
+      const queryParts = { ...query, owner: asking.owner, onEvent, onSession };
+      return inFlight.runOnce<QueryResult>({
         ...{ asking, scope: "query", request: queryRequestSchema.parse(request), subjectId: ids.next("attempt") },
-        run: ({ id, isFirst, signal }) => runQuery(request, { ...told, attemptId: id, isFirst, signal }),
+        run: ({ id, isFirst, signal }) => runQuery(request, { ...queryParts, attemptId: id, isFirst, signal }),
       });
     },
     execute: (body, { owner, idempotencyKey }) => {
       const request = checked(executeRequestSchema, body);
-      return desk.serve<ExecuteReply>({
-        // A call that is paid for is not cut off because somebody does not wait for it.
+      return inFlight.runOnce<ExecuteReply>({
+        // A paid call is not cut off when its client disconnects.
         ...{ asking: { owner, idempotencyKey }, scope: "execute", request, subjectId: ids.next("execute") },
         run: ({ id, signal }) =>
           executeCall(request, { tools: runtime.tools, ledger, clock, owner, logId: id, signal }),

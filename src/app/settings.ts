@@ -1,5 +1,5 @@
-// Composition root: reads the settings, fits the rooms to the ports of the flow, runs queries.
-// It decides nothing about a query. This file: defaults < file < environment < flags, parsed once.
+// Composition root: reads the settings, adapts the rooms to the ports of the flow, runs queries. It decides nothing
+// about a query. This file: defaults < file < environment < flags, parsed once.
 import { dirname, resolve } from "node:path";
 import type { z } from "zod";
 import { optionRows } from "../base/option.ts";
@@ -26,7 +26,7 @@ import { keySecrets, storeSecrets } from "./settings/secrets.ts";
 import { type ReadyServers, readyServers, type Servers } from "./settings/servers.ts";
 import { traceDirectory as defaultTraceDirectory, indexDirectory } from "./settings/unset.ts";
 
-/** Where settings are looked for. */
+/** Sources of settings. */
 export interface SettingsRequest {
   /** Current folder, absolute. */
   readonly folder: string;
@@ -34,11 +34,11 @@ export interface SettingsRequest {
   readonly flags?: readonly FlagValue[];
   readonly configFile?: string | undefined;
   readonly mcpConfigFile?: string | undefined;
-  /** False where no server will be started: then references to unset variables do no harm. */
+  /** False when no server will be started: then references to unset variables are allowed. */
   readonly isCatalogWanted?: boolean;
 }
 
-/** Checked settings; servers are ready to start, paths absolute. */
+/** Validated settings; servers are ready to start, paths absolute. */
 export interface EffectiveSettings {
   readonly settings: Settings;
   /** By dotted path; a path that is absent has its default. */
@@ -46,17 +46,17 @@ export interface EffectiveSettings {
   /** The config file that was read, or null. */
   readonly file: string | null;
   readonly traceDirectory: string;
-  /** Where the index of many methods is kept between runs. */
+  /** Folder of the index of many methods, kept between runs. */
   readonly indexDirectory: string;
-  /** Folder that a relative path of `store.url` starts from. */
+  /** Base folder of a relative path in `store.url`. */
   readonly storeFolder: string;
-  /** Where language models are reached, keys filled in, by name. */
+  /** Providers of language models, with their keys, by name. */
   readonly providers: ReadyProviders;
   /** Key of the search provider that needs one; null: it is not set. */
   readonly serpKey: string | null;
-  /** What the servers and providers were given as secrets or from the environment, to be kept out of traces, results and messages. */
+  /** Secrets and environment values given to servers and providers, to be kept out of traces, results and messages. */
   readonly secrets: readonly string[];
-  /** Remarks on what was read but has no effect. */
+  /** Warnings about input that has no effect. */
   readonly warnings: readonly string[];
 }
 
@@ -103,7 +103,7 @@ export async function loadSettings(request: SettingsRequest): Promise<EffectiveS
   };
 }
 
-/** What a caller of the library writes: settings as in the file, paths relative to the current folder. */
+/** Settings of a library caller: as in the file, paths relative to the current folder. */
 export type LibrarySettings = z.input<typeof settingsSchema>;
 
 /** The settings of a library caller, without file, environment or flags; a mistake is a `config` error. */
@@ -132,7 +132,7 @@ export function librarySettings(value: LibrarySettings): EffectiveSettings {
   };
 }
 
-/** The same settings over another catalog, whose places in messages are those of the file that names it. */
+/** The same settings over another catalog; messages name the places of its file. */
 export function withServers(
   effective: EffectiveSettings,
   servers: Servers,
@@ -167,7 +167,7 @@ function withCatalog(
   return { settings: { ...settings, mcpServers: { ...ready.servers } }, secrets: ready.secrets };
 }
 
-/** Folders of tapes and packs made absolute, from where they were named. */
+/** Makes folders of tapes and packs absolute, relative to the place that names them. */
 function withTapeFolders(settings: Settings, homeOf: (name: string) => string): Settings {
   const { record, replay } = settings.tapes;
   const packs = settings.knowledge.packs.map((pack) => resolve(homeOf("knowledge.packs"), pack));
@@ -190,7 +190,7 @@ function traceDirectory(
   return resolve(from.source?.kind === "file" ? from.home : from.folder, traces.directory);
 }
 
-/** Whether a setting was named where the command runs, not beside the config file. */
+/** True when the setting was named on the command line or in the environment, not in the config file. */
 function isFolders(source: SettingSource | undefined): boolean {
   return source?.kind === "flag" || source?.kind === "environment";
 }

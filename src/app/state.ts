@@ -1,8 +1,8 @@
-// The store that settings ask for.
+// The store of the settings.
 import type { Store } from "../contract/store.ts";
 import type { EffectiveSettings } from "./settings.ts";
 
-/** Opens the store; its driver is loaded here, so that commands without state pay nothing. The caller closes it. */
+/** Opens the store; its driver is loaded here, so commands without state do not load it. The caller closes it. */
 export async function openState({
   settings,
   storeFolder,

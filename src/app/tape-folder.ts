@@ -1,4 +1,4 @@
-// What is done with a tape as a folder: look at it, check it, tidy it, make one from a trace.
+// Operations on the folder of a tape: list it, check it, prune it, write one from a trace.
 import { resolve } from "node:path";
 import type { RedactionRules } from "../base/text/redact.ts";
 import { CtxError } from "../contract/error.ts";
@@ -21,11 +21,11 @@ export interface TapeRow {
   readonly replies: number;
   readonly tokens: number;
   readonly costUsd: number;
-  /** True when its prompt has another version by now, so that no run asks for it any more. */
+  /** True when its prompt has another version by now, so that no run requests it any more. */
   readonly isStale: boolean;
 }
 
-/** Rows of a tape, and the files that are no good. */
+/** Rows of a tape, and its damaged files. */
 export async function listTape(
   folder: string,
 ): Promise<{ readonly rows: readonly TapeRow[]; readonly problems: readonly TapeProblem[] }> {
@@ -33,29 +33,29 @@ export async function listTape(
   return { rows: entries.map(({ file, entry }) => rowOf(file, entry)), problems };
 }
 
-/** One entry by its file name or the beginning of it, or of its key. */
+/** One entry by a prefix of its file name or of its key. */
 export async function findEntry(folder: string, wanted: string): Promise<{ file: string; entry: TapeEntry }> {
   const { entries } = await readTape(folder);
   const found = entries.filter(({ file, entry }) => file.startsWith(wanted) || entry.key.startsWith(wanted));
   const [only, other] = found;
   if (only !== undefined && (other === undefined || only.file === wanted)) return only;
-  const hint = `\`ctx tape list ${folder}\` names them`;
+  const hint = `\`ctx tape list ${folder}\` lists them`;
   if (only === undefined) throw new CtxError("usage", `the tape has no entry "${wanted}"`, { hint });
-  throw new CtxError("usage", `"${wanted}" fits ${found.length} entries of the tape`, { hint });
+  throw new CtxError("usage", `"${wanted}" matches ${found.length} entries of the tape`, { hint });
 }
 
-/** Everything that is wrong with a tape: damaged files, replies that are no replies. Empty when it is whole. */
+/** All problems of a tape: damaged files, invalid replies. Empty when there are none. */
 export async function verifyTape(folder: string): Promise<readonly TapeProblem[]> {
   const { entries, problems } = await readTape(folder);
   const bad = entries.flatMap(({ file, entry }) => {
     const at =
       entry.kind === "model" ? entry.replies.findIndex((reply) => !tapeReplySchema.safeParse(reply).success) : -1;
-    return at < 0 ? [] : [{ file, problem: `reply ${at + 1} is no reply of a model` }];
+    return at < 0 ? [] : [{ file, problem: `reply ${at + 1} is not a reply of a model` }];
   });
   return [...problems, ...bad];
 }
 
-/** Removes what no run can use any more: entries of older prompts and damaged ones. Gives their files. */
+/** Removes entries that no run can use any more: those of older prompts and damaged ones. Returns their files. */
 export async function pruneTape(
   folder: string,
   { isTried }: { readonly isTried: boolean },
@@ -67,7 +67,10 @@ export async function pruneTape(
   return files;
 }
 
-/** Writes the model and tool calls of a trace as a tape; gives how many, and how many the trace does not hold whole. */
+/**
+ * Writes the model and tool calls of a trace as a tape; returns their number, and the number of calls that the trace
+ * does not contain complete.
+ */
 export async function writeTapeFromTrace(work: {
   readonly trace: string;
   readonly folder: string;
@@ -78,8 +81,8 @@ export async function writeTapeFromTrace(work: {
   const called = tapeOfCalls(recordedCalls(lines), work.rules);
   const entries = [...asked.entries, ...called.entries];
   if (entries.length === 0) {
-    throw new CtxError("usage", "the trace holds no whole call of a language model or of a tool", {
-      hint: "`ctx trace list` tells which runs made calls",
+    throw new CtxError("usage", "the trace contains no complete call of a language model or of a tool", {
+      hint: "`ctx trace list` shows which runs made calls",
     });
   }
   const folder = resolve(work.folder);

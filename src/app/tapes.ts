@@ -1,4 +1,4 @@
-// The tape that settings ask for, between the roles and the providers, and around the tools.
+// The tape of the settings, between the roles and the providers, and around the tools.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { RedactionRules } from "../base/text/redact.ts";
@@ -11,35 +11,35 @@ import type { Tools } from "../contract/tool.ts";
 import { hasModels } from "../models/role/cast.ts";
 import { decidedTools } from "./decided-tools.ts";
 
-/** What a run works with instead of the live client and tools. */
+/** Client and tools of a run, wrapped by the tape. */
 export interface Taped {
   readonly client: ModelClient;
   readonly tools: Tools;
-  /** The first call that a replay did not find, where that ends the run. */
+  /** The error of the first call that a replay did not find, if that ends the run. */
   readonly broken: () => CtxError | null;
 }
 
-export interface TapeDesk {
-  /** Settings of models to play with: those of the tape where none are configured. */
+export interface OpenedTape {
+  /** Settings of the models that play: those of the tape when none are configured. */
   readonly models: ModelSettings;
   readonly isReplay: boolean;
   forRun(live: { readonly client: () => Promise<ModelClient>; readonly tools: Tools }): Promise<Taped>;
-  /** Waits until what was recorded is on the disk. */
+  /** Waits until the recording is on the disk. */
   close(): Promise<void>;
 }
 
-/** Opens the tape, or none; a folder without one is a `usage` error. */
-export function openTapes({ tapes, models }: Settings, rules: RedactionRules): TapeDesk {
+/** Opens the tape, if there is one; a folder without one is a `usage` error. */
+export function openTapes({ tapes, models }: Settings, rules: RedactionRules): OpenedTape {
   const { record, replay } = tapes;
   if (record !== undefined && replay !== undefined) {
     throw new CtxError("usage", "a run is either recorded or replayed, not both", {
-      hint: "leave --record or --replay out",
+      hint: "omit --record or --replay",
     });
   }
-  if (replay !== undefined) return replayDesk(replay, { tapes, models, rules });
-  if (record !== undefined) return recordDesk(record, { tapes, models, rules });
+  if (replay !== undefined) return openReplay(replay, { tapes, models, rules });
+  if (record !== undefined) return openRecording(record, { tapes, models, rules });
   if (tapes.recordTools) {
-    throw new CtxError("usage", "--record-tools says nothing of where to", { hint: "add --record FOLDER" });
+    throw new CtxError("usage", "--record-tools is given without a folder", { hint: "add --record FOLDER" });
   }
   return {
     ...{ models, isReplay: false },
@@ -54,7 +54,7 @@ interface Given {
   readonly rules: RedactionRules;
 }
 
-function recordDesk(folder: string, { tapes, models, rules }: Given): TapeDesk {
+function openRecording(folder: string, { tapes, models, rules }: Given): OpenedTape {
   const { default: model, roles, budgetUsd, budgetTokens, budgetCalls } = models;
   const named = {
     ...(model === undefined ? {} : { default: model }),
@@ -87,7 +87,7 @@ function recordDesk(folder: string, { tapes, models, rules }: Given): TapeDesk {
   };
 }
 
-function replayDesk(folder: string, { tapes, models, rules }: Given): TapeDesk {
+function openReplay(folder: string, { tapes, models, rules }: Given): OpenedTape {
   const manifest = readManifest(folder);
   const isConfigured = hasModels(models);
   const open = async () => {
@@ -99,7 +99,7 @@ function replayDesk(folder: string, { tapes, models, rules }: Given): TapeDesk {
     const [first] = contents.problems;
     if (first !== undefined) {
       throw new CtxError("usage", `the tape in ${folder} is damaged: ${first.file}: ${first.problem}`, {
-        hint: `\`ctx tape verify ${folder}\` tells all`,
+        hint: `\`ctx tape verify ${folder}\` lists all problems`,
       });
     }
     return () => openPlayer(folder, contents, rules);
@@ -122,14 +122,14 @@ function readManifest(folder: string): TapeManifest {
   try {
     return tapeManifestSchema.parse(JSON.parse(readFileSync(path.join(folder, manifestName), "utf8")));
   } catch (cause) {
-    throw new CtxError("usage", `there is no whole tape in ${folder}`, {
+    throw new CtxError("usage", `there is no complete tape in ${folder}`, {
       cause,
       hint: `a tape has a ${manifestName}; make one with --record`,
     });
   }
 }
 
-/** A client that is opened at its first request; whoever opened it closes it. */
+/** A client that is opened on its first request; the opener closes it. */
 function late(open: () => Promise<ModelClient>): ModelClient {
   return {
     complete: async (request, options) => await (await open()).complete(request, options),

@@ -1,4 +1,4 @@
-// The web tools that settings ask for: who searches, and over which fetches.
+// The web tools of the settings: their search providers, and the fetch functions they use.
 import { createHttp } from "../base/http.ts";
 import { countingUuids, uuidV7 } from "../base/uuid.ts";
 import type { Clock } from "../contract/clock.ts";
@@ -18,7 +18,7 @@ export type WebOrigin = Pick<EffectiveSettings, "settings" | "providers" | "serp
 
 const replyBytes = 2_097_152;
 
-/** Makes the tools; the caller closes them. Connections are made by the first call that needs one. */
+/** Makes the tools; the caller closes them. The first call that needs a connection opens it. */
 export function createWeb(effective: WebOrigin, clock: Clock = clockOf(effective.settings)): WebTools {
   const { web, deterministic } = effective.settings;
   const pages = createHttp({
@@ -39,7 +39,7 @@ export function createWeb(effective: WebOrigin, clock: Clock = clockOf(effective
   });
 }
 
-/** Every provider in its order; those that are not asked say why. */
+/** Every provider in its order; those that are skipped state why. */
 function providersOf({ settings, providers, serpKey }: WebOrigin, fetchJson: typeof fetch): readonly SearchProvider[] {
   const { search, searxngUrl, openrouterModel } = settings.web;
   const recorded = recordedProvider(search === "live" ? "web.search is live" : null);

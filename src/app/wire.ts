@@ -1,4 +1,4 @@
-// Fits the rooms to the ports of the flow: one catalog, one sandbox and one portfolio for all queries of a runtime.
+// Adapts the rooms to the ports of the flow: one catalog, one sandbox and one portfolio for all queries of a runtime.
 import { counterIds, randomIds } from "../base/time.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
@@ -15,42 +15,45 @@ import { version } from "./manifest.ts";
 import { openModels } from "./models.ts";
 import { type RunOptions, type RunParts, type RunRecord, run } from "./run.ts";
 import type { EffectiveSettings } from "./settings.ts";
-import { openTapes, type TapeDesk } from "./tapes.ts";
+import { type OpenedTape, openTapes } from "./tapes.ts";
 
 /** A runtime that answers queries until it is closed. */
 export interface Runtime extends AsyncDisposable {
   /** Runs one query to its settled result; throws a `CtxError`, never anything else. */
   query(request: unknown, options?: RunOptions): Promise<QueryResult>;
-  /** The same, with what the clarification stage decided. */
+  /** The same, with the decision of the clarification stage. */
   run(request: unknown, options?: RunOptions): Promise<RunRecord>;
   readonly tools: Tools;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** What an artifact says of this runtime. */
+  /** Description of this runtime for an artifact. */
   readonly about: GateArtifact["runtime"];
-  /** Ends every query that still runs, every server and every program. */
+  /** Ends all running queries, servers and programs. */
   close(): Promise<void>;
 }
 
-/** What a runtime is made from. */
+/** Settings and options of a runtime. */
 export interface RuntimeOptions
   extends Pick<EffectiveSettings, "settings" | "traceDirectory" | "indexDirectory" | "secrets" | "providers"> {
-  /** Whether its process ends after a few queries. */
+  /** True when its process ends after a few queries. */
   readonly isBrief?: boolean;
-  /** Whether what servers list is kept between processes, so that a query starts only those whose methods it calls. */
+  /** True to keep the lists of servers between processes, so that a query starts only the servers that it calls. */
   readonly isStored?: boolean;
 }
 
-/** Makes a runtime from checked settings, on the tape that they ask for or on this one; nothing starts before the first query. */
+/**
+ * Makes a runtime from validated settings, on the tape of the settings or on this one; nothing starts before the first
+ * query.
+ */
 export function createRuntime(
   { settings, traceDirectory, indexDirectory, secrets, providers, isBrief = false, isStored = false }: RuntimeOptions,
-  tape?: TapeDesk,
+  tape?: OpenedTape,
 ): Runtime {
   const { deterministic, traces } = settings;
   const clock = clockOf(settings);
   const ids = deterministic ? counterIds() : randomIds();
   const sandbox = createSandbox({ elapsed: () => clock.elapsed(), isBrief, memoryBytes: programMemoryBytes(settings) });
-  // What is to give the same bytes in every run depends on no run before it.
+  // A run that must give the same bytes every time must not depend on earlier runs.
   const isRepeatable = deterministic || settings.tapes.record !== undefined || settings.tapes.replay !== undefined;
   const kept = { indexDirectory, secrets, isStored: isStored && traces.enabled && !isRepeatable };
   const tools = createTools({ settings, isLateStart: true, ...kept }, clock);
@@ -59,7 +62,7 @@ export function createRuntime(
   const { isReplay } = tapes;
   const models = openModels({ settings: { ...settings, models: tapes.models }, providers, clock, isReplay });
   const closing = new AbortController();
-  // Queries run side by side, so each counts for itself: what one does cannot change the ids of another.
+  // Queries run in parallel, so each has its own counters: one query cannot change the ids of another.
   const partsOfRun = async (requestId: string, idsOfRun: Ids): Promise<RunParts> => {
     const taped = await tapes.forRun({ client: models.client, tools });
     return {
@@ -100,7 +103,7 @@ export function createRuntime(
   };
 }
 
-/** The same run, its spans sent to a collector meanwhile; one that is away is a warning of the result. */
+/** The same run, with its spans sent to a collector meanwhile; an unreachable collector is a warning of the result. */
 async function runWithSpans(
   request: unknown,
   { otlp, ...options }: RunOptions & { readonly otlp: string },
@@ -109,7 +112,7 @@ async function runWithSpans(
   const { liveSpans } = await import("./live-spans.ts");
   const spans = liveSpans(otlp);
   const onEvent: RunOptions["onEvent"] = (line) => {
-    spans.tell(line);
+    spans.add(line);
     options.onEvent?.(line);
   };
   try {
@@ -122,7 +125,7 @@ async function runWithSpans(
   }
 }
 
-/** What the stages of a query read of the settings. */
+/** Settings that the stages of a query read. */
 export function flowSettings({ query, clarification, judge, discovery, limits }: Settings): FlowSettings {
   return {
     rollout: clarification.rollout,

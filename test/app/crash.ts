@@ -49,7 +49,7 @@ export function crashTable(table: Table): void {
       settle: ask,
     });
     // It died between the intent and the outcome.
-    const unknown = whole.endings.filter((ending) => ending.includes("is not known")).length;
+    const unknown = whole.endings.filter((ending) => ending.includes("is unknown")).length;
     expect([unknown, whole.endings.filter((ending) => ending === "watered").length]).toEqual([2, 7]);
     expect(new Set(whole.paid)).toEqual(new Set(["0.5"]));
     expect(whole.mostCalls).toBe(1);

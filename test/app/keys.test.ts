@@ -56,6 +56,9 @@ test("a revoked key opens nothing, and stays in the list with its date", async (
 
 test("what cannot be is refused with what to do instead", async () => {
   const { parts } = await keysIn();
-  await expect(revokeKey(parts, "key-9")).rejects.toMatchObject({ code: "usage", hint: "`ctx keys list` names them" });
+  await expect(revokeKey(parts, "key-9")).rejects.toMatchObject({
+    code: "usage",
+    hint: "`ctx keys list` lists the keys",
+  });
   await expect(createKey(parts, { name: " ", scopes: [] })).rejects.toMatchObject({ code: "usage" });
 });

@@ -14,7 +14,7 @@ function linesOfRun() {
 test("spans leave while the run goes on, each once, the run itself last", async () => {
   const { url, received } = await startCollector();
   const spans = liveSpans(url);
-  for (const line of linesOfRun()) spans.tell(line);
+  for (const line of linesOfRun()) spans.add(line);
   expect(await spans.close()).toBeNull();
   const names = received.flatMap((one) => one.spans.map(({ name }) => name));
   expect(received.length).toBeGreaterThan(5);
@@ -26,6 +26,6 @@ test("spans leave while the run goes on, each once, the run itself last", async 
 
 test("a collector that is away is one sentence and nothing else", async () => {
   const spans = liveSpans("http://127.0.0.1:1");
-  for (const line of linesOfRun()) spans.tell(line);
+  for (const line of linesOfRun()) spans.add(line);
   expect(await spans.close()).toMatch(/^not every span was sent: .*127\.0\.0\.1:1/);
 });

@@ -120,12 +120,12 @@ test.each([
   [
     "a trace of another writer",
     '{"developerTrace":{"summary":{"toolCalls":0},"timeline":[]}}',
-    /does not hold its request/,
+    /does not contain its request/,
   ],
   [
     "a run that never ended",
     '{"v":1,"seq":0,"at":"2026-01-01T00:00:00Z","ms":0,"type":"run-start","data":{"query":"q","request":{"query":"q"}}}',
-    /never ended/,
+    /did not end/,
   ],
 ])("%s cannot be replayed, and is told so", async (_, text, says) => {
   const file = path.join(folder, "other.json");

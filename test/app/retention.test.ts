@@ -51,7 +51,7 @@ test("a look that fails is told, and the next one is tried", async () => {
     report: (line) => void told.push(line),
   });
   await vi.waitUntil(() => looks >= 2, { timeout: 30_000 });
-  expect(told).toEqual(["what is over could not be let go of: the store is away"]);
+  expect(told).toEqual(["finished records could not be deleted: the store is away"]);
 });
 
 test("no days mean that everything is kept", () => {

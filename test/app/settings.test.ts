@@ -176,7 +176,7 @@ test.each([
   [
     "the older transport",
     "mcpServers:\n  far: { type: sse, url: https://x.test/sse }\n",
-    `ctx.config.yaml:2:10: mcpServers.far.type is "sse", the older HTTP with SSE, which ctx does not speak`,
+    `ctx.config.yaml:2:10: mcpServers.far.type is "sse", the older HTTP with SSE, which ctx does not support`,
   ],
   [
     "an unknown transport",
@@ -198,16 +198,20 @@ test.each([
     "mcpServers:\n  a: { command: x, url: https://x.test }\n",
     "mcpServers.a has both a command and a url; keep one of them",
   ],
-  ["half an address", "mcpServers:\n  a: { url: x.test/mcp }\n", "mcpServers.a.url is not a URL; write it whole"],
+  [
+    "half an address",
+    "mcpServers:\n  a: { url: x.test/mcp }\n",
+    "mcpServers.a.url is not a URL; write it in full, for example https://host.example/mcp",
+  ],
   [
     "an address of another kind",
     "mcpServers:\n  a: { url: 'file:///etc/passwd' }\n",
-    "mcpServers.a.url begins with file://; only http and https are spoken",
+    "mcpServers.a.url begins with file://; only http and https are supported",
   ],
   [
     "credentials in an address",
     "mcpServers:\n  a: { url: 'https://me:hush@x.test/mcp' }\n",
-    /^ctx\.config\.yaml:2:8: mcpServers\.a\.url holds a user or password$/,
+    /^ctx\.config\.yaml:2:8: mcpServers\.a\.url contains a user or password$/,
   ],
   [
     "headers for a command",
@@ -217,7 +221,7 @@ test.each([
   [
     "a header that cannot be sent",
     'mcpServers:\n  a: { url: "https://x.test", headers: { A: "hush\\nB: c" } }\n',
-    /mcpServers\.a\.headers\.A holds a line break or another character that headers cannot$/,
+    /mcpServers\.a\.headers\.A contains a line break or another character that headers cannot contain$/,
   ],
   [
     "a header name that is none",
@@ -227,7 +231,7 @@ test.each([
   [
     "a header of the transport",
     "mcpServers:\n  a: { url: https://x.test, headers: { Mcp-Session-Id: c } }\n",
-    "mcpServers.a.headers.Mcp-Session-Id is set by ctx itself; take it out",
+    "mcpServers.a.headers.Mcp-Session-Id is set by ctx itself; remove it",
   ],
   [
     "a price that is a number",
@@ -253,7 +257,7 @@ test.each([
   [
     "an unknown bundled contributor",
     "mcpServers:\n  a: { bundled: nowhere }\n",
-    /mcpServers\.a\.bundled is "nowhere", which does not ship with ctx; there are /,
+    /mcpServers\.a\.bundled is "nowhere", which does not ship with ctx; the bundled contributors are /,
   ],
   [
     "an unset reference",
@@ -392,7 +396,7 @@ test("a config that is named but missing is a config error that names the flag",
 
 test("a settings file above a megabyte is refused unread", async () => {
   const error = await refusal({ "ctx.config.yaml": `# ${"x".repeat(1_100_000)}\n` });
-  expect(error.message).toMatch(/has 11\d{5} bytes; a settings file has at most 1048576/);
+  expect(error.message).toMatch(/has 11\d{5} bytes; the maximum for a settings file is 1048576/);
 });
 
 const mcp = (value: unknown) => ({ "servers.json": JSON.stringify(value, null, 2) });
@@ -409,8 +413,8 @@ test("an mcpServers file of another client replaces the configured servers; what
   expect(settings.mcpServers?.files?.cwd).toBe(folder);
   expect(sources.get("mcpServers")).toEqual({ kind: "flag", name: "--mcp-config servers.json" });
   expect(warnings).toEqual([
-    `servers.json:2:3: "inputs" is not read`,
-    `servers.json:10:7: "autoApprove" of files is not read`,
+    `servers.json:2:3: "inputs" is ignored`,
+    `servers.json:10:7: "autoApprove" of files is ignored`,
   ]);
 });
 
@@ -424,7 +428,7 @@ test.each(["url", "serverUrl", "httpUrl"])("an address that another client calls
 test.each([
   ["no servers", mcp({}), `servers.json:1:1: servers.json has no "mcpServers" map`, undefined],
   ["servers under another name", mcp({ servers: {} }), /has no "mcpServers" map/, `rename "servers" to "mcpServers"`],
-  ["a list", mcp([]), /servers\.json must hold \{"mcpServers": \{\.\.\.\}\}/, undefined],
+  ["a list", mcp([]), /servers\.json must contain \{"mcpServers": \{\.\.\.\}\}/, undefined],
   [
     "arguments that are no list",
     mcp({ mcpServers: { a: { command: "x", args: "-y" } } }),

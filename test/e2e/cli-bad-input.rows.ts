@@ -81,7 +81,12 @@ export const flags: readonly BadRow[] = [
     fix: "default, json, markdown, junit, github or html",
   },
   { words: ["schema", "confg"], ...usage, says: 'name is "confg"', fix: "config, suite" },
-  { words: ["contrib", "serve", "nobody"], ...usage, says: 'no contributor called "nobody"', fix: "these do: " },
+  {
+    words: ["contrib", "serve", "nobody"],
+    ...usage,
+    says: 'ctx has no bundled contributor "nobody"',
+    fix: "the bundled contributors are ",
+  },
   { words: ["tools", "serch", "x"], ...usage, says: "unknown command 'serch'", fix: "did you mean search?" },
   { words: ["tools", "search"], ...usage, says: "missing required argument 'words'", fix: "ctx tools search --help" },
   { words: ["tools", "search", "?!"], ...usage, says: "no words to search for", fix: "ctx tools search order book" },
@@ -186,7 +191,7 @@ export const setups: readonly BadRow[] = [
     words: ["tools", "lint", "--surface", "a.json"],
     files: { "a.json": '{"tools": {}}' },
     ...usage,
-    says: 'a.json holds no list called "tools"',
+    says: 'a.json has no list "tools"',
     fix: '{"tools": [...]}',
   },
   {
@@ -253,7 +258,7 @@ export const configs: readonly BadRow[] = [
     words: ["tools", "list", ...withServers],
     files: server({ type: "sse", url: "https://x.test/sse" }),
     ...config,
-    says: "the older HTTP with SSE, which ctx does not speak",
+    says: "the older HTTP with SSE, which ctx does not support",
     fix: "Streamable HTTP endpoint",
   },
   {

@@ -1,19 +1,19 @@
-// One line of the examination.
+// One row of the report of `ctx doctor`.
 
-/** What a check is about; the surfaces tell by it how bad a failure is. */
+/** Area of a check; the surfaces derive the severity of a failure from it. */
 export type CheckArea = "machine" | "config" | "server" | "models" | "traces";
 
 export interface Check {
   readonly area: CheckArea;
   readonly name: string;
   readonly verdict: "ok" | "warn" | "fail";
-  /** What was found, with its values. */
+  /** The finding, with its values. */
   readonly detail: string;
-  /** What mends it; null when nothing needs to be. */
+  /** How to fix it; null when nothing is wrong. */
   readonly fix: string | null;
 }
 
-/** A check as a record. */
+/** Makes the record of a check. */
 export function checkOf(
   area: CheckArea,
   name: string,

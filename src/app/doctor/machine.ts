@@ -1,4 +1,4 @@
-// The machine under ctx: its Node, the built program, room and rights for traces, its clock.
+// Checks of the machine: its Node, the built program, space and permissions for traces, its clock.
 import { mkdtemp, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { dayMs } from "../../base/time.ts";
@@ -6,13 +6,13 @@ import type { Settings } from "../../contract/settings.ts";
 import { packageFolder, version } from "../manifest.ts";
 import { type Check, checkOf } from "./check.ts";
 
-/** What the checks ask of the machine, handed in so that a test can be another machine. */
+/** Properties of the machine that the checks read, injected so that a test can replace them. */
 export interface Machine {
   /** As `process.versions.node`. */
   readonly nodeVersion: string;
   /** Folder of the installed package. */
   readonly packageFolder: string;
-  /** Bytes that may be written in the folder. */
+  /** Bytes that can be written in the folder. */
   readonly freeBytes: (folder: string) => Promise<number>;
   /** Epoch milliseconds of the machine's own clock. */
   readonly now: () => number;
@@ -35,7 +35,7 @@ const oldestNode = [22, 19] as const;
 const scarceBytes = 1_073_741_824;
 const fewestBytes = 52_428_800;
 
-/** Whether the Node is new enough. */
+/** Checks that Node is new enough. */
 export function checkNode({ nodeVersion }: Machine): Check {
   const [major = 0, minor = 0] = nodeVersion.split(".").map(Number);
   const [wantedMajor, wantedMinor] = oldestNode;
@@ -45,7 +45,7 @@ export function checkNode({ nodeVersion }: Machine): Check {
   return checkOf("machine", "node", { verdict: "fail", detail, fix: "install Node 24" });
 }
 
-/** Whether the program is built as a whole. */
+/** Checks that the build is complete. */
 export async function checkBuild({ packageFolder: folder }: Machine): Promise<Check> {
   const parts = ["cli.js", "worker.js"];
   const isThere = await Promise.all(parts.map((part) => exists(join(folder, "dist", part))));
@@ -59,7 +59,7 @@ export async function checkBuild({ packageFolder: folder }: Machine): Promise<Ch
   });
 }
 
-/** Whether traces can be written; nothing is left behind. */
+/** Checks that traces can be written; leaves no file behind. */
 export async function checkTraces(folder: string, isEnabled: boolean): Promise<Check> {
   if (!isEnabled) {
     const fix = "set traces.enabled to true to see how queries were decided";
@@ -76,22 +76,23 @@ export async function checkTraces(folder: string, isEnabled: boolean): Promise<C
   }
 }
 
-/** Whether there is room for traces and state. */
+/** Checks that there is space for traces and state. */
 export async function checkDisk(folder: string, { freeBytes }: Machine): Promise<Check> {
   const free = await freeBytes(await nearestFolder(folder)).catch(() => null);
-  // Some file systems do not tell; a query works without knowing.
-  if (free === null) return checkOf("machine", "disk", { verdict: "ok", detail: "the file system does not say" });
+  // Some file systems do not report free space; a query works without it.
+  if (free === null)
+    return checkOf("machine", "disk", { verdict: "ok", detail: "the file system does not report free space" });
   const detail = `${(free / 1_000_000_000).toFixed(1)} GB free`;
   const fix = "free some space, or point traces.directory elsewhere";
   if (free < fewestBytes) return checkOf("machine", "disk", { verdict: "fail", detail, fix });
   return checkOf("machine", "disk", free < scarceBytes ? { verdict: "warn", detail, fix } : { verdict: "ok", detail });
 }
 
-/** Whether the clock tells the time, and not one that settings fixed. */
+/** Checks that the clock is right, and not fixed by settings. */
 export async function checkClock({ now: fixed, deterministic }: Settings, machine: Machine): Promise<Check> {
   const now = machine.now();
   if (fixed !== undefined || deterministic) {
-    const fix = "leave out now, --now and CTX_NOW to use the machine's clock";
+    const fix = "remove now, --now and CTX_NOW to use the machine's clock";
     const detail = fixed === undefined ? "fixed by deterministic" : `fixed at ${fixed}`;
     return checkOf("machine", "clock", { verdict: "warn", detail, fix });
   }

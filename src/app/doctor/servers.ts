@@ -1,4 +1,4 @@
-// Every server of the catalog started and listed, side by side.
+// Starts and lists every server of the catalog, in parallel.
 import { formatDuration } from "../../base/time.ts";
 import type { Settings } from "../../contract/settings.ts";
 import type { ToolListing } from "../../contract/tool.ts";
@@ -6,13 +6,13 @@ import { createTools } from "../catalog.ts";
 import { clockOf } from "../clock.ts";
 import { type Check, checkOf } from "./check.ts";
 
-/** One check per server, in the order of the settings; all are stopped again. */
+/** One check per server, in the order of the settings; all are stopped afterwards. */
 export async function checkServers(settings: Settings, signal: AbortSignal): Promise<readonly Check[]> {
   const tools = createTools({ settings }, clockOf({ now: undefined, deterministic: false }));
   try {
     const ids = tools.ids();
     if (ids.length > 0) return (await tools.list(ids, signal)).map(checkServer);
-    const fix = "add servers under mcpServers, or take the empty map out";
+    const fix = "add servers under mcpServers, or remove the empty map";
     return [checkOf("server", "servers", { verdict: "warn", detail: "the catalog is empty", fix })];
   } finally {
     await tools.close();
@@ -23,7 +23,7 @@ function checkServer({ id, methods, startupMs, failure, warnings = [] }: ToolLis
   if (failure !== undefined) {
     const fix = failure.retry
       ? "try again, or raise limits.startTimeoutMs"
-      : "run its command by hand, mend it, or disable it";
+      : "run its command by hand, fix it, or disable it";
     return checkOf("server", id, { verdict: "fail", detail: failure.message, fix });
   }
   const detail = `${methods.length} ${methods.length === 1 ? "method" : "methods"} in ${formatDuration(startupMs)}`;
@@ -32,6 +32,6 @@ function checkServer({ id, methods, startupMs, failure, warnings = [] }: ToolLis
     return checkOf("server", id, { verdict: "warn", detail: [detail, ...warnings].join("; "), fix });
   }
   if (methods.length > 0) return checkOf("server", id, { verdict: "ok", detail });
-  const fix = "a server without methods serves no query; check its arguments";
+  const fix = "a server without methods cannot answer a query; check its arguments";
   return checkOf("server", id, { verdict: "warn", detail, fix });
 }

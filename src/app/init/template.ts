@@ -1,4 +1,4 @@
-// A config file in which every setting stands commented out, read from the schema, so that it cannot lag behind.
+// A config file with every setting commented out, generated from the schema, so that it cannot be out of date.
 import { type OptionRow, optionRows } from "../../base/option.ts";
 import { settingsSchema } from "../../contract/settings.ts";
 
@@ -16,7 +16,7 @@ version: 1
 #     headers: { Authorization: "Bearer \${TRACKER_TOKEN}" }
 `;
 
-/** The text of a fresh \`ctx.config.yaml\`. */
+/** The text of a new \`ctx.config.yaml\`. */
 export function configTemplate(): string {
   const rows = optionRows(settingsSchema).filter(({ path: [key] }) => key !== "version" && key !== "mcpServers");
   const sections = [...new Set(rows.map(({ path: [key] }) => key))].map((key) =>
@@ -37,7 +37,7 @@ function sectionOf(rows: readonly OptionRow[]): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** For settings without a default. */
+/** Examples for settings without a default. */
 function exampleOf(path: readonly string[]): string {
   return examples[path.join(".")] ?? '".ctx/traces"';
 }

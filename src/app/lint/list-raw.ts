@@ -1,4 +1,4 @@
-// What servers answer to tools/list, word for word: the catalog reads it loosely, the linter must not.
+// Verbatim replies of servers to tools/list: the catalog reads them loosely, the linter must not.
 import type { Settings } from "../../contract/settings.ts";
 import type { Failure } from "../../contract/tool.ts";
 import { type CatalogServer, limitsOf, openConnection } from "../../tools/catalog/server.ts";
@@ -13,7 +13,7 @@ export interface RawListing {
   readonly failure: Failure | null;
 }
 
-/** Starts the named servers side by side, lists and stops them; unknown ids are left out. */
+/** Starts the named servers in parallel, lists and stops them; unknown ids are left out. */
 export async function listRaw(
   settings: Settings,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-// The recorded calls of a run as an MCP server: the same arguments get the same replies, and nothing else is answered.
+// The recorded calls of a run as an MCP server: recorded arguments return their replies; all others are rejected.
 import { isJsonObject } from "../../base/text/json.ts";
 import { stableStringify } from "../../base/text/stable.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -7,11 +7,14 @@ import type { JsonSchema, ToolOutcome } from "../../contract/tool.ts";
 import { type Contributor, ContributorError, type ContributorMethod } from "../../contributors/contributor.ts";
 import type { RecordedCall } from "../../trace/export/recording.ts";
 
-/** A server of the calls, one method each; with several tools a method is called `tool__method`. No call: a `usage` error. */
+/**
+ * A server of the calls, one method each; with several tools a method is named `tool__method`. Without calls: a `usage`
+ * error.
+ */
 export function recordedServer(calls: readonly RecordedCall[], requestId: string): Contributor {
   if (calls.length === 0) {
     throw new CtxError("usage", "the run of this trace called no tool, so there is nothing to serve", {
-      hint: "`ctx trace list` tells which runs made calls",
+      hint: "`ctx trace list` shows which runs made calls",
     });
   }
   const isOneTool = new Set(calls.map(({ toolId }) => toolId)).size === 1;
@@ -52,7 +55,7 @@ function methodOf(name: string, calls: readonly RecordedCall[]): ContributorMeth
   };
 }
 
-/** MCP's structured content is an object, so any other reply stands under `value`. */
+/** MCP's structured content is an object, so any other reply is under `value`. */
 function replyOf(outcome: ToolOutcome): JsonObject {
   if (outcome.kind === "failure") {
     throw new ContributorError(outcome.retry ? "upstream_unavailable" : "upstream_rejected", outcome.message);
@@ -60,7 +63,7 @@ function replyOf(outcome: ToolOutcome): JsonObject {
   return isJsonObject(outcome.data) ? outcome.data : { value: outcome.data };
 }
 
-/** What the recorded arguments have in common; a field that each call gave is required. */
+/** Common schema of the recorded arguments; a field that every call has is required. */
 function schemaOf(all: readonly JsonObject[]): JsonSchema {
   const names = [...new Set(all.flatMap((args) => Object.keys(args)))];
   const properties = names.map((name) => {

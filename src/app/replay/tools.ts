@@ -7,22 +7,22 @@ import type { RecordedCall } from "../../trace/export/recording.ts";
 export interface Recording {
   readonly calls: readonly RecordedCall[];
   readonly rules: RedactionRules;
-  /** Told of every call that the recording cannot answer. */
-  readonly tell: (sentence: string) => void;
+  /** Receives a sentence for every call that the recording cannot answer. */
+  readonly onUnanswered: (sentence: string) => void;
 }
 
-/** The same call gets its recorded replies in their order, and the last one again after that; no server is ever called. */
-export function replayedTools(live: Tools, { calls, rules, tell }: Recording): Tools {
+/** The same call returns its recorded replies in order, then repeats the last one; no server is called. */
+export function replayedTools(live: Tools, { calls, rules, onUnanswered }: Recording): Tools {
   const byKey = Map.groupBy(calls, keyOf);
   const turns = new Map<string, number>();
   const refuse = (name: string, why: string): ToolOutcome => {
-    tell(`${name}: ${why}`);
+    onUnanswered(`${name}: ${why}`);
     return { kind: "failure", code: "not_allowed", message: `the recording has no reply: ${why}`, retry: false };
   };
   return {
     ...live,
     call: async ({ toolId, method, args }) => {
-      // A trace holds arguments without their secrets.
+      // A trace contains arguments without their secrets.
       const key = keyOf({ toolId, method, args: redact(args, rules) });
       const turn = turns.get(key) ?? 0;
       turns.set(key, turn + 1);

@@ -17,7 +17,7 @@ export async function leased(
   const token = ids.next("lease");
   const until = () => clock.now() + leaseMs;
   if (!(await store.roundtables.lock(record.id, { token, now: clock.now(), until: until() }))) {
-    throw new CtxError("limit", `busy: a round of the session ${record.id} runs`, {
+    throw new CtxError("limit", `busy: a round of the session ${record.id} is running`, {
       hint: "wait for its end, or send answers meanwhile with provide_context",
     });
   }

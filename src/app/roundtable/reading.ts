@@ -43,7 +43,7 @@ export async function readTool(tool: ReadingTool, given: unknown, reader: Reader
     case "get_consensus": {
       const round = roundOf(session, roundtableInputs.get_consensus.parse(given).roundNumber);
       const { roundNumber: analyzedRound, consensus, responses } = round;
-      if (consensus === null) throw new CtxError("usage", `round ${analyzedRound} has no consensus: nobody answered`);
+      if (consensus === null) throw new CtxError("usage", `round ${analyzedRound} has no consensus: no agent answered`);
       return { sessionId, consensus, responseCount: responses.length, analyzedRound, totalRounds: session.totalRounds };
     }
     case "get_response_detail": {

@@ -1,4 +1,4 @@
-// Which attempt a request begins: a first one, one that resumes a stopped one, or a fork of one.
+// Determines the attempt that a request begins: a first one, one that resumes a stopped attempt, or a fork of one.
 import { z } from "zod";
 import { toJson } from "../../base/text/json.ts";
 import type { RedactionRules } from "../../base/text/redact.ts";
@@ -12,7 +12,7 @@ import type { Store } from "../../contract/store.ts";
 import { normalize } from "../../flow/intake.ts";
 import { maskRequest } from "../secrets.ts";
 
-/** What an attempt is begun with. */
+/** Dependencies of a new attempt. */
 export interface AttemptParts {
   readonly store: Store;
   readonly ids: Ids;
@@ -21,11 +21,11 @@ export interface AttemptParts {
   readonly now: number;
   readonly requestId: string;
   readonly redaction: RedactionRules;
-  /** Name of the first attempt, where it was promised to somebody already. */
+  /** Name of the first attempt, if it was promised to a caller already. */
   readonly attemptId?: string | undefined;
 }
 
-/** Puts the attempt that the request asks for on record; throws `usage` or `forbidden` for one that cannot begin. */
+/** Stores the attempt that the request asks for; throws `usage` or `forbidden` for one that cannot begin. */
 export async function beginAttempt(asked: unknown, parts: AttemptParts): Promise<AttemptRecord> {
   const { request } = maskRequest(asked, parts.redaction);
   normalize(request, []);
@@ -38,10 +38,10 @@ export async function beginAttempt(asked: unknown, parts: AttemptParts): Promise
       : resumeFrom == null
         ? forkOf(parent, { own, parts, reason: forkFrom?.reason ?? "unknown" })
         : resumeOf(parent, { own, parts });
-  // Together with what the parent asked for, it may be no request any more.
+  // Combined with the parent's fields, the request may be invalid.
   normalize(attempt.request, []);
   const isTakenOver = parent?.status === "active" && parent.endedAt === null && resumeFrom != null;
-  // Together, so that the index lists what is on record and nothing else, whenever the process ends.
+  // In one transaction, so that the index lists exactly the stored attempts, whenever the process ends.
   await parts.store.transaction(async ({ attempts, traces }) => {
     if (isTakenOver) await attempts.update(parent.attemptId, { status: "aborted", endedAt: parts.now });
     await traces.put(traceOf(attempt));
@@ -50,7 +50,7 @@ export async function beginAttempt(asked: unknown, parts: AttemptParts): Promise
   return attempt;
 }
 
-/** The newest attempt that works on the log, to go on from; null when none has begun. */
+/** The newest attempt that works on the log, to continue from; null when none has begun. */
 export async function latestOfLog(store: Store, logId: string): Promise<AttemptRecord | null> {
   const first = await store.attempts.get(logId);
   if (first === null) return null;
@@ -69,7 +69,7 @@ export function querySession(attempt: AttemptRecord): QuerySession {
   };
 }
 
-/** What the index of traces says of an attempt that runs. */
+/** Entry of a running attempt in the index of traces. */
 export function traceOf({ requestId, owner, attemptId, request, startedAt }: AttemptRecord): TraceRecord {
   const query: unknown = typeof request === "object" && request !== null ? Reflect.get(request, "query") : "";
   return {
@@ -95,7 +95,7 @@ function resumeOf(
 ): AttemptRecord {
   const request = { ...asFields(parent.request), ...withoutNulls(own) };
   if (own.query.trim() !== String(asFields(parent.request).query).trim()) {
-    throw new CtxError("usage", "resumeFrom goes on with the question of its attempt, and this is another question", {
+    throw new CtxError("usage", "resumeFrom continues the question of its attempt, but this is another question", {
       hint: "send the same query, or forkFrom to ask another",
     });
   }
@@ -132,7 +132,7 @@ function fresh({ owner, now, requestId }: AttemptParts) {
   };
 }
 
-/** The attempt that a request goes on from; throws `usage` where there is none, `forbidden` where it is another owner's. */
+/** The attempt that a request continues; throws `usage` for an unknown one, `forbidden` for another owner's. */
 export async function findParent(
   { sessionId, attemptId }: { readonly sessionId: string; readonly attemptId: string },
   { store, owner }: { readonly store: Pick<Store, "attempts">; readonly owner: string },
@@ -140,7 +140,7 @@ export async function findParent(
   const found = await store.attempts.get(attemptId);
   if (found === null || found.sessionId !== sessionId) {
     throw new CtxError("usage", "there is no such attempt in that session", {
-      hint: "send sessionId and attemptId of the querySession that a result carries",
+      hint: "send sessionId and attemptId from the querySession of a result",
       wire: "session_not_found",
     });
   }
@@ -152,7 +152,7 @@ function asFields(request: Json): Readonly<Record<string, Json>> {
   return z.record(z.string(), z.custom<Json>()).parse(request);
 }
 
-/** What was not sent leaves the parent's choice in place. */
+/** A field that was not sent keeps the parent's value. */
 function withoutNulls(own: OwnFields): Readonly<Record<string, Json>> {
   const sent = Object.entries(own).filter(([, value]) => value != null);
   return Object.fromEntries(sent.map(([key, value]) => [key, toJson(value)]));

@@ -1,5 +1,5 @@
-// The calls of a durable run. Each is on record before it is made; an attempt that goes on from another is answered
-// from the record and calls what is missing. So a stopped run comes to where it was without paying twice.
+// The calls of a durable run. Each is recorded before it is made; an attempt that continues another is answered from
+// the record and makes only the missing calls. So a stopped run gets to the same point without paying twice.
 import { z } from "zod";
 import { parseDecimal } from "../../base/decimal.ts";
 import { toJson } from "../../base/text/json.ts";
@@ -12,17 +12,17 @@ import type { Failure, Method, ToolCall, ToolOutcome, Tools } from "../../contra
 import { aroundRoles } from "../../flow/roles.ts";
 import { isReadOnly } from "../../tools/catalog/eligibility.ts";
 
-/** Whose calls these are. */
+/** Owner and place of the calls. */
 export interface CallLog {
   readonly ledger: Ledger;
   readonly logId: string;
   readonly attemptId: string;
   readonly owner: string;
-  /** Whether another attempt may have written to the log before. */
+  /** True when an earlier attempt may have written to the log. */
   readonly isResumed: boolean;
-  /** Told after each call that is on record with its outcome. */
+  /** Called after each call that is recorded with its outcome. */
   readonly onKept: () => void;
-  /** Told that calls cannot be kept on record, so that the run ends instead of going on without one. */
+  /** Called when calls cannot be recorded, so that the run ends instead of continuing without a record. */
   readonly onBroken: (reason: unknown) => void;
 }
 
@@ -38,7 +38,7 @@ export function loggedTools(tools: Tools, log: CallLog): Tools {
       const method = await methodOf(tools, { call, signal });
       const priceUsd = priceOf(method);
       const isReading = isRead(method);
-      // It may be made at any time, and nobody has made it: only its outcome is worth keeping.
+      // It may be made at any time and was not made before: only its outcome has to be stored.
       const isFree = isReading && parseDecimal(priceUsd) === 0n && !log.isResumed;
       const what = stableHash([call.toolId, call.method, call.args]).slice(0, 24);
       for (;;) {
@@ -48,9 +48,9 @@ export function loggedTools(tools: Tools, log: CallLog): Tools {
         };
         const known = isFree ? null : await onRecord(log, () => log.ledger.begin(paid));
         if (known !== null) {
-          const told = await fromRecord(known, { paid, log, isRead: isReading });
-          if (told === "next") continue;
-          if (told !== "again") return told;
+          const recorded = await fromRecord(known, { paid, log, isRead: isReading });
+          if (recorded === "next") continue;
+          if (recorded !== "again") return recorded;
         }
         return await make(paid, { log, isFree, signal, call: () => tools.call(call, signal) });
       }
@@ -58,7 +58,7 @@ export function loggedTools(tools: Tools, log: CallLog): Tools {
   };
 }
 
-/** The same models; a reply that costs is kept, and given again to an attempt that goes on. */
+/** The same models; a reply with a cost is stored, and reused by an attempt that continues. */
 export function loggedModels(models: Models, log: CallLog): Models {
   const turns = countTurns();
   return aroundRoles(models, async <T>(role: RoleName, play: () => Promise<ModelReply<T>>) => {
@@ -72,27 +72,27 @@ export function loggedModels(models: Models, log: CallLog): Models {
       };
       const known = await onRecord(log, () => log.ledger.begin(paid));
       if (known?.status === "done") return keptReply<T>().parse(known.outcome);
-      // What failed is asked again; what was asked without a reply on record is, too: asking changes nothing.
+      // A failed call is made again, and so is a call without a recorded reply: asking a model changes nothing.
       if (known !== null && known.status !== "intended") continue;
       return await playAndKeep(paid, { log, play });
     }
   });
 }
 
-/** Whether a stopped call may be made again without knowing how it ended. */
+/** True when a stopped call may be made again without knowing how it ended. */
 export function isRead(method: Method | undefined): boolean {
   return method !== undefined && isReadOnly(method);
 }
 
-/** What a call is told whose end nobody knows. */
+/** Failure of a call whose end is unknown. */
 export const unknownEnd: Failure = {
   kind: "failure",
   code: "crashed",
-  message: "whether this call took effect is not known: its process ended before the reply, and it is not made again",
+  message: "it is unknown whether this call took effect: its process ended before the reply; it was not repeated",
   retry: false,
 };
 
-/** An outcome as it was kept. */
+/** A stored outcome. */
 export const keptOutcome = z.custom<ToolOutcome>(
   (value) => typeof value === "object" && value !== null && "kind" in value,
 );
@@ -108,7 +108,7 @@ async function fromRecord(
       return keptOutcome.parse(known.outcome);
     case "failed": {
       const failed = keptOutcome.parse(known.outcome);
-      // A failure that may pass is no reason to fail again.
+      // A temporary failure is no reason to fail again.
       return failed.kind === "failure" && failed.retry ? "next" : failed;
     }
     case "unknown":
@@ -176,7 +176,7 @@ function about({ logId, attemptId, owner }: CallLog, key: string) {
   return { key: `${logId}/${key}`, logId, attemptId, owner, envelopeId: null };
 }
 
-/** How often the same was asked before, in this attempt. */
+/** Counts how often the same call was made before, in this attempt. */
 function countTurns(): (what: string) => number {
   const counts = new Map<string, number>();
   return (what) => {
@@ -194,7 +194,7 @@ async function methodOf(
   return listing?.methods.find(({ name }) => name === call.method);
 }
 
-/** A price that is no amount of dollars is not charged; the result tells of it. */
+/** A price that is not an amount of dollars is not charged; the result reports it. */
 function priceOf(method: Method | undefined): string {
   const price = method?.meta.queryPriceUsd ?? "0";
   return parseDecimal(price) === null ? "0" : price;

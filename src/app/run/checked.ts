@@ -1,15 +1,15 @@
-// A request's body read by its schema.
+// Validates the body of a request.
 import type { z } from "zod";
 import { CtxError, type WireCode } from "../../contract/error.ts";
 
-/** The body as the schema reads it; throws `usage` naming the field, under the code that clients know for it. */
+/** The body parsed by the schema; throws `usage` naming the field, with the code that clients know for it. */
 export function checked<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const place = issue?.path.join(".") ?? "";
   const message = `the request${place === "" ? "" : `'s "${place}"`} is not valid: ${issue?.message ?? ""}`;
-  throw new CtxError("usage", message, { hint: "/openapi.json says what it may hold", wire: fieldCodes[place] });
+  throw new CtxError("usage", message, { hint: "/openapi.json documents its fields", wire: fieldCodes[place] });
 }
 
 const fieldCodes: Readonly<Record<string, WireCode>> = { maxSpendUsd: "invalid_max_spend" };

@@ -1,4 +1,4 @@
-// A run whose attempt is on record: where it stands while it goes on, how it ended, and its trace in the index.
+// A run of a stored attempt: its progress, its end, and its trace in the index.
 import type { CtxError } from "../../contract/error.ts";
 import { asCtxError } from "../../contract/error.ts";
 import type { Ledger } from "../../contract/ledger.ts";
@@ -19,7 +19,7 @@ export interface DurableParts {
   readonly onEvent?: ((line: TraceLine) => void) | undefined;
 }
 
-/** Runs the attempt to its settled result, which names it; an error is told to the record before it is thrown. */
+/** Runs the attempt to its settled result, which names it; an error is stored before it is thrown. */
 export async function runAttempt(attempt: AttemptRecord, parts: DurableParts): Promise<QueryResult> {
   const { runtime, store } = parts;
   const progress = followProgress(attempt, store);
@@ -55,20 +55,20 @@ export async function runAttempt(attempt: AttemptRecord, parts: DurableParts): P
     return { ...result, querySession: session };
   } catch (thrown) {
     const error = asCtxError(thrown, attempt.requestId);
-    // The run's own error is told, whether or not it can be kept.
+    // The run's own error is thrown, whether or not it can be stored.
     await end(error.code, { status: statusOfError(error), tracePath: null }).catch(() => undefined);
     throw error;
   }
 }
 
-/** An attempt that asks back stays open: it is answered by a fork. */
+/** An attempt that ends with a clarification stays open: a fork answers it. */
 const statusOf = { answer: "completed", clarification_required: "active", capability_miss: "aborted" } as const;
 
 function statusOfError({ code }: CtxError): AttemptRecord["status"] {
   return code === "interrupted" ? "aborted" : "failed";
 }
 
-/** Stages of ours and the name that clients are told. */
+/** Our stages and their names for clients. */
 const stageNames: Readonly<Record<string, string>> = {
   discover: "selection",
   clarify: "planning",
@@ -78,16 +78,16 @@ const stageNames: Readonly<Record<string, string>> = {
 
 interface Progress {
   follow(line: TraceLine): void;
-  /** One more call is on record. */
+  /** One more call is recorded. */
   readonly keep: () => void;
-  /** Writes what is left and gives the session as it stands then. */
+  /** Writes the remaining progress and returns the session after it. */
   end(ended: AttemptProgress): Promise<QuerySession>;
 }
 
-/** How long a run goes on before anybody is told where it stands: most have ended by then. */
+/** Delay before progress is written: most runs have ended by then. */
 const progressMs = 250;
 
-/** Writes where the attempt stands now and then; the run does not wait for it. */
+/** Writes the progress of the attempt from time to time; the run does not wait for it. */
 function followProgress(attempt: AttemptRecord, store: Store): Progress {
   let current: AttemptRecord = attempt;
   let kept = 0;
@@ -104,7 +104,7 @@ function followProgress(attempt: AttemptRecord, store: Store): Progress {
   };
   const write = () => {
     timer ??= setTimeout(() => {
-      // A store that is away is told by the call that needs it, or by the last write.
+      // An unreachable store is reported by the call that needs it, or by the last write.
       writing = writing.then(writeNow).catch(() => undefined);
     }, progressMs);
   };

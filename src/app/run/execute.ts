@@ -1,4 +1,4 @@
-// One method called outside of a query: checked, booked before it is made, and told as published clients read it.
+// One method called outside of a query: validated, booked before it is made, and reported as published clients read it.
 import { parseDecimal } from "../../base/decimal.ts";
 import { toJson } from "../../base/text/json.ts";
 import type { Clock } from "../../contract/clock.ts";
@@ -14,13 +14,13 @@ export interface ExecuteParts {
   readonly ledger: Ledger;
   readonly clock: Clock;
   readonly owner: string;
-  /** Names the call for ever: the same id is charged once. */
+  /** Permanent name of the call: the same id is charged once. */
   readonly logId: string;
-  /** Ends the call when the server ends; a client that goes away does not. */
+  /** Ends the call when the server ends; a client that disconnects does not. */
   readonly signal: AbortSignal;
 }
 
-/** Calls the method; what the tool does wrong is a reply, what the request does wrong is thrown. */
+/** Calls the method; a failure of the tool is a reply, a mistake in the request is thrown. */
 export async function executeCall(request: ExecuteRequest, parts: ExecuteParts): Promise<ExecuteReply> {
   const { listing, method, priceUsd } = await findMethod(request, parts);
   const { sessionId = null, maxSpendUsd = null } = request;
@@ -78,7 +78,7 @@ async function findMethod({ toolId, toolName }: ExecuteRequest, { tools, signal 
   }
   const { executePriceUsd: priceUsd, surface } = method.meta;
   if (priceUsd === null || parseDecimal(priceUsd) === null || surface === "answer") {
-    throw refused(`${toolName} of ${toolId} has no price to be executed for`, {
+    throw refused(`${toolName} of ${toolId} has no execute price`, {
       hint: "its listing says executeEligible: false; ask a query instead",
       wire: "method_not_execute_eligible",
     });
@@ -90,7 +90,7 @@ function refused(message: string, more: { readonly hint: string; readonly wire: 
   return new CtxError("usage", message, more);
 }
 
-/** Makes the call unless it is on record; one whose end nobody knows is made again only where it just reads. */
+/** Makes the call unless it is recorded; a call with an unknown end is repeated only if it just reads. */
 async function callOnce(
   paid: PaidCall,
   work: { readonly parts: ExecuteParts; readonly isRead: boolean; readonly call: () => Promise<ToolOutcome> },

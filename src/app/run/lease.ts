@@ -1,17 +1,17 @@
-// Work that is leased to whoever does it, and prolonged while it goes on: when the process dies, the lease runs out.
+// A lease on work, extended while the work goes on: when the process dies, the lease expires.
 
-/** Keeps prolonging; `signal` aborts with the reason that `renew` gives once the lease is not ours any more. */
+/** Keeps extending the lease; `signal` aborts with the reason from `renew` once the lease is not ours any more. */
 export interface HeldLease extends Disposable {
   readonly signal: AbortSignal;
 }
 
 export interface LeaseOptions {
   readonly leaseMs: number;
-  /** Prolongs the lease; gives the reason why the work must stop, or null. What it throws counts as a beat that was missed. */
+  /** Extends the lease; returns the reason why the work must stop, or null. If it throws, one renewal counts as missed. */
   readonly renew: () => Promise<Error | null>;
 }
 
-/** Beats three times within a lease until it is disposed of. */
+/** Renews three times within a lease until it is disposed. */
 export function holdLease({ leaseMs, renew }: LeaseOptions): HeldLease {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,5 @@
-// A request with an idempotency key is run once: whoever sends it again waits for the same ending, or goes on with what
-// a dead process has begun.
+// Runs a request with an idempotency key once: a client that sends it again waits for the same ending, or continues the
+// work of a dead process.
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { toJson } from "../../base/text/json.ts";
@@ -19,16 +19,16 @@ export interface OnceParts {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What is to be run once. */
+/** Work to run once. */
 export interface OnceWork {
   readonly which: IdempotencyKey;
   readonly request: unknown;
-  /** Name of what `run` makes, given again to whoever goes on with it. */
+  /** Name of the result of `run`, given again to a process that continues it. */
   readonly subjectId: string;
   readonly run: (subject: Subject) => Promise<Json>;
 }
 
-/** What is made: its name, and whether nobody has begun to make it before. */
+/** The result to make: its name, and whether it is new. */
 export interface Subject {
   readonly id: string;
   readonly isFirst: boolean;
@@ -55,7 +55,10 @@ export async function once(work: OnceWork, parts: OnceParts): Promise<Json> {
   }
 }
 
-/** Runs the work under the lease and keeps its ending; what was interrupted, or lost its store, is left to go on with. */
+/**
+ * Runs the work under the lease and stores its ending; interrupted work, or work that lost its store, is left to be
+ * continued.
+ */
 async function leadOn(
   work: OnceWork,
   lead: { readonly parts: OnceParts; readonly record: IdempotencyRecord; readonly isFirst: boolean },
@@ -66,7 +69,7 @@ async function leadOn(
   const token = record.leaseToken;
   const renew = async (until: number) => {
     const isOurs = await store.idempotency.renew(which, { token, until });
-    return isOurs ? null : new CtxError("interrupted", "another process has taken the request over");
+    return isOurs ? null : new CtxError("interrupted", "another process has taken over the request");
   };
   using lease = holdLease({ leaseMs, renew: () => renew(clock.now() + leaseMs) });
   const signal = parts.signal === undefined ? lease.signal : AbortSignal.any([parts.signal, lease.signal]);
@@ -77,20 +80,20 @@ async function leadOn(
   } catch (thrown) {
     const error = asCtxError(thrown);
     if ((error.code === "interrupted" || isStoreFailure(error)) && !lease.signal.aborted) {
-      // Without the store, the lease runs out by itself.
+      // Without the store, the lease expires by itself.
       await renew(0).catch(() => null);
       throw error;
     }
     if (!lease.signal.aborted && (await keep({ kind: "error", error: packed(error) }))) throw error;
   }
-  // Somebody else has it: theirs is the ending that everyone gets.
+  // Another process has the lease: its ending is returned to every caller.
   return await once(work, parts);
 }
 
 const codeSchema = z.enum(Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]);
 const wireSchema = z.enum(Object.keys(wireCodes) as [WireCode, ...WireCode[]]);
 
-/** An error as it is kept; its cause and stack are the first process's own. */
+/** A stored error, without the cause and stack of the first process. */
 export const packedErrorSchema = z.object({
   code: codeSchema,
   message: z.string(),
@@ -138,13 +141,13 @@ function recordOf(
   };
 }
 
-/** A key stands for one request for ever. */
+/** A key belongs to one request for ever. */
 export function anotherRequest(key: string): CtxError {
   return new CtxError(
     "usage",
     `the Idempotency-Key ${JSON.stringify(key.slice(0, 100))} was sent with another request before`,
     {
-      hint: "send a key of its own with each request",
+      hint: "use a different key for each request",
     },
   );
 }

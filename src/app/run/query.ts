@@ -1,4 +1,4 @@
-// One query as an attempt: begun, or gone on with where another process has begun it.
+// One query as an attempt: begun here, or continued when another process has begun it.
 import type { RedactionRules } from "../../base/text/redact.ts";
 import type { Ids } from "../../contract/clock.ts";
 import type { Ledger } from "../../contract/ledger.ts";
@@ -17,17 +17,17 @@ export interface QueryParts {
   readonly ids: Ids;
   readonly redaction: RedactionRules;
   readonly owner: string;
-  /** Name of the attempt; where one of this name was begun before, it is gone on with. Absent: a new one. */
+  /** Name of the attempt; an existing attempt with this name is continued. Absent: a new one. */
   readonly attemptId?: string | undefined;
-  /** Whether nobody can have begun it before, so that it need not be looked for. */
+  /** True when it cannot have begun before, so that no lookup is needed. */
   readonly isFirst?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onEvent?: ((line: TraceLine) => void) | undefined;
-  /** Told of the attempt that is on record, before it runs. */
+  /** Receives the stored attempt before it runs. */
   readonly onSession?: ((session: QuerySession) => void | Promise<void>) | undefined;
 }
 
-/** Runs the query to its settled result, which carries its session. */
+/** Runs the query to its settled result, which has its session. */
 export async function runQuery(request: unknown, parts: QueryParts): Promise<QueryResult> {
   const attempt = await begin(request, parts);
   await parts.onSession?.(querySession(attempt));

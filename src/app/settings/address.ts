@@ -1,4 +1,4 @@
-// Servers behind an address: what their url and headers must be like, and which of their parts are secrets.
+// Servers with an address: validates their url and headers, and finds the secret parts.
 import { isSecretKey } from "../../base/text/redact-keys.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
@@ -8,17 +8,17 @@ export type PlaceIn = (...keys: PropertyKey[]) => string;
 
 interface AddressWork {
   readonly url: string;
-  /** Fills references to the environment in a text that stands at the keys. */
+  /** Fills references to the environment in the text at the keys. */
   readonly fill: (text: string, ...keys: PropertyKey[]) => string;
   readonly place: PlaceIn;
 }
 
-/** Refuses a transport that is not spoken here, or one that does not fit the command or url beside it. */
+/** Rejects a transport that ctx does not support, or one that does not match the command or url beside it. */
 export function checkTransport({ type, command, url }: ServerSettings, place: PlaceIn): void {
   if (type === undefined) return;
   const kind = type.toLowerCase().replaceAll(/[-_]/g, "");
   if (kind === "sse") {
-    throw new CtxError("config", `${place("type")} is "${type}", the older HTTP with SSE, which ctx does not speak`, {
+    throw new CtxError("config", `${place("type")} is "${type}", the older HTTP with SSE, which ctx does not support`, {
       hint: "give the url of its Streamable HTTP endpoint, often /mcp instead of /sse, with type: http",
     });
   }
@@ -33,7 +33,10 @@ export function checkTransport({ type, command, url }: ServerSettings, place: Pl
   }
 }
 
-/** The server with references filled in; a url or header that cannot be sent is a `config` error that never shows it. */
+/**
+ * The server with references filled in; a url or header that cannot be sent is a `config` error that never shows its
+ * value.
+ */
 export function readyAddress(server: ServerSettings, { url, fill, place }: AddressWork): ServerSettings {
   const filled = fill(url, "url");
   checkUrl(filled, place);
@@ -54,7 +57,7 @@ export function headerSecrets(headers: Readonly<Record<string, string>>): readon
   return values.flatMap((text) => [text, ...text.split(/\s+/).slice(1)]).filter((text) => text !== "");
 }
 
-/** Values of query parameters whose name says "secret". */
+/** Values of query parameters with a secret name. */
 export function addressSecrets(url: string): readonly string[] {
   const parameters = [...new URL(url).searchParams];
   return parameters.filter(([name, text]) => text !== "" && isSecretKey(name)).map(([, text]) => text);
@@ -70,15 +73,18 @@ const ownHeaders = new Set([
 
 function checkUrl(text: string, place: PlaceIn): void {
   if (!URL.canParse(text)) {
-    throw new CtxError("config", `${place("url")} is not a URL; write it whole, for example https://host.example/mcp`);
+    throw new CtxError(
+      "config",
+      `${place("url")} is not a URL; write it in full, for example https://host.example/mcp`,
+    );
   }
   const url = new URL(text);
   if (url.protocol !== "http:" && url.protocol !== "https:") {
-    throw new CtxError("config", `${place("url")} begins with ${url.protocol}//; only http and https are spoken`);
+    throw new CtxError("config", `${place("url")} begins with ${url.protocol}//; only http and https are supported`);
   }
   if (url.username !== "" || url.password !== "") {
-    throw new CtxError("config", `${place("url")} holds a user or password`, {
-      hint: `take them out and send headers: { Authorization: "Basic \${NAME}" }`,
+    throw new CtxError("config", `${place("url")} contains a user or password`, {
+      hint: `remove them and send headers: { Authorization: "Basic \${NAME}" }`,
     });
   }
 }
@@ -88,12 +94,12 @@ function checkHeader(name: string, text: string, place: PlaceIn): void {
     throw new CtxError("config", `${place("headers")}: ${JSON.stringify(name)} is not a header name`);
   }
   if (ownHeaders.has(name.toLowerCase())) {
-    throw new CtxError("config", `${place("headers", name)} is set by ctx itself; take it out`);
+    throw new CtxError("config", `${place("headers", name)} is set by ctx itself; remove it`);
   }
   if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) {
     throw new CtxError(
       "config",
-      `${place("headers", name)} holds a line break or another character that headers cannot`,
+      `${place("headers", name)} contains a line break or another character that headers cannot contain`,
     );
   }
 }

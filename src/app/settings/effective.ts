@@ -1,4 +1,4 @@
-// Effective settings as rows: each value with the place it came from, secrets masked.
+// Effective settings as rows: each value with its source, secrets masked.
 import { optionRows } from "../../base/option.ts";
 import { type JsonValue, toJson } from "../../base/text/json.ts";
 import { redact, redacted, redactValues } from "../../base/text/redact.ts";
@@ -7,7 +7,7 @@ import type { EffectiveSettings } from "../settings.ts";
 import type { SettingSource } from "./layers.ts";
 import { serverSecrets } from "./secrets.ts";
 
-/** One setting as it is in force. */
+/** One setting in force. */
 export interface EffectiveRow {
   /** Dotted. */
   readonly path: string;
@@ -37,7 +37,7 @@ export function effectiveRows({ settings, sources, traceDirectory }: EffectiveSe
   });
 }
 
-/** What a server is given may be a credential under any name: only references to the environment are shown. */
+/** A value given to a server may be a credential under any name: only references to the environment are shown. */
 function maskServers(servers: Readonly<Record<string, ServerSettings>>): JsonValue {
   return Object.fromEntries(Object.entries(servers).map(([id, server]) => [id, maskServer(server)]));
 }

@@ -6,11 +6,11 @@ import { CtxError } from "../../contract/error.ts";
 const configName = "ctx.config.yaml";
 const maxBytes = 1_048_576;
 
-/** A file's value and how messages name it. */
+/** A file's value and its name in messages. */
 export interface ReadFile {
   /** Absolute path. */
   readonly file: string;
-  /** Path as people write it: relative to the current folder when it lies below. */
+  /** Path as people write it: relative to the current folder when it is below it. */
   readonly name: string;
   readonly value: unknown;
   /** `name:line:column` of a key path, or the nearest place known. */
@@ -54,7 +54,7 @@ async function readText(file: string, { name, flag }: { name: string; flag: stri
   try {
     const { size } = await stat(file);
     if (size > maxBytes)
-      throw new CtxError("config", `${name} has ${size} bytes; a settings file has at most ${maxBytes}`);
+      throw new CtxError("config", `${name} has ${size} bytes; the maximum for a settings file is ${maxBytes}`);
     return await readFile(file, "utf8");
   } catch (thrown) {
     if (thrown instanceof CtxError) throw thrown;

@@ -1,4 +1,4 @@
-// The layers that settings come from, each checked against the schema with its own places in the messages.
+// The layers of settings, each validated by the schema; messages name the places of the layer.
 import type { OptionRow } from "../../base/option.ts";
 import { didYouMean } from "../../base/text/mistake.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -8,20 +8,20 @@ import type { ReadFile } from "./file.ts";
 import { type Checked, mistakes } from "./mistake.ts";
 import { isDuration, readSettingText } from "./text.ts";
 
-/** One flag as it was written; `text` is true or false for a flag without a value. */
+/** One flag as written; `text` is true or false for a flag without a value. */
 export interface FlagValue {
   readonly path: readonly string[];
   readonly flag: string;
   readonly text: string | boolean;
 }
 
-/** Which layer gave a value, and what it is called there: a place in a file, a variable, a flag. */
+/** The layer of a value, and its name there: a place in a file, a variable, a flag. */
 export interface SettingSource {
   readonly kind: "file" | "environment" | "flag";
   readonly name: string;
 }
 
-/** One value with the place it came from. */
+/** One value with its source. */
 export interface Layer {
   readonly path: readonly string[];
   readonly value: unknown;
@@ -79,7 +79,7 @@ export function mergeLayers(layers: readonly Layer[]): object {
   return layers.reduce<object>((raw, { path, value }) => withValue(raw, path, value), {});
 }
 
-/** Variables that begin with `CTX_` and are nearly a setting: slips. Others may belong to another program. */
+/** Variables that begin with `CTX_` and are close to the name of a setting: typos. Others may belong to another program. */
 export function strayNames(rows: readonly OptionRow[], environment: Environment): readonly string[] {
   const known = rows.map(({ env }) => env);
   const stray = Object.keys(environment).filter((name) => name.startsWith("CTX_") && !known.includes(name));
@@ -101,7 +101,7 @@ function checkedText(row: OptionRow, text: string | boolean, source: SettingSour
   const parsed = row.schema.safeParse(reading.value);
   if (parsed.success) return reading.value;
   const place: Checked["place"] = (path) => [source.name, ...path.map(String)].join(".");
-  // What was typed says more than what it was read as, but for text that holds a whole structure.
+  // The typed text is clearer than the parsed value, except for text that contains a structure.
   const value = typeof reading.value === "object" ? reading.value : text;
   throw new CtxError(code, mistakes(parsed.error, { schema: row.schema, value, place, isDuration: isDuration(row) }));
 }

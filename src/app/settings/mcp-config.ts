@@ -1,27 +1,27 @@
-// The `mcpServers` JSON that other clients write: read for what ctx serves, the rest named in warnings.
+// The `mcpServers` JSON of other clients: parses the parts that ctx supports and names the rest in warnings.
 
 import { didYouMean } from "../../base/text/mistake.ts";
 import { CtxError } from "../../contract/error.ts";
 import { serverSettingsSchema } from "../../contract/settings.ts";
 import type { ReadFile } from "./file.ts";
 
-/** What such a file gives: raw servers with unknown keys taken out, and what was left aside. */
+/** Content of such a file: raw servers without unknown keys, and the ignored keys. */
 export interface McpConfig {
   readonly servers: Readonly<Record<string, unknown>>;
   readonly warnings: readonly string[];
 }
 
-/** Takes the servers of another client's file; a file without any is a `config` error. */
+/** Reads the servers of another client's file; a file without any is a `config` error. */
 export function readMcpConfig(read: ReadFile): McpConfig {
   const { value, placeOf, name } = read;
-  if (!isRecord(value)) throw new CtxError("config", `${placeOf([])}: ${name} must hold {"mcpServers": {...}}`);
+  if (!isRecord(value)) throw new CtxError("config", `${placeOf([])}: ${name} must contain {"mcpServers": {...}}`);
   const { mcpServers, ...others } = value;
   if (!isRecord(mcpServers)) {
     const near = Object.keys(others).find((key) => didYouMean(key, ["mcpServers", "servers"]) !== "");
     const hint = near === undefined ? undefined : `rename "${near}" to "mcpServers"`;
     throw new CtxError("config", `${placeOf([])}: ${name} has no "mcpServers" map`, { hint });
   }
-  const warnings = Object.keys(others).map((key) => `${placeOf([key])}: "${key}" is not read`);
+  const warnings = Object.keys(others).map((key) => `${placeOf([key])}: "${key}" is ignored`);
   const servers = Object.fromEntries(
     Object.entries(mcpServers).map(([id, server]) => [id, readServer({ id, server, read, warnings })]),
   );
@@ -35,12 +35,12 @@ function readServer(work: { id: string; server: unknown; read: ReadFile; warning
   const known = Object.keys(serverSettingsSchema.shape);
   const entries = Object.entries(server).map(([key, value]) => [addressNames.get(key) ?? key, value] as const);
   for (const [key] of entries.filter(([key]) => !known.includes(key))) {
-    warnings.push(`${place(key)}: "${key}" of ${id} is not read`);
+    warnings.push(`${place(key)}: "${key}" of ${id} is ignored`);
   }
   return Object.fromEntries(entries.filter(([key]) => known.includes(key)));
 }
 
-/** What other clients call the address of a server that speaks Streamable HTTP. */
+/** Names that other clients use for the address of a Streamable HTTP server. */
 const addressNames: ReadonlyMap<string, string> = new Map([
   ["serverUrl", "url"],
   ["httpUrl", "url"],

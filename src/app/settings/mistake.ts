@@ -1,15 +1,15 @@
-// What is wrong with a setting, said in one sentence that names the place, the value and the fix.
+// Describes a mistake in a setting in one sentence that names the place, the value and the fix.
 import type { z } from "zod";
 import { didYouMean, keysAt, orList, shownValue, typeWords, type ValuePath, valueAt } from "../../base/text/mistake.ts";
 import { formatDuration } from "../../base/time.ts";
 
-/** One checked text of settings: its value, its schema, and how a place in it is called. */
+/** One validated text of settings: its value, its schema, and how to name a place in it. */
 export interface Checked {
   readonly schema: z.ZodType;
   readonly value: unknown;
-  /** How messages name the place of a path, for example `ctx.config.yaml:3:5: query.depth`. */
+  /** Name of a path in messages, for example `ctx.config.yaml:3:5: query.depth`. */
   readonly place: (path: ValuePath) => string;
-  /** Whether the value is a length of time, so that its limits are said as one. */
+  /** True when the value is a duration, so that its limits are written as durations. */
   readonly isDuration?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Providers of language models made ready: keys read from the environment, addresses checked, secrets named.
+// Prepares the providers of language models: reads keys from the environment, validates addresses, collects secrets.
 import { CtxError } from "../../contract/error.ts";
 import type {
   ModelProviderSettings,
@@ -17,7 +17,10 @@ export interface ModelOrigin {
   readonly place: (path: readonly PropertyKey[]) => string;
 }
 
-/** Every provider by name, and what must be kept out of traces. A key that is not set is null; it is missed when asked for. */
+/**
+ * Every provider by name, and the secrets to keep out of traces. A key that is not set is null; it is reported when
+ * needed.
+ */
 export function readyProviders(
   { providers }: Pick<ModelSettings, "providers">,
   origin: ModelOrigin,
@@ -48,13 +51,13 @@ function readyProvider(name: string, given: ModelProviderSettings, { environment
     headers: Object.fromEntries(headers),
     structured: given.structured ?? known?.structured ?? "none",
     maxConcurrency: given.maxConcurrency ?? 4,
-    // What is reached elsewhere is another's, at prices that nobody here knows.
+    // A known provider at another address belongs to someone else, and its prices are unknown.
     isFree: known !== undefined && known.keyName === null && given.baseUrl === undefined,
     prices: given.baseUrl === undefined ? (known?.prices ?? {}) : {},
   };
 }
 
-/** A provider that was moved to another address is not sent the key of the usual one. */
+/** The key of a provider is not sent to another address than its usual one. */
 function keyNameOf(known: KnownProvider | undefined, { baseUrl }: ModelProviderSettings): string | null {
   return baseUrl === undefined ? (known?.keyName ?? null) : null;
 }
@@ -67,7 +70,7 @@ function referenceName(text: string, place: string): string {
   });
 }
 
-/** The value of the variable that a checked reference names; null where it is not set. */
+/** The value of the variable that a validated reference names; null when it is not set. */
 export function referencedKey(text: string, environment: Environment): string | null {
   const value = environment[text.replace(/^\$\{|\}$/g, "")]?.trim() ?? "";
   return value === "" ? null : value;
@@ -75,7 +78,7 @@ export function referencedKey(text: string, environment: Environment): string | 
 
 function checkedUrl(text: string | undefined, place: string): string {
   if (text === undefined) {
-    throw new CtxError("config", `${place} is missing; write where the provider's API is reached`, {
+    throw new CtxError("config", `${place} is missing; write the address of the provider's API`, {
       hint: "for example baseUrl: http://localhost:8000/v1",
     });
   }
@@ -84,11 +87,13 @@ function checkedUrl(text: string | undefined, place: string): string {
     throw new CtxError("config", `${place} is not an http or https URL`);
   }
   if (url.username !== "" || url.password !== "") {
-    throw new CtxError("config", `${place} holds a user or password`, { hint: `send them as headers with \${NAME}` });
+    throw new CtxError("config", `${place} contains a user or password`, {
+      hint: `send them as headers with \${NAME}`,
+    });
   }
   if (url.search !== "" || url.hash !== "") {
-    throw new CtxError("config", `${place} holds more than the address of the API`, {
-      hint: `leave out what follows "?" or "#"; a key is written as apiKey or a header, with \${NAME}`,
+    throw new CtxError("config", `${place} contains more than the address of the API`, {
+      hint: `remove the part after "?" or "#"; write a key as apiKey or a header, with \${NAME}`,
     });
   }
   return text.replace(/\/+$/, "");

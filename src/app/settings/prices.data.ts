@@ -1,8 +1,8 @@
-// List prices of the hosted providers whose replies do not tell what they cost, in dollars for a million tokens of text
-// at the standard tier. Prices change: `models.prices` in the settings goes before every row.
+// List prices of the hosted providers whose replies do not report their cost, in dollars for a million tokens of text
+// at the standard tier. Prices change: `models.prices` in the settings takes precedence over every row.
 import type { ModelPrice } from "../../contract/settings/models.ts";
 
-/** The day to which the rows were brought up. */
+/** Date of the last update of the rows. */
 export const pricesAsOf = "2026-10-24";
 
 const row = (input: number, cachedInput: number, output: number): ModelPrice => ({ input, cachedInput, output });

@@ -1,14 +1,14 @@
-// Providers that need no settings, by the name that stands before a model.
+// Providers that need no settings, by the name before a model.
 import type { ModelPrice, ModelProviderSettings } from "../../contract/settings/models.ts";
 import { anthropicPrices, openaiPrices } from "./prices.data.ts";
 
-/** Where a provider is reached, and the variable that holds its key. */
+/** Address of a provider, and the variable that contains its key. */
 export interface KnownProvider extends Required<Pick<ModelProviderSettings, "kind" | "baseUrl" | "structured">> {
   readonly keyName: string | null;
   readonly prices?: Readonly<Record<string, ModelPrice>>;
 }
 
-/** Hosted ones read their key from the environment; local ones are where their programs listen by default. */
+/** Hosted providers read their key from the environment; local ones use the default address of their program. */
 export const knownProviders: Readonly<Record<string, KnownProvider>> = {
   openrouter: {
     kind: "openrouter",

@@ -3,13 +3,13 @@ import { isSecretKey } from "../../base/text/redact-keys.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { Environment } from "./environment.ts";
 
-/** The text with every reference filled in; one that cannot be is a `config` error that names its place. */
+/** The text with every reference filled in; an unresolved reference is a `config` error that names its place. */
 export function fillReferences(
   text: string,
   from: {
     readonly environment: Environment;
     readonly place: string;
-    /** Told of every value that the environment gave. */
+    /** Receives every value that came from the environment. */
     readonly onReference?: (name: string, value: string) => void;
   },
 ): string {
@@ -25,7 +25,7 @@ export function fillReferences(
         hint: `set ${name}, or write \${${name}:-fallback}`,
       });
     }
-    // A fallback stands in the settings for all to see, unless its name says that it is a secret.
+    // A fallback is visible in the settings, so it is not a secret unless its name says so.
     if (environment[name] !== undefined || isSecretKey(name)) onReference?.(name, found);
     return found;
   });

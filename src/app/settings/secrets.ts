@@ -1,9 +1,9 @@
-// Which values of a server's settings are secrets: by the name beside them, or because the environment gave them.
+// Finds the secret values of a server's settings: by the name beside them, or because they came from the environment.
 import { isSecretKey } from "../../base/text/redact-keys.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import { addressSecrets, headerSecrets } from "./address.ts";
 
-/** What a server is given under names that say "secret", in its environment, arguments and address, and its headers. */
+/** Values with secret names in the environment, arguments and address of a server, and its headers. */
 export function serverSecrets({ env, args, headers = {}, url }: ServerSettings): readonly string[] {
   const found = [
     ...Object.entries(env).flatMap(([name, text]) => [...named(name, text), ...inAddress(text)]),
@@ -14,7 +14,7 @@ export function serverSecrets({ env, args, headers = {}, url }: ServerSettings):
   return [...new Set(found)].filter((text) => text !== "" && !isSwitch(text));
 }
 
-/** The value of a reference to the environment, if it must be kept out of traces: short ones and paths tell nothing. */
+/** The value of a reference to the environment, if it must be kept out of traces: short ones and paths reveal nothing. */
 export function referenceSecrets(name: string, value: string): readonly string[] {
   const text = value.trim();
   const isTold = text.length < shortestReference || isPath(text) || isSwitch(text);
@@ -26,7 +26,7 @@ export function storeSecrets(url: string): readonly string[] {
   return inAddress(url);
 }
 
-/** A key that was set, to be kept out of everything. */
+/** A key that is set, to be kept out of every output. */
 export function keySecrets(key: string | null): readonly string[] {
   return key === null ? [] : [key];
 }
@@ -36,7 +36,7 @@ const shortestReference = 6;
 /** Names that mean a credential on a command line, though not everywhere. */
 const argumentNames = ["key", "auth", "pat", "pass"];
 
-/** `--token X`, `--token=X`, `TOKEN=X`, `-H "Authorization: X"`, and addresses that hold a credential. */
+/** `--token X`, `--token=X`, `TOKEN=X`, `-H "Authorization: X"`, and addresses that contain a credential. */
 function argumentSecrets(text: string, before: string | undefined): readonly string[] {
   const [, assigned = "", value = ""] = /^-{0,2}([\w.-]+)=(.+)$/s.exec(text) ?? [];
   const [, flag = ""] = /^--?([a-z][\w.-]*)$/i.exec(before ?? "") ?? [];
@@ -75,7 +75,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A percent sign that encodes nothing stands for itself.
+    // A percent sign that encodes nothing is a literal one.
     return text;
   }
 }
@@ -84,7 +84,7 @@ function isPath(text: string): boolean {
   return /^(?:~?\/|\.{1,2}[\\/]|[A-Za-z]:[\\/])/.test(text);
 }
 
-/** What is said of a switch is no secret, and stands in every other text. */
+/** The value of a switch is not a secret, and appears in every other text. */
 function isSwitch(text: string): boolean {
   return /^(?:true|false|yes|no|on|off|none|null)$/i.test(text);
 }

@@ -1,4 +1,5 @@
-// Servers made ready to start: references to the environment filled in, paths made absolute, mistakes told with their place.
+// Prepares servers for starting: fills references to the environment, makes paths absolute, reports mistakes with their
+// place.
 import { resolve } from "node:path";
 import { didYouMean } from "../../base/text/mistake.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -10,7 +11,7 @@ import { referenceSecrets, serverSecrets } from "./secrets.ts";
 
 export type Servers = Readonly<Record<string, ServerSettings>>;
 
-/** Where the servers were written, and what they are read against. */
+/** The source of the servers, and the values they are resolved against. */
 export interface ServerOrigin {
   /** Folder of the file that names them; relative paths start there. */
   readonly folder: string;
@@ -20,7 +21,7 @@ export interface ServerOrigin {
   readonly place: (path: readonly PropertyKey[]) => string;
 }
 
-/** Servers ready to start, and what they were given that must be kept out of traces. */
+/** Servers ready to start, and the given values that must be kept out of traces. */
 export interface ReadyServers {
   readonly servers: Servers;
   readonly secrets: readonly string[];
@@ -40,7 +41,7 @@ interface ServerWork {
   readonly id: string;
   readonly server: ServerSettings;
   readonly origin: ServerOrigin;
-  /** Told of every value that the environment gave. */
+  /** Receives every value that came from the environment. */
   readonly onReference: (name: string, value: string) => void;
 }
 
@@ -51,7 +52,7 @@ function readyServer({ id, server, origin, onReference }: ServerWork): ServerSet
   if (server.surface !== undefined) return { ...server, surface: resolve(origin.folder, server.surface) };
   const fill = (text: string, ...keys: PropertyKey[]) =>
     fillReferences(text, { environment: origin.environment, place: place(...keys), onReference });
-  // What is started, and where, is no credential: masked it would only spoil the messages.
+  // The command and its folder are not credentials: masking them would only make messages unreadable.
   const fillPlain = (text: string, ...keys: PropertyKey[]) =>
     fillReferences(text, { environment: origin.environment, place: place(...keys) });
   if (server.url !== undefined) return readyAddress(server, { url: server.url, fill, place });
@@ -83,10 +84,10 @@ function checkKind(
     throw new CtxError("config", `${place()} has no command`, { hint: "give it a command, a url, or bundled: NAME" });
   }
   if (headers !== undefined && url === undefined) {
-    throw new CtxError("config", `${place("headers")} are sent only to a url; take them out, or give it a url`);
+    throw new CtxError("config", `${place("headers")} are sent only to a url; remove them, or give it a url`);
   }
   if (bundled !== undefined && !bundledIds.includes(bundled)) {
-    const fix = didYouMean(bundled, bundledIds) || `; there are ${bundledIds.join(", ")}`;
+    const fix = didYouMean(bundled, bundledIds) || `; the bundled contributors are ${bundledIds.join(", ")}`;
     throw new CtxError("config", `${place("bundled")} is "${bundled}", which does not ship with ctx${fix}`);
   }
 }

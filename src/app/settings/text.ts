@@ -1,14 +1,14 @@
-// Settings written as text, by a flag or the environment, turned into values; strictly, so that a slip is told.
+// Parses settings written as text, by a flag or the environment, into values; strictly, so that a typo is reported.
 import { z } from "zod";
 import { type OptionRow, unwrap } from "../../base/option.ts";
 import { parseDuration } from "../../base/time.ts";
 
-/** A value, or what the text should have been. */
+/** A value, or the expected form of the text. */
 export type TextReading =
   | { readonly kind: "value"; readonly value: unknown }
   | { readonly kind: "wrong"; readonly expected: string };
 
-/** Reads `text` as the setting's own type; `bareMilliseconds` also allows a duration without a unit. */
+/** Parses `text` as the setting's own type; `bareMilliseconds` also allows a duration without a unit. */
 export function readSettingText(row: OptionRow, text: string, bareMilliseconds: boolean): TextReading {
   const schema = unwrap(row.schema);
   if (schema instanceof z.ZodBoolean) return oneOf(text, { true: true, false: false });
@@ -20,7 +20,7 @@ export function readSettingText(row: OptionRow, text: string, bareMilliseconds: 
   return value(text);
 }
 
-/** Whether the setting is a length of time in milliseconds. */
+/** True when the setting is a duration in milliseconds. */
 export function isDuration(row: OptionRow): boolean {
   return row.path.at(-1)?.endsWith("Ms") === true;
 }
@@ -49,7 +49,7 @@ function readObject(text: string): TextReading {
   try {
     return value(JSON.parse(text));
   } catch {
-    // What the parser says of the place is of no use: the text is one line of the shell.
+    // The position from the parser does not help: the text is one line of the shell.
     return { kind: "wrong", expected: "a JSON object" };
   }
 }

@@ -1,4 +1,4 @@
-// Jobs as their owners see them: queued, looked at, cancelled.
+// Jobs as their owners see them: queued, read, cancelled.
 import { stableHash } from "../../base/text/stable.ts";
 import { toIso } from "../../base/time.ts";
 import type { Clock, Ids } from "../../contract/clock.ts";
@@ -11,19 +11,19 @@ import type { Store } from "../../contract/store.ts";
 import { querySession } from "../run/attempt.ts";
 import { anotherRequest, packedErrorSchema } from "../run/once.ts";
 
-export interface JobDesk {
-  /** Queues a job; the same key gives the same job again, and is refused with another request. */
+export interface Jobs {
+  /** Queues a job; the same key returns the same job again, and is rejected with another request. */
   start(job: {
     readonly owner: string;
     readonly request: Json;
     readonly idempotencyKey?: string | undefined;
   }): Promise<JobView>;
-  /** Null for one that is unknown or another owner's. */
+  /** Null for an unknown job or another owner's. */
   read(which: JobKey): Promise<JobView | null>;
   cancel(which: JobKey): Promise<JobView | null>;
 }
 
-/** The desk over a store. */
+/** The jobs of a store. */
 export function createJobs({
   store,
   clock,
@@ -32,14 +32,14 @@ export function createJobs({
   readonly store: Store;
   readonly clock: Clock;
   readonly ids: Ids;
-}): JobDesk {
+}): Jobs {
   const own = async ({ owner, id }: JobKey): Promise<JobRecord | null> => {
     const job = await store.jobs.get(id);
     return job?.owner === owner ? job : null;
   };
   return {
     start: async ({ owner, request, idempotencyKey: key }) => {
-      // The key itself names the job, so that the one statement that queues it does so once.
+      // The id derives from the key, so that the one statement that queues it does so once.
       const id = key === undefined ? ids.next("job") : `job-${stableHash([owner, key]).slice(0, 32)}`;
       const job: JobRecord = {
         ...{ id, owner, request, status: "queued", claims: 0, worker: null, leaseToken: null, leaseUntil: null },
@@ -48,7 +48,7 @@ export function createJobs({
       };
       if (await store.jobs.add(job)) return { ...shownOf(job), querySession: null };
       const known = await own({ owner, id });
-      if (known === null) throw new CtxError("internal", "the job is gone that was just queued");
+      if (known === null) throw new CtxError("internal", "the job that was just queued is gone");
       if (key !== undefined && stableHash(known.request) !== stableHash(request)) throw anotherRequest(key);
       return await viewOf(known, store);
     },

@@ -1,5 +1,5 @@
-// A worker: takes jobs from the store, runs each under a lease, ends it once. Any number of them share one store.
-// It decides nothing about a query; a job is one.
+// A worker: claims jobs from the store, runs each under a lease, ends it once. Any number of workers share one store.
+// It decides nothing about a query; a job is one query.
 import { toJson } from "../../base/text/json.ts";
 import type { Clock, Ids } from "../../contract/clock.ts";
 import { asCtxError, CtxError } from "../../contract/error.ts";
@@ -10,7 +10,7 @@ import { isStoreFailure, type JobEnd, type Store } from "../../contract/store.ts
 import { holdLease } from "../run/lease.ts";
 import { packed } from "../run/once.ts";
 
-/** Runs one job as an attempt; `onAttempt` is told its id before it begins. */
+/** Runs one job as an attempt; `onAttempt` receives its id before it begins. */
 export type RunJob = (
   job: JobRecord,
   running: { readonly signal: AbortSignal; readonly onAttempt: (attemptId: string) => Promise<void> },
@@ -22,13 +22,13 @@ export interface WorkerParts {
   readonly ids: Ids;
   readonly settings: JobSettings;
   readonly run: RunJob;
-  /** Told of what went wrong with the store; the worker goes on. */
+  /** Receives errors of the store; the worker continues. */
   readonly report: (line: string) => void;
 }
 
 export interface Worker extends AsyncDisposable {
   readonly name: string;
-  /** Looks for work now instead of at the end of the pause. */
+  /** Checks for work now instead of at the end of the pause. */
   wake(): void;
   /** Stops taking jobs and returns the running ones to the queue, so that other workers continue them. */
   stop(): Promise<void>;
@@ -52,7 +52,7 @@ export function startWorker(parts: WorkerParts): Worker {
         });
         running.add(work);
       }
-      // As many as were asked for: there may be more, as soon as there is room.
+      // When the claim was full, more jobs may wait: claim again as soon as a slot is free.
       if (jobs.length < free || running.size >= parts.settings.concurrency) await pause.wait(parts.settings.pollMs);
     }
   })();
@@ -64,7 +64,7 @@ export function startWorker(parts: WorkerParts): Worker {
   return { name, wake: pause.wake, stop, [Symbol.asyncDispose]: stop };
 }
 
-/** Takes so many jobs at most; a store that stays away is told of once. */
+/** Claims at most this many jobs; a lasting store failure is reported once. */
 function jobTaker(
   { store, clock, ids, settings, report }: WorkerParts,
   worker: string,
@@ -78,14 +78,14 @@ function jobTaker(
       isTold = false;
       return jobs;
     } catch (thrown) {
-      if (!isTold) report(`no jobs can be taken: ${asCtxError(thrown).message}`);
+      if (!isTold) report(`jobs cannot be claimed: ${asCtxError(thrown).message}`);
       isTold = true;
       return [];
     }
   };
 }
 
-/** Runs one job and writes its end; never rejects. A job that is not ours any more is left to whoever has it. */
+/** Runs one job and writes its end; never rejects. A job whose lease is not ours any more is left to its new worker. */
 async function runOne(
   job: JobRecord,
   { parts, stopping }: { readonly parts: WorkerParts; readonly stopping: AbortSignal },
@@ -98,7 +98,7 @@ async function runOne(
     if (end === "given-back") await store.jobs.release(job.id, token);
     else await store.jobs.finish(job.id, { ...end, token, at: clock.now() });
   } catch (thrown) {
-    // Its lease runs out, and another worker goes on with it.
+    // Its lease expires, and another worker continues it.
     report(`the job ${job.id} could not be ended: ${asCtxError(thrown).message}`);
   }
 }
@@ -133,7 +133,7 @@ async function endOf(
   }
 }
 
-/** The lease of a job, with why it ended. */
+/** The lease of a job, with the reason why it ended. */
 function holdJob(job: JobRecord, { store, clock, settings }: WorkerParts) {
   let ended: "lost" | "cancelled" | null = null;
   const renew = async (attemptId?: string): Promise<Error | null> => {
@@ -160,8 +160,8 @@ function failedEnd(error: CtxError): End {
 }
 
 function tooOften({ claims }: JobRecord): CtxError {
-  return new CtxError("limit", `the job was taken ${claims - 1} times and ended with none of its workers`, {
-    hint: "look at what ends them, or raise jobs.claims",
+  return new CtxError("limit", `the job was claimed ${claims - 1} times and no worker finished it`, {
+    hint: "check why its workers end, or raise jobs.claims",
   });
 }
 

@@ -125,7 +125,7 @@ describe("tools", () => {
     );
     expect(await next.call({ toolId: "post", method: "get_weight", args: {} }, signal)).toEqual(result);
     const parcel = { toolId: "post", method: "send_parcel", args: {} };
-    const unknown = { kind: "failure", retry: false, message: expect.stringContaining("is not known") };
+    const unknown = { kind: "failure", retry: false, message: expect.stringContaining("is unknown") };
     expect(await loggedTools(toolsWith(never), log).call(parcel, signal)).toMatchObject(unknown);
     expect(await loggedTools(toolsWith(never), log).call(parcel, signal)).toMatchObject(unknown);
     expect((await store.calls.ofLog("log-1")).map(({ name, status }) => `${name} ${status}`).sort()).toEqual([

@@ -69,7 +69,7 @@ test("a store that is away is told of once, and asked again", async () => {
   await vi.waitUntil(() => tries > 3, patience);
   isAway = false;
   await vi.waitUntil(async () => (await store.jobs.get("job-1"))?.status === "failed", patience);
-  expect(told).toEqual(["no jobs can be taken: the store failed"]);
+  expect(told).toEqual(["jobs cannot be claimed: the store failed"]);
 });
 
 test("a job that another worker has taken over is left to it, whatever becomes of the first run", async () => {

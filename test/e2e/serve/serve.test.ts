@@ -134,7 +134,7 @@ test("every endpoint, option and event is as published clients know it", () => {
         },
         {
           "code": "method_not_execute_eligible",
-          "message": "search_plants of garden has no price to be executed for: its listing says executeEligible: false; ask a query instead",
+          "message": "search_plants of garden has no execute price: its listing says executeEligible: false; ask a query instead",
           "statusCode": 400,
         },
         {

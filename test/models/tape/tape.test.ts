@@ -205,7 +205,7 @@ describe("rejects an invalid tape", () => {
   test("that does not exist", async () => {
     const { code, stderr } = await runCli([...ask, "--replay", "nowhere"], { folder: await freshFolder() });
     expect(code).toBe(2);
-    expect(stderr).toContain("there is no whole tape in");
+    expect(stderr).toContain("there is no complete tape in");
   });
 
   test("that would be recorded and replayed at once", async () => {
@@ -252,7 +252,7 @@ describe("ctx tape", () => {
     await run(...record);
     for (const [words, says] of [
       [["tape", "show", "tape", "nobody"], 'the tape has no entry "nobody"'],
-      [["tape", "show", "tape", ""], "fits 9 entries"],
+      [["tape", "show", "tape", ""], "matches 9 entries"],
       [["tape", "list", "nowhere"], "there is no tape in"],
     ] as const) {
       const { code, stderr } = await run(...words);
@@ -315,7 +315,7 @@ describe("a tape exported from a trace", () => {
     const asked = await run(...ask.with(1, questions.miss), "--mcp-config", "servers.json");
     const { code, stderr } = await run("trace", "export", JSON.parse(asked.stdout).requestId, "--as", "tape");
     expect(code).toBe(2);
-    expect(stderr).toContain("holds no whole call of a language model or of a tool");
+    expect(stderr).toContain("contains no complete call of a language model or of a tool");
   });
 });
 

@@ -56,7 +56,7 @@ test("eval tells precision, recall and warning accuracy, and refuses a suite out
   const outside = "depot-returns/evals/discovery.train.json";
   const refused = await runCli([...words, outside], { folder: packsFolder });
   expect(refused).toMatchObject({ code: 2, stdout: "" });
-  expect(refused.stderr).toContain("lies outside the pack");
+  expect(refused.stderr).toContain("is outside the pack");
 });
 
 test("the catalog holds no body text, and tells collisions", async () => {

@@ -178,8 +178,12 @@ describe("a mistake in the settings of models is told with its place", () => {
   test.each([
     ["a key written out", { apiKey: "sk-written-out-1234567890" }, /apiKey is not a reference to the environment/],
     ["an address that is none", { baseUrl: "localhost" }, /baseUrl is not an http or https URL/],
-    ["an address with a key", { baseUrl: "http://host.example/v1?key=sk-written-out" }, /holds more than the address/],
-    ["an address with a password", { baseUrl: "http://a:b@host.example" }, /holds a user or password/],
+    [
+      "an address with a key",
+      { baseUrl: "http://host.example/v1?key=sk-written-out" },
+      /contains more than the address/,
+    ],
+    ["an address with a password", { baseUrl: "http://a:b@host.example" }, /contains a user or password/],
     [
       "a header from a variable that is not set",
       { headers: { "x-a": ["$", "{NOT_SET}"].join("") } },
@@ -203,7 +207,7 @@ describe("a mistake in the settings of models is told with its place", () => {
   test("an answer model that plays no role", async () => {
     const { code, stderr } = await runCli(["query", "x", "--answer-model", "gpt"]);
     expect(code).toBe(2);
-    expect(stderr).toContain("there are embedded");
+    expect(stderr).toContain("choose one of embedded");
   });
 });
 

@@ -48,7 +48,7 @@ test("a trace that holds no request of ours cannot be replayed", async () => {
   const folder = await freshFolder();
   await writeFile(path.join(folder, "other.json"), '{"developerTrace":{"summary":{"toolCalls":0},"timeline":[]}}');
   const { code, stderr } = await runCli(["trace", "replay", "other.json"], { folder });
-  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("does not hold its request") });
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("does not contain its request") });
 });
 
 test("the traces of standard input are listed, and one of them is shown by its number", async () => {

@@ -73,7 +73,7 @@ describe("a target that cannot be measured is told apart", () => {
     expect([without.code, without.stderr]).toEqual([7, expect.stringContaining("put its key into CTX_API_KEY")]);
     const environment = { CTX_API_KEY: "sk_live_00000000000000000000000000000000" };
     const wrong = await runCli([...words, "--target", url], { files, environment });
-    expect([wrong.code, wrong.stderr]).toEqual([7, expect.stringContaining("a key it does not know")]);
+    expect([wrong.code, wrong.stderr]).toEqual([7, expect.stringContaining("it rejects the key in CTX_API_KEY")]);
     expect(wrong.stderr).not.toContain("0000");
   });
 

@@ -53,10 +53,7 @@ test("an assumption made under auto comes before everything that rests on it, an
   const assumptionMade = { mode: "auto", optionId: "a", label: "Compare every bed", reason: "It fits best." };
   const assumptions = ["Of several readings: Compare every bed.", "North house was taken."];
   const lines = resultLines(answer({ assumptionMade, assumptions }), page);
-  expect(lines.slice(0, 2)).toEqual([
-    "Assumed: of several readings, “Compare every bed” was taken (It fits best).",
-    "",
-  ]);
+  expect(lines.slice(0, 2)).toEqual(["Assumed: “Compare every bed”, one of several readings (It fits best).", ""]);
   expect(lines.slice(lines.indexOf("Assumed"), lines.indexOf("Assumed") + 3)).toEqual([
     "Assumed",
     "  - North house was taken.",
@@ -82,7 +79,7 @@ test("figures near to the question that the text leaves out are listed, where no
 });
 
 test.each([
-  ["bounded_runtime_budget", "Partial answer: the run ended before everything was found."],
+  ["bounded_runtime_budget", "Partial answer: the run ended before it found everything."],
   ["bounded_upstream_abort_guardrail", "Partial answer: a tool kept failing."],
 ])("an answer that ended for %s says first that it is a part", (stopReason, sentence) => {
   expect(resultLines(answer({ stopReason }), page).slice(0, 2)).toEqual([sentence, ""]);
@@ -94,7 +91,9 @@ test("an answer without all that was asked says so, and not that its time ran ou
     stopReason: "bounded_runtime_budget",
     confidence: { level: "low", reason: "", verifiedFactCount: 1, inferredFactCount: 0, gapCount: 1, gapSignals },
   });
-  expect(resultLines(partial, page)[0]).toBe("Partial answer: not all that was asked was found, as told below.");
+  expect(resultLines(partial, page)[0]).toBe(
+    "Partial answer: parts of the request were not found; see the notes below.",
+  );
 });
 
 test("an explicit nothing is a whole answer", () => {

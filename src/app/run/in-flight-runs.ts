@@ -1,4 +1,4 @@
-// Work that a server has in hand: once for each idempotency key, ended in good order when the server stops.
+// Running work of a server: done once for each idempotency key, and ended in order when the server stops.
 import { z } from "zod";
 import { toJson } from "../../base/text/json.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -6,8 +6,8 @@ import type { Asking } from "../../contract/service.ts";
 import type { IdempotencyRecord } from "../../contract/store/records.ts";
 import { type OnceParts, once, type Subject } from "./once.ts";
 
-/** What is to be done for somebody; `subjectId` names what is made, and is given again to whoever goes on with it. */
-export interface DeskWork<T> {
+/** Work for a caller; `subjectId` names the result, and is returned again to a process that continues the work. */
+export interface InFlightWork<T> {
   readonly asking: Asking;
   readonly scope: IdempotencyRecord["scope"];
   readonly request: unknown;
@@ -15,25 +15,25 @@ export interface DeskWork<T> {
   readonly run: (subject: Subject) => Promise<T>;
 }
 
-export interface Desk {
-  /** Does the work once for all requests with the caller's key; without a key, now. */
-  serve<T>(work: DeskWork<T>): Promise<T>;
-  /** Lets the work come to its end for so long, then interrupts it. */
+export interface InFlightRuns {
+  /** Does the work once for all requests with the caller's key; without a key, at once. */
+  runOnce<T>(work: InFlightWork<T>): Promise<T>;
+  /** Lets the work finish for the given time, then interrupts it. */
   close(drainMs: number): Promise<void>;
 }
 
-/** An open desk. */
-export function openDesk(parts: Omit<OnceParts, "signal">): Desk {
+/** Creates the register of running work. */
+export function createInFlightRuns(parts: Omit<OnceParts, "signal">): InFlightRuns {
   const closing = new AbortController();
-  const inHand = new Set<Promise<unknown>>();
+  const running = new Set<Promise<unknown>>();
   const track = async <T>(work: () => Promise<T>): Promise<T> => {
     closing.signal.throwIfAborted();
     const task = work();
-    inHand.add(task);
-    return await task.finally(() => inHand.delete(task));
+    running.add(task);
+    return await task.finally(() => running.delete(task));
   };
   return {
-    serve: async <T>({ asking, ...work }: DeskWork<T>) => {
+    runOnce: async <T>({ asking, ...work }: InFlightWork<T>) => {
       const { owner, idempotencyKey: key } = asking;
       const signal = AbortSignal.any([closing.signal, asking.signal ?? closing.signal]);
       if (key === undefined) return await track(() => work.run({ id: work.subjectId, isFirst: true, signal }));
@@ -46,7 +46,7 @@ export function openDesk(parts: Omit<OnceParts, "signal">): Desk {
     close: async (drainMs) => {
       const stop = () => closing.abort(new CtxError("interrupted", "the server was stopped"));
       const timer = setTimeout(stop, drainMs);
-      await Promise.allSettled(inHand);
+      await Promise.allSettled(running);
       clearTimeout(timer);
       stop();
     },
