@@ -6,7 +6,7 @@ import { loadSuite } from "../../src/gate/anchor.ts";
 import { badSuites, cases, good, head } from "./bad-suites.data.ts";
 import { freshFolder } from "./folder.ts";
 
-test("defaults reach every case, and what nobody says is fixed", async () => {
+test("applies defaults to every case, and fixed values where the suite sets none", async () => {
   const suite = await load(`${head.replace(" a test", " a test, tools: [alpha], repeat: 2, family: kind")}${cases}
   - id: second
     prompt: And this?
@@ -65,7 +65,7 @@ test.each([
   ],
   ["a default written out", `version: 1\nsuite: small\n${cases}    source: a test\n    queryDepth: deep\n`],
   ["a description", `${good}description: words\n`],
-])("%s leaves the hash of a suite as it was", async (_, text) => {
+])("%s keeps the hash of a suite", async (_, text) => {
   expect((await load(text)).suiteHash).toBe((await load(good)).suiteHash);
 });
 
@@ -78,7 +78,7 @@ test.each([
   expect((await load(text)).suiteHash).not.toBe((await load(good)).suiteHash);
 });
 
-test("thresholds, known failures and lines reach their cases, and a suite without them keeps its hash", async () => {
+test("passes thresholds, known failures and lines to their cases; a suite without them keeps its hash", async () => {
   const plain = await load(good);
   const suite = await load(
     `${good.replace("    truth", "    thresholds: { maxCostUsd: 1 }\n    truth").replace("a test }", "a test, thresholds: { minPassRate: 0.5 } }")}knownFailures: { first: see above }\nfamilies: true\n`,
@@ -90,7 +90,7 @@ test("thresholds, known failures and lines reach their cases, and a suite withou
   expect((await load(`${good}families: true\n`)).suiteHash).toBe(plain.suiteHash);
 });
 
-test("paths of a suite's servers are relative to the suite", async () => {
+test("resolves server paths relative to the suite", async () => {
   const folder = await freshFolder();
   await mkdir(path.join(folder, "suites"));
   const servers =
@@ -105,7 +105,7 @@ test("paths of a suite's servers are relative to the suite", async () => {
   });
 });
 
-test("a name is looked up in the current folder first, then in the package", async () => {
+test("looks up a name in the current folder first, then in the package", async () => {
   const folder = await freshFolder();
   const packageAnchors = await freshFolder();
   const places = { folder, packageAnchors };
@@ -116,20 +116,20 @@ test("a name is looked up in the current folder first, then in the package", asy
   expect((await loadSuite("small", places)).file).toBe(path.join(folder, "anchors/small.yaml"));
 });
 
-test.each(badSuites)("%s is refused with what would fix it", async (_, text, message) => {
+test.each(badSuites)("rejects %s with a fix", async (_, text, message) => {
   const error = await refusal(load(text));
   expect(error.code).toBe("config");
-  expect(told(error)).toBe(message);
+  expect(textOf(error)).toBe(message);
 });
 
-test("many mistakes are counted, not all listed", async () => {
+test("lists the first mistakes and counts the rest", async () => {
   const text = head + cases + Array.from({ length: 14 }, (_, index) => `key${index}: 1\n`).join("");
   const lines = (await refusal(load(text))).message.split("\n");
   expect(lines).toHaveLength(11);
   expect(lines.at(-1)).toBe("and 4 more");
 });
 
-test("a file of more than 5 MB is refused unread", async () => {
+test("rejects a file of more than 5 MB without reading it", async () => {
   const folder = await freshFolder();
   await writeFile(path.join(folder, "s.yaml"), good);
   await truncate(path.join(folder, "s.yaml"), 5_000_001);
@@ -137,7 +137,7 @@ test("a file of more than 5 MB is refused unread", async () => {
   expect(error).toMatchObject({ code: "config", message: "s.yaml has 5000001 bytes, a suite has at most 5000000" });
 });
 
-test("a file that is not UTF-8 is refused", async () => {
+test("rejects a file that is not UTF-8", async () => {
   const folder = await freshFolder();
   await writeFile(path.join(folder, "s.yaml"), Buffer.from([0x73, 0xff, 0xfe]));
   const error = await refusal(loadSuite("./s.yaml", { folder, packageAnchors: folder }));
@@ -158,7 +158,7 @@ test.each([
   ["./gone.yaml", 'no suite "./gone.yaml": there is no such file', "the suites are other, small"],
   ["../gone/suite.yaml", 'no suite "../gone/suite.yaml": there is no such file', "the suites are other, small"],
   ["anchors/", "anchors is not a file", "give the path of a YAML file"],
-])("asking for %s names the suites there are", async (name, message, hint) => {
+])("lists the available suites when asked for %s", async (name, message, hint) => {
   const folder = await freshFolder();
   await mkdir(path.join(folder, "anchors"));
   await writeFile(path.join(folder, "anchors/small.yaml"), good);
@@ -182,6 +182,6 @@ async function refusal(loading: Promise<unknown>): Promise<CtxError> {
   throw new Error(`expected a CtxError, got ${String(outcome)}`);
 }
 
-function told({ message, hint }: CtxError): string {
+function textOf({ message, hint }: CtxError): string {
   return hint === undefined ? message : `${message} (${hint})`;
 }

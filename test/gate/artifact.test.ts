@@ -9,7 +9,7 @@ import { artifactText, buildSummary, exitOf, writeArtifact } from "../../src/gat
 import { freshFolder } from "./folder.ts";
 import { about, anchorCase, anchorSuite, answer, asked, decided, run, runOf } from "./given.ts";
 
-test("an artifact is written under its run and as latest, and reads back equal", async () => {
+test("writes an artifact under its run id and as latest, and reads it back equal", async () => {
   const folder = await freshFolder();
   const artifact = await small();
   const { file, latest } = await writeArtifact(runOf(artifact), { folder });
@@ -20,7 +20,7 @@ test("an artifact is written under its run and as latest, and reads back equal",
   expect((await readdir(path.join(folder, "small"))).sort()).toEqual(["latest.json", "run-0001.json"]);
 });
 
-test("the keys of an artifact stand in a fixed order", async () => {
+test("writes the keys of an artifact in a fixed order", async () => {
   const artifact = await small();
   expect(Object.keys(artifact).join(" ")).toMatchInlineSnapshot(
     `"version suite suiteHash runId startedAt finishedAt target runtime environment selection thresholds metrics gates cases coverage unscored"`,
@@ -35,7 +35,7 @@ test.each([
   ["passed", 0],
   ["failed", 1],
   ["invalid", 5],
-] as const)("the verdict %s exits with %i", (verdict, exit) => {
+] as const)("maps the verdict %s to exit code %i", (verdict, exit) => {
   expect(exitOf({ gates: { passed: verdict === "passed", verdict, failures: [] } })).toBe(exit);
 });
 
@@ -49,13 +49,13 @@ test.each<[string, (whole: GateArtifact) => unknown, RegExp]>([
     (whole) => ({ ...whole, gates: { ...whole.gates, verdict: "perhaps" } }),
     /is a damaged gate artifact: gates.verdict: /,
   ],
-])("an artifact with %s is refused by name", async (_, damage, message) => {
+])("rejects an artifact with %s and states the reason", async (_, damage, message) => {
   const file = path.join(await freshFolder(), "damaged.json");
   await writeFile(file, JSON.stringify(damage(await small())));
   await expect(readArtifact(file)).rejects.toMatchObject({ code: "config", message: expect.stringMatching(message) });
 });
 
-test("an artifact that was cut short is refused, wherever it was cut", async () => {
+test("rejects a truncated artifact, wherever it ends", async () => {
   const file = path.join(await freshFolder(), "cut.json");
   const text = artifactText(await small());
   for (const share of [0, 0.1, 0.5, 0.9, 0.999]) {
@@ -67,7 +67,7 @@ test("an artifact that was cut short is refused, wherever it was cut", async () 
   }
 });
 
-test("what is no file, not there or far too large is refused unread", async () => {
+test("rejects a directory, a missing file and an oversized file without reading it", async () => {
   const folder = await freshFolder();
   await expect(readArtifact(folder)).rejects.toMatchObject({ code: "usage", message: `${folder} is not a file` });
   await expect(readArtifact(path.join(folder, "none.json"))).rejects.toMatchObject({
@@ -79,7 +79,7 @@ test("what is no file, not there or far too large is refused unread", async () =
   await expect(readArtifact(path.join(folder, "huge.json"))).rejects.toMatchObject({ code: "config" });
 });
 
-test("a folder that cannot be written is said with what to do", async () => {
+test("reports a folder that is not writable, with a hint", async () => {
   const folder = path.join(await freshFolder(), "file");
   await writeFile(folder, "in the way");
   await expect(writeArtifact(runOf(await small()), { folder })).rejects.toMatchObject({
@@ -88,7 +88,9 @@ test("a folder that cannot be written is said with what to do", async () => {
   });
 });
 
-test("an artifact is whole or absent while others are written, and after kill -9", { timeout: 60_000 }, async () => {
+test("keeps every artifact complete or absent while others are written, and after kill -9", {
+  timeout: 60_000,
+}, async () => {
   const folder = await freshFolder();
   const template = path.join(folder, "template.json");
   const large = answer({ response: "x".repeat(4000) });
@@ -107,7 +109,7 @@ test("an artifact is whole or absent while others are written, and after kill -9
   expect(whole.size).toBeGreaterThan(0);
 });
 
-/** Reads `latest.json` so many times while a process writes it again and again, kills the process, and gives the lengths that were seen. */
+/** Reads `latest.json` repeatedly while a process rewrites it, kills the process, and returns the observed lengths. */
 async function killWhileWriting(given: { template: string; folder: string; reads: number }): Promise<number[]> {
   const program = path.join(import.meta.dirname, "write-forever.ts");
   const child = spawn(process.execPath, [program, given.template, given.folder], {
@@ -126,7 +128,7 @@ async function killWhileWriting(given: { template: string; folder: string; reads
   return lengths;
 }
 
-/** Length of an artifact's text without its run id, which differs from run to run. */
+/** Length of an artifact's text without its run id, which varies between runs. */
 function runLength(text: string): number {
   return text.replace(/"runId": "[^"]*"/, "").length;
 }
@@ -136,7 +138,7 @@ function small(): Promise<GateArtifact> {
   return run(suite, async () => asked(answer(), decided("answer", { candidateSummaries: [] })));
 }
 
-/** The same artifact from records whose keys came in the opposite order. */
+/** Builds the same artifact from records with reversed key order. */
 function buildShuffled({ cases, selection, startedAt }: GateArtifact): GateArtifact {
   const turned = cases.map((each) => Object.fromEntries(Object.entries(each).reverse()) as typeof each);
   const at = Date.parse(startedAt);

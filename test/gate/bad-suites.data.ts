@@ -1,4 +1,4 @@
-// Suites with one mistake each, and what their author is told. The configured tools are alpha and beta.
+// Suites with one mistake each and the expected message. The configured tools are alpha and beta.
 
 export const head = "version: 1\nsuite: small\ndefaults: { source: a test }\n";
 export const cases = `cases:

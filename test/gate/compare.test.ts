@@ -8,7 +8,7 @@ import { anchorCase, anchorSuite, answer, asked, record, run } from "./given.ts"
 
 const empty = await run(anchorSuite([anchorCase()]), async () => asked(answer()));
 
-/** An artifact of these records, judged and measured. */
+/** Builds a judged and measured artifact from these records. */
 function artifactOf(records: readonly CaseRecord[], over: Partial<GateArtifact> = {}): GateArtifact {
   const thresholds = { rates: { answerHoldRate: { min: 1 } }, observedRolloutStages: [] };
   const cases = records.map((each) => ({ ...each, ...judgeCase(each) }));
@@ -22,7 +22,7 @@ const missed = (id: string, over: Parameters<typeof record>[0] = {}) =>
   record({ id, result: { outcomeType: "capability_miss" }, ...over });
 const down = (id: string) => record({ id, result: null });
 
-test("two runs that came to the same are told so", () => {
+test("reports no difference between two runs with the same results", () => {
   const comparison = compareRuns(artifactOf([held("a"), missed("b")]), artifactOf([held("a"), missed("b")]));
   expect(comparison).toMatchObject({ metrics: [], cases: [], regressions: [], isSameSuite: true });
   expect(comparisonSummary(comparison)).toBe("no difference in 2 cases");
@@ -63,7 +63,7 @@ test.each<[string, CaseRecord, CaseRecord, string, readonly string[]]>([
   expect(comparison.regressions).toEqual(regressions);
 });
 
-test("a rate that is only reported may get worse without failing, and is told", () => {
+test("reports a worse rate without a threshold, and does not fail", () => {
   const before = artifactOf([held("a", { truth: "unambiguous" })]);
   const after = artifactOf([missed("a", { truth: "unambiguous", expect: { outcomeType: "capability_miss" } })]);
   const { metrics, regressions } = compareRuns(before, after);
@@ -71,21 +71,21 @@ test("a rate that is only reported may get worse without failing, and is told", 
   expect(regressions.some((text) => text.startsWith("falseMissRate"))).toBe(false);
 });
 
-test("repeats are compared by the share that held", () => {
+test("compares repeats by the share that passed", () => {
   const runs = (passing: number) =>
     [1, 2, 3].map((repeat) => (repeat <= passing ? held("a", { repeat }) : missed("a", { repeat })));
   const { cases } = compareRuns(artifactOf(runs(3)), artifactOf(runs(2)));
   expect(cases).toMatchObject([{ change: "worse", base: "3 of 3 runs passed", candidate: "2 of 3 runs passed" }]);
 });
 
-test("a case that was not run is a regression of the same suite, and none of a suite that changed", () => {
+test("reports a missing case as a regression, unless the suite changed", () => {
   const [both, one] = [artifactOf([held("a"), held("b")]), artifactOf([held("a")])];
   expect(compareRuns(both, one).regressions).toEqual(["b was not run"]);
   const changed = compareRuns(both, { ...one, suiteHash: "1".repeat(64) });
   expect(changed).toMatchObject({ isSameSuite: false, regressions: [], cases: [{ id: "b", change: "removed" }] });
 });
 
-test("two targets that answer one case differently do not agree, whatever the verdicts", () => {
+test("fails when two targets answer one case differently, whatever the verdicts", () => {
   const here = artifactOf([held("a", { result: { view: "table" } }), held("b")]);
   const there = artifactOf([held("a", { result: { view: "heatmap" } }), held("b")], { target: "http://host:8787" });
   const comparison = compareRuns(here, there);
@@ -99,7 +99,7 @@ test("two targets that answer one case differently do not agree, whatever the ve
   );
 });
 
-test("the comparison reads well, plain and as Markdown", () => {
+test("formats the comparison as plain text and as Markdown", () => {
   const comparison = compareRuns(artifactOf([held("a"), missed("b")]), artifactOf([missed("a"), held("b"), held("c")]));
   expect(plainComparison(comparison, 80)).toMatchInlineSnapshot(`
     "1 regression in 2 cases: 1 better, 1 worse, 1 added

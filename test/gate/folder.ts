@@ -1,10 +1,10 @@
-// A fresh folder for one test, gone when the test has ended.
+// Creates a temporary folder for one test and removes it afterwards.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 
-/** Absolute path of an empty folder that only the running test knows. */
+/** Absolute path of an empty folder for the running test. */
 export async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "ctx-gate-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-// What the gate's tests are built from: scripted results, records and suites, each with the few fields a test cares about.
+// Builders for gate tests: scripted results, records and suites from the few fields that a test sets.
 import { counterIds, fixedClock } from "../../src/base/time.ts";
 import { artifactSchema, type CaseRecord, type CaseResult, type GateArtifact } from "../../src/contract/gate.ts";
 import type { ClarificationDiagnostics } from "../../src/contract/query/diagnostics.ts";
@@ -47,12 +47,12 @@ export function answer(over: Partial<AnswerResult> = {}): AnswerResult {
   };
 }
 
-/** An answer that says which option it took. */
+/** An answer that states its assumed option. */
 export function assuming(optionId: string, over: Partial<AnswerResult> = {}): AnswerResult {
   return answer({ assumptionMade: { mode: "auto", optionId, label: `the ${optionId}`, reason: "fits best" }, ...over });
 }
 
-/** Asks back with options `id: label`; the first is recommended. */
+/** A clarification with options `id: label`; the first is recommended. */
 export function askingBack(options: Readonly<Record<string, string>>): ClarificationResult {
   const [recommendedOptionId = ""] = Object.keys(options);
   return {
@@ -180,7 +180,7 @@ export function anchorSuite(cases: readonly AnchorCase[], over: Partial<AnchorSu
   };
 }
 
-/** A scored record; `result` takes the fields that matter. */
+/** A scored record; `result` sets the fields that matter. */
 export function record(
   over: Partial<Omit<CaseRecord, "result">> & { result?: Partial<CaseResult> | null } = {},
 ): CaseRecord {
@@ -226,7 +226,7 @@ const emptyResult: CaseResult = {
   stopReason: "complete_answer",
 };
 
-/** Runs a suite under a fixed clock and counted ids. */
+/** Runs a suite with a fixed clock and counted ids. */
 export async function run(
   suite: AnchorSuite,
   ask: (request: QueryRequest, signal: AbortSignal) => Promise<AskReply>,
@@ -252,17 +252,17 @@ export async function run(
   return await wholeArtifact(made);
 }
 
-/** The artifact of a run, read back from the text that would be stored. */
+/** The artifact of a run, parsed from the text that would be stored. */
 export async function wholeArtifact(made: GateRun): Promise<GateArtifact> {
   let text = "";
   for await (const piece of artifactPieces(made)) text += piece;
   const artifact = artifactSchema.parse(JSON.parse(text));
-  // What is stored piece by piece is the text of the whole, byte for byte.
+  // The pieces must join to the text of the whole artifact, byte for byte.
   if (artifactText(artifact) !== text) throw new Error("the pieces of an artifact are not its text");
   return artifact;
 }
 
-/** A run with an artifact's records. */
+/** A run with the records of an artifact. */
 export function runOf(artifact: GateArtifact): GateRun {
   return {
     summary: artifact,

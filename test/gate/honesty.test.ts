@@ -16,7 +16,7 @@ const options = {
   [oneOutcome]: "Liquidity and slippage of one outcome",
 };
 
-test("a runtime that keeps every promise passes the rollout gate", async () => {
+test("passes the rollout gate with a runtime that keeps every promise", async () => {
   const artifact = await run(await rollout(), honest);
   expect(artifact.gates).toEqual({ passed: true, verdict: "passed", failures: [] });
   expect(exitOf(artifact)).toBe(0);
@@ -43,7 +43,7 @@ test.each([
   ["world-cup-auto", "answer", "capability_miss"],
   ["bybit-return", "capability_miss", "answer"],
   ["bybit-return", "capability_miss", "clarification_required"],
-])("flipping the expectation of %s from %s to %s turns the gate red", async (id, from, to) => {
+])("fails the gate when the expectation of %s changes from %s to %s", async (id, from, to) => {
   const text = await readFile(path.join(packageAnchors, "ambiguity-rollout.yaml"), "utf8");
   const place = text.indexOf(`outcomeType: ${from}`, text.indexOf(`id: ${id}`));
   const flipped = `${text.slice(0, place)}outcomeType: ${to}${text.slice(place + `outcomeType: ${from}`.length)}`;
@@ -56,7 +56,7 @@ test.each([
   expect(artifact.gates.failures.some((failure) => failure.startsWith(`${id}: expected ${to}`))).toBe(true);
 });
 
-test("a runtime that always answers is told apart by its silent answers", async () => {
+test("identifies a runtime that always answers by its silent answers", async () => {
   const artifact = await run(await rollout(), async () => asked(answer(), decided("answer")));
   expect(artifact.gates.verdict).toBe("failed");
   expect(artifact.metrics.rates.silentAnswerRate).toMatchObject({ value: 1, numerator: 3, denominator: 3 });
@@ -73,7 +73,7 @@ test("a runtime that always answers is told apart by its silent answers", async 
   `);
 });
 
-test("a runtime that always asks back fails to refuse and fails to answer", async () => {
+test("fails a runtime that always asks back: it neither refuses nor answers", async () => {
   const artifact = await run(await rollout(), async () =>
     asked(askingBack(options), decided("clarification_required")),
   );
@@ -87,7 +87,7 @@ test("a runtime that always asks back fails to refuse and fails to answer", asyn
   expect(artifact.gates.failures).toContain("answerHoldRate is 0 (0 of 1), must be at least 1");
 });
 
-test("a runtime whose clarification only runs in shadow does not pass the rollout", async () => {
+test("fails a runtime whose clarification runs only in shadow", async () => {
   const artifact = await run(await rollout(), async (request) => {
     const { result, clarification } = await honest(request);
     return asked(result, clarification && { ...clarification, rolloutStage: "shadow" });
@@ -95,7 +95,7 @@ test("a runtime whose clarification only runs in shadow does not pass the rollou
   expect(artifact.gates.failures).toEqual(["no run was in the rollout stage enabled; seen: shadow (3)"]);
 });
 
-test("a wrong recommendation and a stray option are failures of their own", async () => {
+test("reports a wrong recommendation and an unexpected option separately", async () => {
   const artifact = await run(await rollout(), async (request) => {
     const { result, clarification } = await honest(request);
     if (result.outcomeType !== "clarification_required") return asked(result, clarification);

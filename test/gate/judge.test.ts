@@ -181,7 +181,7 @@ test.each<[string, Expectation, Partial<CaseResult>, readonly string[]]>([
   expect(judgeCase(record({ expect: expected, result }))).toEqual({ verdict, reasons });
 });
 
-test("a run without a result is unscored, whatever was expected", () => {
+test("marks a run without a result as unscored, whatever was expected", () => {
   const unscored = record({ result: null, expect: { outcomeType: "capability_miss" } });
   expect(judgeCase(unscored)).toEqual({ verdict: "unscored", reasons: ["upstream: the server is down"] });
 });
@@ -191,7 +191,7 @@ test.each<[string, Partial<CaseRecord>, readonly string[]]>([
   ["too long", { durationMs: 2001 }, ["took 2.0s, at most 2.0s are allowed"]],
   ["too dear", { costUsd: "0.010001" }, ["cost 0.010001 US dollars, at most 0.01 are allowed"]],
   ["of unknown cost", { costUsd: null }, []],
-])("a run %s is judged by the limits of its case", (_, over, reasons) => {
+])("judges a run %s by the limits of its case", (_, over, reasons) => {
   const judged = judgeCase(record({ thresholds: { maxDurationMs: 2000, maxCostUsd: 0.01 }, ...over }));
   expect(judged).toEqual({ verdict: reasons.length === 0 ? "passed" : "failed", reasons });
 });

@@ -11,7 +11,7 @@ import { anchorCase, anchorSuite, answer, asked, decided, missing, run, runOf, w
 
 const merge = async (shards: readonly NamedArtifact[]) => await wholeArtifact(mergeShards(shards));
 
-test("however a suite is cut and in whatever order the shards come, merged they are the one run, byte for byte", async () => {
+test("merges shards in any order to the same bytes as one run, however the suite is split", async () => {
   await fc.assert(
     fc.asyncProperty(suites(), fc.integer({ min: 1, max: 6 }), fc.nat(), async (drawn, count, turn) => {
       const suite = anchorSuite(drawn.cases, { hasFamilies: true });
@@ -29,7 +29,7 @@ test("however a suite is cut and in whatever order the shards come, merged they 
   );
 });
 
-test("a shard holds its own cases to account and leaves the suite's thresholds to the whole", async () => {
+test("judges the cases of a shard and applies the thresholds of the suite only to the merged run", async () => {
   const thresholds = { rates: { capabilityMissRecall: { min: 1 } }, observedRolloutStages: ["enabled" as const] };
   const cases = [
     anchorCase({ id: "a" }),
@@ -48,7 +48,7 @@ test("a shard holds its own cases to account and leaves the suite's thresholds t
   ]);
 });
 
-test("shards made one after the other are one run with the first start, the last end and an id of its own", async () => {
+test("merges shards made one after another, with the first start, the last end and a new id", async () => {
   const suite = anchorSuite([anchorCase({ id: "a" }), anchorCase({ id: "b" })]);
   const [one, two] = await shardsOf(suite, 2, async () => asked(answer()));
   if (one === undefined || two === undefined) throw new Error("two shards");
@@ -87,7 +87,7 @@ test.each<[string, (shards: NamedArtifact[]) => readonly (NamedArtifact | undefi
     ],
     "1.json and 3.json do not belong to one run: their suites and their targets differ",
   ],
-])("%s is refused by name", async (_, change, message) => {
+])("rejects %s and names the files", async (_, change, message) => {
   const suite = anchorSuite(["a", "b", "c"].map((id) => anchorCase({ id })));
   const shards = change(await shardsOf(suite, 3, async () => asked(answer())));
   expect(() => mergeShards(shards.filter((shard) => shard !== undefined))).toThrow(

@@ -8,7 +8,7 @@ import { recompute } from "../../src/gate/recompute.ts";
 import { fc } from "../helpers/property.ts";
 import { about, anchorCase, anchorSuite, answer, asked, decided, missing, record, run } from "./given.ts";
 
-test("what is recomputed from any records agrees with the artifact built from them", () => {
+test("agrees with the artifact built from any records", () => {
   fc.assert(
     fc.property(artifacts(), (artifact) => {
       const stored: GateArtifact = JSON.parse(artifactText(artifact));
@@ -61,14 +61,14 @@ test.each<[string, (artifact: GateArtifact) => GateArtifact, readonly string[]]>
     (artifact) => ({ ...artifact, cases: [...artifact.cases, ...artifact.cases.slice(0, 1)] }),
     ["cases: a, repeat 1 is recorded more than once"],
   ],
-])("%s is noticed", async (_, tamper, told) => {
+])("reports %s", async (_, tamper, disagreements) => {
   const suite = anchorSuite([anchorCase({ id: "a" }), anchorCase({ id: "b" })]);
   const artifact = await run(suite, async () => asked(answer()), { concurrency: 1 });
   const wrong = await run(suite, alternating([answer(), missing()]), { concurrency: 1 });
   expect(recompute(artifact).agrees).toBe(true);
   const { agrees, disagreements } = recompute(tamper(wrong));
   expect(agrees).toBe(false);
-  expect(disagreements).toEqual(expect.arrayContaining([...told]));
+  expect(disagreements).toEqual(expect.arrayContaining([...disagreements]));
 });
 
 function alternating(results: readonly Parameters<typeof asked>[0][]) {

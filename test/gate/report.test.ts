@@ -8,7 +8,7 @@ import { plainReport } from "../../src/gate/report/plain.ts";
 import { reportRows } from "../../src/gate/report.ts";
 import { anchorCase, anchorSuite, answer, asked, askingBack, decided, missing, run } from "./given.ts";
 
-test("the rows hold every case, every rate and every failure", async () => {
+test("builds rows for every case, every rate and every failure", async () => {
   const rows = reportRows(await eventful());
   expect(rows).toMatchObject({
     suite: "small",
@@ -38,13 +38,13 @@ test("the rows hold every case, every rate and every failure", async () => {
   expect(rows.failures).toHaveLength(4);
 });
 
-test("a partial and a stopped run say so", async () => {
+test("states in the summary that a run is partial or stopped", async () => {
   const suite = anchorSuite([anchorCase({ id: "a" }), anchorCase({ id: "b" }), anchorCase({ id: "c" })]);
   const artifact = await run(suite, async () => asked(missing()), { grep: "[ab]$", bail: 1, concurrency: 1 });
   expect(reportRows(artifact).summary).toBe("failed: 0 passed, 1 failed; 2 of 3 cases selected; stopped: bail");
 });
 
-test("the plain report reads well at 80 columns", async () => {
+test("formats the plain report at 80 columns", async () => {
   expect(plainReport(await eventful(), 80)).toMatchInlineSnapshot(`
     "small  invalid: 1 passed, 1 failed, 1 unscored
 
@@ -86,17 +86,17 @@ test("the plain report reads well at 80 columns", async () => {
   `);
 });
 
-test.each([1, 40, 60, 80, 200])("no line of the plain report is wider than asked, at %i columns", async (width) => {
+test.each([1, 40, 60, 80, 200])("keeps every line of the plain report within %i columns", async (width) => {
   const lines = plainReport(await eventful(), width).split("\n");
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(Math.max(40, width));
 });
 
-test("a passing plain report has no list of failures", async () => {
+test("omits the list of failures from a passing plain report", async () => {
   const artifact = await run(anchorSuite([anchorCase()]), async () => asked(answer(), decided("answer")));
   expect(plainReport(artifact, 80)).not.toContain("Why");
 });
 
-test("the Markdown report reads well", async () => {
+test("formats the Markdown report", async () => {
   expect(markdownReport(await eventful())).toMatchInlineSnapshot(`
     "## small: invalid: 1 passed, 1 failed, 1 unscored
 
@@ -145,7 +145,7 @@ test("the Markdown report reads well", async () => {
   `);
 });
 
-test("text of a server steers neither the terminal nor the page", async () => {
+test("escapes text of a server, so that it controls neither the terminal nor the page", async () => {
   const hostile = "\u001b[2J<script>x</script> | **bold** `code`\n# heading \u009b31m";
   const suite = anchorSuite([anchorCase({ expect: { outcomeType: "clarification_required", options: ["x"] } })]);
   const artifact = await run(suite, async () => asked(askingBack({ x: "X", y: hostile })));

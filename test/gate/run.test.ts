@@ -14,7 +14,7 @@ import { anchorCase, anchorSuite, answer, asked, askingBack, assuming, decided, 
 const letters = ["a", "b", "c", "d", "e", "f"] as const;
 const six = anchorSuite(letters.map((id) => anchorCase({ id, prompt: id })));
 
-test("a case is asked with all it says, and discovers when it pins no tool", async () => {
+test("asks with every field of a case, and discovers tools when it pins none", async () => {
   const requests: QueryRequest[] = [];
   const cases = [
     anchorCase({ id: "pinned", clarificationPolicy: "auto", queryDepth: "fast", responseShape: "evidence_only" }),
@@ -45,7 +45,7 @@ test("a case is asked with all it says, and discovers when it pins no tool", asy
   ]);
 });
 
-test("the artifact has the same bytes whatever runs beside what, and whatever ends first", async () => {
+test("produces the same bytes whatever the concurrency and the order in which runs end", async () => {
   const suite = anchorSuite(letters.map((id) => anchorCase({ id, prompt: id, repeat: 2 })));
   const expected = artifactText(await run(suite, mixed, { concurrency: 1 }));
   await fc.assert(
@@ -56,7 +56,7 @@ test("the artifact has the same bytes whatever runs beside what, and whatever en
   );
 });
 
-test("bail keeps the runs up to the first that does not pass, however many run at once", async () => {
+test("keeps the runs up to the first that bails, whatever the concurrency", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 6 }), schedules(6), async (concurrency, turns) => {
       const ask = delayed(async ({ query }) => asked(["c", "e"].includes(query) ? missing() : answer()), turns);
@@ -69,7 +69,7 @@ test("bail keeps the runs up to the first that does not pass, however many run a
   );
 });
 
-test("bail is not moved by a failure that gates nothing", async () => {
+test("ignores failures that do not gate when counting for bail", async () => {
   const suite = anchorSuite([
     anchorCase({ id: "covered", role: "coverage" }),
     anchorCase({ id: "watched", stage: "watch" }),
@@ -81,7 +81,7 @@ test("bail is not moved by a failure that gates nothing", async () => {
   expect(artifact.gates.failures).toEqual(["last: expected answer, got capability_miss"]);
 });
 
-test("an abort keeps what was done, and the verdict is invalid", async () => {
+test("keeps finished runs after an abort, with the verdict invalid", async () => {
   const stop = new AbortController();
   const artifact = await run(
     six,
@@ -102,7 +102,7 @@ test("an abort keeps what was done, and the verdict is invalid", async () => {
   });
 });
 
-test("a run that is aborted before it starts asks nothing", async () => {
+test("asks nothing when aborted before the start", async () => {
   const artifact = await run(six, () => Promise.reject(new Error("asked")), { signal: AbortSignal.abort() });
   expect(artifact.cases).toEqual([]);
   expect(artifact.gates.failures).toEqual(["the run was interrupted after 0 of 6 runs"]);
@@ -112,7 +112,7 @@ test.each([
   ["^[ab]$", ["a", "b"]],
   ["KIND", ["f"]],
   ["^(c|d)$", ["c", "d"]],
-])("grep %s selects by id, family or prompt", async (grep, ids) => {
+])("selects cases by id, family or prompt with grep %s", async (grep, ids) => {
   const suite = anchorSuite([...six.cases.slice(0, 5), anchorCase({ id: "f", family: "kind" })]);
   const artifact = await run(suite, async () => asked(answer()), { grep });
   expect(artifact.cases.map(({ id }) => id)).toEqual(ids);
@@ -126,12 +126,12 @@ test.each([
     '--grep "(" is not a regular expression: Invalid regular expression: /(/i: Unterminated group',
     "put a backslash before characters such as ( [ * +",
   ],
-])("grep %s is refused", async (grep, message, hint) => {
+])("rejects grep %s", async (grep, message, hint) => {
   const running = run(six, async () => asked(answer()), { grep });
   await expect(running).rejects.toMatchObject({ code: "usage", message, hint });
 });
 
-test("repeats stand side by side, and --repeat goes before the suite's own", async () => {
+test("orders repeats of a case next to each other; --repeat overrides the suite", async () => {
   const suite = anchorSuite([anchorCase({ id: "a", repeat: 2 }), anchorCase({ id: "b" })]);
   const runs = async (repeat: number | null) =>
     (await run(suite, async () => asked(answer()), { repeat })).cases.map(({ id, repeat: nth }) => `${id}${nth}`);
@@ -139,7 +139,7 @@ test("repeats stand side by side, and --repeat goes before the suite's own", asy
   expect(await runs(3)).toEqual(["a1", "a2", "a3", "b1", "b2", "b3"]);
 });
 
-test("a recommendation that wavers between repeats shows in optionStability", async () => {
+test("lowers optionStability when the recommendation differs between repeats", async () => {
   let turn = 0;
   const suite = anchorSuite([anchorCase({ truth: "ambiguous", expect: { outcomeType: "clarification_required" } })], {
     thresholds: { rates: { optionStability: { min: 1 } }, observedRolloutStages: [] },
@@ -149,7 +149,7 @@ test("a recommendation that wavers between repeats shows in optionStability", as
   expect(artifact.gates.failures).toEqual(["optionStability is 0 (0 of 1), must be at least 1"]);
 });
 
-test("a live view is told of every run, and of what it came to at last", async () => {
+test("reports every run and its final result to a live view", async () => {
   const events: GateProgress[] = [];
   const suite = anchorSuite([anchorCase({ id: "a" }), anchorCase({ id: "b" })]);
   const artifact = await run(suite, async () => asked(answer()), { concurrency: 1, onProgress: (e) => events.push(e) });
@@ -162,7 +162,7 @@ test("a live view is told of every run, and of what it came to at last", async (
   expect(events.at(-1)).toMatchObject({ kind: "run-end", summary: { gates, metrics, runId } });
 });
 
-test("run ids come from the ids that are handed in", async () => {
+test("takes run ids from the given id source", async () => {
   const ids = counterIds();
   const first = await run(six, async () => asked(answer()), { ids });
   const second = await run(six, async () => asked(answer()), { ids });
@@ -176,7 +176,7 @@ async function mixed({ query }: QueryRequest): Promise<AskReply> {
   return asked(query === "e" ? assuming("x") : answer());
 }
 
-/** How many turns of the event loop each ask takes, in the order they are made. */
+/** Number of event-loop turns of each ask, in call order. */
 function schedules(length: number): fc.Arbitrary<readonly number[]> {
   return fc.array(fc.integer({ min: 0, max: 4 }), { minLength: length, maxLength: length });
 }
@@ -191,7 +191,7 @@ function delayed(ask: (request: QueryRequest) => Promise<AskReply>, turns: reado
   };
 }
 
-test("an earlier run is taken up: what it scored stays, what it could not score or did not reach is made anew", async () => {
+test("resumes an earlier run: keeps scored records and repeats the others", async () => {
   const suite = anchorSuite(letters.map((id) => anchorCase({ id, prompt: id })));
   const earlier = await run(suite, mixed, { concurrency: 1, repeat: 2 });
   const broken = { ...earlier, cases: earlier.cases.filter(({ id }) => id !== "f") };
@@ -216,7 +216,7 @@ test.each([
   ["another suite", { suite: "other" }, "it ran the suite other"],
   ["a suite that changed", { suiteHash: "1".repeat(64) }, "the suite has changed since"],
   ["another target", { target: "http://host:1" }, "its target was http://host:1, this one is in-process"],
-])("a run of %s is not taken up", async (_, change, why) => {
+])("rejects an earlier run of %s", async (_, change, why) => {
   const earlier = { ...(await run(six, async () => asked(answer()))), ...change };
   const message = `the earlier run cannot be resumed: ${why}`;
   expect(() => takeUp(packed(earlier), { suite: six, target: "in-process" })).toThrow(
@@ -224,7 +224,7 @@ test.each([
   );
 });
 
-test("what an earlier record says of its own verdict is not believed", async () => {
+test("recomputes the verdict of an earlier record instead of trusting it", async () => {
   const earlier = await run(six, async () => asked(missing()));
   const turned = { ...earlier, cases: earlier.cases.map((each) => ({ ...each, verdict: "passed" as const })) };
   const { kept, choice } = takeUp(packed(turned), { suite: six, target: "in-process" });
@@ -232,7 +232,7 @@ test("what an earlier record says of its own verdict is not believed", async () 
   expect(again.metrics.counts).toMatchObject({ passed: 0, failed: 6 });
 });
 
-test("every shard asks with the places of the whole suite", async () => {
+test("asks in every shard with the positions of the whole suite", async () => {
   const places: (readonly [string, number])[] = [];
   for (const index of [1, 2, 3]) {
     await run(six, async () => asked(answer()), {
@@ -251,7 +251,7 @@ test("every shard asks with the places of the whole suite", async () => {
   );
 });
 
-test("families are measured where the suite asks for them", async () => {
+test("measures families when the suite asks for them", async () => {
   const cases = letters.map((id, index) => anchorCase({ id, prompt: id, family: index % 2 === 0 ? "even" : "odd" }));
   const without = await run(anchorSuite(cases), mixed);
   const artifact = await run(anchorSuite(cases, { hasFamilies: true }), mixed);
@@ -264,7 +264,7 @@ test("families are measured where the suite asks for them", async () => {
   ]);
 });
 
-test("nothing of a run that ended listens on, so that a long suite does not grow", async () => {
+test("removes every abort listener of a finished run", async () => {
   const signals: AbortSignal[] = [];
   const suite = anchorSuite(letters.map((id) => anchorCase({ id, prompt: id })));
   await run(

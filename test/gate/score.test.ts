@@ -174,18 +174,18 @@ test.each([
   [8, 10, 0.4902, 0.9433],
   [0, 10, 0, 0.2775],
   [95, 100, 0.8882, 0.9785],
-])("%i of %i has the Wilson interval %d to %d", (numerator, denominator, low, high) => {
+])("computes the Wilson interval of %i of %i as %d to %d", (numerator, denominator, low, high) => {
   const rate = toRate({ numerator, denominator });
   expect(rate.low === null ? null : Number(rate.low.toFixed(4))).toBe(low);
   expect(rate.high === null ? null : Number(rate.high.toFixed(4))).toBe(high);
   expect(rate.value).toBe(denominator === 0 ? null : numerator / denominator);
 });
 
-test("every rate has a scorer under its own name", () => {
+test("registers every rate under the name of its scorer", () => {
   expect(Object.values(scorers).map(({ name }) => name)).toEqual(rateNames);
 });
 
-test("unscored runs are counted apart, and coverage has its own block", () => {
+test("counts unscored runs separately, and coverage in its own block", () => {
   const { metrics, coverage } = score([
     record({ id: "a" }),
     record({ id: "a", repeat: 2, verdict: "failed" }),
@@ -199,7 +199,7 @@ test("unscored runs are counted apart, and coverage has its own block", () => {
   expect(coverage.metrics.observedRolloutStages).toEqual({ shadow: 1 });
 });
 
-test("rollout stages are counted in the order of a rollout", () => {
+test("counts rollout stages in the order of a rollout", () => {
   const stages = ["enabled", "shadow", "enabled", "disabled"] as const;
   const { metrics } = score(
     stages.map((rolloutStage) => record({ clarification: decided("answer", { rolloutStage }) })),
@@ -207,7 +207,7 @@ test("rollout stages are counted in the order of a rollout", () => {
   expect(JSON.stringify(metrics.observedRolloutStages)).toBe('{"disabled":1,"shadow":1,"enabled":2}');
 });
 
-test("the order of records changes no metric", () => {
+test("computes the same metrics for any order of records", () => {
   const records = [
     record({ truth: "ambiguous", result: asks }),
     record({ id: "b", truth: "unsupported", result: misses }),

@@ -1,4 +1,4 @@
-// Expectations brought up to date: after the edits the same run holds, and what held stays as it was written.
+// Updates expectations: after the edits the same run passes, and parts that held stay unchanged.
 import { describe, expect, test } from "vitest";
 import type { ContentExpectation } from "../../src/contract/gate/contents.ts";
 import type { CaseRecord } from "../../src/contract/gate.ts";
@@ -47,7 +47,7 @@ const rows: readonly (readonly [expected: ContentExpectation, after: unknown])[]
   [{ assumption: ["traffic", "rain"] }, ["traffic"]],
 ];
 
-describe("a failed expectation becomes what the run shows", () => {
+describe("replaces a failed expectation with the values of the run", () => {
   test.each(rows)("%j", (expected, after) => {
     const { edits, left } = updateCase(failing({ contents: [expected] }));
     expect(edits.map((edit) => edit.after)).toEqual([after]);
@@ -55,7 +55,7 @@ describe("a failed expectation becomes what the run shows", () => {
   });
 
   test.each<ContentExpectation>([{ tokens: 1 }, { rubric: "It is in French." }, { any: [{ text: "tunnel" }] }])(
-    "%j stays, and the reason is reported",
+    "keeps %j and reports the reason",
     (expected) => {
       const { edits, left } = updateCase(failing({ contents: [expected] }));
       expect(edits).toEqual([]);
@@ -63,7 +63,7 @@ describe("a failed expectation becomes what the run shows", () => {
     },
   );
 
-  test("an item of which nothing holds leaves the list, and the others stay", () => {
+  test("removes an item of which nothing holds, and keeps the others", () => {
     const { edits, left } = updateCase(
       failing({ contents: [{ text: "bridge" }, { facts: { path: "data.nothing", value: 1 } }] }),
     );
@@ -71,13 +71,13 @@ describe("a failed expectation becomes what the run shows", () => {
     expect(left).toEqual([]);
   });
 
-  test("another ending replaces the whole expectation", () => {
+  test("replaces the whole expectation when the ending differs", () => {
     const { edits, left } = updateCase(failing({ outcomeType: "capability_miss", missingCapability: "city" }));
     expect(edits.map(({ path, after }) => [path, after])).toEqual([[["expect"], { outcomeType: "answer" }]]);
     expect(left).toEqual([]);
   });
 
-  test("fields of the ending are replaced one by one", () => {
+  test("replaces fields of the ending one by one", () => {
     const { edits, left } = updateCase(
       failing(
         { view: "table", methods: ["find"], recommendedOptionId: "x" },
@@ -92,7 +92,7 @@ describe("a failed expectation becomes what the run shows", () => {
     expect(left).toEqual([]);
   });
 
-  test("a case that holds, or is known to fail, gets no edit", () => {
+  test("makes no edit to a case that passes or is known to fail", () => {
     const known = { ...failing({ contents: [{ text: "tunnel" }] }), knownFailure: "it is under repair" };
     expect(updateCase(known).edits).toEqual([]);
     expect(updateCase(failing({ contents: [{ text: "bridge" }] }))).toEqual({ id: "one", edits: [], left: [] });

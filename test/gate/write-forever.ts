@@ -1,5 +1,5 @@
-// Run as a program: `node write-forever.ts <artifact> <folder>` writes the artifact under ever new run ids, and tells
-// with a dot before each.
+// Program: `node write-forever.ts <artifact> <folder>` writes the artifact repeatedly under new run ids, and prints
+// a dot before each write.
 import { readArtifact } from "../../src/gate/artifact/read.ts";
 import { writeArtifact } from "../../src/gate/artifact.ts";
 import { runOf } from "./given.ts";

@@ -14,7 +14,7 @@ async function load(beside: string | null, suite = good) {
   return await loadSuite("./small.yaml", { folder, packageAnchors: folder });
 }
 
-test("the failures beside a suite reach its cases, and its own sentence counts before theirs", async () => {
+test("adds the failures of the file to the cases; an entry of the suite takes precedence", async () => {
   const beside = "version: 1\nknownFailures: { first: of the file beside }\n";
   expect((await load(beside)).cases[0]).toMatchObject({ knownFailure: "of the file beside" });
   const own = await load(beside, `${good}knownFailures: { first: its own }\n`);
@@ -36,7 +36,7 @@ test.each([
   ],
   ["nothing", "", "small.yaml is empty"],
   ["no notation at all", "{", "small.yaml:"],
-])("a file beside a suite with %s is a mistake of that file", async (_, text, says) => {
+])("reports the file and line of a known-failures file with %s", async (_, text, says) => {
   const error = await load(text).then(
     () => null,
     (thrown: unknown) => asCtxError(thrown),

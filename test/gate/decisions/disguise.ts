@@ -1,4 +1,5 @@
-// The written decisions in disguise: the same request to the same methods under other names, in other order, in other company.
+// Transforms the written decisions: the same request over methods with other names, in another order, or with other methods
+// added.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createDecider, type Decider } from "../../../src/app/decide.ts";
@@ -17,7 +18,7 @@ interface Scene {
 
 type Disguise = (scene: Scene) => Scene;
 
-/** Each disguise by name; the last wears all of them. */
+/** Each transformation by name; the last combines all of them. */
 export const disguises: Readonly<Record<string, Disguise>> = {
   "invented method names": renamed,
   "methods shuffled": shuffled,
@@ -27,18 +28,18 @@ export const disguises: Readonly<Record<string, Disguise>> = {
   "everything at once": (scene) => withOtherEntities(renamed(stripped(shuffled(accompanied(scene))))),
 };
 
-/** Names of the disguises under which the case's request ends otherwise than over its family's methods as they are. */
+/** Names of the transformations that change the outcome of the case. */
 export async function telltaleDisguises({ prompt, family }: AnchorCase): Promise<readonly string[]> {
   const scene: Scene = { prompt, family, tools: toolsOf(family) };
   const plain = await outcomeOf(scene);
-  const told: string[] = [];
+  const changed: string[] = [];
   for (const [name, disguise] of Object.entries(disguises)) {
-    if ((await outcomeOf(disguise(scene))) !== plain) told.push(name);
+    if ((await outcomeOf(disguise(scene))) !== plain) changed.push(name);
   }
-  return told;
+  return changed;
 }
 
-/** Nothing is called. */
+/** Decides only; no method is called. */
 async function outcomeOf({ prompt, tools }: Scene): Promise<string> {
   return (await decider.decide({ query: prompt, context: null, tools })).outcome;
 }
@@ -60,7 +61,7 @@ function toolsOf(family: string): readonly SurfaceTool[] {
   return tools;
 }
 
-/** A name without meaning for each method; the verb-like first part goes too, so that nothing but the documentation tells. */
+/** Gives each method a meaningless name, without its verb, so that only the documentation describes it. */
 function renamed(scene: Scene): Scene {
   const random = seededRandom(11);
   return { ...scene, tools: scene.tools.map((tool, index) => ({ ...tool, name: inventName(random, index) })) };
@@ -79,7 +80,7 @@ function stripped(scene: Scene): Scene {
 const foreignFamilies = ["weather", "music", "calendar"];
 
 function accompanied(scene: Scene): Scene {
-  // Routes on a map and trips by train would be about the same thing.
+  // Excludes families about the same subject: routes on a map and trips by train, for example.
   const foreign = foreignFamilies.filter((family) => family !== scene.family).slice(0, 2);
   return { ...scene, tools: [...foreign.flatMap(toolsOf), ...scene.tools] };
 }

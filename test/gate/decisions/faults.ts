@@ -1,11 +1,11 @@
-// What each promise about the written decisions finds wrong with a case; nothing where the promise is kept.
+// Checks each promise about a written decision; returns the violations, or nothing when it holds.
 import type { Runtime } from "../../../src/app/wire.ts";
 import type { AnchorCase } from "../../../src/gate/anchor.ts";
 import { endingOf, runCase, thinnedId } from "./world.ts";
 
 /**
- * A written case ends as it was written: outcome, methods called, options offered, value asked for. The rows hold something for every
- * request that can be answered, so that an answer of nothing was asked with a wrong value.
+ * Checks that a written case ends as written: outcome, called methods, offered options, requested value. Every answerable request
+ * has rows, so an empty answer means a wrong argument.
  */
 export async function caseFaults(runtime: Runtime, anchor: AnchorCase): Promise<readonly string[]> {
   const { reasons, result } = await runCase(runtime, anchor);
@@ -13,13 +13,16 @@ export async function caseFaults(runtime: Runtime, anchor: AnchorCase): Promise<
   return isEmpty ? [...reasons, `nothing was found: ${result.response}`] : reasons;
 }
 
-/** Another wording has the outcome of the case. */
+/** Checks that another wording has the outcome of the case. */
 export async function wordingFaults(runtime: Runtime, anchor: AnchorCase): Promise<readonly string[]> {
   const ending = endingOf(await runCase(runtime, anchor));
   return ending === anchor.expect.outcomeType ? [] : [`expected ${anchor.expect.outcomeType}, got ${ending}`];
 }
 
-/** The request is answered by the one method that can; without it, it is refused or asked back; with it again, answered. */
+/**
+ * Checks that only the one right method answers the request: without it the runtime refuses or asks back, with it again it
+ * answers.
+ */
 export async function removalFaults(runtime: Runtime, anchor: AnchorCase): Promise<readonly string[]> {
   const before = await caseFaults(runtime, anchor);
   const without = endingOf(await runCase(runtime, anchor, [thinnedId(anchor)]));

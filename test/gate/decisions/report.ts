@@ -1,5 +1,5 @@
-// How many of the written decisions hold today, by promise: `node test/gate/decisions/report.ts`. They gate nothing.
-// It renews the lists of what is known to fail, which ship beside the suites in `anchors/known-failures/`.
+// Reports how many written decisions pass, by promise: `node test/gate/decisions/report.ts`. Nothing gates on them.
+// It rewrites the lists of known failures in `anchors/known-failures/`.
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { AnchorCase, AnchorSuite } from "../../../src/gate/anchor.ts";
@@ -14,13 +14,13 @@ const [decisions, paraphrases, removals] = await Promise.all([
 ]);
 await using runtime = openSurfaces([decisions, paraphrases], removals);
 for (const suite of [decisions, paraphrases, removals]) await renewBeside(suite);
-await tell("cases", decisions, (anchor) => caseFaults(runtime, anchor));
-await tell("wordings", paraphrases, (anchor) => wordingFaults(runtime, anchor));
-await tell("removals", removals, (anchor) => removalFaults(runtime, anchor));
-await tell("disguises", decisions, telltaleDisguises, Object.keys(disguises).length);
+await printFaultless("cases", decisions, (anchor) => caseFaults(runtime, anchor));
+await printFaultless("wordings", paraphrases, (anchor) => wordingFaults(runtime, anchor));
+await printFaultless("removals", removals, (anchor) => removalFaults(runtime, anchor));
+await printFaultless("disguises", decisions, telltaleDisguises, Object.keys(disguises).length);
 
-/** Prints of how many trials none is a fault. */
-async function tell(
+/** Prints the number of trials without a fault. */
+async function printFaultless(
   promise: string,
   { cases }: AnchorSuite,
   faultsOf: (anchor: AnchorCase) => Promise<readonly string[]>,
@@ -31,7 +31,7 @@ async function tell(
   process.stdout.write(`${promise}: ${cases.length * trials - faults} of ${cases.length * trials} hold\n`);
 }
 
-/** Lists the cases that the gate would fail for, each with what it finds today. */
+/** Lists the cases that fail the gate, each with the current finding. */
 async function renewBeside(suite: AnchorSuite): Promise<void> {
   const lines: string[] = [];
   for (const anchor of suite.cases) {
@@ -46,7 +46,7 @@ async function renewBeside(suite: AnchorSuite): Promise<void> {
   await writeFile(file, `${head}\nversion: 1\nknownFailures:${lines.length === 0 ? " {}" : ""}\n${lines.join("")}`);
 }
 
-/** As the formatter of the house writes a text in YAML. */
+/** Quotes a text in YAML as the formatter does. */
 function quoted(text: string): string {
   return text.includes('"') ? `'${text.replaceAll("'", "''")}'` : JSON.stringify(text);
 }

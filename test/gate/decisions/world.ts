@@ -1,4 +1,4 @@
-// The written decisions in one runtime: every surface, and for each removal the surface without the one method it names.
+// Opens the written decisions in one runtime: every tool set, and for each removal the tool set without its method.
 import { fileURLToPath } from "node:url";
 import { librarySettings } from "../../../src/app/settings.ts";
 import { createRuntime, type Runtime } from "../../../src/app/wire.ts";
@@ -7,20 +7,20 @@ import type { CaseRecord } from "../../../src/contract/gate.ts";
 import { type AnchorCase, type AnchorSuite, loadSuite } from "../../../src/gate/anchor.ts";
 import { type Ending, recordRun } from "../../../src/gate/record.ts";
 
-/** The folder of the suites and surfaces that ship. */
+/** The folder of the shipped suites and tool sets. */
 export const anchorsFolder = fileURLToPath(new URL("../../../anchors/", import.meta.url));
 
-/** A suite that ships, by name. */
+/** Loads a shipped suite by name. */
 export async function shippedSuite(name: string): Promise<AnchorSuite> {
   return await loadSuite(name, { folder: anchorsFolder, packageAnchors: anchorsFolder });
 }
 
-/** Whether the gate knows that the case fails. */
+/** True when the case is listed as a known failure. */
 export function isListed({ knownFailure }: AnchorCase): boolean {
   return knownFailure !== undefined;
 }
 
-/** A runtime over the surfaces of these suites and the thinned ones of the removals; the caller closes it. */
+/** Opens a runtime over the tool sets of these suites and the reduced ones of the removals; the caller closes it. */
 export function openSurfaces(suites: readonly AnchorSuite[], removals: AnchorSuite): Runtime {
   const whole = Object.assign({}, ...[...suites, removals].map(({ servers }) => servers));
   const thinned = removals.cases.map((removal) => {
@@ -31,7 +31,7 @@ export function openSurfaces(suites: readonly AnchorSuite[], removals: AnchorSui
   return createRuntime(librarySettings({ mcpServers, traces: { enabled: false } }));
 }
 
-/** Tool id of the surface without the method that serves the case. */
+/** Tool id of the tool set without the method that answers the case. */
 export function thinnedId(removal: AnchorCase): string {
   return `${removedFrom(removal).family}-without-${removedFrom(removal).method}`;
 }
@@ -42,7 +42,7 @@ function removedFrom({ id, family, expect }: AnchorCase): { readonly family: str
   return { family, method };
 }
 
-/** Runs a case to its judged record, over the tools it pins or these. */
+/** Runs a case and returns its judged record, over its pinned tools or the given ones. */
 export async function runCase(runtime: Runtime, anchor: AnchorCase, tools = anchor.tools): Promise<CaseRecord> {
   const { prompt, clarificationPolicy, queryDepth, responseShape } = anchor;
   const request = {
@@ -59,7 +59,7 @@ export async function runCase(runtime: Runtime, anchor: AnchorCase, tools = anch
   return recordRun({ anchor, repeat: 1, ending, durationMs: 0, endedAt: 0, redactKeys: [] });
 }
 
-/** The outcome, or the code of the error that kept the case from one. */
+/** Returns the outcome, or the code of the error that prevented one. */
 export function endingOf({ result, error }: CaseRecord): string {
   return result?.outcomeType ?? error?.code ?? "none";
 }

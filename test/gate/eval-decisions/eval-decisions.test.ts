@@ -1,4 +1,4 @@
-// The measurement over a decider that only writes down what it is asked.
+// Runs the measurement with a decider that only records its calls.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -25,7 +25,7 @@ async function evaluate(
   const file = path.join(folder, "rows.jsonl");
   await writeFile(file, rows.map((one) => JSON.stringify(one)).join("\n"));
   const asked: Undecided[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const evaluation = await evaluateDecisions({
     files: [{ path: file, shown: "rows.jsonl" }],
     strictAgainst: null,
@@ -36,12 +36,12 @@ async function evaluate(
     },
     elapsed: () => 0,
     signal,
-    onBadRow: (sentence) => told.push(sentence),
+    onBadRow: (sentence) => reported.push(sentence),
   });
-  return { asked, told, evaluation };
+  return { asked, reported, evaluation };
 }
 
-test("a row is decided with what stood before it, and again with the right tool alone where another was chosen", async () => {
+test("decides a row with its context, and again with the right tool alone when another was chosen", async () => {
   const { asked, evaluation } = await evaluate([row]);
   const { query, context, tools } = row;
   expect(asked).toEqual([
@@ -51,21 +51,21 @@ test("a row is decided with what stood before it, and again with the right tool 
   expect(evaluation.metrics).toMatchObject({ toolChoice: { value: 0 }, argumentAccuracy: { value: 0 } });
 });
 
-test("a request that takes several calls is not measured by its arguments", async () => {
+test("does not compare the arguments of a request that needs several calls", async () => {
   const gold = { ...row.gold, arguments: [{ warmth: {} }, { wind: {} }] };
   const { asked, evaluation } = await evaluate([{ ...row, gold }]);
   expect(asked).toHaveLength(1);
   expect(evaluation.metrics.argumentAccuracy.denominator).toBe(0);
 });
 
-test("a request that is none is told and skipped, a bug of ours is not", async () => {
-  const { told, evaluation } = await evaluate(
+test("reports and skips an invalid row, and rethrows an internal error", async () => {
+  const { reported, evaluation } = await evaluate(
     [row, { ...row, id: "two", gold: { outcome: "answer" } }],
     async ({ tools }) => {
       if (tools.length === 1) throw new CtxError("usage", "no request");
     },
   );
-  expect(told).toEqual(["rows.jsonl:1: no request; skipped"]);
+  expect(reported).toEqual(["rows.jsonl:1: no request; skipped"]);
   expect(evaluation.metrics).toMatchObject({ rows: 1, skipped: 1 });
   await expect(
     evaluate([row], async () => {
@@ -74,7 +74,7 @@ test("a request that is none is told and skipped, a bug of ours is not", async (
   ).rejects.toMatchObject({ code: "internal" });
 });
 
-test("an interruption ends the measurement", async () => {
+test("stops the measurement on an interruption", async () => {
   const stopping = new AbortController();
   const stop = async () => stopping.abort(new CtxError("interrupted", "enough"));
   await expect(evaluate([row, row], stop, stopping.signal)).rejects.toMatchObject({ code: "interrupted" });

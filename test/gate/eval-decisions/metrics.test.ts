@@ -23,7 +23,7 @@ function row(
   return { decided, gold, isToolRight: null, areArgumentsRight: null, isKnown: false, ...rest };
 }
 
-/** Ten rows with every kind of mistake; the figures below were counted by hand. */
+/** Ten rows with every kind of mistake; the numbers below were counted by hand. */
 const ten: readonly Scored[] = [
   row(answer, answer, { score: 0.9, isToolRight: true, areArgumentsRight: true }),
   row(answer, answer, { score: 0.8, isToolRight: true, areArgumentsRight: false }),
@@ -37,7 +37,7 @@ const ten: readonly Scored[] = [
   row(miss, answer, { score: 0.7 }),
 ];
 
-test("figures are those counted by hand", () => {
+test("computes the numbers that were counted by hand", () => {
   const metrics = measure(ten);
   expect(metrics).toMatchObject({
     rows: 10,
@@ -66,7 +66,7 @@ test("figures are those counted by hand", () => {
   expect(metrics.falseAnswersAt90.value).toBe(0.75);
 });
 
-test("intervals hold their figure", () => {
+test("returns intervals that contain their value", () => {
   const { macroF1, auc, balancedAccuracyStrict } = measure(ten);
   for (const { value, low, high } of [macroF1, auc, balancedAccuracyStrict]) {
     expect(low).toBeLessThanOrEqual(value ?? Number.NaN);
@@ -74,13 +74,13 @@ test("intervals hold their figure", () => {
   }
 });
 
-test("what there is nothing to measure on is null, never 0 or 1", () => {
+test("returns null, never 0 or 1, when there is nothing to measure", () => {
   const { accuracy, macroF1, balancedAccuracyStrict, auc, falseAnswersAt90, toolChoice, ms } = measure([]);
   for (const { value } of [accuracy, macroF1, balancedAccuracyStrict, auc, falseAnswersAt90, toolChoice])
     expect(value).toBeNull();
   expect(ms).toEqual({ p50: null, p99: null });
 });
 
-test("an outcome that no row is labelled with does not pull the macro-F1 down", () => {
+test("excludes an outcome without labelled rows from the macro-F1", () => {
   expect(measure([row(answer, answer), row(miss, miss)]).macroF1.value).toBe(1);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { measureRows, slotRanks, slotsOf } from "../../../src/gate/eval-retrieval/metrics.ts";
 import { fc } from "../../helpers/property.ts";
 
-describe("what has to be found", () => {
+describe("slots to fill", () => {
   test.each([
     [
       "any right method, or one of the same name",
@@ -24,8 +24,8 @@ describe("what has to be found", () => {
   });
 });
 
-describe("the figures", () => {
-  it("are means over requests, each slot counting its share", () => {
+describe("retrieval metrics", () => {
+  it("are means over requests, counting the share of slots", () => {
     const { recallAt1, recallAt5, recallAt10, ndcgAt10, mrr } = measureRows([
       { ranks: [1] },
       { ranks: [3] },
@@ -39,7 +39,7 @@ describe("the figures", () => {
     expect(recallAt1.n).toBe(4);
   });
 
-  it("are null over no request", () => {
+  it("are null without requests", () => {
     expect(measureRows([]).recallAt1).toEqual({ value: null, n: 0, low: null, high: null });
   });
 

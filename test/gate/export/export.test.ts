@@ -1,4 +1,4 @@
-// What is exported and imported again is the same suite, as far as the other format can say it.
+// A suite that is exported and imported again is unchanged, as far as the other format can express it.
 import { expect, test } from "vitest";
 import { yamlText } from "../../../src/base/text/yaml-edit.ts";
 import type { ContentExpectation } from "../../../src/contract/gate/contents.ts";
@@ -46,11 +46,11 @@ test.each<[ContentExpectation, string]>([
   [{ any: [{ text: "a" }, { rows: { count: 1 } }] }, "expect.contents[0].any"],
   [{ not: { calls: { atMost: 1 } } }, "expect.contents[0].not"],
   [{ cost: { min: 1, max: 2 } }, "expect.contents[0].cost"],
-])("%j has no equal, and its place is reported", async (expected, place) => {
+])("reports the place of %j, which has no equivalent", async (expected, place) => {
   expect((await roundTrip(expected)).remarks).toEqual([place]);
 });
 
-test("JSON lines keep every case whole", () => {
+test("exports every case completely as JSON lines", () => {
   const suite = suiteOf([{ facts: { path: "data.a", value: 1 } }, { any: [{ text: "x" }, { tokens: 5 }] }]);
   const text = [...exportJsonLines(suite)].join("");
   const { cases, remarks } = importLabelled(text, { file: "a.jsonl" });

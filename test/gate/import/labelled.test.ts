@@ -31,7 +31,7 @@ test.each([
   expect(remarks).toEqual([]);
 });
 
-test("a line that is none is reported with its number, and the others are read", () => {
+test("reports an invalid line with its number, and reads the others", () => {
   const { cases, remarks } = read(
     { prompt: "a", answer: "b" },
     "{",
@@ -43,7 +43,7 @@ test("a line that is none is reported with its number, and the others are read",
   expect(remarks.map(({ place }) => place)).toEqual(["line 2", "line 3", "line 4", "line 5"]);
 });
 
-test("ids of two lines are never the same", () => {
+test("gives every line a distinct id", () => {
   const ids = read({ id: "a", prompt: "x" }, { id: "a-2", prompt: "x" }, { id: "a", prompt: "x" }).cases.map(
     ({ id }) => id,
   );

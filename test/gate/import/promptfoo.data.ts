@@ -1,14 +1,14 @@
-// Ten configurations in promptfoo's documented format, written anew after public ones: what they ask is our own.
+// Ten configurations in the documented format of promptfoo, modelled on public ones with questions of our own.
 
 export interface PromptfooFile {
   readonly name: string;
   readonly text: string;
-  /** Files beside it. */
+  /** Files beside the configuration. */
   readonly files?: Readonly<Record<string, string>>;
   readonly cases: number;
-  /** Assertions: how many there are, and how many have an equal. */
+  /** Number of assertions, and how many have an equivalent. */
   readonly assertions: { readonly total: number; readonly mapped: number };
-  /** What is reported: place, kind, what. */
+  /** Expected remarks: place, kind, what. */
   readonly remarks: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Public promptfoo configurations, written anew: each assertion becomes an expectation or is reported.
+// Rewritten public promptfoo configurations: each assertion becomes an expectation or is reported.
 import { describe, expect, test } from "vitest";
 import { contentExpectationSchema } from "../../../src/contract/gate/contents.ts";
 import { suiteSchema } from "../../../src/contract/gate-suite.ts";
@@ -16,14 +16,14 @@ test.each(promptfooFiles)("$name", async ({ text, files, cases, assertions, rema
   const imported = await read(text, files);
   expect(imported.cases.length).toBe(cases);
   expect(imported.assertions).toEqual(assertions);
-  const told = imported.remarks.map(({ place, kind, what }) => `${place} ${kind} ${what}`);
-  expect(told.sort()).toEqual([...remarks].sort());
+  const reported = imported.remarks.map(({ place, kind, what }) => `${place} ${kind} ${what}`);
+  expect(reported.sort()).toEqual([...remarks].sort());
   const unmapped = imported.remarks.filter(({ kind, place }) => kind === "unmapped" && place.includes("assert["));
   expect(assertions.mapped + unmapped.length).toBe(assertions.total);
   suiteSchema.parse({ version: 1, suite: "imported", cases: imported.cases });
 });
 
-describe("an assertion means the same here", () => {
+describe("imported assertions keep their meaning", () => {
   test.each([
     ["{ type: contains, value: Weighs }", "missed"],
     ["{ type: contains, value: weighs }", "held"],
@@ -61,7 +61,7 @@ describe("an assertion means the same here", () => {
 });
 
 test.each(["[", "prompts: 3", "tests: [{ assert: 1 }]\nprompts: [hi]"])(
-  "%j is no configuration, and says why",
+  "rejects %j as a configuration, with the reason",
   async (text) => {
     const outcome = await read(text).then(
       ({ remarks }) => remarks.length > 0,

@@ -7,7 +7,7 @@ import { anchorCase, anchorSuite, answer, asked, askingBack, missing, record, ru
 
 const place = { file: "anchors/small.yaml", lines: new Map([["breaks", 12]]) };
 
-test("what fails the gate is an error at its case, what is watched a warning, and the verdict a notice", async () => {
+test("writes failures as errors at their case, watched cases as warnings, and the verdict as a notice", async () => {
   const suite = anchorSuite([
     anchorCase({ id: "holds", prompt: "answer" }),
     anchorCase({ id: "breaks" }),
@@ -22,7 +22,7 @@ test("what fails the gate is an error at its case, what is watched a warning, an
   `);
 });
 
-test("no more annotations are written than GitHub shows, and the last tells how many are left", async () => {
+test("writes at most as many annotations as GitHub shows; the last counts the rest", async () => {
   const cases = Array.from({ length: 25 }, (_, index) => anchorCase({ id: `case-${index}` }));
   const artifact = await run(anchorSuite(cases), async () => asked(missing()));
   const errors = githubAnnotations(artifact, null)
@@ -32,18 +32,18 @@ test("no more annotations are written than GitHub shows, and the last tells how 
   expect(errors.at(-1)).toBe("::error title=more::and 16 more");
 });
 
-/** Any UTF-16 unit, lone halves of pairs and controls too, and often a mark that a format gives meaning to. */
+/** Any UTF-16 unit, including lone surrogates and controls, and often a reserved character of a format. */
 const anyUnit = fc.oneof(
   fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
   fc.constantFrom(..."<>&\"'%:,=\r\n]"),
 );
 
-// As GitHub documents it: `::name key=value,key=value::message`, with %, line breaks, and in values : and , as percent codes.
+// GitHub documents `::name key=value,key=value::message`, with %, line breaks, and in values : and , as percent codes.
 const grammar =
   /^::(?:error|warning|notice) (?:(?:title|file|line)=[^,:\r\n]*)(?:,(?:title|file|line)=[^,:\r\n]*)*::[^\r\n]*$/;
 const decode = (text: string) => text.replaceAll("%0A", "\n").replaceAll("%0D", "\r").replaceAll("%25", "%");
 
-test("whatever a reason holds, it is one annotation that reads back as it was", () => {
+test("writes any reason as one annotation that decodes to the same text", () => {
   fc.assert(
     fc.property(fc.string({ unit: anyUnit, minLength: 1, maxLength: 40 }), (reason) => {
       const gates = { passed: false, verdict: "failed" as const, failures: [reason] };
@@ -58,7 +58,7 @@ test("whatever a reason holds, it is one annotation that reads back as it was", 
   );
 });
 
-test("text of a server starts no command in the log that a CI keeps", async () => {
+test("escapes text of a server that would start a command in a CI log", async () => {
   const hostile = "::error::taken ##[add-mask]taken ".repeat(10);
   const suite = anchorSuite([anchorCase({ expect: { outcomeType: "clarification_required", options: ["x"] } })]);
   const artifact = await run(suite, async () => asked(askingBack({ x: "X", y: hostile })));
@@ -68,7 +68,7 @@ test("text of a server starts no command in the log that a CI keeps", async () =
   }
 });
 
-test("the summary of a step is cut at a line before GitHub would refuse it", () => {
+test("truncates the step summary at a line, below the limit of GitHub", () => {
   const cases = Array.from({ length: 4000 }, (_, index) =>
     record({ id: `case-${index}`, verdict: "failed", reasons: ["é".repeat(200)] }),
   );

@@ -1,9 +1,9 @@
-// What the schema that Jenkins publishes for JUnit reports (junit-10.xsd of its xunit plugin) allows of each element.
+// Content rules of the schema that Jenkins publishes for JUnit reports (junit-10.xsd of its xunit plugin), per element.
 
 export interface ElementRule {
   readonly required: readonly string[];
   readonly optional: readonly string[];
-  /** Elements within it, in any order and number. */
+  /** Allowed child elements, in any order and number. */
   readonly children: readonly string[];
   readonly mayHoldText: boolean;
 }
@@ -39,5 +39,5 @@ export const jenkinsRules: Readonly<Record<string, ElementRule>> = {
   "system-err": output,
 };
 
-/** How the schema writes a time of suites, in seconds. */
+/** Format of the time of a suite, in seconds. */
 export const jenkinsTime = /^(([0-9]{0,3},)*[0-9]{3}|[0-9]{0,3})*(\.[0-9]*)?$/;

@@ -10,18 +10,18 @@ import { jenkinsRules, jenkinsTime } from "./jenkins.data.ts";
 
 const textOf = (artifact: GateArtifact) => [...junitReport(artifact)].join("");
 
-test("a reader that is not ours finds every run, its kind and its reasons", async () => {
+test("writes every run with its kind and reasons for an independent reader", async () => {
   const suites = await parse(textOf(await everyKind()));
   if (suites === null || suites === undefined || !("testsuite" in suites)) throw new Error("no test suites were read");
   const [suite] = suites.testsuite ?? [];
   expect(suites).toMatchObject({ name: "small", tests: 8, failures: 1, errors: 2 });
   expect(suite).toMatchObject({ tests: 8, failures: 1, errors: 2, skipped: 3, timestamp: "2026-01-01T00:00:00" });
-  const told = suite?.testcase?.map(({ name, classname, failure, error, skipped }) => {
+  const reported = suite?.testcase?.map(({ name, classname, failure, error, skipped }) => {
     const kind = failure ? "failure" : error ? "error" : skipped ? "skipped" : "passed";
     const [{ message = undefined } = {}] = failure ?? error ?? skipped ?? [];
     return [name, classname, kind, message];
   });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ["holds", "small.general", "passed", undefined],
     ["breaks", "small.general", "failure", "expected answer, got capability_miss"],
     ["down", "small.general", "error", "upstream: the server is gone"],
@@ -33,17 +33,17 @@ test("a reader that is not ours finds every run, its kind and its reasons", asyn
   ]);
 });
 
-test("the report keeps to the schema that Jenkins publishes", async () => {
+test("follows the schema that Jenkins publishes", async () => {
   expect(violations(textOf(await everyKind()))).toEqual([]);
 });
 
-/** Any UTF-16 unit, lone halves of pairs and controls too, and often a mark that a format gives meaning to. */
+/** Any UTF-16 unit, including lone surrogates and controls, and often a reserved character of a format. */
 const anyUnit = fc.oneof(
   fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
   fc.constantFrom(..."<>&\"'%:,=\r\n]"),
 );
 
-test("whatever texts a run brings, the report is XML, keeps to the schema, and gives the texts back", async () => {
+test("writes valid XML that follows the schema and preserves any texts of a run", async () => {
   const text = fc.string({ unit: anyUnit, minLength: 1, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(text, text, async (reason, family) => {
@@ -51,7 +51,7 @@ test("whatever texts a run brings, the report is XML, keeps to the schema, and g
       const report = textOf({ ...template, cases: [broken] });
       expect(XMLValidator.validate(report)).toBe(true);
       expect(violations(report)).toEqual([]);
-      // What XML cannot hold is told by one character that stands for it.
+      // A character that XML cannot contain becomes U+FFFD.
       const unheld = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
       const suites = await parse(report);
       const [test] = (suites && "testsuite" in suites && suites.testsuite?.[0]?.testcase) || [];
@@ -61,7 +61,7 @@ test("whatever texts a run brings, the report is XML, keeps to the schema, and g
   );
 });
 
-test("the rules of the schema notice what breaks them", () => {
+test("detects violations of the schema", () => {
   const good =
     '<testsuites><testsuite name="a" tests="1" failures="0" errors="0"><testcase name="b"/></testsuite></testsuites>';
   expect(violations(good)).toEqual([]);
@@ -77,7 +77,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** What of a document the schema does not allow. */
+/** Returns the violations of the schema in a document. */
 function violations(text: string): readonly string[] {
   const parser = new XMLParser({
     preserveOrder: true,

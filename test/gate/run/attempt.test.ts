@@ -35,7 +35,7 @@ test.each<[string, () => Promise<AskReply>, string, string]>([
     "no_trace",
     "the run left neither a trace nor its clarification diagnostics",
   ],
-])("%s, and the case is unscored", async (_, ask, code, message) => {
+])("records %s as an unscored case", async (_, ask, code, message) => {
   const artifact = await run(anchorSuite([anchorCase()]), ask);
   expect(artifact.unscored).toEqual([{ id: "one", repeat: 1, code, message }]);
   expect(artifact.cases[0]).toMatchObject({ verdict: "unscored", result: null, costUsd: null });
@@ -46,7 +46,7 @@ test.each<[string, () => Promise<AskReply>, string, string]>([
   });
 });
 
-test("a target that lies about its result makes the case unscored, not the program fail", async () => {
+test("makes the case unscored when the result violates the contract", async () => {
   const lie = { ...answer(), cost: { ...answer().cost, totalCostUsd: 3 } } as unknown;
   const artifact = await run(anchorSuite([anchorCase()]), async () => ({
     ...asked(answer()),
@@ -56,7 +56,7 @@ test("a target that lies about its result makes the case unscored, not the progr
   expect(artifact.unscored[0]?.message).toMatch(/the result does not fit the contract.*costUsd/s);
 });
 
-test("a case that never ends is unscored at its deadline, and its target is told to stop", async () => {
+test("makes a case unscored at its deadline, and aborts its target", async () => {
   const signals: AbortSignal[] = [];
   const suite = anchorSuite([anchorCase({ id: "stuck" }), anchorCase({ id: "fine" })]);
   const artifact = await run(
@@ -74,14 +74,14 @@ test("a case that never ends is unscored at its deadline, and its target is told
   expect(artifact.cases[1]?.verdict).toBe("passed");
 });
 
-test("what a target says after its deadline is dropped", async () => {
+test("drops an answer after the deadline", async () => {
   const late = Promise.withResolvers<AskReply>();
   const artifact = await run(anchorSuite([anchorCase()]), () => late.promise, { timeoutMs: 1 });
   late.reject(new Error("too late to matter"));
   expect(artifact.unscored[0]?.code).toBe("limit");
 });
 
-test("no secret reaches the artifact, and redaction changes no verdict", async () => {
+test("keeps secrets out of the artifact, and redaction keeps every verdict", async () => {
   const secret = "sk_live_0123456789abcdef0123456789abcdef";
   const suite = anchorSuite([anchorCase({ prompt: `why does ${secret} fail?` }), anchorCase({ id: "down" })]);
   const artifact = await run(
@@ -106,7 +106,7 @@ test("no secret reaches the artifact, and redaction changes no verdict", async (
   expect(artifact.cases.map(({ verdict }) => verdict)).toEqual(["passed", "unscored"]);
 });
 
-test("durations and times come from the clock", async () => {
+test("takes durations and times from the clock", async () => {
   let elapsed = 0;
   const clock = { now: () => 1_767_225_600_000 + elapsed, elapsed: () => (elapsed += 250) };
   const artifact = await run(anchorSuite([anchorCase()]), async () => asked(answer()), { clock });
@@ -115,7 +115,7 @@ test("durations and times come from the clock", async () => {
   expect(artifact.finishedAt).toBe("2026-01-01T00:00:00.500Z");
 });
 
-test("evidence, view and age are read from the result", async () => {
+test("reads evidence, view and age from the result", async () => {
   const rows = [{ share: 0.5 }, { share: null }];
   const result = answer({
     evidence: {

@@ -4,7 +4,7 @@ import { timeLeftMs } from "../../../src/gate/run/time-left.ts";
 import { fc } from "../../helpers/property.ts";
 import { anchorCase, anchorSuite } from "../given.ts";
 
-test("shards make every run of the suite once, in its order, and differ in size by one case at most", () => {
+test("splits a suite into shards that cover every run once, in order, with sizes that differ by at most one", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 50 }), (cases, count) => {
       const suite = anchorSuite(
@@ -27,6 +27,6 @@ test.each([
   [{ done: 5, total: 10, elapsedMs: 0 }, null],
   [{ done: 10, total: 10, elapsedMs: 100 }, null],
   [{ done: 2, total: 10, elapsedMs: 100 }, 400],
-])("at the pace of %j so many milliseconds are left: %s", (pace, left) => {
+])("estimates the milliseconds left for %j as %s", (pace, left) => {
   expect(timeLeftMs(pace)).toBe(left);
 });

@@ -4,7 +4,7 @@ import { fc } from "../../helpers/property.ts";
 
 const never = new AbortController().signal;
 
-test("results keep the order of the list and no more run at once than allowed", async () => {
+test("keeps the order of the list and the limit of concurrency", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 20 }),
@@ -33,7 +33,7 @@ test("results keep the order of the list and no more run at once than allowed", 
   );
 });
 
-test("work behind the end of the list is told to stop, work before it is not", async () => {
+test("aborts work after the end of the list, and not before it", async () => {
   const stopped: number[] = [];
   const first = Promise.withResolvers<void>();
   const results = await runInOrder({
@@ -53,7 +53,7 @@ test("work behind the end of the list is told to stop, work before it is not", a
   expect(stopped).toEqual([2]);
 });
 
-test("an empty list gives nothing", async () => {
+test("returns an empty list for an empty list", async () => {
   const work = () => Promise.reject(new Error("asked"));
   expect(await runInOrder({ items: [], concurrency: 4, signal: never, work, endsAfter: () => false })).toEqual([]);
 });

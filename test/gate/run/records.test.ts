@@ -11,7 +11,7 @@ const stores: readonly (readonly [string, () => Promise<RecordStore & Partial<As
 ];
 
 test.each(stores)(
-  "records kept in %s come back as they were, in any order, also while more are added",
+  "returns records stored in %s unchanged, in any order, also while more are added",
   async (_, open) => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string({ unit: "grapheme", maxLength: 40 }), { maxLength: 20 }), async (texts) => {
@@ -31,14 +31,14 @@ test.each(stores)(
   },
 );
 
-test("more than is written at once comes back too, whoever adds at the same time", async () => {
+test("returns more records than one write contains, also with concurrent writers", async () => {
   await using store = await fileRecords(await freshFolder());
   const texts = Array.from({ length: 12 }, (_, index) => String.fromCharCode(97 + index).repeat(400_000));
   const places = await Promise.all(texts.map((text) => store.add(text)));
   for (const [index, place] of places.entries()) expect(await store.read(place)).toBe(texts[index]);
 });
 
-test("records are read in any order, and by several at once, however far apart they lie", async () => {
+test("reads records in any order and concurrently, however far apart they are", async () => {
   await using store = await fileRecords(await freshFolder());
   const texts = Array.from({ length: 40 }, (_, index) => `${index}é`.repeat(9_000 + index));
   const places: number[] = [];
@@ -49,7 +49,7 @@ test("records are read in any order, and by several at once, however far apart t
   for (const index of order) expect(await read(index)).toBe(texts[index]);
 });
 
-test("the file goes with its store", async () => {
+test("removes the file with its store", async () => {
   const folder = await freshFolder();
   const store = await fileRecords(folder);
   expect(await readdir(folder)).toHaveLength(1);
@@ -57,7 +57,7 @@ test("the file goes with its store", async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("a folder that cannot be written is said with what to do", async () => {
+test("reports a folder that is not writable, with a hint", async () => {
   const file = path.join(await freshFolder(), "file");
   await writeFile(file, "in the way");
   await expect(fileRecords(file)).rejects.toMatchObject({
