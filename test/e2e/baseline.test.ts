@@ -1,4 +1,4 @@
-// The checked-in baseline of the rollout gate: today's runtime decides every case as it does there.
+// The checked-in baseline of the rollout gate: the current runtime must decide every case as the baseline does.
 // Renew it with: npx ctx validate:ambiguity-rollout --deterministic, and copy latest.json over artifacts/baseline.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ function decisions({ suiteHash, metrics, gates, cases }: GateArtifact) {
   return { suiteHash, rates: metrics.rates, gates, decided };
 }
 
-test("the gate decides as its checked-in baseline, and twice the same bytes", async () => {
+test("decides as the checked-in baseline, with the same bytes twice", async () => {
   await using folder = await freshFolder();
   const run = () =>
     ctx(["validate:ambiguity-rollout", "--deterministic", "--reporter", "json", "--quiet"], { cwd: folder.path });

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-// Laid over a Node that runs these tests, so that bin/ctx.js takes it for an old one.
+// Makes bin/ctx.js take the Node that runs these tests for an old one.
 const pretendOld = `data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})`;
 const otherNode = `#!/bin/sh\nWHO=other exec "${process.execPath}" "$@"\n`;
 
@@ -44,7 +44,7 @@ describe("bin/ctx.js", () => {
     expect(await node("--import", pretendOld, bin, flag)).toMatchObject({ exitCode: 0, stdout: "9.8.7", stderr: "" });
   });
 
-  test("hands the words to the command line and ends with its code", async () => {
+  test("passes the arguments to the command line and exits with its code", async () => {
     await write("dist/cli.js", says);
     expect(await node(bin, "--version", "a b")).toMatchObject({
       exitCode: 7,
@@ -53,7 +53,7 @@ describe("bin/ctx.js", () => {
     });
   });
 
-  test("prints help from the pages that the build made, and loads no command", async () => {
+  test("prints help from the built pages without loading a command", async () => {
     for (const name of ["help.cjs", "help-pages.json"])
       await cp(join(root, "dist", name), join(folder, "dist", name), { recursive: true });
     await write("dist/cli.js", says);
@@ -71,7 +71,7 @@ describe("bin/ctx.js", () => {
     expect(await node(bin, "trace", "1", "--help")).toMatchObject({ exitCode: 7, stdout: "|trace|1|--help" });
   });
 
-  test("says what to run when it was not built", async () => {
+  test("prints the build command when it was not built", async () => {
     expect(await node(bin, "query")).toMatchObject({
       exitCode: 2,
       stdout: "",
@@ -79,7 +79,7 @@ describe("bin/ctx.js", () => {
     });
   });
 
-  test("hides the warning about SQLite and no other", async () => {
+  test("hides only the warning about SQLite", async () => {
     await write("dist/cli.js", warns);
     const { stderr } = await node(bin, "query");
     expect(stderr.match(/\w*Warning: .*/g)).toEqual(["ExperimentalWarning: something else is experimental"]);
@@ -99,7 +99,7 @@ describe("bin/ctx.js", () => {
       });
     });
 
-    test("says which Node it needs when there is none beside it", async () => {
+    test("reports the required Node version when none is available", async () => {
       await write("dist/cli.js", says);
       expect(await node("--import", pretendOld, bin, "tools")).toMatchObject({
         exitCode: 2,
@@ -109,7 +109,7 @@ describe("bin/ctx.js", () => {
       });
     });
 
-    test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("passes %s on and ends by it", async (signal) => {
+    test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("forwards %s and ends by it", async (signal) => {
       await write("dist/cli.js", waits);
       await write("node_modules/node/bin/node", otherNode);
       const running = node("--import", pretendOld, bin, "work");

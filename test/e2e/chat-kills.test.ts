@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { killedChats } from "../helpers/chat-kill.ts";
 
-test("two chats, killed at random moments and resumed, have every message once and every paid call charged once", async () => {
+test("keeps every message once and charges every paid call once when two chats are killed at random moments and resumed", async () => {
   expect(await killedChats(2)).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-// Wrong flags, files, configs and suites: what a person typed, and what has to be said to them.
+// Wrong flags, files, configurations and suites: the input, and the expected message.
 
 export interface BadRow {
   readonly words: readonly string[];
@@ -7,9 +7,9 @@ export interface BadRow {
   readonly stdin?: string;
   readonly exit: number;
   readonly code: "usage" | "config" | "upstream";
-  /** A part of the sentence: what is wrong. */
+  /** Part of the message: what is wrong. */
   readonly says: string;
-  /** A part of sentence or hint: what would fix it. */
+  /** Part of the message or hint: the fix. */
   readonly fix: string;
 }
 

@@ -7,7 +7,7 @@ const named = (rows: readonly BadRow[]) => rows.map((row) => [row.words.join(" "
 
 const groups = ["tools", "trace", "gate", "contrib"];
 
-/** The same words with `--json` right after the command, where no other flag can take it for its value. */
+/** The same arguments with `--json` right after the command, where no other flag can consume it as its value. */
 function asJson([first = "", ...rest]: readonly string[]): readonly string[] {
   if (first.startsWith("-")) return [first, ...rest, "--json"];
   return groups.includes(first) ? [first, ...rest.slice(0, 1), "--json", ...rest.slice(1)] : [first, "--json", ...rest];
@@ -20,7 +20,7 @@ describe.each([
   ["suite", suites],
   ["start", setups],
 ])("a wrong %s", (_kind, rows) => {
-  test.each(named(rows))("is told with its fix: ctx %s", async (_title, row) => {
+  test.each(named(rows))("is reported with a fix: ctx %s", async (_title, row) => {
     const { code, stdout, stderr } = await runCli(row.words, row);
     expect({ code, stdout, stderr }).toEqual({ code: row.exit, stdout: "", stderr: expect.stringContaining(row.says) });
     expect(stderr).toMatch(/^error: /);
@@ -38,16 +38,16 @@ describe.each([
   });
 });
 
-test("there are forty rows at least", () => {
+test("covers at least forty rows", () => {
   expect([flags, files, configs, suites, setups].flat().length).toBeGreaterThanOrEqual(40);
 });
 
-// The same through the real program, for what only a process can show: the exit code and the two streams.
+// Repeats rows with the real program, for the exit code and the two streams.
 const sampled = [flags, files, configs, suites, setups]
   .flatMap((rows) => [rows[0], rows[5]])
   .filter((row) => row !== undefined);
 
-test.each(named(sampled))("the installed program says the same: ctx %s", async (_title, row) => {
+test.each(named(sampled))("prints the same message from the installed program: ctx %s", async (_title, row) => {
   const options = { env: row.environment ?? {}, input: row.stdin ?? "" };
   const folder = await freshFolder(row.files);
   const built = await ctx(row.words, { cwd: folder, ...options });

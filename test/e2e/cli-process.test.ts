@@ -1,4 +1,4 @@
-// What only a real process shows: signals, closed pipes, exit codes, and a library that lets its process end.
+// Behaviour that needs a real process: signals, closed pipes, exit codes, and a library that lets its process end.
 import { watch } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -13,7 +13,7 @@ import { freshFolder } from "../surfaces/cli/harness.ts";
 
 const bin = path.join(root, "bin/ctx.js");
 
-/** A folder whose only tool lists one method and never answers a call of it. */
+/** A folder whose only tool lists one method and never answers a call. */
 async function hangingFolder(faults: NonNullable<Script["faults"]> = []): Promise<string> {
   const folder = await freshFolder();
   const { command, args, env } = await scriptedSettings(folder, {
@@ -27,7 +27,7 @@ async function hangingFolder(faults: NonNullable<Script["faults"]> = []): Promis
   return folder;
 }
 
-/** Settles when the file has its first content. */
+/** Settles when the file has content. */
 async function written(file: string): Promise<void> {
   const watcher = watch(file);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ async function written(file: string): Promise<void> {
   watcher.close();
 }
 
-/** Settles when the folder's only trace holds the text. */
+/** Settles when the only trace in the folder contains the text. */
 async function traceHolds(folder: string, text: string): Promise<void> {
   const directory = path.join(folder, ".ctx", "traces");
   const [file = ""] = await readdir(directory);
@@ -55,7 +55,7 @@ function start(words: readonly string[], folder: string) {
   return execa(process.execPath, [bin, ...words], { cwd: folder, reject: false, env: { NO_COLOR: "1" } });
 }
 
-/** True while the process runs; a zombie that nobody has collected yet is over. */
+/** True while the process runs; a zombie counts as ended. */
 async function isAlive(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   return stat !== "" && !/^\d+ \(.*\) Z /.test(stat);
@@ -87,7 +87,7 @@ describe("Ctrl-C", () => {
     expect(await aliveServers(folder)).toEqual([]);
   });
 
-  test("leaves a whole trace that says the query was interrupted", async () => {
+  test("leaves a complete trace that records the interruption", async () => {
     const folder = await hangingFolder();
     const running = start(query, folder);
     await written(path.join(folder, "calls"));
@@ -98,22 +98,22 @@ describe("Ctrl-C", () => {
     expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ type: "run-end", data: { error: { code: "interrupted" } } });
   });
 
-  test("a second time ends the process at once, and its server too", async () => {
+  test("ends the process and its server at once when pressed again", async () => {
     const folder = await hangingFolder(["refuse-to-stop"]);
     const running = start(query, folder);
     await written(path.join(folder, "calls"));
     running.kill("SIGINT");
-    // The trace ends before the server is asked to stop, which this one refuses.
+    // The trace ends before the server is asked to stop; this server refuses.
     await traceHolds(folder, '"run-end"');
     running.kill("SIGINT");
     const { exitCode, stderr } = await running;
     expect({ exitCode, stderr }).toEqual({ exitCode: 130, stderr: "" });
-    // Its killer is gone too, so the system may need a moment to take it away.
+    // The parent that killed it is gone too, so the system may need a moment to reap it.
     await expect.poll(() => aliveServers(folder)).toEqual([]);
   });
 });
 
-test("a reader that goes away is no error", async () => {
+test("does not fail when the reader closes the pipe", async () => {
   const folder = await freshFolder();
   const running = start(["schema", "artifact"], folder);
   running.stdout.destroy();
@@ -121,7 +121,7 @@ test("a reader that goes away is no error", async () => {
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
 });
 
-test("a bundled contributor served on standard streams is a tool like any other", async () => {
+test("uses a bundled contributor on standard streams like any other tool", async () => {
   const listed = await ctx(["contrib", "list", "--json"], { cwd: await freshFolder() });
   const [{ id }] = (listed.json() as { contributors: [{ id: string }] }).contributors;
   const served = { command: process.execPath, args: [bin, "contrib", "serve", id] };
@@ -130,7 +130,7 @@ test("a bundled contributor served on standard streams is a tool like any other"
   expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringMatching(/^served +\d+ /m) });
 });
 
-test("colour is for terminals that want it", async () => {
+test("prints colour only to terminals that want it", async () => {
   const cwd = await gardenFolder();
   const words = ["query", questions.clarification, "--mcp-config", "servers.json"];
   const plain = await ctx(words, { cwd });
@@ -139,7 +139,7 @@ test("colour is for terminals that want it", async () => {
   expect(painted.stdout).toMatch(/\p{Cc}\[1m/u);
 });
 
-test("the rollout gate passes offline and gives the same bytes wherever it runs deterministically", async () => {
+test("passes the rollout gate offline with the same bytes in every folder", async () => {
   const words = ["validate:ambiguity-rollout", "--deterministic", "--json"];
   const first = await ctx(words, { cwd: await freshFolder() });
   const second = await ctx([...words, "--concurrency", "1"], { cwd: await freshFolder() });
@@ -148,7 +148,7 @@ test("the rollout gate passes offline and gives the same bytes wherever it runs 
   expect(second.stdout).toBe(first.stdout);
 });
 
-test("the artifact of a run is on disk, is the one that was printed, and agrees with its records", async () => {
+test("writes the printed artifact to disk, in agreement with its records", async () => {
   const cwd = await freshFolder();
   const { stdout } = await ctx(["validate:ambiguity-rollout", "--grep", "bybit", "--json", "--out", "kept"], { cwd });
   const latest = path.join("kept", "ambiguity-rollout", "latest.json");
@@ -157,7 +157,7 @@ test("the artifact of a run is on disk, is the one that was printed, and agrees 
   expect(report.json()).toMatchObject({ agrees: true });
 });
 
-test("the library answers and lets its process end", async () => {
+test("answers through the library and lets the process end", async () => {
   const cwd = await gardenFolder();
   const { command, args } = JSON.parse(await readFile(path.join(cwd, "servers.json"), "utf8")).mcpServers.garden;
   const program = `

@@ -1,5 +1,5 @@
-// `ctx contrib serve` as its users run it: under the SDK's client on both transports, and the venue's own address replaced by
-// a local server. The official inspector and conformance scenarios are in test/long/mcp-official.test.ts.
+// `ctx contrib serve` as its users run it: with the client of the SDK on both transports, and a local server in place of the venue.
+// The official inspector and conformance scenarios are in test/long/mcp-official.test.ts.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -15,7 +15,7 @@ const bin = join(root, "bin/ctx.js");
 const serveOf = (id: string) => [bin, "contrib", "serve", id];
 const serve = serveOf("polymarket");
 
-/** Starts `ctx contrib serve` over HTTP and gives it once it has printed its URL. */
+/** Starts `ctx contrib serve` over HTTP and returns it once it has printed its URL. */
 async function startHttp(words: readonly string[] = [], env: Readonly<Record<string, string>> = {}, command = serve) {
   const child = execa(process.execPath, [...command, "--http", ...words], { cwd: root, env, reject: false });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -44,14 +44,14 @@ afterAll(async () => {
 });
 
 describe("over HTTP", () => {
-  test("the same methods and the same figures come as over stdio", async () => {
+  test("lists the same methods and returns the same values as over stdio", async () => {
     const [stdio, http] = await Promise.all([overStdio(), overHttp(served.url)]);
     expect(await http.listTools()).toEqual(await stdio.listTools());
     const call = { name: "search_markets", arguments: { query: "liquidity" } };
     expect(await http.callTool(call)).toEqual(await stdio.callTool(call));
   });
 
-  test("a query is answered as it is over the bundled server", async () => {
+  test("answers a query as the bundled server does", async () => {
     await using folder = await freshFolder();
     const question =
       "For the market 'Will Brazil win the 2026 FIFA World Cup?', what slippage would selling $5,000 of YES face right now?";
@@ -67,7 +67,7 @@ describe("over HTTP", () => {
     expect(told(http)).toMatchObject({ exitCode: 0, result: { outcomeType: "answer" } });
   });
 
-  test("only this machine is listened to", () => {
+  test("listens only on this machine", () => {
     expect(new URL(served.url)).toMatchObject({ hostname: "127.0.0.1", pathname: "/mcp" });
   });
 });
@@ -99,7 +99,7 @@ describe.each([
 });
 
 describe("Ctrl-C", () => {
-  test("ends the HTTP server with nothing but its URL on standard output", async () => {
+  test("ends the HTTP server with only its URL on standard output", async () => {
     const { child, url } = await startHttp();
     child.kill("SIGINT");
     const { exitCode, stdout, stderr } = await child;
@@ -110,7 +110,7 @@ describe("Ctrl-C", () => {
     });
   });
 
-  test("ends the server on standard streams, though its client stays", async () => {
+  test("ends the server on standard streams, even when its client stays", async () => {
     const child = execa(process.execPath, [...serve], { reject: false, stdin: "pipe" });
     child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" })}\n`);
     await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
@@ -120,7 +120,7 @@ describe("Ctrl-C", () => {
   });
 });
 
-test("--live asks the venue, and --now says what time it is", async () => {
+test("queries the venue with --live, and sets the time with --now", async () => {
   await using venue = await startVenue(() => json({ id: "910001", question: "Copper above $6 in March?" }));
   const { gamma, clob, data } = venue.baseUrls;
   const env = { POLYMARKET_GAMMA_URL: gamma, POLYMARKET_CLOB_URL: clob, POLYMARKET_DATA_URL: data };
@@ -135,7 +135,7 @@ test("--live asks the venue, and --now says what time it is", async () => {
   expect(venue.requests.map(({ path }) => path)).toContain("/markets/910001");
 });
 
-test("--json prints one document with the URL", async () => {
+test("prints one document with the URL with --json", async () => {
   const child = execa(process.execPath, [...serve, "--http", "--json", "--quiet"], { reject: false });
   await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
   child.kill("SIGINT");
@@ -144,7 +144,7 @@ test("--json prints one document with the URL", async () => {
   expect(JSON.parse(stdout)).toEqual({ url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/mcp$/) });
 });
 
-describe("words that make no sense are told apart", () => {
+describe("invalid arguments get distinct messages", () => {
   test.each([
     { words: ["--http", "--port", "99999"], says: "from 0 to 65535" },
     { words: ["--http", "--port", "many"], says: "from 0 to 65535" },

@@ -11,7 +11,7 @@ import { freshFolder, root } from "../helpers/cli.ts";
 const pages = await readPages();
 let clone: Awaited<ReturnType<typeof freshFolder>>;
 
-// The packages are those of this checkout, which the same lock file installed; test/system installs them anew.
+// Uses the packages of this checkout, installed from the same lock file; test/system installs them again.
 beforeAll(async () => {
   clone = await freshFolder();
   await execa`git clone --quiet --depth 1 file://${root} ${clone.path}`;
@@ -37,10 +37,10 @@ describe.each(pages.map(({ path }) => path).filter((path) => rows.some(({ page }
   });
 });
 
-test("docs/http.md starts a server that a key opens, that passes the gate as this process does, and that Ctrl-C stops", async () => {
+test("docs/http.md starts a server that requires a key, passes the gate like this process, and stops on Ctrl-C", async () => {
   const [create = "", serve = "", validate = ""] = await serverLines();
   const { stdout: key } = await runBlock(create, clone.path);
-  // A terminal sends Ctrl-C to all that a command has started.
+  // A terminal sends Ctrl-C to every process that a command started.
   const server = startBlock(serve, { cwd: clone.path, detached: true });
   try {
     const { value: url } = await createInterface({ input: server.stdout })[Symbol.asyncIterator]().next();
@@ -53,7 +53,7 @@ test("docs/http.md starts a server that a key opens, that passes the gate as thi
   } finally {
     process.kill(-(server.pid ?? 0), "SIGINT");
   }
-  // Both streams end when the last process has gone.
+  // Both streams end when the last process has ended.
   expect((await server).stderr).not.toContain("Error");
 });
 

@@ -1,4 +1,4 @@
-// A server that nobody here wrote: the published filesystem server, over folders whose contents are drawn from the seed of the run.
+// The published filesystem server, over folders with contents drawn from the seed of the run.
 import { mkdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -19,7 +19,7 @@ let folder: Awaited<ReturnType<typeof freshFolder>>;
 let data: string;
 let config: string;
 
-/** What the test itself put there. */
+/** Files that the test created. */
 const files: { readonly path: string; readonly lines: readonly string[] }[] = [];
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ function answerOf({ result }: Awaited<ReturnType<typeof query>>): AnswerResult {
 }
 
 describe("questions to the filesystem server", () => {
-  test.each(["txt", "csv"])("which files match *.%s", async (extension) => {
+  test.each(["txt", "csv"])("lists the files that match *.%s", async (extension) => {
     const run = await query(`Which files under ${data} match *.${extension}?`);
     const expected = files.filter(({ path }) => path.endsWith(`.${extension}`)).map(({ path }) => path);
     const answer = answerOf(run);
@@ -67,7 +67,7 @@ describe("questions to the filesystem server", () => {
     expect(answer.toolsUsed).toEqual([{ id: "files", name: expect.any(String), skillCalls: 1 }]);
   });
 
-  test("files whose name holds a word", async () => {
+  test("lists files whose name contains a word", async () => {
     const [first] = files;
     const part = first?.path.split("/").at(-1)?.slice(1, 8) ?? "";
     const answer = answerOf(await query(`Which files in ${data} contain '${part}' in their name?`));
@@ -78,7 +78,7 @@ describe("questions to the filesystem server", () => {
     expect(rest).toEqual([]);
   });
 
-  test("the first lines of a named file, exactly", async () => {
+  test("returns the first lines of a named file exactly", async () => {
     const file = files[randomInt(files.length)];
     const count = randomInt(2, 6);
     const run = await query(`Show the first ${count} lines of ${file?.path}`);
@@ -88,7 +88,7 @@ describe("questions to the filesystem server", () => {
     expect(answer.confidence?.level).not.toBe("low");
   });
 
-  test("a bare file name is looked for in the folder that is named", async () => {
+  test("looks for a bare file name in the named folder", async () => {
     const [file] = files;
     const answer = answerOf(
       await query(`Show the first 2 lines of ${file?.path.split("/").at(-1)} in ${dirname(file?.path ?? "")}`),
@@ -96,7 +96,7 @@ describe("questions to the filesystem server", () => {
     expect(answer.response).toContain(file?.lines[1]);
   });
 
-  test("the size that the file system itself tells", async () => {
+  test("returns the size that the file system reports", async () => {
     const file = files[randomInt(files.length)];
     const { size } = await stat(file?.path ?? "");
     const answer = answerOf(await query(`What is the size in the metadata of ${file?.path}?`));
@@ -107,7 +107,7 @@ describe("questions to the filesystem server", () => {
     "What is the weather in Porto tomorrow?",
     "Compress the folder into a zip archive",
     "Translate the report into French",
-  ])("cannot serve: %s", async (text) => {
+  ])("reports a capability miss: %s", async (text) => {
     const run = await query(text);
     expect(run.exitCode).toBe(4);
     expect(run.result).toMatchObject({
@@ -117,7 +117,7 @@ describe("questions to the filesystem server", () => {
     });
   });
 
-  test("an order to change a file is refused, and the file stays", async () => {
+  test("refuses an order to change a file, and the file stays unchanged", async () => {
     const [file] = files;
     const before = await readFile(file?.path ?? "", "utf8");
     const run = await query(`Delete the file ${file?.path}`);
@@ -125,13 +125,13 @@ describe("questions to the filesystem server", () => {
     expect(await readFile(file?.path ?? "", "utf8")).toBe(before);
   });
 
-  test("a missing path is never guessed", async () => {
+  test("never guesses a missing path", async () => {
     const run = await query("Show me the first 3 lines of the file");
     expect(run.exitCode).toBe(3);
     expect(run.result).toMatchObject({ outcomeType: "clarification_required" });
   });
 
-  test("a file that is not there ends in a typed upstream error with the server's own words", async () => {
+  test("reports a missing file as a typed upstream error with the message of the server", async () => {
     const run = await ctx(
       ["query", `Show the first 2 lines of ${data}/${word()}.txt`, "--mcp-config", config, "--json"],
       { cwd: folder.path },
@@ -144,7 +144,7 @@ describe("questions to the filesystem server", () => {
     });
   });
 
-  test("the trace of an answer can be shown", async () => {
+  test("shows the trace of an answer", async () => {
     const { result } = await query(`Which files under ${data} match *.md?`);
     const shown = await ctx(["trace", "show", result.requestId, "--json"], { cwd: folder.path });
     expect(shown.exitCode).toBe(0);

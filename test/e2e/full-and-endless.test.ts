@@ -1,4 +1,4 @@
-// Disks without room, outputs that close, inputs without end, folders that are gone: short typed errors, never a stack.
+// Full disks, closed outputs, endless inputs, missing folders: short typed errors, never a stack trace.
 import { copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { execa } from "execa";
@@ -8,10 +8,10 @@ import { gardenSurface } from "../surfaces/http/garden-surface.ts";
 
 interface Row {
   readonly name: string;
-  /** A line of shell; `ctx` is the built program. */
+  /** A shell command line; `ctx` is the built program. */
   readonly line: string;
   readonly exits: number;
-  /** On stderr or stdout. */
+  /** Expected text on stderr or stdout. */
   readonly says?: RegExp;
 }
 

@@ -1,10 +1,10 @@
-// What asks queries runs as one script whose code is kept; what it says is the same kept, not kept, and run in parts.
+// Query commands run as one script with a compile cache; output is the same with the cache, without it, and in separate modules.
 import { readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type CliRun, ctx, freshFolder } from "../helpers/cli.ts";
 
-// The quotes are not ASCII, which the script has to be.
+// The quotes are not ASCII; the script must be ASCII.
 const question = "What is the current price of the market “Will Brazil win the 2026 FIFA World Cup?”";
 const words = ["query", question, "--clarify", "auto", "--json", "--deterministic"];
 
@@ -13,7 +13,7 @@ async function keptFiles(folder: string): Promise<readonly string[]> {
   return files.filter((file) => /(?:^|[\\/])ctx-query-[0-9a-f]{16}$/.test(file)).map((file) => join(folder, file));
 }
 
-test("a query says the same in parts, as one script, and with code that is kept, whole or broken", async () => {
+test("prints the same for a query from modules, from one script, and from a valid or broken cache", async () => {
   await using folder = await freshFolder();
   const cache = join(folder.path, "cache");
   const ask = (env: Readonly<Record<string, string>>) => ctx(words, { cwd: folder.path, env });
@@ -37,7 +37,7 @@ test("a query says the same in parts, as one script, and with code that is kept,
   expect(await keptFiles(cache)).toEqual([file]);
 });
 
-test("a command that asks nothing keeps no script", async () => {
+test("stores no script for a command that runs no query", async () => {
   await using folder = await freshFolder();
   const cache = join(folder.path, "cache");
   expect(await ctx(["schema", "result"], { cwd: folder.path, env: { NODE_COMPILE_CACHE: cache } })).toMatchObject({
@@ -50,7 +50,7 @@ test("a command that asks nothing keeps no script", async () => {
 test.each([
   { words: ["query"], says: "missing required argument" },
   { words: ["validate", "no-such-suite"], says: "no-such-suite" },
-])("a mistake in `ctx $words` is told as in parts", async ({ words: mistaken, says }) => {
+])("reports a mistake in `ctx $words` the same way as from modules", async ({ words: mistaken, says }) => {
   await using folder = await freshFolder();
   const asked = (env: Readonly<Record<string, string>>) => ctx(mistaken, { cwd: folder.path, env });
   const inParts = await asked({ NODE_DISABLE_COMPILE_CACHE: "1" });

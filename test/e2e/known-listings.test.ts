@@ -1,4 +1,4 @@
-// What the build writes down of the bundled contributors is what they say, and spares a question that calls nothing their start.
+// The build stores listings of the bundled contributors; they must equal the live ones, so that a question that calls nothing starts none.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ import { decodeIndex } from "../../src/retrieval/index-file.ts";
 import { methodSources } from "../../src/retrieval/method-index.ts";
 import { ctx, freshFolder, root } from "../helpers/cli.ts";
 
-test("every bundled contributor lists what the build wrote down", async () => {
+test("stores the live listing of every bundled contributor", async () => {
   const written = JSON.parse(await readFile(join(root, "dist", "bundled-listings.json"), "utf8"));
   const { settings } = librarySettings({});
   for (const { id, tools } of await listRaw(settings, bundledIds, new AbortController().signal)) {
@@ -24,7 +24,7 @@ test("every bundled contributor lists what the build wrote down", async () => {
   expect(Object.keys(written)).toEqual(bundledIds);
 });
 
-test("the index that the build wrote down holds every method of theirs", async () => {
+test("stores an index with every method of the contributors", async () => {
   const index = decodeIndex(await readFile(join(root, "dist", "bundled-methods.bin")));
   const tools = createTools({ settings: librarySettings({}).settings }, systemClock());
   const sources = methodSources(await tools.list(bundledIds, new AbortController().signal));
@@ -33,12 +33,12 @@ test("the index that the build wrote down holds every method of theirs", async (
   expect(index?.hashes).toEqual(sources.map(({ hash }) => hash));
 });
 
-test("the events that the build wrote down are those of the snapshot", async () => {
+test("stores the events of the snapshot", async () => {
   const events = openSnapshot().events.map(({ wire }) => wire());
   expect(await readFile(join(root, "dist", eventsFile), "utf8")).toBe(eventLines(events));
 });
 
-test("a question that is asked back starts no contributor", async () => {
+test("starts no contributor for a question that ends in a clarification", async () => {
   await using folder = await freshFolder();
   const words = ["query", "Analyze liquidity for the World Cup winner market", "--json"];
   const { requestId }: { readonly requestId: string } = JSON.parse((await ctx(words, { cwd: folder.path })).stdout);

@@ -46,7 +46,7 @@ const replySchema = z.looseObject({ structuredContent: z.looseObject({}), conten
 test.each([
   ["stdio", overStdio],
   ["HTTP with a key", overHttp],
-])("over %s it drives a query with a clarification, reads the trace, and holds a debate", async (_, connect) => {
+])("drives a query with a clarification over %s, reads the trace, and runs a debate", async (_, connect) => {
   const client = await connect(await gardenFolder());
   onTestFinished(() => client.close());
   const tools = await client.tools();

@@ -35,7 +35,7 @@ async function gardenFolder(): Promise<Folder> {
   return folder;
 }
 
-/** Settings over a garden that never replies to a call, and where it logs its calls and starts. */
+/** Settings over a garden server that never replies to a call, and the file where it logs its calls and starts. */
 async function hangingGarden(folder: string) {
   const [callsLog, startsLog] = [join(folder, "calls"), join(folder, "starts")];
   const tools = greenhouse.map(({ name, description, inputSchema, annotations }) => ({
@@ -46,7 +46,7 @@ async function hangingGarden(folder: string) {
   return { callsLog, startsLog };
 }
 
-/** A client that started the program itself; what it wrote on stderr is kept. */
+/** A client that started the program itself and keeps its stderr. */
 async function overStdio(cwd: string, person: Person = null, isOlder = false) {
   const transport = new StdioClientTransport({ command: process.execPath, args: [bin, "mcp"], cwd, stderr: "pipe" });
   let stderr = "";
@@ -59,7 +59,7 @@ async function overStdio(cwd: string, person: Person = null, isOlder = false) {
   return { client, pid: transport.pid, stderr: () => stderr };
 }
 
-/** Starts `ctx mcp --http` and gives it once it has printed its URL. */
+/** Starts `ctx mcp --http` and returns it once it has printed its URL. */
 async function startHttp(cwd: string, words: readonly string[] = []) {
   const child = execa(process.execPath, [bin, "mcp", "--http", "--quiet", ...words], { cwd, reject: false });
   const { value } = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
@@ -86,8 +86,8 @@ function isAlive(pid: number): boolean {
 describe.each([
   ["2026-07-28", false],
   ["2025-11-25", true],
-])("a host on stdio, protocol %s,", (version, isOlder) => {
-  test("drives a whole query with a clarification and reads its trace", async () => {
+])("with a host on stdio, protocol %s", (version, isOlder) => {
+  test("drives a complete query with a clarification and reads its trace", async () => {
     await using folder = await gardenFolder();
     const { client, pid, stderr } = await overStdio(folder.path, leeds, isOlder);
     expect(client.getNegotiatedProtocolVersion()).toBe(version);
@@ -105,7 +105,7 @@ describe.each([
     expect(stderr()).toBe("");
   });
 
-  test("cancels a query in the middle: the trace is kept, and no process outlives the host", async () => {
+  test("cancels a running query: the trace is kept, and no process outlives the host", async () => {
     await using folder = await freshFolder();
     const { callsLog, startsLog } = await hangingGarden(folder.path);
     const { client, pid, stderr } = await overStdio(folder.path, null, isOlder);
@@ -116,7 +116,7 @@ describe.each([
     await expect(calling).rejects.toThrow();
     const list = async () => (await ctx(["trace", "list", "--json"], { cwd: folder.path })).stdout;
     await vi.waitUntil(async () => (await list()).includes("interrupted"), { ...patience, interval: 500 });
-    // The connection goes on.
+    // The connection stays open.
     expect((await client.callTool({ name: "explain_trace" })).structuredContent).toMatchObject({ outcome: "error" });
     await client.close();
     const pids = [pid ?? 0, ...(await readStarts(startsLog)).map((start) => start.pid)];
@@ -126,7 +126,7 @@ describe.each([
   });
 });
 
-test("a query that runs when the host goes away is interrupted, and nothing is left behind", async () => {
+test("interrupts a running query when the host disconnects, and leaves nothing behind", async () => {
   await using folder = await freshFolder();
   const { callsLog, startsLog } = await hangingGarden(folder.path);
   const { client, pid } = await overStdio(folder.path);
@@ -139,7 +139,7 @@ test("a query that runs when the host goes away is interrupted, and nothing is l
   expect((await ctx(["trace", "list", "--json"], { cwd: folder.path })).stdout).toContain("interrupted");
 });
 
-test("a server over HTTP that is stopped interrupts what runs", async () => {
+test("interrupts running queries when the HTTP server is stopped", async () => {
   await using folder = await freshFolder();
   const { callsLog, startsLog } = await hangingGarden(folder.path);
   const served = await startHttp(folder.path, ["--no-auth"]);
@@ -155,7 +155,7 @@ test("a server over HTTP that is stopped interrupts what runs", async () => {
   expect((await ctx(["trace", "list", "--json"], { cwd: folder.path })).stdout).toContain("interrupted");
 });
 
-test("the older client library drives the same query, over stdio and over HTTP with a key", async () => {
+test("drives the same query with the older client library, over stdio and over HTTP with a key", async () => {
   await using folder = await gardenFolder();
   const served = await startHttp(folder.path);
   const authorization = `Bearer ${await makeKey(folder.path)}`;
@@ -202,22 +202,25 @@ describe("over HTTP", () => {
     return client;
   };
 
-  test.each([false, true])("a key drives a whole query and reads its own trace alone (older: %s)", async (isOlder) => {
-    const client = await connect(isOlder);
-    const called = await client.callTool(ask(questions.value));
-    expect(called.structuredContent).toMatchObject({ outcomeType: "answer", tracePath: null });
-    const { uri } = z.looseObject({ uri: z.string() }).parse(called.content.at(-1));
-    expect((await client.readResource({ uri })).contents).toHaveLength(1);
-    const stranger = await connect(isOlder, await makeKey(folder.path));
-    await expect(stranger.readResource({ uri })).rejects.toMatchObject({ code: -32602 });
-  });
+  test.each([false, true])(
+    "drives a complete query with a key and reads only its own trace (older: %s)",
+    async (isOlder) => {
+      const client = await connect(isOlder);
+      const called = await client.callTool(ask(questions.value));
+      expect(called.structuredContent).toMatchObject({ outcomeType: "answer", tracePath: null });
+      const { uri } = z.looseObject({ uri: z.string() }).parse(called.content.at(-1));
+      expect((await client.readResource({ uri })).contents).toHaveLength(1);
+      const stranger = await connect(isOlder, await makeKey(folder.path));
+      await expect(stranger.readResource({ uri })).rejects.toMatchObject({ code: -32602 });
+    },
+  );
 
-  test("nobody gets in without a key", async () => {
+  test("rejects requests without a key", async () => {
     await expect(connect(true, "sk_live_none")).rejects.toThrow(/401|unauthorized|key/i);
   });
 });
 
-test("Ctrl-C ends the server on standard streams, though its host stays", async () => {
+test("ends the server on standard streams on Ctrl-C, even when its host stays", async () => {
   await using folder = await gardenFolder();
   const child = execa(process.execPath, [bin, "mcp"], { cwd: folder.path, reject: false, stdin: "pipe" });
   child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" })}\n`);
@@ -227,7 +230,7 @@ test("Ctrl-C ends the server on standard streams, though its host stays", async 
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
 });
 
-test("flags that make no sense are refused", async () => {
+test("rejects flags that contradict each other", async () => {
   await using folder = await gardenFolder();
   for (const [words, says] of [
     [["--port", "80"], "add --http"],

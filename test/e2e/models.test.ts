@@ -13,7 +13,7 @@ import { gardenReplies, gardenScript, questions, type ToolChange } from "../mode
 import { freshFolder } from "../surfaces/cli/harness.ts";
 
 const bin = path.join(root, "bin/ctx.js");
-/** Far beyond what any of this takes, also on a busy machine. */
+/** Far above any expected duration, also on a busy machine. */
 const watchdogMs = 60_000;
 
 interface Bench {
@@ -51,7 +51,7 @@ async function open(
   return { folder, server, env };
 }
 
-/** True while the process runs; a zombie that nobody has collected yet is over. */
+/** True while the process runs; a zombie counts as ended. */
 async function isAlive(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   return stat !== "" && !/^\d+ \(.*\) Z /.test(stat);
@@ -77,7 +77,7 @@ interface Stage {
   readonly tools?: Readonly<Record<string, ToolChange>>;
   readonly question?: string;
   readonly faults?: readonly ServerFault[];
-  /** What the trace holds when the stage is under way, the role that hangs, or `start` of a server. */
+  /** Text in the trace once the stage is running, and the role that hangs, or `start` of a server. */
   readonly reached: string;
   readonly tells: RegExp;
 }
@@ -142,7 +142,7 @@ describe("Ctrl-C ends the process with 130 and nothing left running", { timeout:
   });
 });
 
-/** Writes down which files of the bundle are loaded. */
+/** Records which files of the bundle are loaded. */
 const listing = fileURLToPath(new URL("../fixtures/models/loaded.ts", import.meta.url));
 
 async function loadedTexts(words: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
@@ -155,7 +155,7 @@ async function loadedTexts(words: readonly string[], env: Readonly<Record<string
   return (await Promise.all(files.map((file) => readFile(fileURLToPath(file), "utf8")))).join("\n");
 }
 
-/** Stands in the code of the AI SDK, and nowhere else. */
+/** A string that occurs only in the code of the AI SDK. */
 const mark = "AI_APICallError";
 
 describe("the AI SDK", { timeout: 120_000 }, () => {

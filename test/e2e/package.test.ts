@@ -19,7 +19,7 @@ describe("the packed tarball, installed in an empty folder,", () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "ctx-package-"));
-    // The build of the global setup is what gets packed: `prepare` would only repeat it.
+    // Packs the build of the global setup; `prepare` would only repeat it.
     const { stdout } = await execa({ cwd: root })`npm pack --json --ignore-scripts --pack-destination ${folder}`;
     [packed] = JSON.parse(stdout);
     await execa({ cwd: folder })`npm install --prefix . --prefer-offline --no-audit --no-fund ./${packed.filename}`;
@@ -27,19 +27,19 @@ describe("the packed tarball, installed in an empty folder,", () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test("is started by `npx ctx`", async () => {
+  test("starts with `npx ctx`", async () => {
     expect(await execa({ cwd: folder })`npx ctx --version`).toMatchObject({ stdout: version });
   });
 
   test.each([
     { words: ["--version"], starts: version },
     { words: ["--help"], starts: "Usage: ctx " },
-  ])("answers `ctx $words` and says nothing beside it", async ({ words, starts }) => {
+  ])("answers `ctx $words` and prints nothing else", async ({ words, starts }) => {
     const { stdout, stderr } = await execa({ cwd: folder, preferLocal: true, localDir: folder })`ctx ${words}`;
     expect({ starts: stdout.startsWith(starts), stderr }).toEqual({ starts: true, stderr: "" });
   });
 
-  test("runs the rollout gate in a folder that holds nothing of the project", { timeout: 60_000 }, async () => {
+  test("runs the rollout gate in a folder without files of the project", { timeout: 60_000 }, async () => {
     const words = ["validate:ambiguity-rollout", "--reporter", "json", "--quiet"];
     const { stdout, exitCode } = await execa({ cwd: folder, preferLocal: true, localDir: folder })`ctx ${words}`;
     expect({ exitCode, gates: JSON.parse(stdout).gates }).toEqual({
@@ -48,7 +48,7 @@ describe("the packed tarball, installed in an empty folder,", () => {
     });
   });
 
-  test("answers a question from what it ships with, and lists its trace", { timeout: 60_000 }, async () => {
+  test("answers a question from bundled data, and lists its trace", { timeout: 60_000 }, async () => {
     const ctx = execa({ cwd: folder, preferLocal: true, localDir: folder });
     const traces = ["--trace-dir", "traces-of-one-question"];
     const asked = await ctx`ctx query ${question} --now 2026-03-20T19:05:00Z --json ${traces}`;
@@ -59,7 +59,7 @@ describe("the packed tarball, installed in an empty folder,", () => {
     expect(JSON.parse(listed.stdout).traces).toMatchObject([{ requestId: result.requestId, query: question }]);
   });
 
-  test("takes at most 60 MiB and 60 packages, and runs no install script", async () => {
+  test("is at most 60 MiB and 60 packages, and runs no install script", async () => {
     const { mebibytes, packages, withInstallScript } = await installedSize(folder);
     expect(mebibytes).toBeLessThanOrEqual(60);
     expect(packages).toBeLessThanOrEqual(60);
@@ -71,7 +71,7 @@ describe("the packed tarball, installed in an empty folder,", () => {
     expect(messages).toEqual([]);
   });
 
-  test("has types that a strict program compiles against", { timeout: 60_000 }, async () => {
+  test("has types that compile in a strict program", { timeout: 60_000 }, async () => {
     const program = `
       import { createRuntime, type QueryResult, queryRequestSchema } from "ctx-runtime";
       import { resolveContributorSearch, type SearchCandidate } from "ctx-runtime/contrib/search";
@@ -79,7 +79,7 @@ describe("the packed tarball, installed in an empty folder,", () => {
       export const result: QueryResult = await runtime.query(queryRequestSchema.parse({ query: "a question" }));
       export const candidates: readonly SearchCandidate[] = [{ candidateId: "a", title: "A", provenance: [] }];
       export const search: Function = resolveContributorSearch;
-      // @ts-expect-error A request is no number.
+      // @ts-expect-error A request is not a number.
       await runtime.query(1);
     `;
     const compilerOptions = {
@@ -96,19 +96,19 @@ describe("the packed tarball, installed in an empty folder,", () => {
     expect(all).toBe("");
   });
 
-  test("ships the licence of each package that it bundles", async () => {
+  test("includes the licence of each bundled package", async () => {
     const notices = await readFile(join(folder, "node_modules/ctx-runtime/dist/THIRD-PARTY-NOTICES.txt"), "utf8");
     expect(notices.match(/^[@\w][\w./@-]*@\d\S* \(.+\)$/gm)?.length).toBeGreaterThan(80);
     expect(notices).toMatch(/^undici@\S+ \(MIT\)\n.*\n\nMIT License\n\nCopyright \(c\) Matteo Collina/m);
   });
 
-  test("gives its library to a program beside it", async () => {
+  test("exports its library to a program beside it", async () => {
     const script = 'import { errorTable } from "ctx-runtime"; process.stdout.write(String(errorTable.usage.exit));';
     const { stdout } = await execa({ cwd: folder })`node --input-type=module --eval ${script}`;
     expect(stdout).toBe("2");
   });
 
-  test("gives a contributor's server the search helper, and loads none of the runtime with it", async () => {
+  test("exports the search helper to the server of a contributor without loading the runtime", async () => {
     const script = `
       import { registerHooks } from "node:module";
       const loaded = [];
@@ -132,7 +132,7 @@ describe("the packed tarball, installed in an empty folder,", () => {
     expect(JSON.parse(stdout)).toEqual({ selected: "a", found: [] });
   });
 
-  test("replays the evidence that it ships with, as part of the gate on searches", { timeout: 60_000 }, async () => {
+  test("replays the bundled evidence as part of the gate on searches", { timeout: 60_000 }, async () => {
     const words = ["validate:contributor-search", "--reporter", "json", "--quiet"];
     const { stdout, exitCode } = await execa({ cwd: folder, preferLocal: true, localDir: folder })`ctx ${words}`;
     const { gates, evidence } = JSON.parse(stdout);
@@ -140,7 +140,7 @@ describe("the packed tarball, installed in an empty folder,", () => {
     expect(evidence.length).toBeGreaterThan(30);
   });
 
-  test("holds what runs and nothing of what makes it", () => {
+  test("contains only files needed at run time", () => {
     const places = new Set(packed.files.map(({ path }) => path.split("/")[0]));
     expect([...places].sort()).toEqual(expect.arrayContaining(["LICENSE", "bin", "dist", "package.json"]));
     expect([...places].filter((place) => /^(src|test|build\.ts)$/.test(String(place)))).toEqual([]);

@@ -25,7 +25,7 @@ const tracedCall = z.object({ data: z.object({ toolId: z.string(), method: z.str
 
 type MethodSettings = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** A folder with the data and the configuration of one server that has these methods. */
+/** A folder with the data and the configuration of one server with these methods. */
 async function open(methods: readonly string[], settings: MethodSettings = {}) {
   const folder = await freshFolder();
   onTestFinished(() => folder[Symbol.asyncDispose]());
@@ -38,7 +38,7 @@ async function open(methods: readonly string[], settings: MethodSettings = {}) {
   return {
     run,
     query: (question: string, env: Readonly<Record<string, string>> = {}) => run(["query", question, "--json"], env),
-    /** Every call that the traces tell of, once. */
+    /** Every call in the traces, once. */
     tracedCalls: async () => {
       const traces = join(folder.path, ".ctx/traces");
       const texts = await Promise.all((await readdir(traces)).map((name) => readFile(join(traces, name), "utf8")));
@@ -55,7 +55,7 @@ async function open(methods: readonly string[], settings: MethodSettings = {}) {
   };
 }
 
-describe("a request that only a writer fits", () => {
+describe("a request that only a writing method matches", () => {
   test.each([
     [
       'Records in table orders, conditions {"id": 3}, data {"status": "shipped"}',
@@ -90,7 +90,7 @@ describe("a request that only a writer fits", () => {
 });
 
 describe("a plain read", () => {
-  test("ends as its own reader ends: an answer, and nothing else is called", async () => {
+  test("ends with an answer like its own reader, and nothing else is called", async () => {
     const store = await open(["get_task_detail", "split_tasks", "verify_task"]);
     const { exitCode, json: document } = await store.query("Show me everything about task T-2");
     expect(exitCode).toBe(0);
@@ -99,7 +99,7 @@ describe("a plain read", () => {
     expect(await store.stored()).toEqual(data);
   });
 
-  test("ends as its own reader ends: a failure, and nothing else is called", async () => {
+  test("ends with a failure like its own reader, and nothing else is called", async () => {
     const store = await open(["broken_task_detail", "split_tasks", "verify_task"]);
     const { exitCode, stdout } = await store.query("Show me everything about task T-2");
     expect({ exitCode, stdout }).toMatchObject({ exitCode: 5, stdout: expect.stringContaining("damaged") });
@@ -109,7 +109,7 @@ describe("a plain read", () => {
   });
 });
 
-test("a server that marks even its readers destructive works after the one line that its miss says", async () => {
+test("a server that marks its readers destructive answers after the setting that its miss suggests", async () => {
   const question = "Read the rows of the sheet 'orders'";
   const closed = await open(["read_sheet"]);
   const missed = await closed.query(question);
@@ -187,7 +187,7 @@ describe("a model that proposes the statement itself", () => {
 describe("ctx tools call", () => {
   const args = JSON.stringify({ taskId: "T-2", score: 85, summary: "mown" });
 
-  test("calls a withheld method only with --yes where there is no terminal", async () => {
+  test("calls a withheld method only with --yes when there is no terminal", async () => {
     const store = await open(["verify_task"]);
     const refused = await store.run(["tools", "call", "store", "verify_task", "--args", args]);
     expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("--yes") });
@@ -211,7 +211,7 @@ describe("ctx tools call", () => {
   });
 });
 
-test("tools list and inspect say of each method whether a query may call it, by which rule and what changes it", async () => {
+test("reports in tools list and inspect whether a query may call each method, by which rule and which setting changes it", async () => {
   const store = await open(["get_task_detail", "verify_task"]);
   for (const words of [
     ["tools", "list"],

@@ -1,4 +1,4 @@
-// The example workflow as GitHub would run it: its steps in order, each job in a folder of its own, artifacts in between.
+// Runs the example workflow like GitHub: its steps in order, each job in its own folder, artifacts passed between jobs.
 import { cp, glob, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { execa } from "execa";
@@ -24,10 +24,10 @@ const workflowSchema = z.object({
 });
 type Step = z.infer<typeof stepSchema>;
 
-/** One job's machine. */
+/** The machine of one job. */
 interface Machine {
   readonly workspace: string;
-  /** Where artifacts lie between jobs, a folder for each. */
+  /** Folder of the artifacts passed between jobs, one subfolder each. */
   readonly store: string;
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -35,7 +35,7 @@ interface Machine {
 async function runStep({ run, uses = "", with: inputs = {} }: Step, machine: Machine): Promise<string> {
   const { workspace, store, environment } = machine;
   if (run !== undefined) {
-    // What `shell: bash` stands for.
+    // The expansion of `shell: bash`.
     const words = ["--noprofile", "--norc", "-eo", "pipefail", "-c", run];
     const { stdout } = await execa("bash", words, { cwd: workspace, env: environment, extendEnv: false });
     return stdout;
@@ -67,7 +67,7 @@ async function runStep({ run, uses = "", with: inputs = {} }: Step, machine: Mac
   }
 }
 
-/** `npx ctx` is the command line of this checkout; `npm` is only asked to install. */
+/** `npx ctx` runs the command line of this checkout; `npm` only handles install. */
 async function tools(folder: string): Promise<string> {
   const place = path.join(folder, "tools");
   await mkdir(place);
@@ -77,7 +77,7 @@ async function tools(folder: string): Promise<string> {
   return place;
 }
 
-test("the example workflow shards the rollout gate, joins it, compares it and reports", async () => {
+test("shards the rollout gate, merges it, compares it and reports it in the example workflow", async () => {
   const file = path.join(root, ".github", "workflows", "rollout.yml");
   const { jobs } = workflowSchema.parse(parse(await readFile(file, "utf8")));
   await using folder = await freshFolder();

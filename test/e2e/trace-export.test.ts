@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const trace = "test/fixtures/trace/foreign/010-result.json";
 
 test.each(["json", "protobuf"])(
-  "the built program writes spans as %s, with the libraries it was bundled with",
+  "writes spans as %s from the built program, with its bundled libraries",
   async (encoding) => {
     const words = ["bin/ctx.js", "trace", "export", trace, "--as", "otlp", "--encoding", encoding];
     const { exitCode, stdout, stderr } = await execa(process.execPath, words, { cwd: root, encoding: "latin1" });

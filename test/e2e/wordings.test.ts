@@ -1,4 +1,4 @@
-// Many wordings of the same few wishes, decided over the published filesystem server's own list of tools.
+// Many wordings of a few requests, decided over the tool list of the published filesystem server.
 
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -44,7 +44,7 @@ async function decided(query: string) {
   ];
 }
 
-describe("wishes in many words", () => {
+describe("requests in many wordings", () => {
   test.each([
     ["Which files under /x have 'foo' in their name?", { path: "/x", pattern: "**/*foo*" }],
     ["Find files named foo.txt under /x", { path: "/x", pattern: "**/foo.txt" }],

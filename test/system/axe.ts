@@ -1,4 +1,4 @@
-// The accessibility checker, run inside a page.
+// Runs the accessibility checker inside a page.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -9,7 +9,7 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** Each violated rule with the elements that violate it. */
+/** Returns each violated rule with the violating elements. */
 export async function accessibilityViolations(page: Page): Promise<readonly [string, readonly string[]][]> {
   await page.evaluate(await readFile(join(await installOnDemand("axe-core"), "axe.min.js"), "utf8"));
   const { violations } = await page.evaluate(async () => await Reflect.get(globalThis, "axe").run());

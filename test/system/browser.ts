@@ -1,4 +1,4 @@
-// Real Chromium without a window, with a fresh profile and nothing that calls home.
+// Starts headless Chromium with a fresh profile and without background requests.
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
@@ -10,7 +10,7 @@ const flags = [
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
 ];
 
-/** Starts the browser that is installed; its profile is a fresh folder that goes with it. */
+/** Starts the installed browser; its profile folder is removed with it. */
 export async function startBrowser(): Promise<Browser> {
   const places = (process.env.PATH ?? "").split(path.delimiter);
   const found = places.flatMap((place) => names.map((name) => path.join(place, name))).find(isProgram);
@@ -18,14 +18,14 @@ export async function startBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: found, args: flags, timeout: 60_000 });
 }
 
-/** A page with everything that it asked for and everything that went wrong in it. */
+/** A page with its requests and its errors. */
 export interface Watched {
   readonly page: Page;
   readonly requests: string[];
   readonly troubles: string[];
 }
 
-/** Opens an address in a context of its own. */
+/** Opens an address in a new context. */
 export async function open(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Watched> {
   const context = await browser.newContext({ viewport: { width: 1180, height: 1400 }, ...options });
   const page = await context.newPage();
@@ -43,7 +43,7 @@ function isProgram(file: string): boolean {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    // Not in this folder of the path.
+    // Not in this folder of PATH.
     return false;
   }
 }

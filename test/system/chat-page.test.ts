@@ -1,4 +1,4 @@
-// The chat page in a real browser, over a real server: with a key, by keyboard alone, and as hostile text would have it.
+// The chat page in a real browser, over a real server: with a key, with the keyboard alone, and with hostile text.
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(async () => void (await Promise.all([browser.close(), served[Symbol.asyncDispose]()])), 60_000);
 
 const ferry = "When does the ferry to Gull Island leave in winter?";
-/** What the browser itself says about the reply that asks for a key. */
+/** The browser's own message about the reply that asks for a key. */
 const askedForKey = "Failed to load resource: the server responded with a status of 401 (Unauthorized)";
 
-/** The page, opened with the key, with nothing but the keyboard. */
+/** Opens the page with the key, using only the keyboard. */
 async function enter(options: BrowserContextOptions = {}) {
   const watched = await open(browser, `${served.url}/`, options);
   await watched.page.getByLabel("API key").waitFor();
@@ -49,7 +49,7 @@ async function ended(page: Page) {
 const chatsOf = async () =>
   ((await send(served, "/api/chat")).json() as { readonly chats: readonly { readonly id: string }[] }).chats;
 
-test("a wrong key is refused in words; the right one is kept in the tab and nowhere else", async () => {
+test("rejects a wrong key with a message; keeps the right one only in the tab", async () => {
   const { page } = await open(browser, `${served.url}/`);
   await page.getByLabel("API key").waitFor();
   await page.keyboard.type("ctx_wrong");
@@ -67,7 +67,7 @@ test("a wrong key is refused in words; the right one is kept in the tab and nowh
   await page.getByLabel("API key").waitFor();
 });
 
-test("by keyboard alone: a question, an option of the question back, and the trace of its run", async () => {
+test("asks a question, picks an option and opens the trace with the keyboard alone", async () => {
   const { page, requests, troubles } = await enter();
   await ask(page, questions.clarification);
   const options = page.getByRole("group").getByRole("button");
@@ -90,7 +90,7 @@ test("by keyboard alone: a question, an option of the question back, and the tra
   expect(troubles.filter((trouble) => trouble !== askedForKey)).toEqual([]);
 });
 
-test("the page shows the answer and the dots that the API reports", async () => {
+test("shows the answer and the dots that the API reports", async () => {
   const { page } = await enter();
   const answer = await ask(page, ferry);
   await answer.locator(".sources").waitFor();
@@ -113,7 +113,7 @@ test("the page shows the answer and the dots that the API reports", async () => 
   expect(await page.locator("article.you").textContent()).toContain(ferry);
 });
 
-test("another chat can be opened while a turn runs; the next message is the first of its own chat", async () => {
+test("opens another chat while a turn runs; the next message starts its own chat", async () => {
   const { page } = await enter();
   const before = (await chatsOf()).length;
   await page.keyboard.type(ferry);
@@ -125,19 +125,19 @@ test("another chat can be opened while a turn runs; the next message is the firs
   expect((await chatsOf()).length).toBe(before + 2);
 });
 
-test.each(["light", "dark"] as const)("in %s, with options, sources and evidence, it is accessible", async (scheme) => {
+test.each(["light", "dark"] as const)("is accessible in %s, with options, sources and evidence", async (scheme) => {
   const { page } = await enter({ colorScheme: scheme });
   await ask(page, ferry);
   await ask(page, questions.answer);
   await ask(page, questions.clarification);
   await page.locator("details.steps").first().click();
   await page.screenshot({ path: path.join(pictures, `${scheme}.png`), fullPage: true });
-  // The policy of the page lets no script of a test in, so it is brought in from outside the page.
+  // The page's policy blocks scripts of a test, so it is injected from outside the page.
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test.each(["<img src=x onerror=\"document.title='taken'\">", "</article><script>document.title='taken'</script>"])(
-  "%s is text",
+  "shows %s as text",
   async (text) => {
     const { page, troubles } = await enter();
     await ask(page, text);
@@ -147,13 +147,13 @@ test.each(["<img src=x onerror=\"document.title='taken'\">", "</article><script>
   },
 );
 
-test("on a narrow screen it does not scroll sideways", async () => {
+test("does not scroll sideways on a narrow screen", async () => {
   const { page } = await enter({ viewport: { width: 360, height: 700 } });
   await ask(page, questions.answer);
   expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
 });
 
-test("a key without the scope cannot read the trace of another", async () => {
+test("cannot read the trace of another key without the scope", async () => {
   const other = await served.makeKey(["chat"]);
   const [newest] = await chatsOf();
   const view = chatViewSchema.parse((await send(served, `/api/chat/${newest?.id}`)).json());

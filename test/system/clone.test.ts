@@ -1,11 +1,11 @@
-// The first lines of README.md as a newcomer types them: a fresh clone, an install of its own, a first answer.
+// The first commands of README.md: a fresh clone, its own install, a first answer.
 import { execa } from "execa";
 import { expect, test } from "vitest";
 import { blocksOf, readPage } from "../docs/pages.ts";
 import { cleanEnvironment } from "../docs/run.ts";
 import { freshFolder, root } from "../helpers/cli.ts";
 
-test("README.md leads from the clone to a first answer in three commands", async ({ annotate }) => {
+test("leads from the clone to a first answer in three commands of README.md", async ({ annotate }) => {
   await using clone = await freshFolder();
   const startedAt = performance.now();
   await execa`git clone --quiet --depth 1 file://${root} ${clone.path}`;
@@ -26,6 +26,6 @@ test("README.md leads from the clone to a first answer in three commands", async
   }
   expect(outputs).toHaveLength(2);
   expect(outputs.at(-1)).toMatch(/^Confidence: /m);
-  // Reported, not judged: the machine and the network decide how long it takes.
+  // Reported, not judged: it depends on the machine and the network.
   await annotate(`first answer ${Math.round((performance.now() - startedAt) / 1000)} s after the clone began`);
 });

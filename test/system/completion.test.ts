@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { completions, filesThere } from "../surfaces/cli/completion-rows.ts";
 import { freshFolder, runCli } from "../surfaces/cli/harness.ts";
 
-/** Stands in for the parts of zsh that need a person at the keys: it prints what the script hands them. */
+/** Replaces the interactive parts of zsh: prints what the script passes to them. */
 const completeInZsh = `
 source "$1"
 _describe() { [[ "$1" == -o ]] && shift 2 || shift; print -rl -- \${(P)1}; }
@@ -21,7 +21,7 @@ const shells = {
   zsh: {
     check: ["-n"],
     offers: (script: string, line: string) => ["-f", "-c", completeInZsh, "zsh", script, line],
-    // A colon parts a word from what is said of it; zsh itself leaves out the words that begin otherwise.
+    // A colon separates a word from its description; zsh itself drops words that do not match.
     wordOf: (offer: string) => offer.replace(/(?<!\\):.*$/s, "").replaceAll("\\", ""),
   },
   fish: {
@@ -63,7 +63,7 @@ describe.each(Object.entries(shells))("%s", (shell, { check, offers, wordOf }) =
     },
   );
 
-  test("offers nothing where nothing is known", async () => {
+  test("offers nothing when nothing is known", async () => {
     expect(await offered("ctx query what")).toEqual([]);
   });
 });

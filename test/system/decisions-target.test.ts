@@ -1,4 +1,4 @@
-// The decisions as a suite: the same in this process and on a running server, measured for every family.
+// Runs the decisions as a suite in this process and on a running server, measured for every family.
 import path from "node:path";
 import { expect, test } from "vitest";
 import { artifactSchema } from "../../src/contract/gate.ts";
@@ -6,7 +6,7 @@ import { isListed, shippedSuite } from "../gate/decisions/world.ts";
 import { freshFolder, runCli } from "../surfaces/cli/harness.ts";
 import { serve } from "../surfaces/http/harness.ts";
 
-test("every family of the decisions is measured, and a server decides every case as this process does", async () => {
+test("measures every family, and a server decides every case as this process does", async () => {
   const suite = await shippedSuite("decisions");
   const { url, key } = await serve({ servers: suite.servers ?? {} });
   const folder = await freshFolder();
@@ -22,7 +22,7 @@ test("every family of the decisions is measured, and a server decides every case
   };
   const here = await artifactOf("here", []);
   const there = await artifactOf("there", ["--target", url], { CTX_API_KEY: key });
-  // Known failures are no part of the metrics; with them each family has six cases.
+  // Known failures are excluded from the metrics; with them each family has six cases.
   const listed = suite.cases.filter(isListed);
   expect(here.knownFailures?.map(({ id }) => id)).toEqual(listed.map(({ id }) => id));
   const families = Object.entries(here.families ?? {}).map(([family, { counts }]) => [

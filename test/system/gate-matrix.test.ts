@@ -1,5 +1,5 @@
-// A matrix of two models by tape and two targets over 40 cases: every form of report says the same, and the page is
-// read in a real browser with the keyboard.
+// A matrix of two recorded models and two targets over 40 cases: every kind of report agrees, and the page is
+// used in a real browser with the keyboard.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await browser.close());
 
-/** Cases that take turns: a moisture, a temperature, a miss, a clarification. */
+/** Cases in turn: a moisture, a temperature, a miss, a clarification. */
 function suiteText(): string {
   const kinds = [
     {
@@ -75,16 +75,16 @@ async function world(): Promise<string> {
   const words = ["validate", "suite.yaml", "--models", "local:steady,local:terse", "--record", "tape", "--quiet"];
   const { stderr } = await runCli(words, { folder });
   expect(stderr).toBe("");
-  // From here on the tape answers alone.
+  // From here on only the tape answers.
   await server.close();
   return folder;
 }
 
-/** A server on the tape. */
+/** A server that replays the tape. */
 async function served(folder: string): Promise<string> {
   const file = path.join(folder, "ctx.config.yaml");
   const config = JSON.parse(await readFile(file, "utf8"));
-  // A model may write answers where some role names it.
+  // A model may write answers when a role names it.
   const roles = { ...config.models.roles, grade: { model: "local:terse" } };
   const models = { ...config.models, roles, default: "local:steady" };
   const taped = { ...config, tapes: { replay: "tape" }, models };
@@ -127,7 +127,7 @@ async function reports(folder: string, url: string): Promise<Reports> {
   };
 }
 
-/** Rows of a table of text from the line that begins with `case`. */
+/** Rows of a text table from the line that begins with `case`. */
 function plainRows(text: string): readonly string[][] {
   const lines = text.split("\n");
   const start = lines.findIndex((line) => line.startsWith("case "));
@@ -163,7 +163,7 @@ function junitRows(text: string, ids: readonly string[]): readonly string[][] {
   ]);
 }
 
-test("a matrix of models and targets: table, JSON, Markdown, JUnit and page agree, and the page works", async () => {
+test("agrees in table, JSON, Markdown, JUnit and page for a matrix of models and targets, and the page works", async () => {
   const folder = await world();
   const { matrix, plain, markdown, junit, page: url, code } = await reports(folder, await served(folder));
   expect(code).toBe(1);
@@ -193,7 +193,7 @@ test("a matrix of models and targets: table, JSON, Markdown, JUnit and page agre
   const lines = await page.locator("#cases tbody tr").all();
   const shown = await Promise.all(lines.map(async (line) => await line.locator("th, td").allTextContents()));
   expect(shown).toEqual(rows);
-  // The keyboard alone: to the first cell, and into its run.
+  // With the keyboard alone: to the first cell, and into its run.
   await page.locator("#cases .scroll").focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");

@@ -1,4 +1,4 @@
-// The page of a gate run in a real browser: it asks for nothing, has no error, is accessible, and is searched.
+// The page of a gate run in a real browser: no requests, no errors, accessible, searchable.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A run with every part that a page shows: failures, families, repeats, known failures, coverage. */
+/** A run with every part of a page: failures, families, repeats, known failures, coverage. */
 async function fullRun(): Promise<GateArtifact> {
   const cases = [
     anchorCase({ id: "holds", prompt: "answer", family: "north" }),
@@ -66,20 +66,17 @@ async function pageOf(artifact: GateArtifact): Promise<string> {
   return pathToFileURL(file).href;
 }
 
-test.each(["light", "dark"] as const)(
-  "the page of a run in %s asks for nothing, has no error and is accessible",
-  async (colorScheme) => {
-    const url = await pageOf(await fullRun());
-    const { page, requests, troubles } = await open(browser, url, { colorScheme });
-    await page.getByRole("button", { name: "Expand all" }).click();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await page.screenshot({ path: path.join(runs, `${colorScheme}.png`), fullPage: true });
-    expect(await page.title()).toBe("small: failed – ctx gate");
-    expect({ requests, troubles }).toEqual({ requests: [url], troubles: [] });
-  },
-);
+test.each(["light", "dark"] as const)("makes no request, has no error and is accessible in %s", async (colorScheme) => {
+  const url = await pageOf(await fullRun());
+  const { page, requests, troubles } = await open(browser, url, { colorScheme });
+  await page.getByRole("button", { name: "Expand all" }).click();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.screenshot({ path: path.join(runs, `${colorScheme}.png`), fullPage: true });
+  expect(await page.title()).toBe("small: failed – ctx gate");
+  expect({ requests, troubles }).toEqual({ requests: [url], troubles: [] });
+});
 
-test("every case stands in the page with its trace, those that do not hold unfolded", async () => {
+test("shows every case with its trace, and unfolds those that fail", async () => {
   const { page } = await open(browser, await pageOf(await fullRun()));
   expect(await page.locator("#cases .case").count()).toBe(8);
   expect(await page.locator("#cases .case[open]").count()).toBe(6);
@@ -89,7 +86,7 @@ test("every case stands in the page with its trace, those that do not hold unfol
   expect(await first.getByText("Timeline").first().isVisible()).toBe(true);
 });
 
-test("search leaves the cases that hold the words", async () => {
+test("filters the cases by the searched words", async () => {
   const { page } = await open(browser, await pageOf(await fullRun()));
   await page.locator("#search").fill("breaks");
   await page.getByText(/^\d+ places?$/).waitFor();

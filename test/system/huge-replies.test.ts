@@ -1,4 +1,4 @@
-// Replies of 200 MB. A file of test:system runs in a process of its own, so memory can be watched.
+// Replies of 200 MB. Each file of test:system runs in its own process, so that memory can be measured.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,13 +6,13 @@ import { beforeAll, expect, test } from "vitest";
 import { runFault } from "../tools/fault-run.ts";
 import { hugeFaults } from "../tools/faults.rows.ts";
 
-/** The reply itself; who keeps it needs it twice, as bytes and as text. */
+/** The reply itself; a holder needs it twice, as bytes and as text. */
 const mostGrowthBytes = 200_000_000;
 
-/** 200 MB take their time on a busy machine; nothing here is about time. */
+/** Generous for a busy machine; this test does not measure time. */
 const patientLimits = { callTimeoutMs: 60_000, queryTimeoutMs: 80_000 };
 
-// What is loaded once for all is no memory of a reply.
+// Excludes code that is loaded once from the memory of a reply.
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), "ctx-huge-"));
   for (const source of [{ stdio: "none" }, { http: "none" }]) await runFault(source, { folder });

@@ -2,7 +2,7 @@ import { test } from "vitest";
 import { startPostgres } from "../helpers/postgres.ts";
 import { debatesThroughKills } from "../helpers/roundtable-kills.ts";
 
-test("three debates on a server that is killed three times lose no request and tell none twice, over PostgreSQL", async () => {
+test("loses no request and reports none twice in three debates on a server killed three times, over PostgreSQL", async () => {
   await using postgres = await startPostgres();
   await debatesThroughKills({ kills: 3, storeUrl: await postgres.database("debates") });
 });

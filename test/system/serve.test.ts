@@ -1,4 +1,4 @@
-// A published client against the real program on PostgreSQL, with servers that are killed between its calls.
+// A published client against the real program on PostgreSQL, with servers killed between its calls.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await postgres[Symbol.asyncDispose]());
 
-test("a day on PostgreSQL is one on SQLite, also when the server is killed between six pairs of calls", async () => {
+test("gives the same results on PostgreSQL as on SQLite, also when the server is killed between six pairs of calls", async () => {
   const draw = drawInts("serve kills on PostgreSQL");
   const kills = Array.from({ length: 6 }, () => draw(1, dayLength));
   const whole = await live({ kills: [] });
@@ -23,7 +23,7 @@ test("a day on PostgreSQL is one on SQLite, also when the server is killed betwe
   expect(await live({ kills, storeUrl: await postgres.database("killed") })).toEqual(whole);
 });
 
-test("a server whose PostgreSQL was stopped says 503 to whoever watches it and 502 to whoever asks, without telling where its store is", async () => {
+test("answers 503 to health checks and 502 to queries while PostgreSQL is stopped, without revealing its address", async () => {
   const own = await startPostgres();
   await using folder = await freshFolder();
   const env = { CTX_STORE_URL: await own.database("watched"), CTX_SERVE_PORT: "0" };
@@ -45,7 +45,7 @@ test("a server whose PostgreSQL was stopped says 503 to whoever watches it and 5
   }
 });
 
-test("a server whose PostgreSQL goes away and comes back goes on with its queries and its jobs", async () => {
+test("continues its queries and jobs when PostgreSQL stops and returns", async () => {
   await using own = await startPostgres();
   await using folder = await freshFolder();
   await writeFile(join(folder.path, "garden.json"), gardenSurface());

@@ -17,7 +17,7 @@ describe("a store on PostgreSQL", () => {
   });
 });
 
-test("a server that goes away in the middle of a transaction is a failure that may pass, and ends nothing else", async () => {
+test("reports a transient failure when the server stops in the middle of a transaction, and ends nothing else", async () => {
   const server = await startPostgres();
   const store = await openStore({ url: await server.database("gone"), folder: "" });
   const broken = store.transaction(async ({ keys }) => {

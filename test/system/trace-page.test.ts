@@ -50,7 +50,7 @@ const pages = [
 ];
 const looks = pages.flatMap((page) => (["light", "dark"] as const).map((scheme) => ({ ...page, scheme })));
 
-test.each(looks)("the page of $name in $scheme asks for nothing, has no error and is accessible", async (row) => {
+test.each(looks)("makes no request, has no error and is accessible: $name in $scheme", async (row) => {
   const { name, entries, other, scheme } = row;
   const url = await pageFor(readingOf(entries), other === undefined ? undefined : readingOf(other));
   const { page, requests, troubles } = await open(browser, url, { colorScheme: scheme });
@@ -62,14 +62,14 @@ test.each(looks)("the page of $name in $scheme asks for nothing, has no error an
   expect(requests).toEqual([url]);
 });
 
-test("search leaves what holds the words and says how many; Escape brings all back", async () => {
+test("filters by the searched words and counts the matches; Escape shows everything again", async () => {
   const { page } = await open(browser, await pageFor(readingOf(answerRun)));
   const calls = page.locator("#calls .item");
   await page.keyboard.press("/");
   await page.keyboard.type("W-1");
-  // On a slow machine the first letter alone is looked for before the others.
+  // On a slow machine the first letter alone is searched before the others.
   await calls.nth(0).waitFor({ state: "hidden" });
-  // The page writes the number last, after it has hidden every other place.
+  // The page writes the count last, after it has hidden every other place.
   await page.locator("#found", { hasText: /^\d+ places?$/ }).waitFor();
   expect(await calls.nth(1).getAttribute("hidden")).toBeNull();
   await page.keyboard.press("Escape");
@@ -85,7 +85,7 @@ test.each([
     last: /^Ended as clarification/,
   },
 ])(
-  "the page of $name leads with its ending, the cause and three steps; the rest is folded",
+  "shows the ending, the cause and three steps of $name first; the rest is folded",
   async ({ entries, ending, last }) => {
     const { page } = await open(browser, await pageFor(readingOf(entries)));
     expect(await page.locator(".outcome").textContent()).toBe(ending);
@@ -96,7 +96,7 @@ test.each([
     const parts = page.locator("details.part");
     expect(await parts.count()).toBeGreaterThan(8);
     expect(await page.locator("details.part[open]").count()).toBe(0);
-    // One click away, by the heading, by the navigation and by the link of a step, with the keyboard too.
+    // One click away: by the heading, by the navigation and by the link of a step, also with the keyboard.
     await page.getByRole("navigation").getByRole("link", { name: "Calls" }).focus();
     await page.keyboard.press("Enter");
     await page.locator("#calls").waitFor({ state: "visible" });
@@ -122,7 +122,7 @@ const unfold = (page: Page, name: string) =>
     .locator("> summary")
     .click();
 
-test("calls unfold by keyboard, and all of them at once", async () => {
+test("unfolds calls by keyboard, and all of them at once", async () => {
   const { page } = await open(browser, await pageFor(readingOf(answerRun)));
   await unfold(page, "calls");
   const [first, second] = [page.locator("#calls details").first(), page.locator("#calls details").nth(1)];
@@ -136,7 +136,7 @@ test("calls unfold by keyboard, and all of them at once", async () => {
   expect(await second.getAttribute("open")).toBeNull();
 });
 
-test("light and dark are changed by a button", async () => {
+test("switches light and dark with a button", async () => {
   const { page } = await open(browser, await pageFor(readingOf(answerRun)), { colorScheme: "light" });
   const ground = () => page.evaluate("getComputedStyle(document.body).backgroundColor");
   const before = await ground();
@@ -146,7 +146,7 @@ test("light and dark are changed by a button", async () => {
   expect(await ground()).toBe(before);
 });
 
-test("a page on a narrow screen does not scroll sideways", async () => {
+test("does not scroll sideways on a narrow screen", async () => {
   const url = await pageFor(readingOf(answerRun));
   const { page } = await open(browser, url, { viewport: { width: 360, height: 700 } });
   expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
@@ -158,7 +158,7 @@ const hostile = [
   "</pre></details><style>body{display:none}</style>",
 ];
 
-test.each(hostile)("what a tool replied runs nothing and asks for nothing: %s", async (text) => {
+test.each(hostile)("shows %s from a tool as text, without running or requesting anything", async (text) => {
   const changed = JSON.parse(JSON.stringify(answerRun).replaceAll('"w-1"', JSON.stringify(text)));
   const url = await pageFor(readingOf(changed));
   const { page, requests, troubles } = await open(browser, url);
@@ -167,10 +167,10 @@ test.each(hostile)("what a tool replied runs nothing and asks for nothing: %s", 
   expect(await page.locator("h1").isVisible()).toBe(true);
 });
 
-test("the page of a trace of 20 MB is searched and unfolded", async () => {
+test("searches and unfolds a trace of 20 MB", async () => {
   const big = Array.from({ length: 6_000 }, (_, index): readonly TraceEntry[] => {
     const about = { callId: `call-big-${index}`, toolId: "widgets", method: "thing_detail" };
-    // Figures, since what repeats itself would be packed into nothing.
+    // Numbers, since repeated text would compress to almost nothing.
     const rows = Array.from({ length: 120 }, (_, row) => ({ row, value: (index * 7_919 + row * 104_729) % 99_991 }));
     const preview = index === 5_000 ? `thing ${index} in <b>words</b>` : { thing: `thing ${index} `, rows };
     return [
@@ -201,7 +201,7 @@ test("the page of a trace of 20 MB is searched and unfolded", async () => {
   expect([before, await laidOut.count()]).toEqual([100, 300]);
   await page.locator("#search").fill("thing 250 ");
   await page.locator("#found", { hasText: "1 place" }).waitFor();
-  // As it is laid out, and not as it is kept.
+  // The text as displayed, not as stored.
   await page.locator("#search").fill('"thing": "thing 4243 "');
   const shown = page.locator("#calls .hits .item");
   await shown.getByText("w-4243").first().waitFor();

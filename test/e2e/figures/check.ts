@@ -1,4 +1,4 @@
-// Holds an answer against what the oracle says: figures in the evidence, figures and names in the prose, and nothing unbacked.
+// Compares an answer with the oracle: values in the evidence, values and names in the prose, and no unsupported value.
 import { expect } from "vitest";
 import type { QueryResult } from "../../../src/contract/query/result.ts";
 import { numbersIn, type Shown, shownFigures, stands } from "./read-figures.ts";
@@ -9,7 +9,7 @@ export interface Truth {
   readonly names: readonly string[];
 }
 
-/** Fails the test where the result is no answer, or tells anything but the truth. */
+/** Fails the test when the result is not an answer, or states anything that is not true. */
 export function expectTruth(result: QueryResult, { prompt, figures, names }: Truth): void {
   if (result.outcomeType !== "answer") throw new Error(`${prompt}: ${result.outcomeType}: ${result.response}`);
   const { response, evidence, view } = result;
@@ -18,7 +18,7 @@ export function expectTruth(result: QueryResult, { prompt, figures, names }: Tru
   const known = [...facts, ...cells].filter((value) => typeof value === "number");
   const shown = shownFigures(response);
   for (const figure of figures) {
-    // The server tells dollars to the cent, sums of them too, and prices to more places than this.
+    // The server rounds dollars and their sums to the cent, and prices to more decimals than this.
     const tolerance = Math.abs(figure) < 1 ? 1e-4 : Math.max(0.0051, Math.abs(figure) * 1e-5);
     const isFact = known.some((fact) => Math.abs(fact - figure) <= tolerance);
     const isTold = shown.some((one) => stands(one, figure, tolerance));
@@ -45,7 +45,7 @@ function expectInOrder(
   }
 }
 
-/** Shares of a whole are told in percent. */
+/** Shares are shown in percent. */
 function isBacked(shown: Shown, known: number): boolean {
   return stands(shown, known) || stands(shown, known * 100);
 }

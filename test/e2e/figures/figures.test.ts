@@ -1,4 +1,4 @@
-// Answers about the snapshot from the whole runtime: their figures against an oracle that knows only the raw rows, in the evidence and in the prose.
+// Compares answers about the snapshot, in evidence and prose, with an oracle that reads only the raw rows.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { librarySettings } from "../../../src/app/settings.ts";
 import { createRuntime } from "../../../src/app/wire.ts";
@@ -14,8 +14,8 @@ beforeAll(() => {
 });
 afterAll(() => runtime.close());
 
-describe("an answer's figures are the oracle's, and none is unbacked", () => {
-  test("thirty questions or more are asked", () => {
+describe("values of an answer", () => {
+  test("are checked with at least thirty questions", () => {
     expect(new Set(asked.map(({ prompt }) => prompt)).size).toBeGreaterThanOrEqual(30);
   });
 
@@ -25,7 +25,7 @@ describe("an answer's figures are the oracle's, and none is unbacked", () => {
   });
 });
 
-describe("figures are read as a person reads them", () => {
+describe("values in a text", () => {
   test.each([
     ["Slippage is 5.07 % ($267.18) for “Will it reach $150,000 in 2026?”", ["5.07", "$267.18"]],
     ["$1.74M, ahead of $988,197; from 2026-03-13 20:46 UTC", ["$1.74M", "$988,197"]],

@@ -1,4 +1,4 @@
-// The truth about the snapshot, worked out from its raw rows with none of the server's arithmetic.
+// Computes the true values of the snapshot from its raw rows, without the arithmetic of the server.
 import type {
   SnapshotEvent,
   SnapshotMarket,
@@ -13,7 +13,7 @@ interface Level {
 
 export type Outcome = "Yes" | "No";
 
-/** The oracle of the snapshot that a seed makes; without one, of the bundled one. */
+/** The oracle of the snapshot of a seed; without a seed, of the bundled snapshot. */
 export function oracleOf(seed?: string) {
   const snapshot = generateSnapshot(seed);
   const nowSeconds = Date.parse(snapshot.capturedAt) / 1000;
@@ -31,7 +31,7 @@ export function oracleOf(seed?: string) {
     return found;
   };
 
-  /** All orders on one outcome, best first: its own, and those on the other outcome seen from here. */
+  /** All orders on one outcome, best first: its own, and those on the other outcome, converted. */
   const book = (wanted: SnapshotMarket, outcome: Outcome = "Yes") => {
     const tokens: readonly string[] = JSON.parse(wanted.clobTokenIds);
     const [own = "", other = ""] = outcome === "Yes" ? tokens : [...tokens].reverse();
@@ -55,7 +55,7 @@ export function oracleOf(seed?: string) {
     return { bid, ask, spread: ask - bid, midpoint: (ask + bid) / 2 };
   };
 
-  /** Average price of a size against the best price, in percent, and in dollars over all shares. */
+  /** Average price of a size relative to the best price, in percent, and in dollars over all shares. */
   const slippage = (
     question: string,
     order: { readonly side: "buy" | "sell"; readonly outcome: Outcome; readonly usd: number },
@@ -90,14 +90,14 @@ export function oracleOf(seed?: string) {
       .markets.map((own) => ({ name: String(own.groupItemTitle), depthUsd: depth(own) }))
       .sort((a, b) => b.depthUsd - a.depthUsd);
 
-  /** Price of Yes as it held at a moment. */
+  /** Price of Yes at a moment. */
   const priceAt = (question: string, atSeconds: number) =>
     (snapshot.prices[market(question).conditionId] ?? []).filter(([at]) => at <= atSeconds).at(-1)?.[1] ?? Number.NaN;
 
   const trades = (question: string): readonly SnapshotTrade[] => snapshot.trades[market(question).conditionId] ?? [];
 
   const open = () => markets.filter(({ closed }) => !closed);
-  /** Open markets by a figure of the catalogue, highest first. */
+  /** Open markets by a value of the catalogue, highest first. */
   const top = (field: string) =>
     open()
       .filter((own) => own[field] !== undefined)

@@ -1,13 +1,13 @@
-// Thirty questions about the snapshot, each with what the oracle says is true: figures that have to be told, and names in their order.
+// Thirty questions about the snapshot with the values and the order of names that the oracle computes.
 import type { Oracle } from "./oracle.ts";
 
 export interface Asked {
   readonly prompt: string;
-  /** Figures that the evidence holds as facts and the prose tells. */
+  /** Values that the evidence must contain as facts and the prose must state. */
   readonly figures: (oracle: Oracle) => readonly number[];
-  /** Asked of the server as it is only: under invented names its wording fits another method as well. */
+  /** Asked only of the unchanged server: under invented names another method matches its wording as well. */
   readonly isPlainOnly?: true;
-  /** Words that the prose holds, in this order. */
+  /** Words that the prose must contain, in this order. */
   readonly names?: (oracle: Oracle) => readonly string[];
 }
 
@@ -176,7 +176,7 @@ export const asked: readonly Asked[] = [
       return [all.length, sum(all.filter(([, , side]) => side === "BUY").map(([, , , price, size]) => price * size))];
     },
   },
-  // What is held, and on which terms.
+  // Holdings and their terms.
   {
     prompt: `What is the open interest of '${cup("Portugal")}'`,
     figures: ({ market }) => [Math.round(Number(market(cup("Portugal")).volumeNum) * 21) / 100],
@@ -194,7 +194,7 @@ export const asked: readonly Asked[] = [
     prompt: `What is the minimum order of '${finland}'`,
     figures: ({ market }) => [market(finland).orderMinSize],
   },
-  // Sizes, and what is over.
+  // Sizes, and what has ended.
   {
     prompt: `What is the order book depth of '${cup("Norway")}'`,
     figures: ({ book, market }) => {

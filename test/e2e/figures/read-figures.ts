@@ -1,14 +1,14 @@
-// Reads the figures of a text as a person would, and says whether a figure shown stands for a figure known.
+// Reads the numbers of a text as a person would, and compares a shown number with a known one.
 
-/** A number in a text with the precision that it is written with. */
+/** A number in a text with its written precision. */
 export interface Shown {
   readonly text: string;
   readonly value: number;
-  /** Half of the last digit shown: the most by which rounding may have moved it. */
+  /** Half of the last shown digit: the maximum rounding error. */
   readonly tolerance: number;
 }
 
-/** What is no figure: quoted names, code, dates, times, identifiers, numbers in names such as Q3, list numbers. */
+/** Text that is not a value: quoted names, code, dates, times, identifiers, numbers in names such as Q3, list numbers. */
 const notFigures = [
   /“[^”]*”/gu,
   /`[^`]*`/gu,
@@ -20,7 +20,7 @@ const notFigures = [
 
 const scale: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9 };
 
-/** Every figure of the text. */
+/** Returns every number of the text. */
 export function shownFigures(text: string): readonly Shown[] {
   const bare = notFigures.reduce((rest, pattern) => rest.replace(pattern, " "), text);
   return [...bare.matchAll(/(?<![\p{L}\p{N}.])[-−]?\$?(\d[\d,]*(?:\.\d+)?)(?:([KMB])(?![\p{L}\p{N}]))?/gu)].map(
@@ -37,12 +37,12 @@ export function shownFigures(text: string): readonly Shown[] {
   );
 }
 
-/** True when what is shown is the known figure, rounded, `known` itself being true within a tolerance; signs are told in words. */
+/** True when the shown number is the known one, rounded; `known` has a tolerance, and signs appear as words. */
 export function stands(shown: Shown, known: number, tolerance = 0): boolean {
   return Math.abs(shown.value - Math.abs(known)) <= shown.tolerance + tolerance;
 }
 
-/** Every number that a value holds, in texts too. */
+/** Returns every number in a value, including numbers in texts. */
 export function numbersIn(value: unknown): readonly number[] {
   if (typeof value === "number") return [value];
   if (typeof value === "string")

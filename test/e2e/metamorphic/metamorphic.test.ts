@@ -5,8 +5,8 @@ import { disguisable, testDisguise, variations } from "./play.ts";
 const disguises = ["with the prompt planted in the method of one outcome", "all at once"] as const;
 for (const disguise of disguises) testDisguise(disguise, variations[disguise]);
 
-describe("the disguises", () => {
-  test("are given to twenty questions or more", () => {
+describe("the transformations", () => {
+  test("apply to at least twenty questions", () => {
     expect(disguisable.length).toBeGreaterThanOrEqual(20);
   });
 

@@ -1,5 +1,5 @@
-// Two dozen questions to the snapshot server in disguise: outcomes stay, and figures follow an oracle over the disguised data.
-// `npm test` uses the disguises that combine or contradict most, `npm run test:long` all of them.
+// Two dozen questions to a transformed snapshot server: outcomes stay, and values follow an oracle over the transformed data.
+// `npm test` uses the transformations that combine or contradict most, `npm run test:long` all of them.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { librarySettings } from "../../../src/app/settings.ts";
 import { createRuntime } from "../../../src/app/wire.ts";
@@ -49,7 +49,7 @@ export const disguisable = asked.filter(({ isPlainOnly }) => isPlainOnly !== tru
 
 const tool = "venue";
 
-/** Defines the tests of one disguise. */
+/** Defines the tests of one transformation. */
 export function testDisguise(title: string, variation: Variation): void {
   describe(`the snapshot server ${title}`, () => {
     let host: HttpHost;
@@ -73,7 +73,7 @@ export function testDisguise(title: string, variation: Variation): void {
       });
     const option = (name: string) => `${tool}:${variation.words?.[name] ?? name}`;
 
-    test("asks back about the ambiguous, assumes aloud under auto, and misses what it has not", async () => {
+    test("asks back about ambiguous requests, states assumptions under auto, and reports unsupported ones", async () => {
       expect(await ask(worldCup)).toMatchObject({
         outcomeType: "clarification_required",
         clarification: { resolutionMode: "option", recommendedOptionId: option("analyze_event_liquidity") },
@@ -85,7 +85,7 @@ export function testDisguise(title: string, variation: Variation): void {
       expect(await ask(bybit)).toMatchObject({ outcomeType: "capability_miss" });
     });
 
-    test("answers with the figures of its data", async () => {
+    test("answers with the values of its data", async () => {
       const oracle = oracleOf(variation.snapshotSeed);
       const wrong: string[] = [];
       for (const { prompt, figures, names } of disguisable) {
@@ -102,7 +102,7 @@ export function testDisguise(title: string, variation: Variation): void {
   });
 }
 
-/** The message of a check that fails: all of a disguise's failures are told together. */
+/** The message of a failed check, with all failures of a transformation. */
 function failuresOf(check: () => void): readonly string[] {
   try {
     check();

@@ -1,7 +1,7 @@
-// Prompts that do not end as their user would expect, by id, with what happens instead.
-// What is listed must keep failing, so that a prompt that is served takes its line with it; none joins in silence.
+// Prompts with a wrong ending, by id, with the current ending.
+// A listed prompt must keep failing, so that a fix removes its line; a new failure is never added silently.
 
-/** Id of the prompt to what happens instead. */
+/** Prompt id to the current ending. */
 export const knownFailures: ReadonlyMap<string, string> = new Map([
   ["memory-mention", "a miss: the verb `mention` is taken for a part of the name"],
   ["memory-open-two", "both entities are named, their observations are not told"],

@@ -1,4 +1,4 @@
-// What ordinary users ask of servers that nobody here wrote, and what a right ending holds.
+// Questions of ordinary users to published servers, with the required parts of a right ending.
 // Expected values come from the world of the run and from arithmetic here, never from the runtime.
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
@@ -7,29 +7,29 @@ import { name, type World, word } from "./world.ts";
 
 const randomInt = drawInts("prompts");
 
-/** The published servers by the tool id that the test gives them. */
+/** The published servers by their tool id in the test. */
 export type ServerId = "files" | "memory" | "everything" | "calc";
 
 export type Expected =
   | {
       readonly outcome: "answer";
-      /** Each is told, thousands separators aside. */
+      /** Each value must appear, ignoring thousands separators. */
       readonly says: readonly (string | RegExp)[];
       readonly hides?: readonly (string | RegExp)[];
     }
-  /** `asks`: what the question and its options speak of. */
+  /** `asks`: words that the clarification and its options must contain. */
   | { readonly outcome: "clarification_required"; readonly asks: RegExp }
   | { readonly outcome: "capability_miss" };
 
 export interface PublishedPrompt {
-  /** Names the prompt from run to run, since its words hold what the run drew. */
+  /** Identifies the prompt between runs, since its words contain drawn values. */
   readonly id: string;
   readonly server: ServerId;
   readonly prompt: string;
   readonly expected: Expected;
 }
 
-/** All prompts over one world; figures are drawn anew at every call. */
+/** All prompts over one world; each call draws new numbers. */
 export function publishedPrompts(world: World): readonly PublishedPrompt[] {
   return [...filePrompts(world), ...memoryPrompts(world), ...everythingPrompts(world), ...calcPrompts()];
 }

@@ -1,4 +1,4 @@
-// Servers that nobody here wrote, asked what ordinary users ask, over stdio and, where it is offered, HTTP.
+// Asks published servers the questions of ordinary users, over stdio and, where available, over HTTP.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -33,34 +33,34 @@ describe.each([
   { transport: "stdio", rows: prompts },
   { transport: "http", rows: prompts.filter(({ server }) => server in http.servers) },
 ] as const)("over $transport", ({ transport, rows }) => {
-  test.each(rows.filter(({ id }) => !knownFailures.has(id)))("$id is served: $prompt", async (row) => {
+  test.each(rows.filter(({ id }) => !knownFailures.has(id)))("answers $id: $prompt", async (row) => {
     expect(await faultsIn(row, transport)).toEqual([]);
   });
 
-  test.each(rows.filter(({ id }) => knownFailures.has(id)))("$id is not served yet: $prompt", async (row) => {
+  test.each(rows.filter(({ id }) => knownFailures.has(id)))("fails $id as a known failure: $prompt", async (row) => {
     const faults = await faultsIn(row, transport);
     expect(faults, "it is served now: take it off the list of known failures").not.toEqual([]);
   });
 });
 
-test("the prompts are many, of all three outcomes, and each has an id of its own", () => {
+test("covers many prompts of all three outcomes, each with a unique id", () => {
   const outcomes = new Set(prompts.map(({ expected }) => expected.outcome));
   expect([...outcomes].toSorted()).toEqual(["answer", "capability_miss", "clarification_required"]);
   expect(prompts.length).toBeGreaterThanOrEqual(24);
   expect(new Set(prompts.map(({ id }) => id)).size).toBe(prompts.length);
 });
 
-test("every known failure is a prompt", () => {
+test("lists only existing prompts as known failures", () => {
   const ids = publishedPrompts(world).map(({ id }) => id);
   expect([...knownFailures.keys()].filter((id) => !ids.includes(id))).toEqual([]);
 });
 
-test("the servers list at least 30 methods together", async () => {
+test("lists at least 30 methods over all servers", async () => {
   const listings = await runtimes.stdio.tools.list(runtimes.stdio.tools.ids(), new AbortController().signal);
   expect(listings.flatMap(({ methods }) => methods).length).toBeGreaterThanOrEqual(30);
 });
 
-test("nothing that was asked changed a file or the graph", async () => {
+test("leaves every file and the graph unchanged", async () => {
   expect(await contentsOf(world)).toEqual(untouched);
 });
 

@@ -1,4 +1,4 @@
-// Where the published servers lie and how they start over one world.
+// Paths of the published servers and their start commands over one world.
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
@@ -23,20 +23,20 @@ export function stdioServers({ folder, memoryFile, lunchPlace }: World): Readonl
   };
 }
 
-/** The entry of the calculator server, of which `folder` is the package; a long test installs it. */
+/** The entry of the calculator server; `folder` is its package, which a long test installs. */
 export function calcServer(folder: string): Server {
   return { command: process.execPath, args: [join(folder, "dist/index.js")], methods: unannotatedReaders };
 }
 
-/** They only compute, but say "add to date" or begin with no verb at all: the settings allow them. */
+/** They only compute, but are named "add to date" or start without a verb: the settings allow them. */
 const unannotatedReaders = { date: { queryEligible: true }, ip: { queryEligible: true } };
 
-/** The published server that offers Streamable HTTP, listening, with its entry. */
+/** The published server with Streamable HTTP, listening, with its entry. */
 export async function startHttpServer({
   lunchPlace,
 }: World): Promise<AsyncDisposable & { readonly servers: { readonly everything: Server } }> {
   const port = await freePort();
-  // Nothing of this machine: the server tells its variables when it is asked.
+  // Passes no environment of this machine, since the server reports its variables on request.
   const env = { PORT: String(port), LUNCH_PLACE: lunchPlace };
   const child = execa(process.execPath, [programs.everything, "streamableHttp"], {
     env,
@@ -44,7 +44,7 @@ export async function startHttpServer({
     reject: false,
   });
   for await (const line of createInterface({ input: child.stderr })) if (line.includes("listening on port")) break;
-  // It talks on; a pipe that nobody reads would stop it.
+  // It keeps printing; an unread pipe would block it.
   child.stderr.resume();
   return {
     servers: { everything: { url: `http://127.0.0.1:${port}/mcp` } },
@@ -65,7 +65,7 @@ function programOf(name: string): string {
   return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), "dist/index.js");
 }
 
-// The server cannot be told to choose a port itself.
+// The server cannot choose a free port itself.
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

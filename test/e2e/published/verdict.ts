@@ -1,8 +1,8 @@
-// Holds a result against what was expected of a prompt.
+// Compares a result with the expectation of a prompt.
 import type { QueryResult } from "../../../src/contract/query/result.ts";
 import type { Expected } from "./prompts.ts";
 
-/** What is wrong with the result, in words; empty when it is right. */
+/** Returns the mistakes of the result in words; empty when it is right. */
 export function faultsOf(result: QueryResult, expected: Expected): readonly string[] {
   if (result.outcomeType !== expected.outcome)
     return [`ended as ${result.outcomeType}, not ${expected.outcome}: ${result.response}`];
@@ -22,7 +22,7 @@ export function faultsOf(result: QueryResult, expected: Expected): readonly stri
   return [];
 }
 
-// The text and the view that stands beside it; what is only in the raw data has not been told.
+// The text and its view; a value that is only in the raw data does not count.
 function toldBy({ response, ...result }: Extract<QueryResult, { outcomeType: "answer" }>): string {
   return [response, ...(result.view === undefined ? [] : [JSON.stringify(result.view)])]
     .join("\n")

@@ -1,11 +1,11 @@
-// What the published servers are asked about: files, a knowledge graph and figures, drawn from the seed of the run.
+// The data of the published servers: files, a knowledge graph and numbers, drawn from the seed of the run.
 import { mkdir, realpath, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { drawInts } from "../../helpers/random.ts";
 
 const randomInt = drawInts("published");
 
-/** A file that the test wrote; `lines` is its whole text. Only the last line of the notes has no line end. */
+/** A file that the test wrote; `lines` is its complete text. Only the last line of the notes has no line end. */
 export interface WorldFile {
   readonly path: string;
   readonly lines: readonly string[];
@@ -16,14 +16,14 @@ export interface Person {
   readonly observations: readonly string[];
 }
 
-/** Everything that expected values are computed from. */
+/** Everything from which expected values are computed. */
 export interface World {
   /** The only folder that the filesystem server may read. */
   readonly folder: string;
   readonly csv: readonly [WorldFile, WorldFile];
   readonly notes: WorldFile;
   readonly report: WorldFile;
-  /** Modification time of `report`, UTC midday so that its day is the same in every time zone but the farthest. */
+  /** Modification time of `report`, at UTC midday so that its day is the same in nearly every time zone. */
   readonly reportChanged: Date;
   /** File of the memory server, in its own format. */
   readonly memoryFile: string;
@@ -31,11 +31,11 @@ export interface World {
   readonly hobby: string;
   /** The first two work at the company; only the third has the hobby. */
   readonly people: readonly [Person, Person, Person];
-  /** In the environment of the server that tells it. */
+  /** Value in the environment of the server that reports it. */
   readonly lunchPlace: string;
 }
 
-/** Writes the world below an empty folder. */
+/** Writes the world to an empty folder. */
 export async function makeWorld(empty: string): Promise<World> {
   const root = await realpath(empty);
   const folder = join(root, "papers");
@@ -53,14 +53,14 @@ export async function makeWorld(empty: string): Promise<World> {
   return { folder, csv, notes, report, reportChanged, memoryFile, company, hobby, people, lunchPlace: word() };
 }
 
-/** A word that no dictionary holds, such as `tavomiren`. */
+/** A word in no dictionary, such as `tavomiren`. */
 export function word(): string {
   return Array.from({ length: randomInt(3, 5) }, () => `${letterOf("bdfgklmnprstvz")}${letterOf("aeiou")}`)
     .join("")
     .concat(letterOf("nrst"));
 }
 
-/** A word that starts with a capital, as a person or a company does. */
+/** A word with a capital, like the name of a person or a company. */
 export function name(): string {
   const small = word();
   return `${small.charAt(0).toUpperCase()}${small.slice(1)}`;

@@ -1,9 +1,9 @@
-// A client as published ones are: what they send, what they skip in silence, what they rewrite and when they try again.
+// A client that behaves like published ones: its requests, the events it ignores, its rewrites and its retries.
 // It imports nothing of this project, so that both cannot be wrong in the same way.
 
 export type Value = { readonly [key: string]: unknown };
 
-/** What every call of the client rejects with. */
+/** The error of every rejected call. */
 export class ContextError extends Error {
   override readonly name = "ContextError";
   readonly code: string | undefined;
@@ -21,7 +21,7 @@ export class ContextError extends Error {
 export interface ClientOptions {
   readonly apiKey: string;
   readonly baseUrl?: string;
-  /** Stands in for the pause between two tries; told the milliseconds. */
+  /** Replaces the pause between two tries; receives the milliseconds. */
   readonly pause?: (ms: number) => Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export class OutsideClient {
 
   // query
 
-  /** The stream's events as they are handed to the user of the client. */
+  /** The events of the stream as the client passes them to its user. */
   async *stream(request: Value, idempotencyKey?: string): AsyncGenerator<Value> {
     const reply = await this.#openStream({ ...request, stream: true }, idempotencyKey);
     const traces = new TraceMerge();
@@ -98,7 +98,7 @@ export class OutsideClient {
     }
   }
 
-  /** The settled result; a `done` wins over an earlier `error`. */
+  /** The settled result; a `done` takes precedence over an earlier `error`. */
   async run(request: Value, idempotencyKey?: string): Promise<Value> {
     let failure: Value | undefined;
     for await (const event of this.stream(request, idempotencyKey)) {
@@ -109,14 +109,14 @@ export class OutsideClient {
     throw new ContextError("Streaming query ended before done event");
   }
 
-  /** Raw HTTP, as people without the client send it. */
+  /** Sends raw HTTP, as people without the client do. */
   async raw(path: string, options: { method?: string; body?: Value; idempotencyKey?: string } = {}): Promise<Value> {
     return await this.#json(path, options);
   }
 
   async #openStream(body: Value, idempotencyKey: string | undefined): Promise<Response> {
     const abort = new AbortController();
-    // Cleared once the headers are there, so that a long stream is not cut off.
+    // Cleared once the headers arrive, so that a long stream is not cut off.
     const timer = setTimeout(() => abort.abort(), streamTimeoutMs);
     try {
       const reply = await fetch(`${this.#baseUrl}/api/v1/query`, {
@@ -192,7 +192,7 @@ async function failureOf(reply: Response): Promise<ContextError> {
   return new ContextError(`HTTP ${statusCode}: ${statusText}`, { statusCode });
 }
 
-/** What stands behind `data: ` until `[DONE]`; every other line is left aside. */
+/** Yields the text after `data: ` until `[DONE]`; ignores every other line. */
 async function* dataLines(reply: Response): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";
@@ -214,7 +214,7 @@ interface Reading {
   readonly traces: TraceMerge;
 }
 
-/** One event for the user, or null for what the client skips in silence. */
+/** Returns one event for the user, or null for an event that the client ignores. */
 function readEvent(data: string, reading: Reading): Value | null {
   try {
     const event: unknown = JSON.parse(data);
@@ -260,14 +260,14 @@ function doneEvent(given: Value, { request, traces }: Reading): Value {
   };
 }
 
-/** An outcome without its payload counts as an answer. */
+/** Treats an outcome without a payload as an answer. */
 function trustedOutcome({ outcomeType, clarification, capabilityMiss }: Value): string {
   if (outcomeType === "clarification_required" && isValue(clarification)) return outcomeType;
   if (outcomeType === "capability_miss" && isValue(capabilityMiss)) return outcomeType;
   return "answer";
 }
 
-/** Parts of a trace as they come: later keys win, the summary is merged, the timeline grows. */
+/** Merges parts of a trace as they arrive: later keys win, the summary is merged, the timeline grows. */
 class TraceMerge {
   #merged: Value | null = null;
 

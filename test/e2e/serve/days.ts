@@ -1,4 +1,4 @@
-// Days of a client with the real program: once with one server, once with servers that are killed between two calls.
+// Runs a client scenario against the real program: once with one server, once with servers killed between two calls.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -9,7 +9,7 @@ import { gardenSurface } from "../../surfaces/http/garden-surface.ts";
 import { OutsideClient } from "./client.ts";
 import { calls, type Finding } from "./scenario.ts";
 
-/** What a day found, and what it was charged. */
+/** The results of a scenario, and its charges. */
 export interface Day {
   readonly findings: readonly Finding[];
   readonly receipts: readonly string[];
@@ -22,15 +22,15 @@ const config = JSON.stringify({
       methods: { forecast: { executeUsd: "0.002" }, plant_moisture: { queryUsd: "0.01" } },
     },
   },
-  // Work of a killed server is to be taken up soon.
+  // Work of a killed server must be resumed soon.
   jobs: { leaseMs: 1000, pollMs: 20 },
   serve: { port: 0 },
 });
 
-/** How many calls a day has. */
+/** The number of calls of the scenario. */
 export const dayLength = calls.length;
 
-/** Lives through a day; before each of these calls, counted from 1, the server is killed and another one started. */
+/** Runs the scenario; before each of these calls, counted from 1, kills the server and starts another. */
 export async function live({ kills, storeUrl }: { kills: readonly number[]; storeUrl?: string }): Promise<Day> {
   await using folder = await freshFolder();
   await writeFile(join(folder.path, "ctx.config.yaml"), config);
@@ -57,7 +57,7 @@ export async function live({ kills, storeUrl }: { kills: readonly number[]; stor
   return { findings, receipts: receipts.map(({ name, amountUsd }) => `${name} ${amountUsd}`).toSorted() };
 }
 
-/** Starts `ctx serve` and gives its URL once it is printed. */
+/** Starts `ctx serve` and returns its URL once it is printed. */
 export async function startServer(
   { cwd, env }: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
   words: readonly string[] = [],

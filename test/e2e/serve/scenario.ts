@@ -1,9 +1,9 @@
-// A day with a server as a published client has it: every endpoint, option and event, one call after the other.
-// What it gives is the same whether or not the server was killed and started anew between any two calls.
+// A scenario of a published client: every endpoint, option and event, one call after another.
+// Its results do not change when the server is killed and restarted between any two calls.
 import { setTimeout as pause } from "node:timers/promises";
 import { ContextError, type OutsideClient, type Value } from "./client.ts";
 
-/** What a call found, without what differs from run to run. */
+/** The result of a call, without the parts that vary between runs. */
 export type Finding = unknown;
 
 interface Kept {
@@ -23,7 +23,7 @@ const questions = {
 };
 const forecast = { toolId: "garden", toolName: "forecast", args: { town: "Leeds" } };
 
-/** Every call, in order; each may stand alone on a fresh server with the state of those before it. */
+/** Every call, in order; each can run alone on a fresh server with the state of the earlier ones. */
 export const calls: readonly Call[] = [
   async (client) => (await client.getFeatured(5)).map(({ id }) => id),
   async (client) => (await client.search("moisture", searchOptions)).map(({ id, price }) => [id, price]),
@@ -127,7 +127,7 @@ function spend({ session }: Value): Value {
   return named(session as Value, ["spent", "remaining", "status", "pendingAccruedCount"]);
 }
 
-/** What a call is refused with. */
+/** The error that a call is rejected with. */
 async function told(call: Promise<unknown>): Promise<Finding> {
   try {
     return { result: await call };

@@ -1,4 +1,4 @@
-// A published client against the real program, whole and with servers that are killed between its calls.
+// A published client against the real program, with one server and with servers killed between its calls.
 import { beforeAll, expect, test } from "vitest";
 import { drawInts } from "../../helpers/random.ts";
 import { type Day, dayLength, live } from "./days.ts";
@@ -8,7 +8,7 @@ beforeAll(async () => {
   whole = await live({ kills: [] });
 });
 
-test("every endpoint, option and event is as published clients know it", () => {
+test("supports every endpoint, option and event that published clients use", () => {
   expect(whole).toMatchInlineSnapshot(`
     {
       "findings": [
@@ -225,7 +225,7 @@ test("every endpoint, option and event is as published clients know it", () => {
   `);
 });
 
-test("nothing is lost and nothing is charged twice when the server is killed between any two of six pairs of calls", async () => {
+test("loses nothing and charges nothing twice when the server is killed between the calls of any of six pairs", async () => {
   const draw = drawInts("serve kills");
   const kills = Array.from({ length: 6 }, () => draw(1, dayLength));
   expect(await live({ kills })).toEqual(whole);

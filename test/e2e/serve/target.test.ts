@@ -1,4 +1,4 @@
-// The suites that ship with ctx on a running server: the same as in one process, and both shapes of evidence as a
+// Runs the shipped suites against a running server: same results as in one process, and both kinds of evidence as a
 // published client reads them.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -56,7 +56,7 @@ const suiteSchema = z.object({
   ),
 });
 
-describe("both shapes of evidence, consumed by a published client", async () => {
+describe("a published client reads both kinds of evidence", async () => {
   const text = await readFile(join(root, "anchors/exchange-flow-wedge.yaml"), "utf8");
   const { defaults, cases } = suiteSchema.parse(parse(text));
 
@@ -76,7 +76,7 @@ describe("both shapes of evidence, consumed by a published client", async () => 
   });
 });
 
-/** Values at a path such as `evidence.sourceRefs[].provider`; `[]` stands for every item. */
+/** Values at a path such as `evidence.sourceRefs[].provider`; `[]` selects every item. */
 function valuesAt(value: unknown, path: readonly string[]): readonly unknown[] {
   const [name, ...rest] = path;
   if (name === undefined) return value === null || value === undefined || value === "" ? [] : [value];
