@@ -86,14 +86,14 @@ async function follow(first: Hop, mode: Request["redirect"], exchange: Exchange)
     if (next === null) return deliver(reply, { url: hop.url, isRedirected: redirects > 0, exchange });
     await reply.body?.cancel();
     if (mode === "error")
-      throw new HttpFailure("too_many_redirects", `${hop.url.host} redirects, which was not wanted`);
+      throw new HttpFailure("too_many_redirects", `${hop.url.host} redirects, but the request forbids redirects`);
     if (redirects === maxRedirects) {
       throw new HttpFailure("too_many_redirects", `${first.url.host} redirects more than ${maxRedirects} times`);
     }
     if (options.redirects === "same-origin" && next.url.origin !== hop.url.origin)
       throw new HttpFailure(
         "refused_redirect",
-        `${hop.url.host} redirects to ${next.url.host}, another origin than the one that is configured`,
+        `${hop.url.host} redirects to ${next.url.host}; only redirects within the configured origin are followed`,
       );
     hop = next;
   }
@@ -119,7 +119,7 @@ async function deliver(
   }
   if (reply.status < 200 || reply.status > 599) {
     await reply.body?.cancel();
-    throw new HttpFailure("network", `${url.host} replied with the status ${reply.status}, which is none`);
+    throw new HttpFailure("network", `${url.host} replied with ${reply.status}, which is not an HTTP status`);
   }
   const hasNoBody = reply.body === null || [204, 205, 304].includes(reply.status);
   const body = hasNoBody ? null : boundBody(reply.body, { maxBytes: options.maxBytes, host: url.host, explain });

@@ -2,9 +2,8 @@
 
 /**
  * Sets garbage collection for a process that repeats small work thousands of times and keeps little of it: short-lived
- * objects are collected within the current heap size, longer-lived ones after little growth, and compiler data is
- * freed at once. One thread collects, since waking others takes as long. The engine's module is loaded only by this
- * call.
+ * objects are collected within the current heap size, longer-lived ones after little growth, and compiler data is freed
+ * at once. One thread collects, since waking others takes as long. Only this call loads the engine's module.
  */
 export function holdMemory(): void {
   setFlags({

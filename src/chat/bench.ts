@@ -5,7 +5,7 @@ import type { QueryResult } from "../contract/query/result.ts";
 import type { TraceLine } from "../contract/trace.ts";
 import type { Research, WebEvent } from "../contract/web/research.ts";
 import type { WebToolOutput } from "../contract/web/tools.ts";
-import type { ToldMessage } from "./context.ts";
+import type { ContextMessage } from "./context.ts";
 import type { ClarificationReply } from "./pending.ts";
 
 /** A query that a turn sends to the runtime. */
@@ -14,7 +14,7 @@ export interface TurnQuery {
   readonly tools: readonly string[] | null;
   readonly clarificationPolicy: ClarificationPolicy;
   readonly answerModelId: string | null;
-  readonly conversation: readonly ToldMessage[];
+  readonly conversation: readonly ContextMessage[];
 }
 
 /** The name and the observers of one run. */
@@ -36,14 +36,14 @@ export interface TurnRuntime {
 }
 
 /** Emits an event as it happens. */
-export type Tell = (event: UnnumberedEvent) => void;
+export type Emit = (event: UnnumberedEvent) => void;
 
 /** The tools of one turn. */
 export interface Bench {
   readonly query: (asked: TurnQuery) => Promise<QueryResult>;
   readonly answer: (answered: Parameters<TurnRuntime["answer"]>[0]) => Promise<QueryResult>;
   readonly web: (name: string, args: Readonly<Record<string, unknown>>) => Promise<WebToolOutput>;
-  readonly tell: Tell;
+  readonly emit: Emit;
   /** Results of the runs so far. */
   readonly results: readonly QueryResult[];
   readonly searches: readonly { readonly query: string; readonly reasoning: string }[];
@@ -54,21 +54,21 @@ export interface BenchParts {
   readonly runtime: TurnRuntime;
   readonly research: Research;
   readonly turnId: string;
-  readonly tell: Tell;
+  readonly emit: Emit;
   readonly signal: AbortSignal;
 }
 
 /** Creates the tools of one turn. */
-export function openBench({ runtime, research, turnId, tell, signal }: BenchParts): Bench {
+export function openBench({ runtime, research, turnId, emit, signal }: BenchParts): Bench {
   const results: QueryResult[] = [];
   const searches: { query: string; reasoning: string }[] = [];
   const onLine = (line: TraceLine) => {
     const event = progressOf(line);
-    if (event !== null) tell(event);
+    if (event !== null) emit(event);
   };
   const keep = (result: QueryResult): QueryResult => {
     results.push(result);
-    tell({ type: "result", result });
+    emit({ type: "result", result });
     return result;
   };
   const run = (): TurnRun => ({ attemptId: `${turnId}-${results.length + 1}`, signal, onLine });
@@ -79,7 +79,7 @@ export function openBench({ runtime, research, turnId, tell, signal }: BenchPart
       if (name === "search_web") searches.push({ query: String(args.query), reasoning: String(args.reasoning ?? "") });
       return await research.call({ name, args }, signal);
     },
-    ...{ tell, results, searches, signal },
+    ...{ emit, results, searches, signal },
   };
 }
 

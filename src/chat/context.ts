@@ -1,17 +1,17 @@
 // Builds the conversation context of a turn: stored messages only, the newest in whole blocks (spec: conversation and
-// web, 1.2 and 9). The role is a separate field, so no text can pose as a message of somebody else.
+// web, 1.2 and 9). The role is a separate field, so no text can pose as a message of another role.
 import { cutText } from "../base/text/cut.ts";
 import { type ChatContext, type ChatRole, contextLimits } from "../contract/chat.ts";
 
 /** A message in the context of a turn. */
-export interface ToldMessage {
+export interface ContextMessage {
   readonly role: ChatRole;
   readonly content: string;
 }
 
 export interface TurnContext extends ChatContext {
   /** Oldest first. */
-  readonly conversation: readonly ToldMessage[];
+  readonly conversation: readonly ContextMessage[];
 }
 
 const labels: Readonly<Record<ChatRole, string>> = { user: "User", assistant: "Assistant" };
@@ -21,7 +21,7 @@ const labels: Readonly<Record<ChatRole, string>> = { user: "User", assistant: "A
  * ends. If the newest message alone is too long, it is cut at a character boundary. `fallback` is used only when nothing
  * is stored.
  */
-export function buildContext(stored: readonly ToldMessage[], fallback?: string | null): TurnContext {
+export function buildContext(stored: readonly ContextMessage[], fallback?: string | null): TurnContext {
   if (stored.length > 0) return { ...newest(stored), contextSource: "stored" };
   if (fallback != null && fallback.trim() !== "") {
     return { ...newest([{ role: "user", content: fallback }]), contextSource: "request" };
@@ -29,8 +29,8 @@ export function buildContext(stored: readonly ToldMessage[], fallback?: string |
   return { conversation: [], contextSource: "none", keptMessages: 0, droppedMessages: 0 };
 }
 
-function newest(stored: readonly ToldMessage[]): Omit<TurnContext, "contextSource"> {
-  const conversation: ToldMessage[] = [];
+function newest(stored: readonly ContextMessage[]): Omit<TurnContext, "contextSource"> {
+  const conversation: ContextMessage[] = [];
   let left: number = contextLimits.characters;
   for (const { role, content } of stored.slice(-contextLimits.messages).toReversed()) {
     const frame = labels[role].length + ": ".length + (conversation.length === 0 ? 0 : 1);
@@ -46,7 +46,7 @@ function newest(stored: readonly ToldMessage[]): Omit<TurnContext, "contextSourc
 }
 
 /** Length of a context as counted against its limit. */
-export function contextLength(conversation: readonly ToldMessage[]): number {
+export function contextLength(conversation: readonly ContextMessage[]): number {
   return conversation.reduce(
     (sum, { role, content }, at) => sum + labels[role].length + 2 + content.length + (at === 0 ? 0 : 1),
     0,

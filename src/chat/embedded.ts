@@ -72,7 +72,7 @@ async function searchWeb(question: string, bench: Bench): Promise<WebAnswer | nu
   for (const { url, relevanceScore } of near) {
     const page = await bench.web("scrape_webpage", {
       url,
-      reasoning: "A result of the search that fits the question.",
+      reasoning: "A search result that matches the question.",
     });
     if (page.tool !== "scrape_webpage" || page.error !== undefined) continue;
     const quotes = passagesOf(page, question, 1).map(({ text }) => text);
@@ -101,16 +101,13 @@ export function quotedAnswer(
   pages: readonly Quoted[],
   { lead, output }: { readonly lead: string; readonly output?: SearchOutput },
 ): TurnAnswer {
-  const told = pages.map(({ page, quotes }) =>
+  const quoted = pages.map(({ page, quotes }) =>
     [`**${oneLine(page.title)}** (${page.finalUrl})`, ...quotes.map(quote)].join("\n\n"),
   );
   const notice = output?.notice ?? noticeOf(pages);
-  const limitations = [
-    "Quoted as the page has it; no other source was compared.",
-    ...(notice === null ? [] : [notice]),
-  ];
+  const limitations = ["Quoted verbatim; no other source was compared.", ...(notice === null ? [] : [notice])];
   return {
-    text: [lead, ...told, limitations.join(" ")].join("\n\n"),
+    text: [lead, ...quoted, limitations.join(" ")].join("\n\n"),
     limitations,
     confidence: 0.5,
     completeness: "partial",
@@ -127,7 +124,7 @@ async function readPages(urls: readonly string[], question: string, bench: Bench
   const pages: Quoted[] = [];
   const failures: string[] = [];
   for (const url of urls.slice(0, mostPages)) {
-    const page = await bench.web("scrape_webpage", { url, reasoning: "The message names this page." });
+    const page = await bench.web("scrape_webpage", { url, reasoning: "The message contains this URL." });
     if (page.tool !== "scrape_webpage") continue;
     if (page.error !== undefined) {
       failures.push(`${url} could not be read: ${page.errorMessage ?? page.error}`);

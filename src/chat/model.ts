@@ -129,7 +129,7 @@ function checkedText(
   const notice = noticeOf(play.found);
   const limitations = [
     ...(texts.length === 0 ? ["No source was used."] : []),
-    ...(left === 0 ? [] : [`${left} sentences were left out: no source states what they say.`]),
+    ...(left === 0 ? [] : [`${left} sentences were left out: no source supports them.`]),
     ...(notice === null ? [] : [notice]),
   ];
   return { text: checked.text, limitations, confidence: confidenceOf(play.found), completeness: "partial" };
@@ -176,6 +176,6 @@ function sourcesAlone(play: Play): TurnAnswer {
 function nothingFound({ bench }: Play): TurnAnswer {
   const miss = bench.results.at(-1);
   if (miss !== undefined) return missOf(miss);
-  const text = "Nothing that was found answers this.";
+  const text = "The sources that were found do not answer this.";
   return { text, limitations: [text], confidence: null, completeness: "none" };
 }

@@ -41,7 +41,7 @@ export interface TurnEnd {
 
 /** Stores a turn. Each method rejects when this process no longer holds the lease of the chat. */
 export interface TurnKeeper {
-  tell(event: ChatEvent): Promise<void>;
+  append(event: ChatEvent): Promise<void>;
   /** Stores answer, sources and the last events in one transaction. */
   finish(end: TurnEnd): Promise<void>;
   /** Ends the turn without an answer; the chat is kept. */
@@ -87,25 +87,25 @@ async function runToEnd(deps: TurnDeps, request: TurnRequest, work: Work): Promi
   const { keeper } = deps;
   const line = numbered(request.lastSeq);
   // Events are handled one at a time, and each is stored before it is emitted.
-  let telling = Promise.resolve();
+  let emitting = Promise.resolve();
   let broken: unknown;
-  const tell = (event: UnnumberedEvent) => {
-    const told = line(event);
-    telling = telling
-      .then(() => keeper.tell(told))
-      .then(() => work.queue.put(told))
+  const emit = (event: UnnumberedEvent) => {
+    const numbered = line(event);
+    emitting = emitting
+      .then(() => keeper.append(numbered))
+      .then(() => work.queue.put(numbered))
       .catch((thrown: unknown) => {
         broken ??= thrown;
       });
   };
   try {
-    const end = await play(deps, request, { tell, line, signal: work.signal });
-    await telling;
+    const end = await play(deps, request, { emit, line, signal: work.signal });
+    await emitting;
     if (broken !== undefined) throw broken;
     await keeper.finish(end);
     for (const event of end.events) work.queue.put(event);
   } catch (thrown) {
-    await telling;
+    await emitting;
     const reason: unknown = work.signal.aborted ? work.signal.reason : thrown;
     await fail(asCtxError(reason), { deps, line, queue: work.queue });
   } finally {
@@ -140,30 +140,30 @@ async function fail(
 async function play(
   deps: TurnDeps,
   request: TurnRequest,
-  given: { readonly tell: (event: UnnumberedEvent) => void; readonly line: Line; readonly signal: AbortSignal },
+  given: { readonly emit: (event: UnnumberedEvent) => void; readonly line: Line; readonly signal: AbortSignal },
 ): Promise<TurnEnd> {
-  const { tell, line, signal } = given;
+  const { emit, line, signal } = given;
   const { clock } = deps;
   const { chatId, workflowId, message, asked, answered, context } = request;
   const startedAt = clock.now();
   const startedElapsed = clock.elapsed();
-  tell({ type: "workflow_start", workflowId, chatId });
-  tell({ type: "progress", stage: "thinking", message: "reading the message" });
+  emit({ type: "workflow_start", workflowId, chatId });
+  emit({ type: "progress", stage: "thinking", message: "reading the message" });
   const research = deps.web.openResearch({
     snapshot: request.sources,
     onEvent: (event) => {
-      const told = webProgress(event);
-      if (told !== null) tell(told);
+      const progress = webProgress(event);
+      if (progress !== null) emit(progress);
     },
   });
   const urls = research.allowFrom(message);
-  const bench = openBench({ runtime: deps.runtime, research, turnId: workflowId, tell, signal });
+  const bench = openBench({ runtime: deps.runtime, research, turnId: workflowId, emit, signal });
   const answer = await playTurn({ asked, urls, answered }, { bench, player: deps.player });
   signal.throwIfAborted();
   const last = bench.results.at(-1);
   const pending = pendingOf(last, answer);
-  if (pending !== null) tell({ type: "clarification", clarification: pending.clarification });
-  for (const delta of paragraphsOf(answer.text)) tell({ type: "content", delta });
+  if (pending !== null) emit({ type: "clarification", clarification: pending.clarification });
+  for (const delta of paragraphsOf(answer.text)) emit({ type: "content", delta });
   const endedAt = startedAt + Math.max(0, Math.round(clock.elapsed() - startedElapsed));
   const facts: TurnFacts = {
     ...{ workflowId, message, answer, sources: research.newSources(), searches: bench.searches },
@@ -192,7 +192,7 @@ async function playTurn(
     bench.signal.throwIfAborted();
     // An error that stops a query also stops the turn; only a model failure has a fallback.
     if (!(thrown instanceof ModelFailure)) throw thrown;
-    bench.tell({ type: "progress", stage: "analyzing", message: `continuing without a model: ${thrown.message}` });
+    bench.emit({ type: "progress", stage: "analyzing", message: `continuing without a model: ${thrown.message}` });
     const answer = await playEmbedded(task, bench);
     return { ...answer, limitations: [...answer.limitations, `No model was used for this turn: ${thrown.message}`] };
   }

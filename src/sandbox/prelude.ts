@@ -2,22 +2,29 @@
 // The functions are written as checked TypeScript and shipped by `toString`, because only text can be passed to the
 // engine.
 import { callInLanes, countLanes, settleCall } from "./guest/call-all.ts";
-import { openDesk } from "./guest/desk.ts";
-import { closeDoors, describeThrown, makeProgramApi, makeRandom, makeStart, openFrame } from "./guest/frame.ts";
+import { createGuestCalls } from "./guest/calls.ts";
+import {
+  blockCodeCompilation,
+  describeThrown,
+  makeProgramApi,
+  makeRandom,
+  makeStart,
+  openFrame,
+} from "./guest/frame.ts";
 import { compareWithText, makeWeights, readRow, shareOfLabel, tierOf } from "./guest/match.ts";
 import { faultOfPages, nextPage, readPages, rowsOfPage, valueAt } from "./guest/pages.ts";
 import { candidateOf, pick, readPickOptions, rowsWithKeys } from "./guest/pick.ts";
-import { differingField, tellApart, tiesOf } from "./guest/ties.ts";
-import { contentOf, plainName, quotedParts, rememberNames, singular, splitWords } from "./guest/words.ts";
+import { differingField, distinguishLabels, tiesOf } from "./guest/ties.ts";
+import { contentOf, memoizeNames, plainName, quotedParts, singular, splitWords } from "./guest/words.ts";
 
 const guestFunctions = [
-  ...[openFrame, makeProgramApi, makeStart, describeThrown, closeDoors, makeRandom],
-  ...[openDesk, callInLanes, settleCall, countLanes],
+  ...[openFrame, makeProgramApi, makeStart, describeThrown, blockCodeCompilation, makeRandom],
+  ...[createGuestCalls, callInLanes, settleCall, countLanes],
   ...[readPages, faultOfPages, rowsOfPage, nextPage, valueAt],
   ...[pick, readPickOptions, rowsWithKeys, candidateOf],
-  ...[tiesOf, tellApart, differingField],
+  ...[tiesOf, distinguishLabels, differingField],
   ...[compareWithText, readRow, makeWeights, shareOfLabel, tierOf],
-  ...[splitWords, contentOf, singular, quotedParts, plainName, rememberNames],
+  ...[splitWords, contentOf, singular, quotedParts, plainName, memoizeNames],
 ];
 
 /** A JavaScript expression whose value is `openFrame` of `guest/frame.ts`. */

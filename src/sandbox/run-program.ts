@@ -1,7 +1,7 @@
 // Runs one program on one thread, as seen from this process: its calls, its aborts and its outcome.
 import type { Json } from "../contract/json.ts";
 import type { SandboxHost, SandboxOutcome, SandboxProgram } from "../contract/sandbox.ts";
-import { openCallDesk } from "./call-desk.ts";
+import { createCallRunner } from "./host-calls.ts";
 import { type FromWorker, failed, type ProgramEnd, timeLimitReached } from "./protocol.ts";
 import type { WorkerThread } from "./worker-thread.ts";
 
@@ -47,7 +47,7 @@ export function runProgram({ thread, program, host, signal, elapsed, graceMs }: 
   };
   const cancel = (): void => settle(cancelled(signal.reason), false);
   const timer = setTimeout(() => settle(timeLimitReached(timeMs), false), timeMs + graceMs);
-  const acceptCall = openCallDesk({
+  const acceptCall = createCallRunner({
     ...{ host, limits: program.limits, signal: over.signal, broken },
     reply: (ticket, reply) => thread.post({ kind: "reply", ticket, reply }),
   });

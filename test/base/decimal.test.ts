@@ -7,7 +7,7 @@ test.each([
   ["007.50", "7.5", "7.500000"],
   ["1", "1", "1.000000"],
   ["0.000000000000000001", "0.000000000000000001", "0.000000000000000001"],
-])("%s reads as %s, and as %s where six decimals are wanted", (text, short, padded) => {
+])("parses %s, and formats it as %s and, with six decimals, as %s", (text, short, padded) => {
   const units = parseDecimal(text) ?? -1n;
   expect([decimalText(units), decimalText(units, 6)]).toEqual([short, padded]);
 });
@@ -26,11 +26,11 @@ test.each([
   "1.0000000000000000001",
   "9".repeat(16),
   "NaN",
-])("%j is no amount", (text) => {
+])("rejects %j as an amount", (text) => {
   expect(parseDecimal(text)).toBeNull();
 });
 
-test("sums are exact, and formatting round-trips", () => {
+test("sums decimals exactly and formats what it parses unchanged", () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 30n });
   fc.assert(
     fc.property(amount, amount, fc.nat({ max: 18 }), (left, right, decimals) => {

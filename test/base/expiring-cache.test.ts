@@ -46,7 +46,7 @@ test("keeps neither a value with lifetime 0 nor a failure", async () => {
   expect(await get("b")).toMatchObject({ value: "b" });
 });
 
-test("concurrent callers share one computation, which continues when one of them aborts", async () => {
+test("shares one computation between concurrent callers and continues it when one of them aborts", async () => {
   const { cache } = scene();
   const { promise, resolve } = Promise.withResolvers<string>();
   let count = 0;

@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("any text is read back as it was, and nothing else is left in the folder", async () => {
+test("writes any text unchanged and leaves no other file in the folder", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary", maxLength: 2000 }), async (text) => {
       const file = path.join(folder, "value.json");
@@ -27,13 +27,13 @@ test("any text is read back as it was, and nothing else is left in the folder", 
   );
 });
 
-test("the folder is made when it is missing", async () => {
+test("creates the folder when it is missing", async () => {
   const file = path.join(folder, "runs", "suite", "latest.json");
   await atomicWrite(file, new Uint8Array([104, 105]));
   expect(await readFile(file, "utf8")).toBe("hi");
 });
 
-test("pieces of text and of bytes stand in the file as they came", async () => {
+test("writes pieces of text and bytes in order", async () => {
   const pieces = Array.from({ length: 3_000 }, (_, at) =>
     at % 700 === 0 ? Buffer.from(`é${at}`) : `${at}ö`.repeat(60),
   );
@@ -48,7 +48,7 @@ test("pieces of text and of bytes stand in the file as they came", async () => {
   expect(await readFile(file, "utf8")).toBe(pieces.map(String).join(""));
 });
 
-test("a reader never sees half of a file while it is rewritten", async () => {
+test("never shows a reader half of a file while it is rewritten", async () => {
   const file = path.join(folder, "value.txt");
   const versions = ["a", "b"].map((letter) => letter.repeat(300_000));
   await atomicWrite(file, versions[0] ?? "");
@@ -61,7 +61,7 @@ test("a reader never sees half of a file while it is rewritten", async () => {
   for (const text of seen) expect(versions).toContain(text);
 });
 
-test("many writers at once leave one whole version", async () => {
+test("keeps one complete version when many writers write at once", async () => {
   const file = path.join(folder, "value.txt");
   const versions = Array.from({ length: 20 }, (_, index) => `${index}`.repeat(50_000));
   await Promise.all(versions.map((text) => atomicWrite(file, text)));
@@ -69,7 +69,7 @@ test("many writers at once leave one whole version", async () => {
   expect(await readdir(folder)).toEqual(["value.txt"]);
 });
 
-test("a failed write rejects with its cause, keeps what was there and leaves no litter", async () => {
+test("rejects a failed write with its cause, keeps the old file and leaves no temporary file", async () => {
   const target = path.join(folder, "target");
   await mkdir(target);
   await writeFile(path.join(target, "kept"), "old");
@@ -80,18 +80,18 @@ test("a failed write rejects with its cause, keeps what was there and leaves no 
   expect(await readdir(folder)).toEqual(["target"]);
 });
 
-test("a file in the way of the folder is named in the failure", async () => {
+test("names a file that is in the way of the folder", async () => {
   await writeFile(path.join(folder, "file"), "");
   await expect(atomicWrite(path.join(folder, "file", "inner.json"), "x")).rejects.toThrow(/file/);
 });
 
-test("a name as long as file systems allow still works", async () => {
+test("writes a file whose name has the maximum length", async () => {
   const file = path.join(folder, `${"n".repeat(250)}.json`);
   await atomicWrite(file, "x");
   expect(await readFile(file, "utf8")).toBe("x");
 });
 
-describe("what is no regular file is written through, never replaced:", () => {
+describe("writes through a file that is not regular, without replacing it:", () => {
   const at = (name: string) => path.join(folder, name);
 
   test.each(["/dev/null", "/dev/full"])("the device %s", async (device) => {
@@ -112,7 +112,7 @@ describe("what is no regular file is written through, never replaced:", () => {
   test.each([
     { name: "a link to a file", links: { link: "file" }, file: "old" },
     { name: "a link to a link", links: { link: "other", other: "file" }, file: "old" },
-    { name: "a link to nothing yet", links: { link: "file" }, file: null },
+    { name: "a link to a missing file", links: { link: "file" }, file: null },
     { name: "a link into a folder that is missing", links: { link: "deep/file" }, file: null },
   ])("$name", async ({ links, file }) => {
     if (file !== null) await writeFile(at("file"), file);
@@ -122,7 +122,7 @@ describe("what is no regular file is written through, never replaced:", () => {
     expect(await readFile(at("link"), "utf8")).toBe("new");
   });
 
-  test("links that lead in a circle are a failure with their name", async () => {
+  test("fails with the link's name when links form a circle", async () => {
     await symlink("b", at("a"));
     await symlink("a", at("b"));
     await expect(atomicWrite(at("a"), "x")).rejects.toMatchObject({ code: "ELOOP" });

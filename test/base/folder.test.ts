@@ -17,29 +17,26 @@ beforeAll(async () => {
 });
 afterAll(async () => await remove());
 
-test.each(["a", "b/c/d", "there", "there/e/f", "link/g", "there/../h//i/"])(
-  "%s is a folder afterwards",
-  async (name) => {
-    makeFolder(path.join(folder, name));
-    makeFolder(path.join(folder, name));
-    expect((await stat(path.join(folder, name))).isDirectory()).toBe(true);
-  },
-);
+test.each(["a", "b/c/d", "there", "there/e/f", "link/g", "there/../h//i/"])("creates the folder %s", async (name) => {
+  makeFolder(path.join(folder, name));
+  makeFolder(path.join(folder, name));
+  expect((await stat(path.join(folder, name))).isDirectory()).toBe(true);
+});
 
-test("the root, where nothing more can be made, is as good as any other that is there", () => {
+test("accepts the root, where nothing can be created", () => {
   expect(() => makeFolder(path.parse(folder).root)).not.toThrow();
 });
 
 test.each([
   ["a file", "file", "EEXIST"],
-  ["what lies below a file", "file/a/b", "ENOTDIR"],
-  ["a link that leads nowhere", "dangling", "EEXIST"],
+  ["a path below a file", "file/a/b", "ENOTDIR"],
+  ["a dangling link", "dangling", "EEXIST"],
   ["a name too long", `a/${"n".repeat(300)}/b`, "ENAMETOOLONG"],
-])("%s is refused with the system's reason", (_title, name, code) => {
+])("rejects %s with the system's error", (_title, name, code) => {
   expect(() => makeFolder(path.join(folder, name))).toThrow(code);
 });
 
-// The system's own way of making several never comes to an end here.
-test("where the system makes nothing, the failure comes at once", () => {
+// The system's own recursive mkdir never ends here.
+test("fails at once where the system creates nothing", () => {
   expect(() => makeFolder("/proc/none/of/this")).toThrow("mkdir");
 });

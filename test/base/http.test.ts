@@ -73,7 +73,7 @@ async function codeOf(reading: Promise<Response>): Promise<string> {
 }
 
 describe("a trusted client", () => {
-  test("fetches as the standard says", async () => {
+  test("fetches as the standard specifies", async () => {
     const response = await make().fetch(`${server.origin}/echo`, {
       method: "POST",
       body: JSON.stringify({ a: 1 }),
@@ -93,13 +93,13 @@ describe("a trusted client", () => {
     });
   });
 
-  test("takes a Request as well", async () => {
+  test("accepts a Request", async () => {
     const request = new Request(`${server.origin}/echo`, { method: "PUT", body: new URLSearchParams({ a: "1" }) });
     const reply = await (await make().fetch(request)).json();
     expect(reply).toMatchObject({ method: "PUT", body: "a=1" });
   });
 
-  test("hands over status, text and repeated headers", async () => {
+  test("returns status, text and repeated headers", async () => {
     const response = await make().fetch(`${server.origin}/teapot`);
     expect([response.status, response.statusText, response.headers.getSetCookie(), await response.text()]).toEqual([
       418,
@@ -109,11 +109,11 @@ describe("a trusted client", () => {
     ]);
   });
 
-  test("a reply without a body has none", async () => {
+  test("returns no body for a reply without one", async () => {
     expect((await make().fetch(`${server.origin}/empty`)).body).toBeNull();
   });
 
-  test("user and password of a URL become a header and leave the URL", async () => {
+  test("moves user and password of a URL into a header", async () => {
     const response = await make().fetch(`http://ada:p%40ss@127.0.0.1:${server.port}/echo`);
     expect(response.url).toBe(`${server.origin}/echo`);
     const { headers } = (await response.json()) as { headers: Record<string, string> };
@@ -125,7 +125,7 @@ describe("a trusted client", () => {
     ["/303", "GET", ""],
     ["/307", "POST", "kept"],
     ["/308", "POST", "kept"],
-  ])("%s is followed with the method %s", async (path, method, body) => {
+  ])("follows %s with the method %s", async (path, method, body) => {
     const response = await make().fetch(`${server.origin}${path}`, { method: "POST", body: "kept" });
     expect(response.redirected).toBe(true);
     expect(await response.json()).toMatchObject({ method, body });
@@ -138,11 +138,11 @@ describe("a trusted client", () => {
     ["/to-localhost", "refused_address"],
     ["/to-metadata", "refused_address"],
     ["/no-location", "status 302 with 4 characters"],
-  ])("a redirect %s ends in %s", async (path, code) => {
+  ])("ends a redirect %s in %s", async (path, code) => {
     expect(await codeOf(make().fetch(`${server.origin}${path}`))).toBe(code);
   });
 
-  test("credentials go with a redirect within the origin, and not to another one", async () => {
+  test("sends credentials with a redirect within the origin, and not to another one", async () => {
     const headers = { authorization: "Bearer x", cookie: "a=1", "x-api-key": "k", "x-other": "y" };
     const second = await scriptedServer({ "/across": redirect(307, () => `${server.origin}/echo`) });
     const seenAt = async (url: string) => {
@@ -157,7 +157,7 @@ describe("a trusted client", () => {
   test.each([
     ["manual", "status 303 with 5 characters"],
     ["error", "too_many_redirects"],
-  ] as const)("the redirect mode %s is kept to", async (mode, code) => {
+  ] as const)("applies the redirect mode %s", async (mode, code) => {
     expect(await codeOf(make().fetch(`${server.origin}/303`, { redirect: mode }))).toBe(code);
   });
 });
@@ -165,13 +165,13 @@ describe("a trusted client", () => {
 describe("an untrusted client", () => {
   test.each([
     ["its number", (port: number) => `http://127.0.0.1:${port}/echo`],
-    ["a name that leads to it", (port: number) => `http://localhost:${port}/echo`],
+    ["a name that resolves to it", (port: number) => `http://localhost:${port}/echo`],
     ["one number", (port: number) => `http://2130706433:${port}/echo`],
     ["a hexadecimal number", (port: number) => `http://0x7f.1:${port}/echo`],
     ["IPv6", (port: number) => `http://[::1]:${port}/echo`],
     ["mapped IPv6", (port: number) => `http://[::ffff:127.0.0.1]:${port}/echo`],
-    ["the address of nothing", (port: number) => `http://0.0.0.0:${port}/echo`],
-  ])("refuses our own machine written as %s", async (_name, url) => {
+    ["the unspecified address", (port: number) => `http://0.0.0.0:${port}/echo`],
+  ])("rejects the local machine written as %s", async (_name, url) => {
     expect(await codeOf(make({ policy: "untrusted" }).fetch(url(server.port)))).toBe("refused_address");
   });
 
@@ -188,9 +188,9 @@ describe("an untrusted client", () => {
     expect(await codeOf(make({ policy: "untrusted" }).fetch(url))).toBe(code);
   });
 
-  test("says which name led where", async () => {
+  test("reports which name resolved to which address", async () => {
     const reading = make({ policy: "untrusted" }).fetch(`http://localhost:${server.port}/`);
-    await expect(reading).rejects.toThrow(/^localhost leads to (127\.0\.0\.1|::1), which is not a public address$/);
+    await expect(reading).rejects.toThrow(/^localhost resolves to (127\.0\.0\.1|::1), which is not a public address$/);
   });
 });
 
@@ -204,17 +204,17 @@ describe("limits", () => {
     expect(await codeOf(make().fetch(`${server.origin}${path}`))).toBe(code);
   });
 
-  test.each(["/silent", "/stalls"])("%s ends at the deadline", async (path) => {
+  test.each(["/silent", "/stalls"])("ends %s at the deadline", async (path) => {
     expect(await codeOf(make({ timeoutMs: 150 }).fetch(`${server.origin}${path}`))).toBe("timeout");
   });
 
-  test("a request body that never ends is cut off at the deadline", async () => {
+  test("aborts an endless request body at the deadline", async () => {
     const body = new ReadableStream({ pull: () => new Promise(() => undefined) });
     const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
     expect(await codeOf(make({ timeoutMs: 150 }).fetch(`${server.origin}/echo`, init))).toBe("timeout");
   });
 
-  test("a port where nobody listens is a network failure that names the host", async () => {
+  test("reports a port without a listener as a network failure that names the host", async () => {
     const { port } = server;
     await server[Symbol.asyncDispose]();
     const reading = make().fetch(`http://127.0.0.1:${port}/`);
@@ -224,7 +224,7 @@ describe("limits", () => {
     });
   });
 
-  test("the caller's own reason comes back when the caller aborts", async () => {
+  test("rejects with the caller's own reason when the caller aborts", async () => {
     const controller = new AbortController();
     const reading = make().fetch(`${server.origin}/stalls`, { signal: controller.signal });
     const body = (await reading).text();
@@ -235,7 +235,7 @@ describe("limits", () => {
     );
   });
 
-  test("closing ends what is in flight and what comes after", async () => {
+  test("ends active requests and rejects later ones when closed", async () => {
     const http = make();
     const body = expect((await http.fetch(`${server.origin}/stalls`)).text()).rejects.toMatchObject({ code: "closed" });
     await http.close();
@@ -244,7 +244,7 @@ describe("limits", () => {
     await http.close();
   });
 
-  test("closing a client that was never used costs nothing", async () => {
+  test("loads nothing when a client is closed unused", async () => {
     await make().close();
   });
 });

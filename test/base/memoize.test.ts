@@ -13,8 +13,8 @@ test("computes once per object, and again for an equal object", () => {
 });
 
 test.each([
-  ["a word is read once", "depthUsd", 1],
-  ["a text that is too long for a word is read each time", "x".repeat(61), 2],
+  ["computes a word once", "depthUsd", 1],
+  ["computes a text that is longer than a word each time", "x".repeat(61), 2],
 ])("%s", (_title, text, expected) => {
   let reads = 0;
   const lengthOf = memoizedWords((word) => {
@@ -25,7 +25,7 @@ test.each([
   expect(reads).toBe(expected);
 });
 
-test("what was read of an object before is taken once, and what was asked already stays", () => {
+test("knownAs computes its value at first need and does not replace a computed one", () => {
   const lengthOf = memoized(({ text }: { readonly text: string }) => text.length);
   const [known, asked] = [{ text: "known" }, { text: "asked" }];
   let taken = 0;

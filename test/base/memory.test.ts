@@ -1,7 +1,7 @@
 import { execa } from "execa";
 import { expect, test } from "vitest";
 
-// In a process of its own, since the engine's flags are everybody's.
+// In a separate process, since the engine's flags apply to the whole process.
 const script = (isHeld: boolean) => `
   import { getHeapSpaceStatistics } from "node:v8";
   import { holdMemory } from ${JSON.stringify(new URL("../../src/base/memory.ts", import.meta.url).href)};
@@ -14,8 +14,8 @@ const script = (isHeld: boolean) => `
 `;
 
 test.each([
-  ["held, the young generation stays as it is", true, false],
-  ["left alone, it grows with what survives", false, true],
+  ["with holdMemory, the young generation keeps its size", true, false],
+  ["without it, the young generation grows with surviving objects", false, true],
 ])("%s", async (_title, isHeld, grown) => {
   const { stdout, stderr } = await execa(process.execPath, ["--input-type=module", "-e", script(isHeld)]);
   expect([JSON.parse(stdout), stderr]).toEqual([{ kept: 1_000_000, grown }, ""]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createRateLimit } from "../../src/base/rate-limit.ts";
 import { fc } from "../helpers/property.ts";
 
-test("no row of requests takes more than a full bucket and what flowed in meanwhile, and no name pays for another", () => {
+test("admits at most a full bucket plus the refill of the elapsed time, separately for each name", () => {
   const steps = fc.array(fc.tuple(fc.constantFrom("a", "b"), fc.nat(20_000)), { maxLength: 200 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), steps, (perMinute, asked) => {
@@ -23,7 +23,7 @@ test("no row of requests takes more than a full bucket and what flowed in meanwh
   );
 });
 
-test("names that stay away are forgotten, so that memory has an end", () => {
+test("drops the least recently used names, so that memory is bounded", () => {
   const limit = createRateLimit({ perMinute: 1, elapsed: () => 0 });
   expect([limit.take("first"), limit.take("first")]).toEqual([true, false]);
   for (let count = 0; count < 10_000; count += 1) limit.take(`name-${count}`);

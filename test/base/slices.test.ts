@@ -10,7 +10,7 @@ function* counting(to: number, notes: string[]): Steps<number> {
   return to;
 }
 
-/** A clock on which every look takes 4 ms. */
+/** A clock that advances 4 ms at every reading. */
 function slowClock(): { elapsed(): number } {
   let now = 0;
   return { elapsed: () => (now += 4) };

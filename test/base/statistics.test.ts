@@ -8,7 +8,7 @@ test.each([
   [15, 148, 0.0624, 0.1605],
   [0, 20, 0, 0.1611],
   [1, 29, 0.0061, 0.1718],
-])("the interval of %d in %d is the published one", (numerator, denominator, low, high) => {
+])("computes the published interval of %d in %d", (numerator, denominator, low, high) => {
   const interval = wilson(numerator, denominator);
   expect(interval?.low).toBeCloseTo(low, 4);
   expect(interval?.high).toBeCloseTo(high, 4);
@@ -21,11 +21,11 @@ test.each([
   [6, 5],
   [Number.NaN, 5],
   [1, Number.NaN],
-])("%d in %d has no interval", (numerator, denominator) => {
+])("returns null for %d in %d", (numerator, denominator) => {
   expect(wilson(numerator, denominator)).toBeNull();
 });
 
-test("an interval lies within 0 and 1 and holds the share", () => {
+test("an interval lies within 0 and 1 and contains the share", () => {
   const counts = fc
     .integer({ min: 1, max: 10_000 })
     .chain((of) => fc.tuple(fc.integer({ min: 0, max: of }), fc.constant(of)));
@@ -47,6 +47,6 @@ test.each([
   [[10, 20], 95, 19.5],
   [[1, Number.NaN, 3], 50, 2],
   [[1, 2], 200, 2],
-])("of %j the percentile %d is %s", (values, percent, expected) => {
+])("for %j, percentile %d is %s", (values, percent, expected) => {
   expect(percentile(values, percent)).toBe(expected);
 });

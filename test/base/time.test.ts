@@ -15,32 +15,32 @@ import type { Clock, Ids } from "../../src/contract/clock.ts";
 import { fc } from "../helpers/property.ts";
 
 describe("clocks", () => {
-  test("the system clock tells epoch time and never runs backwards", () => {
+  test("the system clock returns epoch time and never runs backwards", () => {
     const clock: Clock = systemClock();
     const before = clock.elapsed();
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(60_000);
     expect(clock.elapsed()).toBeGreaterThanOrEqual(before);
   });
 
-  test("a fixed clock always tells the same time", () => {
+  test("a fixed clock always returns the same time", () => {
     const clock: Clock = fixedClock("2026-01-01T00:00:00Z");
     expect([clock.now(), clock.now(), clock.elapsed()]).toEqual([1_767_225_600_000, 1_767_225_600_000, 0]);
   });
 
-  test.each(["", "soon", "2026-13-01", "1767225600000", "2026-01-01T25:00:00Z"])("a fixed clock refuses %j", (text) => {
+  test.each(["", "soon", "2026-13-01", "1767225600000", "2026-01-01T25:00:00Z"])("a fixed clock rejects %j", (text) => {
     expect(() => fixedClock(text)).toThrow(/not an ISO 8601 time/);
   });
 });
 
 describe("ids", () => {
-  test("random ids name their kind and do not repeat", () => {
+  test("random ids contain their kind and do not repeat", () => {
     const ids: Ids = randomIds();
     const made = Array.from({ length: 500 }, () => ids.next("request"));
     expect(new Set(made).size).toBe(500);
     for (const id of made) expect(id).toMatch(/^request-[0-9a-f]{12}$/);
   });
 
-  test("counter ids count every kind for itself", () => {
+  test("counter ids count each kind separately", () => {
     const ids: Ids = counterIds();
     expect([ids.next("request"), ids.next("call"), ids.next("request")]).toEqual([
       "request-0001",
@@ -65,7 +65,7 @@ describe("durations", () => {
   });
 
   test.each(["", "5", "s", "-1s", "1d", "1 s", "1s2s", "1e3s", "0x1s", "Infinitys", "99999999999999999999h", "1.s"])(
-    "%j is no duration",
+    "rejects %j as a duration",
     (text) => {
       expect(parseDuration(text)).toBeNull();
     },
@@ -83,7 +83,7 @@ describe("durations", () => {
     [3_725_000, "1h 02m"],
     [-1500, "-1.5s"],
     [Number.NaN, "–"],
-  ])("%d milliseconds read as %j", (milliseconds, text) => {
+  ])("formats %d milliseconds as %j", (milliseconds, text) => {
     expect(formatDuration(milliseconds)).toBe(text);
   });
 });
@@ -95,18 +95,18 @@ describe("ISO times", () => {
     ["2026-03-20T19:00:00", 1_774_033_200_000],
     ["2026-03-20T20:00:00+01:00", 1_774_033_200_000],
     ["2026-03-20T19:00:00.5Z", 1_774_033_200_500],
-  ])("%s is read in UTC", (text, epochMs) => {
+  ])("parses %s as UTC", (text, epochMs) => {
     expect(parseIso(text)).toBe(epochMs + 0);
   });
 
   test.each(["March 20", "2026", "20260320", "2026-02-30T00:00:00X", "", "2026-03-20 19:00"])(
-    "%j is no time",
+    "rejects %j as a time",
     (text) => {
       expect(parseIso(text)).toBeNull();
     },
   );
 
-  test("what is written is read back, and no number breaks the writing", () => {
+  test("formatted times parse back, and formatting never throws", () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.maxSafeInteger()), (epochMs) => {
         const text = toIso(epochMs);

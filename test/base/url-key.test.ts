@@ -9,23 +9,23 @@ test.each([
   "example.com/a",
   "//example.com/a",
   "https://example.com./a?utm_source=x&gclid=y&ref=z",
-])("%s is the page example.com/a", (url) => {
+])("%s has the key example.com/a", (url) => {
   expect(urlKey(url)).toBe("example.com/a");
 });
 
 test.each(["javascript:alert(1)", "mailto:a@example.com", "ftp://example.com/", "word", "", "data:text/html,x"])(
-  "%j is no page",
+  "%j has no key",
   (url) => {
     expect(urlKey(url)).toBeNull();
   },
 );
 
-test("paths and queries that matter are told apart", () => {
+test("different paths and queries have different keys", () => {
   const keys = ["https://a.com/x?p=1", "https://a.com/x?p=2", "https://a.com/X", "https://a.com:8443/x"].map(urlKey);
   expect(new Set(keys).size).toBe(4);
 });
 
-test("a key never depends on the fragment, and is found again in its own spelling", () => {
+test("a key is independent of the fragment and equals the key of itself", () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true }), fc.string(), (url, fragment) => {
       expect(urlKey(`${url}#${encodeURIComponent(fragment)}`)).toBe(urlKey(url));

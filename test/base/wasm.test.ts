@@ -1,7 +1,7 @@
 import { execa } from "execa";
 import { expect, test } from "vitest";
 
-// In processes of their own, since the engine's flags are everybody's.
+// In separate processes, since the engine's flags apply to the whole process.
 const inProcess = async (text: string) =>
   await execa(process.execPath, [
     "--input-type=module",
@@ -13,8 +13,8 @@ const inProcess = async (text: string) =>
 const code = "(function () { return 42; })()";
 
 test.each([
-  ["as usual again, it is of use to a process that begins", "compileInOnePass(); compileAsUsual();", false],
-  ["in one pass, it is of none", "compileInOnePass();", true],
+  ["as usual again, it is reusable by a process that starts later", "compileInOnePass(); compileAsUsual();", false],
+  ["in one pass, it is not reusable", "compileInOnePass();", true],
 ])("of code that was compiled %s", async (_, before, isRejected) => {
   const made = await inProcess(
     `${before} console.log(new Script(${JSON.stringify(code)}).createCachedData().toString("base64"));`,

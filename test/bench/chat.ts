@@ -32,7 +32,7 @@ export async function benchTurns(folder: string, rounds: number): Promise<Table>
   const instant: TurnRuntime = { query: async () => ran.result, answer: async () => ran.result };
   const deps = {
     ...{ runtime: instant, web, clock, player: null, portfolio: "bench", newId: () => "message-1" },
-    keeper: { tell: async () => {}, finish: async () => {}, fail: async () => {} },
+    keeper: { append: async () => {}, finish: async () => {}, fail: async () => {} },
   };
   const asked = { query: message, tools: null, clarificationPolicy: "return", answerModelId: null } as const;
   const request = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { buildContext, contextLength, type ToldMessage } from "../../src/chat/context.ts";
+import { buildContext, type ContextMessage, contextLength } from "../../src/chat/context.ts";
 import { contextLimits } from "../../src/contract/chat.ts";
 import { fc } from "../helpers/property.ts";
 
-const message: fc.Arbitrary<ToldMessage> = fc.record({
+const message: fc.Arbitrary<ContextMessage> = fc.record({
   role: fc.constantFrom("user" as const, "assistant" as const),
   content: fc.oneof(
     fc.string({ unit: "grapheme", maxLength: 400 }),
@@ -12,7 +12,7 @@ const message: fc.Arbitrary<ToldMessage> = fc.record({
   ),
 });
 
-const said = (count: number, length: number): readonly ToldMessage[] =>
+const said = (count: number, length: number): readonly ContextMessage[] =>
   Array.from({ length: count }, (_, at) => ({
     role: at % 2 === 0 ? "user" : "assistant",
     content: `${at} ${"x".repeat(length)}`,

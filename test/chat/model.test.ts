@@ -1,4 +1,4 @@
-// Turns led by models that are scripted at their port.
+// Turns played by scripted models.
 import { describe, expect, test } from "vitest";
 import { mostSteps } from "../../src/chat/model.ts";
 import type { ChatPlayer, ReplyTask, RouteReply, RouteTask } from "../../src/contract/chat-player.ts";
@@ -69,7 +69,7 @@ describe("a turn led by a model", () => {
     expect(quoted.answer?.text).toContain("> In winter the ferry leaves at 09:30");
   });
 
-  test("keeps the answer of one query as it is, with its evidence", async () => {
+  test("returns the answer of one query unchanged, with its evidence", async () => {
     const { player, replies } = scripted([{ action: "query", query: "whole question" }]);
     const { answer, queries } = await playTurn({ message, player, query: () => resultOf("answer", "It is 0.42.") });
     expect(answer?.text).toBe("It is 0.42.");
@@ -77,7 +77,7 @@ describe("a turn led by a model", () => {
     expect(replies).toEqual([]);
   });
 
-  test("ends with the clarification of a query, and with a refused order", async () => {
+  test("ends with the clarification of a query, and with a rejected order to change something", async () => {
     const option = { id: "one:a", toolId: "one", toolName: "One", methodName: "a", label: "A", description: "" };
     const clarification = {
       ...{ question: "Which?", options: [{ ...option, fitScore: 50, recommended: true }], allowFreeform: false },
@@ -101,7 +101,7 @@ describe("a turn led by a model", () => {
     expect(replies).toEqual([]);
   });
 
-  test("makes at most 12 model requests, and answers from what it has", async () => {
+  test("makes at most 12 model requests, and answers from the sources found", async () => {
     const calls = Array.from({ length: 40 }, () => search);
     const { player, routes } = scripted([scrape(first), ...calls], `${fact.trim()}`);
     const asked = `${message} ${first}`;

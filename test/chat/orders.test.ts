@@ -1,4 +1,4 @@
-// Prompt injection by pages: played without a model, and with a model that obeys everything it reads.
+// Prompt injection by pages: played without a model, and with a model that obeys every instruction.
 import { expect, test } from "vitest";
 import type { ChatPlayer, RouteReply } from "../../src/contract/chat-player.ts";
 import { orders } from "./orders.data.ts";
@@ -13,7 +13,7 @@ const pageWith = (order: string) =>
   `<html><head><title>Ferry</title></head><body><article><h1>Ferry</h1><p>${fact.repeat(3)}</p><p>${escaped(order)}</p></article></body></html>`;
 
 /**
- * Leads a plain search until it reads an order; then it does what the attacker wants, and writes the text it was given.
+ * Plays a plain search until it reads an instruction; then it does what the attacker wants, and writes the given text.
  */
 function obedient(order: string): ChatPlayer {
   const start = order.trim().slice(0, 12);
@@ -42,9 +42,9 @@ async function deeds(scene: Omit<TurnScene, "message">) {
 
 const quiet = "The pier was painted in the spring.";
 
-test("the table has thirty orders", () => expect(new Set(orders).size).toBe(30));
+test("the table has thirty instructions", () => expect(new Set(orders).size).toBe(30));
 
-test("without a model, an order in a page changes no call, policy, outcome or word of the answer", async () => {
+test("without a model, an instruction in a page changes no call, policy, outcome or word of the answer", async () => {
   const before = await deeds({ pages: { [url]: pageWith(quiet) } });
   for (const order of orders) {
     expect(await deeds({ pages: { [url]: pageWith(order) } }), order).toEqual(before);

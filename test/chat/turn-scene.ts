@@ -1,7 +1,7 @@
 // Runs one turn over scripted players and pages, and returns its calls, events and stored state.
 import { systemClock } from "../../src/base/time.ts";
 import type { TurnQuery, TurnRuntime } from "../../src/chat/bench.ts";
-import { buildContext, type ToldMessage } from "../../src/chat/context.ts";
+import { buildContext, type ContextMessage } from "../../src/chat/context.ts";
 import { runTurn, type TurnEnd } from "../../src/chat/turn.ts";
 import { type ChatEvent, chatEventSchema } from "../../src/contract/chat.ts";
 import type { ChatPlayer } from "../../src/contract/chat-player.ts";
@@ -14,7 +14,7 @@ export interface TurnScene {
   /** Text of each page by its URL; null: the page does not exist. A search returns all of them, best first. */
   readonly pages?: Readonly<Record<string, string | null>>;
   readonly query?: (asked: TurnQuery) => QueryResult;
-  readonly conversation?: readonly ToldMessage[];
+  readonly conversation?: readonly ContextMessage[];
   readonly signal?: AbortSignal;
 }
 
@@ -74,7 +74,7 @@ export async function playTurn(scene: TurnScene) {
   const deps = {
     ...{ runtime, web, clock, player, portfolio: "scripted", newId: () => "message-1" },
     keeper: {
-      tell: async () => undefined,
+      append: async () => undefined,
       finish: async (end: TurnEnd) => void ends.push(end),
       fail: async () => undefined,
     },

@@ -29,7 +29,7 @@ export const badSuites: readonly (readonly [title: string, text: string, message
   [
     "an alias bomb",
     `a: &a [x, x, x, x, x, x, x, x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c, *c, *c, *c]\n`,
-    "s.yaml:1:1: aliases (*name) multiply beyond measure; write the values out",
+    "s.yaml:1:1: aliases (*name) expand to too many values; write the values out",
   ],
   ["no version", good.replace("version: 1\n", ""), "s.yaml:1:1: version is missing; it must be 1"],
   ["a newer version", good.replace("version: 1", "version: 2"), "s.yaml:1:1: version is 2; it must be 1"],

@@ -1,4 +1,4 @@
-// The packs under test/fixtures/knowledge, and packs made for one test.
+// The packs under test/fixtures/knowledge, and packs built by a test.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,23 +17,23 @@ export const packNames = [
   ...["harbor-heat-pump", "saltmarsh-wiki", "depot-returns", "chashi-persona", "travel-vaccines", "drip-controller"],
 ] as const;
 
-/** Packs written after the first six, to see how the ranking does on packs it was not made with. */
+/** Packs written after the first six, to measure the ranking on packs that it was not developed with. */
 export const laterPackNames = [
   ...["orbit-crm", "roastery-sop", "yuanqi-hr", "bike-share-ops", "mira-founder", "glacier-wiki", "huahui-flowers"],
 ] as const;
 
-/** One of the packs of the repository. */
+/** One of the repository's packs. */
 export function fixturePack(name: string): Pack {
   return openPack(packRoot(name, packsFolder));
 }
 
-/** A suite of such a pack. */
+/** The suite of such a pack. */
 export function suiteOfPack(name: string, kind: "train" | "validation") {
   const text = readFileSync(path.join(packsFolder, name, "evals", `discovery.${kind}.json`), "utf8");
   return selectionEvalSchema.parse(JSON.parse(text));
 }
 
-/** Cases of a later pack with the files that an answer needs; none for the first six. */
+/** Cases of a later pack with the files that an answer needs; empty for the first six. */
 export function qualityOfPack(name: string) {
   if (!laterPackNames.some((one) => one === name)) return [];
   const text = readFileSync(path.join(packsFolder, name, "evals", "answer-quality.json"), "utf8");
@@ -42,12 +42,12 @@ export function qualityOfPack(name: string) {
 
 const queriesSchema = z.record(z.string(), z.array(z.tuple([z.string(), z.array(z.string())])));
 
-/** Queries with the files of which one must be selected, by pack. */
+/** Queries by pack, each with files of which at least one must be selected. */
 export function queries() {
   return queriesSchema.parse(JSON.parse(readFileSync(path.join(packsFolder, "queries.json"), "utf8")));
 }
 
-/** Resolves over one pack, whose index is made once. */
+/** Resolves over one pack; its index is built once. */
 export function resolverOf(pack: Pack): (query: string, options?: Partial<ResolveRequest>) => Resolution {
   const index = indexPack(pack);
   return (query, options = {}) =>
@@ -55,7 +55,7 @@ export function resolverOf(pack: Pack): (query: string, options?: Partial<Resolv
       .resolution;
 }
 
-/** The frontmatter of a pack in order, with changes. */
+/** The frontmatter of a valid pack, with changes. */
 export function guide(changes: Readonly<Record<string, string>> = {}, body = "# Kites\n"): string {
   const fields = {
     name: "kites",
@@ -71,7 +71,7 @@ export function guide(changes: Readonly<Record<string, string>> = {}, body = "# 
 
 const defaults = { profile: "wiki-first", trust: "official", grounding: "none" };
 
-/** Files of a small pack in order. */
+/** The files of a small valid pack. */
 export const kites: Readonly<Record<string, string>> = {
   "KNOWLEDGE.md": guide(),
   "compiled/facts.md": "# Kite facts\n\n- A stunt kite has two lines of 25 metres. [source: sources/manual.md#L1]\n",
@@ -79,14 +79,14 @@ export const kites: Readonly<Record<string, string>> = {
   "sources/manual.md": "Two lines of 25 metres.\n",
 };
 
-/** A pack called `kites` in a fresh folder, with files changed, added or (as "") left out. */
+/** A pack named `kites` in a fresh folder, with files changed, added or (as "") left out. */
 export async function freshPack(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const wanted = Object.entries({ ...kites, ...files }).filter(([, text]) => text !== "");
   const folder = await freshFolder(Object.fromEntries(wanted.map(([name, text]) => [`kites/${name}`, text])));
   return path.join(folder, "kites");
 }
 
-/** The same, opened. */
+/** The same pack, opened. */
 export async function freshOpened(files: Readonly<Record<string, string>> = {}): Promise<Pack> {
   return openPack(packRoot(await freshPack(files), "/"));
 }

@@ -1,8 +1,8 @@
-// Programs that mean harm or went wrong, and how each must end. Every row gives control back.
+// Malicious or broken programs and the expected end of each. Every row must return control.
 import { expect } from "vitest";
 import type { SandboxLimits } from "../../src/contract/sandbox.ts";
 
-/** What a program does, what may come of it, and what limits it meets. */
+/** A program, its expected outcome, and the limits it reaches. */
 export interface Attack {
   readonly name: string;
   readonly code: string;

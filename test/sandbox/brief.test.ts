@@ -2,7 +2,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
 import { finishedValue, limits, run } from "./scene.ts";
 
-// In a file of its own, since it changes how this process compiles.
+// In a separate file, since it changes how this process compiles.
 const sandbox = createSandbox({ threads: 1, isBrief: true, memoryBytes: limits.memoryBytes });
 afterAll(() => sandbox.close());
 
@@ -24,7 +24,7 @@ test.each([
   });
 });
 
-test("memory that is too small to begin in fails the program, not the thread", async () => {
+test("memory too small for the engine fails the program, not the thread", async () => {
   const small = createSandbox({ threads: 1, isBrief: true, memoryBytes: 1_000 });
   onTestFinished(() => small.close());
   const outcome = await run(small, "return 1", { limits: { ...limits, memoryBytes: 1_000 } });

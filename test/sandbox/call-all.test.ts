@@ -6,7 +6,7 @@ import { failure, finishedValue, type Method, result, run, scriptHost } from "./
 const sandbox = createSandbox({ threads: 1 });
 afterAll(() => sandbox.close());
 
-// Answers when as many calls as expected are open, and keeps how many ever were.
+// Answers once the expected number of calls is open, and records the maximum number of open calls.
 function expectOpenCalls(expected: number): { most: () => number; serve: Method } {
   let most = 0;
   let waiting: (() => void)[] = [];
@@ -30,10 +30,10 @@ const calls = "Array.from({ length: 12 }, (_, n) => ({ toolId: 't', method: 'ech
 
 test.each([
   ["callAll within the limit of the run", `await callAll(${calls})`, 3],
-  ["callAll with a concurrency of its own", `await callAll(${calls}, { concurrency: 2 })`, 2],
+  ["callAll with its own concurrency", `await callAll(${calls}, { concurrency: 2 })`, 2],
   ["callAll that asks for more than the limit", `await callAll(${calls}, { concurrency: 50 })`, 3],
   ["calls all started at once", `await Promise.all(${calls}.map((c) => call(c.toolId, c.method, c.args)))`, 3],
-])("as many calls are open as allowed and never more: %s", async (_name, code, most) => {
+])("opens as many calls as allowed and never more: %s", async (_name, code, most) => {
   const open = expectOpenCalls(most);
   const host = scriptHost({ echo: open.serve });
   await finishedValue(sandbox, code, { host, limits: { concurrency: 3 } });
@@ -41,7 +41,7 @@ test.each([
   expect(host.calls.map(({ args }) => args.n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
-test("results and failures keep the order of the calls", async () => {
+test("returns results and failures in the order of the calls", async () => {
   const later: (() => void)[] = [];
   const host = scriptHost({
     first: () => new Promise((resolve) => later.push(() => resolve(result("first")))),
@@ -66,7 +66,7 @@ test("an error that is not a call failure is not treated as one", async () => {
   expect(await run(sandbox, code)).toMatchObject({ code: "runtime", message: "RangeError: mine" });
 });
 
-test("an empty list gives an empty list", async () => {
+test("returns an empty list for an empty list", async () => {
   expect(await finishedValue(sandbox, "return await callAll([])")).toEqual([]);
 });
 
@@ -74,6 +74,6 @@ test.each([
   ["callAll('calls')", "TypeError: callAll: give a list of {toolId, method, args}"],
   ["callAll([], { concurrency: 0 })", "TypeError: callAll: concurrency must be a number of at least 1"],
   ["callAll([], { concurrency: NaN })", "TypeError: callAll: concurrency must be a number of at least 1"],
-])("wrong use is named: %s", async (expression, message) => {
+])("reports wrong use: %s", async (expression, message) => {
   expect(await run(sandbox, `await ${expression}`)).toMatchObject({ code: "runtime", message });
 });

@@ -38,7 +38,7 @@ test("discards an engine after a program threw, did not end or grew the memory",
   ]);
 });
 
-test("programs in sequence end as each does alone", () => {
+test("programs in sequence end as each does in a new engine", () => {
   expect(left.alone.json).toMatch(/^\["undefined",\["call","callAll","pages","note","pick"\],null,"\[1\]",0\.\d+,1\]$/);
   expect(left.together.length).toBeGreaterThan(15);
   for (const end of left.together) expect(end).toEqual(left.alone);

@@ -34,7 +34,7 @@ const cursorCode = (more = ""): string =>
   `return await pages({ toolId: 't', method: 'list', args: { kind: 'a' },
     rows: 'data.items', cursorArg: 'cursor', nextCursor: 'page[0].next', ${more} })`;
 
-test("a list by cursor is read to its end, other arguments kept", async () => {
+test("reads a list by cursor to its end and keeps the other arguments", async () => {
   const host = scriptHost({ list: byCursor(7, 3) });
   expect(await finishedValue(sandbox, cursorCode(), { host })).toEqual(numbers(7));
   expect(host.calls.map(({ args }) => args)).toEqual([
@@ -45,18 +45,18 @@ test("a list by cursor is read to its end, other arguments kept", async () => {
   expect(host.notes).toEqual([]);
 });
 
-test("reading stops at the limit and asks for no page more", async () => {
+test("stops at the limit and requests no further page", async () => {
   const host = scriptHost({ list: byCursor(100, 3) });
   expect(await finishedValue(sandbox, cursorCode("limit: 5"), { host })).toEqual(numbers(5));
   expect(host.calls.length).toBe(2);
 });
 
-test("a limit of 0 makes no call", async () => {
+test("makes no call for a limit of 0", async () => {
   const host = scriptHost();
   expect(await finishedValue(sandbox, cursorCode("limit: 0"), { host })).toEqual([]);
 });
 
-test("after 20 pages reading stops and a note says so", async () => {
+test("stops after 20 pages and leaves a note", async () => {
   const host = scriptHost({ list: byCursor(1000, 2) });
   expect(await finishedValue(sandbox, cursorCode(), { host })).toEqual(numbers(40));
   expect(host.calls.length).toBe(20);
@@ -68,7 +68,7 @@ test("stops when a server names the same page again", async () => {
   expect(await finishedValue(sandbox, cursorCode(), { host })).toEqual([1, 1]);
 });
 
-test("a list by offset is read by the rows received, from the offset given", async () => {
+test("reads a list by offset, counting the received rows from the given offset", async () => {
   const host = scriptHost({ list: byOffset(8, 3) });
   const code = "return await pages({ toolId: 't', method: 'list', args: { skip: 1 }, offsetArg: 'skip', pageSize: 3 })";
   expect(await finishedValue(sandbox, code, { host })).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -78,21 +78,21 @@ test("a list by offset is read by the rows received, from the offset given", asy
 test.each([
   ["from 1 when no number is given", 1, "{ kind: 'a' }", [undefined, 2, 3]],
   ["from the number given", 0, "{ kind: 'a', page: 0 }", [0, 1, 2]],
-])("a list by page number is read %s", async (_name, first, args, asked) => {
+])("reads a list by page number %s", async (_name, first, args, asked) => {
   const host = scriptHost({ list: byNumber(8, 3, first) });
   const code = `return await pages({ toolId: 't', method: 'list', args: ${args}, rows: 'rows', pageArg: 'page', pageSize: 3 })`;
   expect(await finishedValue(sandbox, code, { host })).toEqual(numbers(8));
   expect(host.calls.map(({ args: { kind, page } }) => [kind, page])).toEqual(asked.map((page) => ["a", page]));
 });
 
-test.each(["offsetArg", "pageArg"])("a server that ignores %s gives each row once", async (way) => {
+test.each(["offsetArg", "pageArg"])("reads each row once when the server ignores %s", async (way) => {
   const host = scriptHost({ list: () => result([1, 2, 3]) });
   const code = `return await pages({ toolId: 't', method: 'list', ${way}: 'ignored' })`;
   expect(await finishedValue(sandbox, code, { host })).toEqual([1, 2, 3]);
   expect(host.calls.length).toBe(2);
 });
 
-test("without cursor, offset and page number one page is read", async () => {
+test("reads one page without cursor, offset and page number", async () => {
   const host = scriptHost({ list: byOffset(8, 3) });
   const code = "return await pages({ toolId: 't', method: 'list' })";
   expect(await finishedValue(sandbox, code, { host })).toEqual([0, 1, 2]);
@@ -111,7 +111,7 @@ const ways = {
   },
 };
 
-test("every list comes back whole, by cursor, offset and page number, whatever the page size", async () => {
+test("reads every list completely by cursor, offset and page number, for any page size", async () => {
   const total = fc.integer({ min: 0, max: 30 });
   const size = fc.integer({ min: 2, max: 12 });
   const limit = fc.option(fc.integer({ min: 0, max: 40 }));
@@ -130,15 +130,15 @@ test("every list comes back whole, by cursor, offset and page number, whatever t
 test.each<[string, Json]>([
   ["null counts as an empty page", { data: { items: null } }],
   ["an empty list", { data: { items: [] } }],
-])("a page without rows is no failure: %s", async (_name, reply) => {
+])("accepts a page without rows: %s", async (_name, reply) => {
   expect(await finishedValue(sandbox, cursorCode(), { host: scriptHost({ list: () => result(reply) }) })).toEqual([]);
 });
 
 test.each<[string, Json]>([
-  ["the path leads nowhere", { rows: [] }],
-  ["no list there", { data: { items: { a: 1 } } }],
+  ["the path does not exist", { rows: [] }],
+  ["the path has no list", { data: { items: { a: 1 } } }],
   ["plain text", "no such thing"],
-])("a reply without the list is a failure that names the path: %s", async (_name, reply) => {
+])("fails with the path when a reply has no list: %s", async (_name, reply) => {
   expect(await run(sandbox, cursorCode(), { host: scriptHost({ list: () => result(reply) }) })).toMatchObject({
     code: "runtime",
     message: 'TypeError: pages: no list at "data.items" in the reply of t.list',
@@ -156,7 +156,7 @@ test.each([
   ["{ pageArg: 1 }", "must be text"],
   ["{ cursorArg: 'c', nextCursor: 'n', offsetArg: 'o' }", "give one of cursorArg, offsetArg and pageArg"],
   ["{ offsetArg: 'o', pageArg: 'p' }", "give one of cursorArg, offsetArg and pageArg"],
-])("wrong use is named: pages(%s)", async (options, message) => {
+])("reports wrong use: pages(%s)", async (options, message) => {
   expect(await run(sandbox, `await pages(${options})`)).toMatchObject({
     code: "runtime",
     message: expect.stringContaining(message),

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const echo: Method = (args) => result(args);
 
-test("prepared twice, a sandbox starts one thread, and that thread runs what comes next", async () => {
+test("starts one thread when prepared twice, and runs the next program on it", async () => {
   const sandbox = open({ threads: 2 });
   sandbox.prepare();
   sandbox.prepare();
@@ -37,7 +37,7 @@ test("prepared twice, a sandbox starts one thread, and that thread runs what com
   expect(started.length).toBe(1);
 });
 
-test("prepared and closed at once, a sandbox leaves no thread", async () => {
+test("leaves no thread when prepared and closed at once", async () => {
   const sandbox = open({ threads: 1 });
   sandbox.prepare();
   await sandbox.close();
@@ -45,7 +45,7 @@ test("prepared and closed at once, a sandbox leaves no thread", async () => {
   expect(started.every(({ threadId }) => threadId === -1)).toBe(true);
 });
 
-test("nothing starts before the first run, and a clean program leaves its thread for the next", async () => {
+test("starts nothing before the first run, and reuses the thread of a clean program", async () => {
   const sandbox = open({ threads: 2 });
   await run(sandbox, "return 1", { signal: AbortSignal.abort() });
   expect(started.length).toBe(0);
@@ -59,14 +59,14 @@ test("nothing starts before the first run, and a clean program leaves its thread
 test.each([
   ["its time", "for (;;);", { timeMs: 50 }],
   ["its memory", "const a = []; for (;;) a.push(new Uint8Array(1e5))", { memoryBytes: 4_000_000 }],
-])("a thread whose program went over %s is not used again", async (_name, code, limits) => {
+])("does not reuse a thread whose program exceeded %s", async (_name, code, limits) => {
   const sandbox = open({ threads: 1 });
   await run(sandbox, code, { limits });
   expect(await finishedValue(sandbox, "return 1")).toBe(1);
   expect(started.length).toBe(2);
 });
 
-test("programs beyond the limit wait, first come first served", async () => {
+test("queues programs beyond the limit, first come first served", async () => {
   const sandbox = open({ threads: 2, patienceMs: 0 });
   const host = scriptHost({ echo });
   const codes = [0, 1, 2, 3, 4, 5].map((n) => `return (await call('t', 'echo', { n: ${n} })).n`);
@@ -76,9 +76,9 @@ test("programs beyond the limit wait, first come first served", async () => {
 });
 
 test.each([
-  ["once this process was not busy meanwhile", 2, 3],
-  ["after a few rounds though this process stays busy", Number.POSITIVE_INFINITY, 4],
-])("who waits behind a program that goes on gets a thread, %s", async (_title, busyRounds, rounds) => {
+  ["when this process is idle", 2, 3],
+  ["after a few rounds when this process stays busy", Number.POSITIVE_INFINITY, 4],
+])("gives a thread to a program that waits behind a long one, %s", async (_title, busyRounds, rounds) => {
   let asked = 0;
   const watchLoop = () => () => {
     asked += 1;
@@ -95,7 +95,7 @@ test.each([
   expect(await long).toBe(1);
 });
 
-test("short programs share a thread", async () => {
+test("runs short programs on one thread", async () => {
   const sandbox = open({ threads: 3, patienceMs: 60_000 });
   const codes = Array.from({ length: 9 }, (_, n) => `return ${n}`);
   expect(await Promise.all(codes.map((code) => finishedValue(sandbox, code)))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
@@ -119,7 +119,7 @@ test("starts a second thread when the first stays busy", async () => {
   expect(started.length).toBe(3);
 });
 
-test("parallel programs are isolated from each other", async () => {
+test("isolates parallel programs from each other", async () => {
   const sandbox = open({ threads: 3 });
   const one = async (n: number): Promise<readonly [Json, Json]> => {
     const host = scriptHost({ echo: ({ step }) => result({ n, step: step ?? null }) });
@@ -162,7 +162,7 @@ test("answers an aborted waiter at once and continues with the queue", async () 
   expect(await third).toMatchObject({ kind: "finished", value: 3 });
 });
 
-test("closing ends running and waiting programs, and rejects later runs", async () => {
+test("ends running and waiting programs and rejects later runs when closed", async () => {
   const sandbox = open({ threads: 1 });
   const arrived = Promise.withResolvers<void>();
   const host = scriptHost({
@@ -182,14 +182,14 @@ test("closing ends running and waiting programs, and rejects later runs", async 
   await sandbox.close();
 });
 
-test("closing while a thread starts leaves nothing behind", async () => {
+test("leaves nothing behind when closed while a thread starts", async () => {
   const sandbox = open({ threads: 1 });
   const starting = run(sandbox, "return 1");
   await sandbox.close();
   expect(await starting).toMatchObject({ code: "cancelled" });
 });
 
-test("a thread that cannot start in time is an engine failure for each waiting program", async () => {
+test("reports a thread that does not start in time as an engine failure of each waiting program", async () => {
   const sandbox = open({ threads: 1, startTimeoutMs: 0 });
   const outcomes = await Promise.all([run(sandbox, "return 1"), run(sandbox, "return 2")]);
   for (const outcome of outcomes) {

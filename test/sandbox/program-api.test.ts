@@ -7,7 +7,7 @@ import { finishedValue } from "./scene.ts";
 const sandbox = createSandbox({ threads: 1 });
 afterAll(() => sandbox.close());
 
-test("the declarations are TypeScript and declare exactly the functions that a program finds", async () => {
+test("the declarations are TypeScript and declare exactly the functions of the program's global object", async () => {
   const { program, errors } = parseSync("program-api.d.ts", programApi);
   expect(errors).toEqual([]);
   const declared = program.body.flatMap((node) => (node.type === "TSDeclareFunction" ? [node.id?.name] : []));

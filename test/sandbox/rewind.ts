@@ -1,5 +1,5 @@
-// Run as a program, since the engine is given functions as they stand in their files, which the test runner rewrites:
-// `node rewind.ts` tells as JSON what programs leave behind in the engine of a shelf.
+// Run as a program, `node rewind.ts`, since the test runner rewrites functions and the engine needs their source text.
+// Prints as JSON what programs leave behind in the engine of a shelf.
 import { prepareEngines } from "../../src/sandbox/engine.ts";
 import { compileEngine } from "../../src/sandbox/engine-module.ts";
 import { type EngineShelf, openShelf } from "../../src/sandbox/engine-shelf.ts";
@@ -30,7 +30,7 @@ const bytes = { memoryBytes, argumentBytes: many, replyBytes: many, outputBytes:
 const limits = { ...bytes, timeMs: 60_000, calls: 100, concurrency: 4 };
 const parts = await prepareEngines(compileEngine());
 
-/** Runs a program on the shelf's engine, every call of which is answered with 1. */
+/** Runs a program on the shelf's engine; every call returns 1. */
 async function run(shelf: EngineShelf, code: string): Promise<ProgramEnd | undefined> {
   const calls: CallMessage[] = [];
   const outlet = { call: (message: CallMessage) => void calls.push(message), note: () => {} };

@@ -15,7 +15,7 @@ async function startThread(): Promise<WorkerThread> {
 const program = { code: "await call('t', 'hang', {})", limits, now: 0, seed: 0 };
 const clock = { elapsed: (): number => 0, graceMs: 200 };
 
-test("a thread that dies under a program is an engine failure with what was used", async () => {
+test("reports a thread that dies under a program as an engine failure with the usage so far", async () => {
   const thread = await startThread();
   const host = scriptHost({
     hang: (args, signal) => {
@@ -36,7 +36,7 @@ test("a thread that dies under a program is an engine failure with what was used
   expect(thread.isAlive).toBe(false);
 });
 
-test("a thread that was already dead is an engine failure", async () => {
+test("reports a thread that was already dead as an engine failure", async () => {
   const thread = await startThread();
   await thread.stop();
   const { signal } = new AbortController();
@@ -44,7 +44,7 @@ test("a thread that was already dead is an engine failure", async () => {
   expect(run).toMatchObject({ outcome: { code: "engine" }, isReusable: false });
 });
 
-test("a signal that aborted before the program began still cancels it", async () => {
+test("cancels the program when the signal has aborted before it began", async () => {
   const thread = await startThread();
   const run = await runProgram({ thread, program, host: scriptHost(), signal: AbortSignal.abort(), ...clock });
   expect(run).toMatchObject({ outcome: { code: "cancelled" }, isReusable: false });

@@ -3,7 +3,7 @@ import type { Json } from "../../src/contract/json.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
 import { failure, finishedValue, neverReplies, result, run, scriptHost } from "./scene.ts";
 
-// Its thread stops a program by itself, however busy the machine is: who stops it later cannot know the place.
+// The thread itself stops the program, however busy the machine is: the main process cannot know the position.
 const sandbox = createSandbox({ threads: 1, graceMs: 60_000 });
 afterAll(() => sandbox.close());
 
@@ -20,7 +20,7 @@ test.each<[string, Json]>([
   ["return JSON.parse('{\"__proto__\": 1}')", JSON.parse('{"__proto__": 1}')],
   ["return await Promise.resolve({ then(resolve) { resolve(3) } })", 3],
   ["// the last line is a comment", null],
-])("a program's value comes back as JSON: %s", async (code, value) => {
+])("returns a program's value as JSON: %s", async (code, value) => {
   expect(await finishedValue(sandbox, code)).toEqual(value);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ["throw undefined", "the program threw undefined"],
   ["throw null", "the program threw null"],
   ["throw { toJSON() { throw 1 } }", "the program threw a value that cannot be read"],
-])("a runtime failure says what went wrong: %s", async (code, message) => {
+])("reports the reason of a runtime failure: %s", async (code, message) => {
   expect(await run(sandbox, code)).toMatchObject({ kind: "failure", code: "runtime", message });
 });
 
@@ -52,7 +52,7 @@ test.each([
   ["await null;\nawait pages({ toolId: 't', method: 'fail', limit: 5 });", "call_failed", 2, 7],
   ["\npick([], {})", "runtime", 2, 1],
   ["\n await callAll(5)", "runtime", 2, 8],
-])("a failure names line and column of the program: %s", async (code, kind, line, column) => {
+])("reports line and column of a failure: %s", async (code, kind, line, column) => {
   const host = scriptHost({ echo: (args) => result(args), fail: () => failure("timeout", "too slow", true) });
   expect(await run(sandbox, code, { host })).toMatchObject({ kind: "failure", code: kind, line, column });
 });
@@ -67,7 +67,7 @@ test.each([
     14,
   ],
   ["time in a builtin", "time_limit", "const text = 'a'.repeat(40) + '!';\n\nreturn /^(a+)+$/.test(text)", 3, 23],
-])("a limit that was reached at one place names it: %s", async (_name, kind, code, line, column) => {
+])("reports the position at which a limit was reached: %s", async (_name, kind, code, line, column) => {
   const given = { limits: { memoryBytes: 8_000_000, timeMs: 500 } };
   expect(await run(sandbox, code, given)).toMatchObject({ code: kind, line, column });
 });
@@ -78,7 +78,7 @@ test("a loop at the time limit reports no position, since the engine knows only 
   expect(outcome).not.toHaveProperty("line");
 });
 
-test("nesting that is too deep is the program's error, even on a warm engine", async () => {
+test("excessive nesting is the program's error, also on a reused engine", async () => {
   const warming = createSandbox({ threads: 1 });
   const codes = [1, 2, 3, 4, 5, 6].flatMap(() => ["(".repeat(100_000), `return ${"[".repeat(100_000)}`]);
   const ends = [];
@@ -87,7 +87,7 @@ test("nesting that is too deep is the program's error, even on a warm engine", a
   expect(ends.map((end) => end.kind === "failure" && end.code)).toEqual(codes.map(() => "syntax"));
 });
 
-test("a call passes its arguments and returns the data of the reply", async () => {
+test("passes a call's arguments and returns the data of the reply", async () => {
   const host = scriptHost({ search: () => result({ items: [1, 2] }) });
   const code = "const found = await call('shop', 'search', { text: 'blue', sizes: [1] }); return found.items";
   expect(await finishedValue(sandbox, code, { host })).toEqual([1, 2]);
@@ -105,7 +105,7 @@ test("replaced builtins do not affect the data exchanged with the host", async (
   expect([host.calls[0]?.args, host.notes]).toEqual([{ n: 1 }, ["mine"]]);
 });
 
-test("a failed call can be caught and read", async () => {
+test("lets a program catch and read a failed call", async () => {
   const host = scriptHost({ search: () => failure("timeout", "took 5 s", true) });
   const code = `
     try { await call('shop', 'search'); } catch (error) {
@@ -116,7 +116,7 @@ test("a failed call can be caught and read", async () => {
   expect(await finishedValue(sandbox, code, { host })).toEqual(read);
 });
 
-test("an uncaught failed call ends the program and names the call", async () => {
+test("ends the program at an uncaught failed call and names the call", async () => {
   const host = scriptHost({ search: () => failure("not_allowed", "not on the list") });
   expect(await run(sandbox, "await call('shop', 'search', {})", { host })).toMatchObject({
     code: "call_failed",
@@ -134,7 +134,7 @@ test.each([
   ["call('shop', '', {})", "a call needs a tool id and a method name, both text"],
   ["call('shop', 7, {})", "a call needs a tool id and a method name, both text"],
   ["call('shop', 'search', { x: 'é'.repeat(60) })", "the arguments are over the limit of 100 bytes (argumentBytes)"],
-])("a call with wrong arguments never reaches the host: %s", async (expression, message) => {
+])("rejects a call with wrong arguments before it reaches the host: %s", async (expression, message) => {
   const host = scriptHost();
   const code = `try { await ${expression} } catch ({ code, message, retry }) { return { code, message, retry } }`;
   const told = { code: "invalid_arguments", message, retry: false };
@@ -142,7 +142,7 @@ test.each([
   expect(host.calls).toEqual([]);
 });
 
-test("arguments, replies and values of exactly the limit pass", async () => {
+test("accepts arguments, replies and values of exactly the limit", async () => {
   const host = scriptHost({ echo: ({ x }) => result(x ?? null) });
   const limits = { argumentBytes: 20, replyBytes: 14, outputBytes: 14 };
   const code = "return await call('t', 'echo', { x: 'ééé 🙂' + 'ab'.slice(1) })";
@@ -160,7 +160,7 @@ test("arguments, replies and values of exactly the limit pass", async () => {
   });
 });
 
-test("a reply that cannot be written as JSON fails that call only", async () => {
+test("fails only the call whose reply cannot be written as JSON", async () => {
   let nested: Json = [];
   for (let depth = 0; depth < 100_000; depth++) nested = [nested];
   const host = scriptHost({ deep: () => result(nested), echo: () => result("fine") });
@@ -171,16 +171,13 @@ test("a reply that cannot be written as JSON fails that call only", async () => 
   ]);
 });
 
-test.each([100_000, 300_000, 400_000, 450_000, 500_000])(
-  "too little memory is said to be so: %i bytes",
-  async (memoryBytes) => {
-    const host = scriptHost({ echo: () => result("x".repeat(99_000)) });
-    const code = "const all = []; for (;;) all.push(await call('t', 'echo', {}))";
-    expect(await run(sandbox, code, { host, limits: { memoryBytes } })).toMatchObject({ code: "memory_limit" });
-  },
-);
+test.each([100_000, 300_000, 400_000, 450_000, 500_000])("reports too little memory: %i bytes", async (memoryBytes) => {
+  const host = scriptHost({ echo: () => result("x".repeat(99_000)) });
+  const code = "const all = []; for (;;) all.push(await call('t', 'echo', {}))";
+  expect(await run(sandbox, code, { host, limits: { memoryBytes } })).toMatchObject({ code: "memory_limit" });
+});
 
-test("notes reach the host in order, before the program ends", async () => {
+test("passes notes to the host in order, before the program ends", async () => {
   const host = scriptHost({ echo: (args) => result(args) });
   const code = "note('first'); await call('t', 'echo', {}); note({ second: [1] }); note(undefined); throw 1";
   expect(await run(sandbox, code, { host })).toMatchObject({ code: "runtime" });
@@ -219,7 +216,7 @@ test("run rejects with the host's own error unchanged", async () => {
   expect(await finishedValue(sandbox, "return 1")).toBe(1);
 });
 
-test("the clock stands still in UTC and random numbers repeat with the seed", async () => {
+test("stops the clock, in UTC, and repeats random numbers for the same seed", async () => {
   const code = `
     const before = Date.now();
     for (let i = 0; i < 1e5; i++);
@@ -231,7 +228,7 @@ test("the clock stands still in UTC and random numbers repeat with the seed", as
   expect(await finishedValue(sandbox, code, { now, seed: 8 })).not.toEqual(first);
 });
 
-test("random numbers spread over the whole range, whatever the seed", async () => {
+test("spreads random numbers over the whole range for any seed", async () => {
   const code = "return Array.from({ length: 1000 }, Math.random)";
   for (const seed of [0, 1, -1, 0.5, 2 ** 53]) {
     const numbers = (await finishedValue(sandbox, code, { seed })) as number[];
@@ -241,7 +238,7 @@ test("random numbers spread over the whole range, whatever the seed", async () =
   }
 });
 
-test("usage counts calls, bytes and the time that the given clock shows", async () => {
+test("counts calls, bytes and the time of the given clock", async () => {
   const times = [1000, 1040];
   const timed = createSandbox({ threads: 1, elapsed: () => times.shift() ?? Number.NaN });
   const host = scriptHost({ echo: (args) => result(args) });

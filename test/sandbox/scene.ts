@@ -1,11 +1,11 @@
-// What every test of the sandbox needs: generous limits, a host with scripted methods, and one call that runs a program.
+// Shared by the sandbox tests: generous limits, a host with scripted methods, and one call that runs a program.
 import { expect } from "vitest";
 import type { Json, JsonObject } from "../../src/contract/json.ts";
 import type { Sandbox, SandboxHost, SandboxLimits, SandboxOutcome } from "../../src/contract/sandbox.ts";
 import type { Failure, ToolCall, ToolOutcome } from "../../src/contract/tool.ts";
 
 export const limits: SandboxLimits = {
-  // Longer than any test may take: what should end by itself and does not is seen.
+  // Longer than any test may take, so that a program that should end by itself and does not fails the test.
   timeMs: 60_000,
   memoryBytes: 32_000_000,
   calls: 100,
@@ -17,7 +17,7 @@ export const limits: SandboxLimits = {
 
 export type Method = (args: JsonObject, signal: AbortSignal) => ToolOutcome | Promise<ToolOutcome>;
 
-/** A host that answers the methods it was given, keeps what it was asked, and breaks on any other. */
+/** A host that answers the given methods, records the calls, and throws for any other method. */
 export interface ScriptedHost extends SandboxHost {
   readonly calls: ToolCall[];
   readonly notes: Json[];
@@ -57,7 +57,7 @@ export interface RunOptions {
   readonly seed?: number;
 }
 
-/** Runs code with the limits above except those named. */
+/** Runs code with the limits above, except the given ones. */
 export function run(sandbox: Sandbox, code: string, options: RunOptions = {}): Promise<SandboxOutcome> {
   const { host = scriptHost(), signal = new AbortController().signal, now = 1_700_000_000_000, seed = 1 } = options;
   return sandbox.run({ code, limits: { ...limits, ...options.limits }, now, seed }, host, signal);

@@ -7,7 +7,7 @@ afterAll(() => sandbox.close());
 
 const rows = '[{ id: 1, name: "Elm", park: "North" }, { id: 2, name: "Elm", park: "South" }, { id: 3, name: "Oak" }]';
 
-test("a pick among tied rows leaves a note, whatever the program does with it", async () => {
+test("leaves a note for a pick among tied rows, whatever the program does with it", async () => {
   const host = scriptHost();
   const code = `const picked = pick(${rows}, { text: "elm", keys: ["id"] }); return picked.value;`;
   expect(await finishedValue(sandbox, code, { host })).toBe(1);
@@ -24,13 +24,13 @@ test("a pick among tied rows leaves a note, whatever the program does with it", 
   ]);
 });
 
-test("a unique pick leaves no note", async () => {
+test("leaves no note for a unique pick", async () => {
   const host = scriptHost();
   expect(await finishedValue(sandbox, `return pick(${rows}, { text: "oak", keys: ["id"] }).tied;`, { host })).toBe(0);
   expect(host.notes).toEqual([]);
 });
 
-test("picking continues when the notes are full", async () => {
+test("continues picking when the notes are full", async () => {
   const host = scriptHost();
   const code = `for (let at = 0; at < 1100; at++) pick(${rows}, { text: "elm", keys: ["id"] }); return "done";`;
   expect(await finishedValue(sandbox, code, { host })).toBe("done");

@@ -1,4 +1,4 @@
-// Fifty questions at once over five servers that bear one call at once each, as processes and behind addresses.
+// Fifty queries at once over five servers that each accept one concurrent call, as processes and over HTTP.
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { type LibrarySettings, librarySettings } from "../../src/app/settings.ts";
@@ -36,12 +36,12 @@ const questions = Array.from({ length: 50 }, (_, index) => ({
   tools: [ids[Math.floor(index / 10)] ?? ""],
 }));
 
-/** What of a result must not depend on what ran beside it. */
+/** The parts of a result that must not depend on concurrent queries. */
 function lasting({ requestId, tracePath, ...result }: QueryResult): unknown {
   return result;
 }
 
-/** All questions at once, and how often a server said that it was overrun. */
+/** All queries at once, and how often a server reported an overrun. */
 async function askAll(runtime: Runtime) {
   let failures = 0;
   const onEvent = ({ type }: TraceLine) => {
@@ -51,7 +51,7 @@ async function askAll(runtime: Runtime) {
   return { results: endings.flatMap((ending) => (ending.status === "fulfilled" ? [ending.value] : [])), failures };
 }
 
-/** How many of fifty calls at once, none of which waits for a program, a server refused because it was overrun. */
+/** The number of fifty concurrent calls, made outside of programs, that a server rejected for an overrun. */
 async function refusedOf({ tools }: Runtime): Promise<number> {
   const { signal } = new AbortController();
   await tools.list(ids, signal);
@@ -76,8 +76,8 @@ test("concurrent results equal sequential ones, and no server exceeds its concur
   expect(await refusedOf(runtime)).toBe(0);
 }, 60_000);
 
-// How many programs run at once is the sandbox's own affair, so these calls are made by none.
-test("without the limit the same servers are overrun, so that the test above can fail", async () => {
+// The sandbox limits how many programs run at once, so these calls are made outside of programs.
+test("without the limit, the same servers are overrun", async () => {
   expect(await refusedOf(open(await fiveServers({})))).toBeGreaterThan(0);
 }, 60_000);
 

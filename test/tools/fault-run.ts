@@ -1,4 +1,4 @@
-// One question through the whole runtime to one faulty server: how it ended, what the trace says, what was left behind.
+// One query through the whole runtime to one faulty server: its end, the trace of the server, and the leftovers.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,18 +12,18 @@ import { type PlainHttpServer, plainHttp } from "../fixtures/servers/plain-http.
 
 type Server = NonNullable<LibrarySettings["mcpServers"]>[string];
 
-/** A server with a fault, as a process or behind an address, or settings that lead nowhere. */
+/** A server with a fault, as a process or over HTTP, or settings without a working server. */
 export type FaultySource = { readonly stdio: string } | { readonly http: string } | { readonly server: Server };
 
 export interface FaultRun {
   /** Outcome type, or `error` and the code. */
   readonly ending: string;
-  /** What the trace says of the server: `tool-failure timeout: ...`, `tool-result`, `tool-start`. */
+  /** The server's trace events: `tool-failure timeout: ...`, `tool-result`, `tool-start`. */
   readonly told: readonly string[];
   readonly lines: readonly TraceLine[];
-  /** Process ids that the server had and that are still there. */
+  /** Process ids of the server that are still running. */
   readonly orphans: readonly number[];
-  /** Connections that the server still holds. */
+  /** Connections that are still open at the server. */
   readonly connections: number;
 }
 
@@ -36,7 +36,7 @@ export interface RowLimits {
 
 const wideLimits = { startTimeoutMs: 10_000, callTimeoutMs: 10_000, replyBytes: 100_000 };
 
-/** Asks the one question; limits are those of the row above generous ones. */
+/** Asks the one question; the row's limits override generous ones. */
 export async function runFault(source: FaultySource, own: RowLimits & { readonly folder: string }): Promise<FaultRun> {
   const { folder, queryTimeoutMs = 20_000, ...limits } = own;
   const pidsFile = join(folder, "pids");
@@ -57,7 +57,7 @@ export async function runFault(source: FaultySource, own: RowLimits & { readonly
   }
 }
 
-/** Connections that stay: the far end hears of a close a moment after we made it. */
+/** Connections that stay open: the server learns of a close a moment later. */
 async function leftOpen(far: PlainHttpServer): Promise<number> {
   await vi
     .waitUntil(async () => (await far.connections()) === 0, { timeout: 2_000, interval: 10 })
@@ -65,7 +65,7 @@ async function leftOpen(far: PlainHttpServer): Promise<number> {
   return far.connections();
 }
 
-/** Processes that stay: one that was killed may need a moment to be gone on a busy machine. */
+/** Processes that keep running: a killed one may need a moment to exit on a busy machine. */
 async function leftAlive(pidsFile: string): Promise<readonly number[]> {
   const alive = () => readPids(pidsFile).filter(isAlive);
   await vi.waitUntil(() => alive().length === 0, { timeout: 2_000, interval: 10 }).catch(() => undefined);
@@ -105,7 +105,7 @@ function readPids(path: string): readonly number[] {
   return readFileSync(path, "utf8").split("\n").filter(Boolean).map(Number);
 }
 
-/** True for a process that runs; one that is over and only waits to be collected is gone. */
+/** True for a running process; a zombie does not count. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,11 +1,11 @@
-// Every fault, how the question ends, and what the trace says of the server. Limits are small so that a hang is short.
+// Every fault, the end of the query, and the server's trace event. Limits are small so that a hang is short.
 import type { FaultySource, RowLimits } from "./fault-run.ts";
 
 export interface FaultRow {
   readonly name: string;
   readonly source: FaultySource;
   readonly ends: "answer" | "capability_miss" | "error upstream" | "error limit";
-  /** The last thing that the trace tells of the server. */
+  /** The server's last event in the trace. */
   readonly told: string | RegExp;
   readonly limits?: RowLimits;
 }
@@ -13,11 +13,11 @@ export interface FaultRow {
 const quickCall = { callTimeoutMs: 300 };
 const quickStart = { startTimeoutMs: 400 };
 
-/** Rows of servers that are processes. */
+/** Rows of servers over stdio. */
 export const stdioFaults: readonly FaultRow[] = [
   { name: "none", source: { stdio: "none" }, ends: "answer", told: "tool-result" },
   {
-    name: "a command that is not there",
+    name: "a missing command",
     source: { server: { command: "no-such-program-anywhere" } },
     ends: "error upstream",
     told: /^tool-start not_started: .*"no-such-program-anywhere" was not found; install it/,
@@ -40,7 +40,7 @@ export const stdioFaults: readonly FaultRow[] = [
     ends: "capability_miss",
     told: "tool-start",
   },
-  { ...failsAsProcess("exits-mid-call"), told: /^tool-failure crashed: .*code 7; its last words on stderr/ },
+  { ...failsAsProcess("exits-mid-call"), told: /^tool-failure crashed: .*code 7; its last output on stderr/ },
   { ...failsAsProcess("half-a-line-and-exit"), told: /^tool-failure crashed: .*code 7/ },
   { ...failsAsProcess("half-a-line"), told: /^tool-failure timeout: .*no reply within 300 ms/, limits: quickCall },
   { ...failsAsProcess("hangs-at-call"), told: /^tool-failure timeout: .*no reply within 300 ms/, limits: quickCall },
@@ -75,18 +75,18 @@ export const stdioFaults: readonly FaultRow[] = [
   { ...answers("reports-progress"), limits: { callTimeoutMs: 800 } },
 ];
 
-/** Rows of servers behind an address. */
+/** Rows of servers over HTTP. */
 export const httpFaults: readonly FaultRow[] = [
   { name: "none", source: { http: "none" }, ends: "answer", told: "tool-result" },
   {
-    name: "a host that is not there",
+    name: "an unknown host",
     source: { server: { url: "http://no-such-host.invalid/mcp" } },
     ends: "error upstream",
     told: /^tool-start not_started: .*address http:\/\/no-such-host\.invalid/,
     limits: { startTimeoutMs: 2_000 },
   },
   {
-    name: "a port where nobody listens",
+    name: "a port without a listener",
     source: { server: { url: "http://127.0.0.1:1024/mcp" } },
     ends: "error upstream",
     told: /^tool-start not_started: .*the connection failed: 127\.0\.0\.1:1024/,
@@ -96,7 +96,7 @@ export const httpFaults: readonly FaultRow[] = [
   { ...fails("status-403"), told: /HTTP 403 "words of 403"; check the credentials in "headers"/ },
   { ...fails("status-404"), told: /HTTP 404 "words of 404"; check "url"; the older HTTP with SSE/ },
   { ...fails("status-405"), told: /HTTP 405 .*the older HTTP with SSE transport is not spoken here/ },
-  { ...fails("status-429"), told: /HTTP 429 .*it wants to be asked less often/ },
+  { ...fails("status-429"), told: /HTTP 429 .*it limits the rate of requests/ },
   { ...fails("status-500"), told: /HTTP 500 "words of 500"/ },
   { ...fails("status-503"), told: /HTTP 503 "words of 503"/ },
   { ...fails("error-page"), told: /replied with HTTP 503$/ },
@@ -106,7 +106,7 @@ export const httpFaults: readonly FaultRow[] = [
   { ...fails("slow-body"), told: /did not answer the MCP handshake within 400 ms/, limits: quickStart },
   { ...fails("drops-at-once"), told: /^tool-start not_started: .*the connection failed/ },
   { ...fails("page-instead"), told: /the reply is text\/html, not MCP; check "url"/ },
-  { ...fails("no-http"), told: /^tool-start not_started: .*the reply is no HTTP/ },
+  { ...fails("no-http"), told: /^tool-start not_started: .*the reply is not HTTP/ },
   { ...fails("status-401-at-call"), told: /^tool-failure tool_error: .*HTTP 401/ },
   { ...fails("status-403-at-call"), told: /^tool-failure tool_error: .*HTTP 403/ },
   { ...fails("status-404-at-call"), told: /^tool-failure crashed: .*forgotten our session \(HTTP 404\)/ },
@@ -130,15 +130,15 @@ export const httpFaults: readonly FaultRow[] = [
   { ...fails("drops-mid-body"), told: /^tool-failure crashed: .*the connection failed/ },
   { ...fails("stream-ends-early"), told: /^tool-failure crashed: .*the stream ended without a reply/ },
   { ...fails("stream-drops"), told: /^tool-failure crashed: .*the stream ended without a reply/ },
-  { ...fails("huge-header"), told: /^tool-failure malformed_reply: .*the reply is no HTTP: .*Headers Overflow/ },
-  { ...fails("bad-chunks"), told: /^tool-failure malformed_reply: .*the reply is no HTTP/ },
+  { ...fails("huge-header"), told: /^tool-failure malformed_reply: .*the reply is not HTTP: .*Headers Overflow/ },
+  { ...fails("bad-chunks"), told: /^tool-failure malformed_reply: .*the reply is not HTTP/ },
   { ...fails("wrong-content-type"), told: /^tool-failure malformed_reply: .*text\/plain, not MCP/ },
   { ...fails("page-as-json"), told: /^tool-failure malformed_reply: .*the reply is not JSON/ },
   { ...fails("empty-body"), told: /^tool-failure malformed_reply: .*the reply is not JSON/ },
-  { ...fails("no-mcp-message"), told: /^tool-failure malformed_reply: .*no MCP message/ },
-  { ...fails("result-and-error"), told: /^tool-failure malformed_reply: .*no MCP message/ },
-  { ...fails("null-id"), told: /^tool-failure malformed_reply: .*no MCP message/ },
-  { ...fails("null-id-error"), told: /^tool-failure malformed_reply: .*no MCP message/ },
+  { ...fails("no-mcp-message"), told: /^tool-failure malformed_reply: .*not an MCP message/ },
+  { ...fails("result-and-error"), told: /^tool-failure malformed_reply: .*not an MCP message/ },
+  { ...fails("null-id"), told: /^tool-failure malformed_reply: .*not an MCP message/ },
+  { ...fails("null-id-error"), told: /^tool-failure malformed_reply: .*not an MCP message/ },
   { ...fails("huge-announced"), told: /^tool-failure oversized_reply: .*announces 200000000 bytes/ },
   answersOver("redirects-within"),
   answersOver("streams-reply"),
@@ -150,7 +150,7 @@ export const httpFaults: readonly FaultRow[] = [
   { ...answersOver("reports-progress"), limits: { callTimeoutMs: 800 } },
 ];
 
-/** 200 MB, where nobody else's memory is counted. */
+/** 200 MB, in a process whose memory is measured separately. */
 export const hugeFaults: readonly FaultRow[] = [
   { ...failsAsProcess("huge-reply"), told: /^tool-failure oversized_reply: .*a reply of 200000\d\d\d bytes/ },
   { ...fails("huge-reply"), told: /^tool-failure oversized_reply: .*has more than \d+ bytes; ask for less/ },

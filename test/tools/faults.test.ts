@@ -1,4 +1,5 @@
-// The fault table: whatever a server does, the question ends as it should, nothing is left behind, and the trace says why.
+// The fault table: for any fault of a server, the query ends as expected, leaves nothing behind, and the trace states
+// why.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,7 +31,7 @@ describe.concurrent("a server over HTTP:", () => {
   test.each(httpFaults)("$name ends as $ends", { timeout: 30_000 }, play);
 });
 
-test("the trace records a reply that violates its schema, and the time the server took", async () => {
+test("records in the trace a reply that violates its schema, and the time the server took", async () => {
   const folder = await mkdtemp(join(tmpdir(), "ctx-faults-"));
   const { lines } = await runFault({ http: "lies-about-schema" }, { folder });
   const dataOf = (type: string) => lines.find((line) => line.type === type)?.data;
@@ -42,7 +43,7 @@ test("the trace records a reply that violates its schema, and the time the serve
   await rm(folder, { recursive: true });
 });
 
-test("the trace warns of settings for methods that the server does not have", async () => {
+test("warns in the trace of settings for methods that the server does not have", async () => {
   const folder = await mkdtemp(join(tmpdir(), "ctx-faults-"));
   const server = { ...plainSettings("none"), methods: { plant_moistur: { disabled: true } } };
   const { ending, lines } = await runFault({ server }, { folder });

@@ -23,7 +23,7 @@ const program = `
   console.log(JSON.stringify([...packages]));
 `;
 
-test("a catalog that starts no server loads neither SDK, process starter nor schema validator", async () => {
+test("a catalog that starts no server loads no SDK, process starter or schema validator", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", program]);
   const packages: readonly string[] = JSON.parse(stdout);
   expect(packages.filter((name) => !/^(zod|stemmer)\b/.test(name))).toEqual([]);

@@ -4,7 +4,7 @@ import { type ServerSettings, serverSettingsSchema } from "../../src/contract/se
 
 const file = fileURLToPath(new URL("../fixtures/servers/plain-stdio.ts", import.meta.url));
 
-/** A plain stdio server with the fault; its process ids go to the file, if one is given. */
+/** A plain stdio server with the fault; it appends its process ids to the file, if one is given. */
 export function plainSettings(fault: string, pidsFile?: string): ServerSettings {
   const args = [file, fault, ...(pidsFile === undefined ? [] : [pidsFile])];
   return serverSettingsSchema.parse({ command: process.execPath, args });

@@ -1,4 +1,4 @@
-// The stand-in itself: that it fails loudly, and logs what happened.
+// The scripted server itself: it fails loudly, and logs its calls.
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Script } from "../fixtures/servers/script.ts";
@@ -9,7 +9,7 @@ const bench = toolsFolder();
 
 const script: Script = { tools: [{ name: "work", replies: [{ when: { a: { b: 1 } }, times: 1, text: "once" }] }] };
 
-test("an unscripted call in memory raises what no test can miss", async () => {
+test("an unscripted call in memory throws an error that fails the test", async () => {
   const messages: string[] = [];
   const server = scriptedServer(script, (message) => messages.push(message));
   const tools = openTools({ any: { settings: bundledSettings("any"), connect: server.connect } });
@@ -20,19 +20,19 @@ test("an unscripted call in memory raises what no test can miss", async () => {
   expect(server.calls).toHaveLength(2);
 });
 
-test("an unscripted call ends the process and is logged all the same", async () => {
+test("an unscripted call ends the process and is logged", async () => {
   const callsLog = join(bench.folder(), "calls");
   const tools = openTools({ any: { settings: await scriptedSettings(bench.folder(), { ...script, callsLog }) } });
   expect(await readCalls(callsLog)).toEqual([]);
   expect(await tools.call({ toolId: "any", method: "work", args: {} }, live)).toMatchObject({
     code: "crashed",
     message: expect.stringContaining(
-      'exited with code 86; its last words on stderr: "unscripted call: scripted.work({})',
+      'exited with code 86; its last output on stderr: "unscripted call: scripted.work({})',
     ),
   });
   expect(await readCalls(callsLog)).toEqual([{ method: "work", args: {} }]);
 });
 
-test("a script with a misspelt key is refused", () => {
+test("rejects a script with a misspelt key", () => {
   expect(() => scriptedServer(JSON.parse('{"tools": [{"name": "a", "replies": [{"txt": "x"}]}]}'))).toThrow(/txt/);
 });

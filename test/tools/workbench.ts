@@ -1,4 +1,4 @@
-// What every test of the tools room needs: a fresh folder, a catalog that is closed afterwards, a clock that stands still.
+// Shared by the tools tests: a fresh folder, a catalog that is closed after the test, a fixed clock.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,10 +11,10 @@ import type { CatalogLimits, CatalogServer } from "../../src/tools/catalog/serve
 /** A signal that never aborts. */
 export const live = new AbortController().signal;
 
-/** A clock that stands still, so that times in results are 0. */
+/** A fixed clock, so that times in results are 0. */
 export const stillClock: Clock = { now: () => 0, elapsed: () => 0 };
 
-/** Limits that no good server of a test comes near. */
+/** Limits that no working server of a test reaches. */
 export const wideLimits: CatalogLimits = { startTimeoutMs: 30_000, callTimeoutMs: 30_000, replyBytes: 1_000_000 };
 
 /** A catalog over the servers, closed after the test. */
@@ -45,7 +45,7 @@ export function toolsFolder(): { readonly folder: () => string } {
   return { folder: () => path };
 }
 
-/** Something to do after the test. */
+/** Registers a cleanup after the test. */
 export function afterwards(close: () => Promise<void>): void {
   closing.push(close);
 }

@@ -32,7 +32,7 @@ export function turnKeeper(
       await work(tables);
     });
   return {
-    tell: async (event) => await store.chats.tell([recordOf(event)]),
+    append: async (event) => await store.chats.tell([recordOf(event)]),
     finish: async ({ facts, sources, pending, events }) => {
       const said = events.find(({ type }) => type === "persisted");
       const id = said?.type === "persisted" ? said.payload.assistantMessageId : `${workflowId}-answer`;

@@ -80,5 +80,5 @@ export function guardLookup(resolve: Resolve = lookup): LookupFunction {
 }
 
 function refusal(host: string, address: string): HttpFailure {
-  return new HttpFailure("refused_address", `${host} leads to ${address}, which is not a public address`);
+  return new HttpFailure("refused_address", `${host} resolves to ${address}, which is not a public address`);
 }

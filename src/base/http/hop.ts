@@ -70,5 +70,5 @@ function decode(text: string): string {
 }
 
 function credentialsRefused(url: URL): HttpFailure {
-  return new HttpFailure("refused_credentials", `the URL of ${url.host} holds a user or password`);
+  return new HttpFailure("refused_credentials", `the URL of ${url.host} contains a user or password`);
 }

@@ -24,7 +24,7 @@ export function checkUrl(text: string, { maxLength, ports = webPorts, allow = []
     throw new HttpFailure("refused_scheme", `only http and https are fetched, not ${url.protocol}`);
   }
   if (url.username !== "" || url.password !== "") {
-    throw new HttpFailure("refused_credentials", `the URL of ${url.host} holds a user or password`);
+    throw new HttpFailure("refused_credentials", `the URL of ${url.host} contains a user or password`);
   }
   url.hash = "";
   if (url.hostname.endsWith(".")) url.hostname = url.hostname.replace(/\.+$/, "");

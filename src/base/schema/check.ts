@@ -120,7 +120,7 @@ function draftOf({ $schema }: JsonSchema): SchemaDraft {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof RangeError) return "it refers to itself without end";
+  if (error instanceof RangeError) return "it refers to itself endlessly";
   if (isOverTime(error)) return `it takes more than ${limitMs} ms to check`;
   const { message }: { message?: unknown } = Object(error);
   const [line = ""] = String(message).split("\n");

@@ -168,9 +168,9 @@ const nestedTooDeep = "nested too deep";
 
 /** Rewrites the few library messages that address programmers; the others read well. */
 function plainly(message: string): string {
-  if (message.startsWith("Source contains multiple documents")) return "the file holds several documents; keep one";
+  if (message.startsWith("Source contains multiple documents")) return "the file contains several documents; keep one";
   if (message.includes("call stack")) return nestedTooDeep;
   if (message.startsWith("Excessive alias count"))
-    return "aliases (*name) multiply beyond measure; write the values out";
+    return "aliases (*name) expand to too many values; write the values out";
   return message;
 }

@@ -17,7 +17,7 @@ export interface Fitted {
   readonly dropped: readonly { readonly chosen: Chosen; readonly tokens: number; readonly reason: string }[];
 }
 
-const firstTaken: readonly Role[] = ["essential", "boundaries", "content", "evidence"];
+const byPriority: readonly Role[] = ["essential", "boundaries", "content", "evidence"];
 
 /**
  * Returns the context of all portions in their order, within the budget by a token count that tokenizers do not exceed.
@@ -33,13 +33,13 @@ export function fitBudget(portions: readonly Portion[], budget: number): Fitted 
     kept.delete(chosen);
     left.push(chosen);
   }
-  // Notes come last: all they say stands in the warnings too.
+  // Notes come last: the warnings repeat their content.
   const dropped = left.map((chosen) => ({ chosen, tokens: estimateTokens(emit(chosen)), reason: "over the budget" }));
   return { context: contextOf(portions, kept, fits(true)), dropped };
 }
 
 function takenBefore(left: Chosen, right: Chosen): number {
-  return firstTaken.indexOf(left.role) - firstTaken.indexOf(right.role) || right.score - left.score;
+  return byPriority.indexOf(left.role) - byPriority.indexOf(right.role) || right.score - left.score;
 }
 
 function contextOf(portions: readonly Portion[], kept: ReadonlySet<Chosen>, hasNotes: boolean): string {

@@ -9,7 +9,7 @@ import { anchorOf, anchorProblem, anchorsIn } from "./evidence.ts";
 import { isSameMatter, support } from "./overlap.ts";
 
 /** A selected text with the frontmatter of its file. */
-export interface Told {
+export interface SelectedText {
   readonly path: string;
   readonly text: string;
   readonly note: PageNote;
@@ -38,10 +38,14 @@ export function packCautions({ guide, tree, records, problems }: Pack): readonly
 }
 
 /** Warnings about the selected sections. */
-export function selectionCautions(pack: Pack, told: readonly Told[], query: string): readonly PackFinding[] {
-  const paths = new Set(told.map(({ path }) => path));
+export function selectionCautions(
+  pack: Pack,
+  selected: readonly SelectedText[],
+  query: string,
+): readonly PackFinding[] {
+  const paths = new Set(selected.map(({ path }) => path));
   const found: PackFinding[] = [];
-  for (const { path, note } of told) {
+  for (const { path, note } of selected) {
     if (note.status !== null && ["stale", "disputed", "missing", "source-required", "archived"].includes(note.status))
       found.push({
         severity: "warning",
@@ -59,7 +63,7 @@ export function selectionCautions(pack: Pack, told: readonly Told[], query: stri
   }
   for (const claim of pack.records.claims) {
     const isSelected = (claim.compiled_into ?? []).some((target) => paths.has(plainPath(splitAnchor(target).path)));
-    if (!isSameMatter(query, claim.text) && !(isSelected && isToldIn(told, claim))) continue;
+    if (!isSameMatter(query, claim.text) && !(isSelected && isSupportedIn(selected, claim))) continue;
     const path = claim.compiled_into?.[0] ?? "indexes/source-map.json";
     if (claim.status !== "confirmed") {
       const severity = claim.status === "inferred" ? "info" : "warning";
@@ -79,24 +83,24 @@ export function selectionCautions(pack: Pack, told: readonly Told[], query: stri
         message: `source of claim ${claim.claim_id}: ${problem}`,
       });
   }
-  if (pack.guide.grounding === "required") found.push(...citationGaps(told));
+  if (pack.guide.grounding === "required") found.push(...citationGaps(selected));
   return unique(found);
 }
 
 const supported = 0.6;
 
 /** Whether a selected section contains the claim; claims of other sections in the same file do not count. */
-function isToldIn(
-  told: readonly Told[],
+function isSupportedIn(
+  selected: readonly SelectedText[],
   { text, compiled_into: targets = [] }: Pick<Claim, "text" | "compiled_into">,
 ): boolean {
   const places = new Set(targets.map((target) => plainPath(splitAnchor(target).path)));
-  return told.some((section) => places.has(section.path) && support(text, section.text) >= supported);
+  return selected.some((section) => places.has(section.path) && support(text, section.text) >= supported);
 }
 
 /** Reports claim lines of grounded content that cite no source. */
-export function citationGaps(told: readonly Pick<Told, "path" | "text">[]): readonly PackFinding[] {
-  return told.flatMap(({ path, text }) => {
+export function citationGaps(selected: readonly Pick<SelectedText, "path" | "text">[]): readonly PackFinding[] {
+  return selected.flatMap(({ path, text }) => {
     const lines = unsourcedLines(text);
     const first = lines[0];
     if (first === undefined) return [];

@@ -2,18 +2,18 @@
 import type { Pack } from "../pack/open.ts";
 import { plainPath, splitAnchor } from "../pack/path.ts";
 import { isBoundaries, isEssential, readCandidate } from "./candidates.ts";
-import type { Told } from "./cautions.ts";
+import type { SelectedText } from "./cautions.ts";
 import { coveringSplit } from "./covering-split.ts";
 import { anchorsFor, excerptOf } from "./evidence.ts";
 import type { PackIndex, SectionPlace } from "./index-pack.ts";
 import type { Intent } from "./intent.ts";
-import { tellingStems } from "./overlap.ts";
+import { contentStems } from "./overlap.ts";
 import { type Relevance, relevanceFloor } from "./relevance.ts";
 
 export type Role = "essential" | "boundaries" | "content" | "evidence";
 
 /** A selected section; when space is short, the highest `rank` is kept first. */
-export interface Chosen extends Told {
+export interface Chosen extends SelectedText {
   readonly title: string;
   readonly slug: string;
   readonly role: Role;
@@ -77,7 +77,7 @@ function essentialsOf({
   );
 }
 
-interface Taken {
+interface Selection {
   readonly section: number;
   readonly score: number;
   readonly reason: string;
@@ -95,42 +95,42 @@ function chooseContent({
   readonly relevance: Relevance;
   readonly files: Set<string>;
   readonly isWanted: (path: string) => boolean;
-}): readonly Taken[] {
+}): readonly Selection[] {
   const { ranked, stems } = relevance;
   const total = Math.max(
     1e-6,
     stems.reduce((sum, { weight }) => sum + weight, 0),
   );
   const met = new Array<number>(stems.length).fill(0);
-  const taken: Taken[] = [];
-  const held = new Set(files);
+  const selected: Selection[] = [];
+  const selectedFiles = new Set(files);
   const best = ranked.find(({ section }) => isWanted(index.sections[section]?.path ?? ""))?.score ?? 0;
   for (const { section: found, met: own, score } of ranked) {
     const section = coveringSplit(index, found) ?? found;
     const path = index.sections[section]?.path ?? "";
     // Several sections of a document may lead to one split.
-    if (taken.some((one) => one.section === section)) continue;
-    if (!isWanted(path) || (files.has(path) && taken.length > 0)) continue;
+    if (selected.some((one) => one.section === section)) continue;
+    if (!isWanted(path) || (files.has(path) && selected.length > 0)) continue;
     const gain =
       own.reduce((sum, value, at) => sum + Math.max(0, value - (met[at] ?? 0)) * (stems[at]?.weight ?? 0), 0) / total;
-    const isFirst = taken.length === 0;
+    const isFirst = selected.length === 0;
     const place = index.fileOf.get(path)?.place;
     // A split repeats its document, so the document's section would be a duplicate.
-    const isRepeat = place === "document" && [...held].some((one) => one.startsWith("compiled/splits/"));
+    const isRepeat = place === "document" && [...selectedFiles].some((one) => one.startsWith("compiled/splits/"));
     const isNear = !isRepeat && score >= best * nearBest && (gain > 0.03 || score >= best * 0.88);
     if (!isFirst && !(isNear || gain >= (intent.isMultiHop ? newShare / 2 : newShare))) continue;
-    if (!held.has(path) && held.size >= mostFiles && !isFirst) continue;
+    if (!selectedFiles.has(path) && selectedFiles.size >= mostFiles && !isFirst) continue;
     if (files.has(path)) {
       // The essential section covers these words already; later sections must add others.
       for (const [at, value] of own.entries()) met[at] = Math.max(met[at] ?? 0, value);
       continue;
     }
-    held.add(path);
-    taken.push({ section, score: round(score), reason: reasonFor(own, relevance, isFirst) });
+    selectedFiles.add(path);
+    selected.push({ section, score: round(score), reason: reasonFor(own, relevance, isFirst) });
     for (const [at, value] of own.entries()) met[at] = Math.max(met[at] ?? 0, value);
-    if (taken.length >= mostFiles + 1) break;
+    if (selected.length >= mostFiles + 1) break;
   }
-  return taken;
+  return selected;
 }
 
 function reasonFor(met: readonly number[], { stems }: Relevance, isFirst: boolean): string {
@@ -176,8 +176,8 @@ function boundariesFor({
   readonly relevance: Relevance;
 }): readonly Chosen[] {
   const files = new Set(chosen.map(({ path }) => path));
-  const topics = new Set(chosen.flatMap(({ title }) => tellingStems(title.split(" > ").at(-1) ?? "")));
-  const named = new Set(tellingStems(pack.guide.name));
+  const topics = new Set(chosen.flatMap(({ title }) => contentStems(title.split(" > ").at(-1) ?? "")));
+  const named = new Set(contentStems(pack.guide.name));
   return index.files
     .filter(({ path }) => isBoundaries(path) && isWanted(path) && !files.has(path) && files.size < mostFiles)
     .flatMap(({ first, count }) => Array.from({ length: count }, (_, at) => first + at))
@@ -192,14 +192,14 @@ function boundariesFor({
     )
     .filter(
       ({ text }) =>
-        tellingStems(text).some((each) => topics.has(each) && !named.has(each)) || meetsRequest(text, relevance),
+        contentStems(text).some((each) => topics.has(each) && !named.has(each)) || meetsRequest(text, relevance),
     );
 }
 
 function meetsRequest(text: string, { stems }: Relevance): boolean {
-  const held = new Set(tellingStems(text));
-  const telling = stems.filter(({ weight }) => weight > 0.5);
-  return telling.length > 0 && telling.filter(({ stem }) => held.has(stem)).length * 2 >= telling.length;
+  const contained = new Set(contentStems(text));
+  const important = stems.filter(({ weight }) => weight > 0.5);
+  return important.length > 0 && important.filter(({ stem }) => contained.has(stem)).length * 2 >= important.length;
 }
 
 /** Short excerpts of the sources behind the selected sections. */

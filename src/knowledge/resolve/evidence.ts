@@ -5,7 +5,7 @@ import { pathProblem, plainPath, splitAnchor } from "../pack/path.ts";
 import { slugOf } from "../pack/sections.ts";
 
 const mostAnchors = 200;
-const mostAnchorsTold = 100;
+const mostAnchorsListed = 100;
 const linesAround = 3;
 
 /** The `path#anchor` of every `[source: ...]` in a text. */
@@ -43,7 +43,7 @@ export function anchorsFor({ records }: Pick<Pack, "records">, chosen: readonly 
       [`${document}#${section}`, ...targets].some(isChosen),
     )
     .flatMap(({ source_anchors: anchors = [] }) => anchors);
-  return [...new Set([...inline, ...claimed, ...ofSections])].slice(0, mostAnchorsTold);
+  return [...new Set([...inline, ...claimed, ...ofSections])].slice(0, mostAnchorsListed);
 }
 
 /** Why an anchor does not resolve, or null. Page and time anchors cannot be checked in text and are accepted. */
@@ -60,12 +60,12 @@ export function anchorProblem(pack: Pick<Pack, "tree" | "read">, anchor: string)
   if (line !== null) {
     const last = Math.max(Number(line[1]), Number(line[2] ?? line[1]));
     const count = text.replace(/\n$/, "").split("\n").length;
-    return last > count || Number(line[1]) < 1 ? `the anchor is beyond the file's ${count} lines` : null;
+    return last > count || Number(line[1]) < 1 ? `the anchor is after the last of the file's ${count} lines` : null;
   }
   const slugs = text
     .split("\n")
     .flatMap((each) => (/^#{1,6}\s/.test(each) ? [slugOf(each.replace(/^#+\s*/, ""))] : []));
-  return slugs.includes(place.toLowerCase()) ? null : "the anchor names no section of the file";
+  return slugs.includes(place.toLowerCase()) ? null : "the file has no section with this anchor";
 }
 
 /** A few lines of a source around an anchor; null when there are none. */

@@ -4,15 +4,15 @@ import { framingStems } from "./framing-words.data.ts";
 import { isPair, requestStems } from "./rank-text.ts";
 
 /** The distinct stems that carry the subject of a text. */
-export function tellingStems(text: string): readonly string[] {
+export function contentStems(text: string): readonly string[] {
   return [...new Set(requestStems(text.slice(0, 4_000)))].filter((each) => !framingStems.has(each));
 }
 
 /** Share of the subject stems of `wanted` found in `offered`, exactly or by similarity, from 0 to 1. */
 export function support(wanted: string, offered: string): number {
-  const stems = tellingStems(wanted);
+  const stems = contentStems(wanted);
   if (stems.length === 0) return 0;
-  const held = tellingStems(offered);
+  const held = contentStems(offered);
   const soft = softCoverage(
     stems.filter((each) => !isPair(each)),
     held.filter((each) => !isPair(each)),
@@ -24,7 +24,7 @@ export function support(wanted: string, offered: string): number {
 
 /** Whether the texts share at least half of the shorter one's subject stems, and at least two. */
 export function isSameMatter(request: string, text: string): boolean {
-  const [left, right] = [tellingStems(request), new Set(tellingStems(text))];
+  const [left, right] = [contentStems(request), new Set(contentStems(text))];
   const shared = left.filter((each) => right.has(each)).length;
   const shorter = Math.min(left.length, right.size);
   return shorter > 0 && shared / shorter >= 0.5 && shared >= Math.min(2, shorter);

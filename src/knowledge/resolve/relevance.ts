@@ -1,5 +1,5 @@
 // Scores whether a pack is about a request, and ranks its sections.
-import { figuresOf, probabilityOf } from "./figures.ts";
+import { featuresOf, probabilityOf } from "./features.ts";
 import type { PackIndex } from "./index-pack.ts";
 import { type RankedSection, rankSections, type WantedStem } from "./rank-sections.ts";
 import { rankText, requestStems } from "./rank-text.ts";
@@ -8,7 +8,7 @@ import { rankText, requestStems } from "./rank-text.ts";
 export interface Relevance {
   /** Probability that the pack is about the request, from 0 to 1. */
   readonly probability: number;
-  readonly figures: Readonly<Record<string, number>>;
+  readonly features: Readonly<Record<string, number>>;
   /** Best first. */
   readonly ranked: readonly RankedSection[];
   readonly stems: readonly WantedStem[];
@@ -31,8 +31,8 @@ export function relevanceOf({
 }): Relevance {
   const aboutStems = new Set(requestStems(about));
   const sections = rankSections({ index, preferenceOf, topic, aboutStems });
-  const figures = figuresOf({ ...sections, index, about, aboutStems, topic });
-  return { ...sections, figures, probability: probabilityOf(figures) };
+  const features = featuresOf({ ...sections, index, about, aboutStems, topic });
+  return { ...sections, features, probability: probabilityOf(features) };
 }
 
 /** The catalog text that states the pack's subject. */

@@ -112,7 +112,7 @@ function overallWarnings(
   const found: PackFinding[] = [];
   const names = parts.map(({ offered: { pack } }) => pack.guide.name);
   for (const name of new Set(names.filter((one, at) => one !== "" && names.indexOf(one) !== at)))
-    found.push({ severity: "warning", code: "name-collision", path: name, message: `two packs are called ${name}` });
+    found.push({ severity: "warning", code: "name-collision", path: name, message: `two packs have the name ${name}` });
   for (const { chosen, tokens } of fitted.dropped)
     found.push({
       severity: "warning",
@@ -126,7 +126,7 @@ function overallWarnings(
       severity: "info",
       code: "nothing-relevant",
       path: "",
-      message: "no pack is about the request; nothing was selected",
+      message: "no pack matches the request; nothing was selected",
     });
   return found;
 }

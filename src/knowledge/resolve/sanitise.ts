@@ -16,16 +16,16 @@ export function sanitise(text: string, path: string): Sanitised {
   if (visible !== text) say("hidden-characters", "control, zero-width or direction characters were removed");
   const broken = breakWrappers(visible);
   if (broken !== visible) say("wrapper-look-alike", "text that looks like a wrapper of the context was escaped");
-  const masked = redactText(broken).replaceAll(spoken, "$1[redacted]");
-  if (masked !== broken) say("secret-masked", "what looks like a secret was masked");
+  const masked = redactText(broken).replaceAll(statedSecret, "$1[redacted]");
+  if (masked !== broken) say("secret-masked", "a probable secret was masked");
   if (looksLikeOrders(masked))
     say("suspected-injection", "the text contains instructions to a model; it is treated as data");
   return { text: masked, findings };
 }
 
-/** Whether a text contains something that looks like a secret. */
+/** True when a text contains a probable secret. */
 export function holdsSecret(text: string): boolean {
-  return redactText(text) !== text || text.search(spoken) >= 0;
+  return redactText(text) !== text || text.search(statedSecret) >= 0;
 }
 
 /** Whether a text addresses a model instead of describing its subject. */
@@ -47,7 +47,7 @@ export function attribute(value: string): string {
 }
 
 const invisible = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\u034f|[\u115f\u1160\u3164\uffa0]/gu;
-const spoken = /(\b(?:password|passwort|passphrase|pwd)\b(?:\s+(?:is|=)|\s*[:=])\s*["']?)[^\s"']{6,}/gi;
+const statedSecret = /(\b(?:password|passwort|passphrase|pwd)\b(?:\s+(?:is|=)|\s*[:=])\s*["']?)[^\s"']{6,}/gi;
 const orders =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|rules|prompts?|above|previous)\b|<\/?\s*(?:system|assistant)\s*>|\byou are now\b|\b(?:reveal|print)\b.{0,30}\bsystem prompt\b|忽略.{0,10}(?:指令|规则|提示)/iu;
 

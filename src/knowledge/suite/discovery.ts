@@ -38,12 +38,12 @@ export function runDiscovery(
   const results = cases.map(({ id, prompt, expected, expected_warnings: wanted = [] }): DiscoveryResult => {
     const resolution = resolve(prompt);
     const isSelected = resolution.selected_files.length > 0 || resolution.missing.length > 0;
-    const told = warningTexts(resolution);
-    const absent = wanted.filter((text) => !told.some((one) => one.includes(text.toLowerCase())));
-    const isWarned = told.length > 0 && absent.length === 0;
+    const reported = warningTexts(resolution);
+    const absent = wanted.filter((text) => !reported.some((one) => one.includes(text.toLowerCase())));
+    const isWarned = reported.length > 0 && absent.length === 0;
     const actual: Expectation = !isSelected
       ? "reject"
-      : isWarned && (expected === "warn" || told.length > 0)
+      : isWarned && (expected === "warn" || reported.length > 0)
         ? "warn"
         : "select";
     const passed = expected === "reject" ? !isSelected : expected === "select" ? isSelected : isSelected && isWarned;
@@ -72,11 +72,11 @@ function warningTexts({ warnings, compile_warnings: compile, missing }: Resoluti
 
 function summarise(results: readonly DiscoveryResult[]): DiscoverySummary {
   const count = (keep: (result: DiscoveryResult) => boolean) => results.filter(keep).length;
-  const isTaken = ({ actual }: DiscoveryResult) => actual !== "reject";
+  const isSelected = ({ actual }: DiscoveryResult) => actual !== "reject";
   const isMeant = ({ expected }: DiscoveryResult) => expected !== "reject";
-  const truePositive = count((one) => isTaken(one) && isMeant(one));
-  const falsePositive = count((one) => isTaken(one) && !isMeant(one));
-  const falseNegative = count((one) => !isTaken(one) && isMeant(one));
+  const truePositive = count((one) => isSelected(one) && isMeant(one));
+  const falsePositive = count((one) => isSelected(one) && !isMeant(one));
+  const falseNegative = count((one) => !isSelected(one) && isMeant(one));
   const warned = results.filter(({ expected }) => expected === "warn");
   const passed = count((one) => one.passed);
   return {
@@ -86,7 +86,7 @@ function summarise(results: readonly DiscoveryResult[]): DiscoverySummary {
     pass_rate: ratio(passed, results.length) ?? 0,
     true_positive: truePositive,
     false_positive: falsePositive,
-    true_negative: count((one) => !isTaken(one) && !isMeant(one)),
+    true_negative: count((one) => !isSelected(one) && !isMeant(one)),
     false_negative: falseNegative,
     precision: ratio(truePositive, truePositive + falsePositive),
     recall: ratio(truePositive, truePositive + falseNegative),

@@ -3,7 +3,7 @@ import { isTooDeep } from "../pack/records.ts";
 
 /** The suite's text in the standard's shape; converts `{queries: [{query, should_select}]}` and leaves everything else as it is. */
 export function suiteOf(text: string | null): string | null {
-  if (text === null || isTooDeep(text)) return text; // Told where it is parsed for good.
+  if (text === null || isTooDeep(text)) return text; // SelectedText where it is parsed for good.
   let raw: unknown;
   try {
     raw = JSON.parse(text);

@@ -27,9 +27,7 @@ function fileRules(pack: Pack, path: string, text: string): readonly PackFinding
   if (holdsSecret(text)) {
     const line = text.split("\n").findIndex(holdsSecret) + 1;
     const place = line === 0 ? path : `${path}#L${line}`;
-    found.push(
-      error("secret", place, "it contains what looks like a secret (not shown)", "remove it and rotate the secret"),
-    );
+    found.push(error("secret", place, "it contains a probable secret (not shown)", "remove it and rotate the secret"));
   }
   if (looksLikeOrders(text) && !path.startsWith("evals/"))
     found.push(
@@ -37,7 +35,7 @@ function fileRules(pack: Pack, path: string, text: string): readonly PackFinding
     );
   const codes = sanitise(text, path).findings.map(({ code }) => code);
   if (codes.includes("wrapper-look-alike"))
-    found.push(warning("wrapper-look-alike", path, "it contains what looks like a context wrapper", "remove it"));
+    found.push(warning("wrapper-look-alike", path, "it contains text like a context wrapper", "remove it"));
   if (codes.includes("hidden-characters"))
     found.push(warning("hidden-characters", path, "it contains invisible or direction characters", "remove them"));
   if (!path.startsWith("compiled/")) return found;

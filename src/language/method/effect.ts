@@ -97,11 +97,11 @@ function byParameters(method: Method): string | null {
       `${code.name} ${code.description}`.replace(/_/g, " "),
     )
   ) {
-    return `it runs what "${code.name}" says`;
+    return `it runs code from "${code.name}"`;
   }
   const sql = own.find(({ description }) => /\bSQL\b/.test(description));
   if (sql !== undefined && !/\bread[- ]only\b|\bSELECT\b/i.test(`${method.description} ${sql.description}`))
-    return `it runs what "${sql.name}" says`;
+    return `it runs SQL from "${sql.name}"`;
   return null;
 }
 

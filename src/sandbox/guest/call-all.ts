@@ -1,6 +1,6 @@
 // Inside the engine: concurrent calls, with results in the requested order.
 import type { Json } from "../../contract/json.ts";
-import type { GuestCall, GuestDesk, GuestFailure } from "./host.ts";
+import type { GuestCall, GuestCalls, GuestFailure } from "./host.ts";
 
 /** One result of `callAll`. */
 export type Settled =
@@ -9,7 +9,7 @@ export type Settled =
 
 /** Makes all calls, at most `lanes` at a time; a failed call is data at its position in the list. */
 export async function callInLanes(
-  desk: GuestDesk,
+  guestCalls: GuestCalls,
   { calls, lanes, site }: { calls: readonly GuestCall[]; lanes: number; site: string | undefined },
 ): Promise<Settled[]> {
   const results: Settled[] = [];
@@ -17,7 +17,7 @@ export async function callInLanes(
   const work = async (): Promise<void> => {
     while (next < calls.length) {
       const index = next++;
-      results[index] = await settleCall(desk, calls[index], site);
+      results[index] = await settleCall(guestCalls, calls[index], site);
     }
   };
   await Promise.all(Array.from({ length: Math.min(lanes, calls.length) }, work));
@@ -26,14 +26,17 @@ export async function callInLanes(
 
 /** Makes one call and returns its failure as data. */
 export async function settleCall(
-  desk: GuestDesk,
+  guestCalls: GuestCalls,
   call: GuestCall | undefined,
   site: string | undefined,
 ): Promise<Settled> {
   try {
-    return { ok: true, data: await desk.send({ toolId: call?.toolId, method: call?.method, args: call?.args }, site) };
+    return {
+      ok: true,
+      data: await guestCalls.send({ toolId: call?.toolId, method: call?.method, args: call?.args }, site),
+    };
   } catch (error) {
-    const failure = desk.failureOf(error);
+    const failure = guestCalls.failureOf(error);
     if (failure === undefined) throw error;
     return { ok: false, failure };
   }

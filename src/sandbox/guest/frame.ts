@@ -2,39 +2,39 @@
 import type { Json } from "../../contract/json.ts";
 import type { Settled } from "./call-all.ts";
 import { callInLanes, countLanes } from "./call-all.ts";
-import { openDesk } from "./desk.ts";
-import type { GuestDesk, GuestHost, GuestSettings } from "./host.ts";
+import { createGuestCalls } from "./calls.ts";
+import type { GuestCalls, GuestHost, GuestSettings } from "./host.ts";
 import { faultOfPages, type PagesOptions, readPages } from "./pages.ts";
 import { type Picked, type PickOptions, pick } from "./pick.ts";
 
 /** The frame functions that the machine keeps: they start the program and receive replies. */
 export interface Frame {
   readonly start: (program: () => Promise<unknown>, settings: GuestSettings) => Promise<void>;
-  readonly deliver: GuestDesk["deliver"];
+  readonly deliver: GuestCalls["deliver"];
 }
 
 /** Sets up the globals of a program. Called once in a fresh engine; program-specific settings are passed at the start. */
 export function openFrame(host: GuestHost): Frame {
   const settings: { -readonly [Name in keyof GuestSettings]: GuestSettings[Name] } = { seed: 0, concurrency: 1 };
-  const desk = openDesk(host);
-  closeDoors();
-  const api = makeProgramApi(host, desk, settings);
+  const guestCalls = createGuestCalls(host);
+  blockCodeCompilation();
+  const api = makeProgramApi(host, guestCalls, settings);
   for (const [name, value] of Object.entries(api)) {
     Object.defineProperty(globalThis, name, { value, enumerable: true });
   }
-  const start = makeStart(host, desk);
+  const start = makeStart(host, guestCalls);
   return {
     start: (program, { seed, concurrency }) => {
       settings.concurrency = concurrency;
       Math.random = makeRandom(seed);
       return start(program);
     },
-    deliver: desk.deliver,
+    deliver: guestCalls.deliver,
   };
 }
 
 /** The functions of the program API by name. */
-export function makeProgramApi(host: GuestHost, desk: GuestDesk, settings: GuestSettings) {
+export function makeProgramApi(host: GuestHost, guestCalls: GuestCalls, settings: GuestSettings) {
   const { stringify } = JSON;
   const note = (value: Json): void => {
     const refusal = host.note(stringify(value) ?? "null");
@@ -42,17 +42,17 @@ export function makeProgramApi(host: GuestHost, desk: GuestDesk, settings: Guest
   };
   return {
     call: (toolId: unknown, method: unknown, args: unknown): Promise<Json> =>
-      desk.send({ toolId, method, args }, new Error().stack),
+      guestCalls.send({ toolId, method, args }, new Error().stack),
     callAll: async (calls: unknown, options?: { concurrency?: number }): Promise<Settled[]> => {
       const site = new Error().stack;
       if (!Array.isArray(calls)) throw new TypeError("callAll: give a list of {toolId, method, args}");
-      return callInLanes(desk, { calls, lanes: countLanes(options?.concurrency, settings.concurrency), site });
+      return callInLanes(guestCalls, { calls, lanes: countLanes(options?.concurrency, settings.concurrency), site });
     },
     pages: async (options: PagesOptions): Promise<Json[]> => {
       const site = new Error().stack;
       const fault = faultOfPages(options);
       if (fault !== undefined) throw new TypeError(`pages: ${fault}`);
-      return readPages(options, { send: desk.send, note, site });
+      return readPages(options, { send: guestCalls.send, note, site });
     },
     note,
     pick: (value: Json, options: PickOptions): Picked | null => {
@@ -68,7 +68,7 @@ export function makeProgramApi(host: GuestHost, desk: GuestDesk, settings: Guest
 }
 
 /** Runs the program and reports its end to the host, whatever it returns or throws. */
-export function makeStart(host: GuestHost, desk: GuestDesk): (program: () => Promise<unknown>) => Promise<void> {
+export function makeStart(host: GuestHost, guestCalls: GuestCalls): (program: () => Promise<unknown>) => Promise<void> {
   const { stringify } = JSON;
   return async (program) => {
     let isReturned = false;
@@ -77,7 +77,7 @@ export function makeStart(host: GuestHost, desk: GuestDesk): (program: () => Pro
       isReturned = true;
       host.finish(stringify(value) ?? "null");
     } catch (thrown) {
-      const failure = desk.failureOf(thrown);
+      const failure = guestCalls.failureOf(thrown);
       const stack = thrown instanceof Error ? thrown.stack : undefined;
       if (failure !== undefined) {
         host.fail(
@@ -105,7 +105,7 @@ export function describeThrown(thrown: unknown, stringify: (value: unknown) => s
 }
 
 /** Removes everything that compiles text, and nondeterministic parts of the language. */
-export function closeDoors(): void {
+export function blockCodeCompilation(): void {
   function refuse(): never {
     throw new TypeError("a program cannot compile text: write the code itself");
   }

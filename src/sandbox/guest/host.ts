@@ -41,7 +41,7 @@ export interface GuestFailure {
 export type SendCall = (call: GuestCall, site: string | undefined) => Promise<Json>;
 
 /** The active calls of one program. */
-export interface GuestDesk {
+export interface GuestCalls {
   readonly send: SendCall;
   /** Returns the failure of a thrown value, or undefined when it is not a call failure. */
   readonly failureOf: (thrown: unknown) => GuestFailure | undefined;

@@ -1,6 +1,6 @@
 // Inside the engine: scores rows against a text by their common words, weighted by rarity among the rows.
 import type { JsonObject } from "../../contract/json.ts";
-import { contentOf, plainName, quotedParts, rememberNames, splitWords } from "./words.ts";
+import { contentOf, memoizeNames, plainName, quotedParts, splitWords } from "./words.ts";
 
 /** A row that contains one of the requested keys; `rank` is the position of that key in the list. */
 export interface Candidate {
@@ -59,7 +59,7 @@ export function compareWithText(
     "slug",
   ];
   const names = fields?.map(plainName) ?? naming;
-  const plain = rememberNames();
+  const plain = memoizeNames();
   const reading = { placeOf: (name: string) => names.indexOf(plain(name)), isStrict: fields !== undefined };
   const texts = candidates.map((candidate) => readRow(candidate, reading));
   const weigh = makeWeights(texts);

@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { type Candidate, compareWithText, type Judged } from "./match.ts";
 import { type Ties, tiesOf } from "./ties.ts";
-import { plainName, rememberNames } from "./words.ts";
+import { memoizeNames, plainName } from "./words.ts";
 
 export interface PickOptions {
   readonly text: string;
@@ -62,7 +62,7 @@ export function readPickOptions(options: PickOptions): PickOptions {
  */
 export function rowsWithKeys(value: Json, keys: readonly string[]): Candidate[] {
   const wanted = keys.map(plainName);
-  const plain = rememberNames();
+  const plain = memoizeNames();
   const rankOf = (name: string): number => wanted.indexOf(plain(name));
   const found: Candidate[] = [];
   const deepest = 8;

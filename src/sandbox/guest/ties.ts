@@ -21,11 +21,13 @@ export function tiesOf(judged: readonly Judged[], best: Judged): Ties {
     if (isEqual && entry.isFit && !byValue.has(value)) byValue.set(value, entry);
   }
   const tied = [...byValue.values()];
-  return tied.length === 1 ? { tied: 0, ties: [] } : { tied: tied.length, ties: tellApart(tied.slice(0, mostLabels)) };
+  return tied.length === 1
+    ? { tied: 0, ties: [] }
+    : { tied: tied.length, ties: distinguishLabels(tied.slice(0, mostLabels)) };
 }
 
 /** The labels of rows; equal labels are extended by the field in which the rows differ. */
-export function tellApart(entries: readonly Judged[]): string[] {
+export function distinguishLabels(entries: readonly Judged[]): string[] {
   return entries.map((entry) => {
     const twins = entries.filter(({ label }) => label === entry.label);
     const field = twins.length === 1 ? undefined : differingField(twins);

@@ -38,7 +38,7 @@ export function plainName(name: string): string {
 }
 
 /** Returns a memoized `plainName`, since the rows of a list share their names. */
-export function rememberNames(): (name: string) => string {
+export function memoizeNames(): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
     const plain = known.get(name) ?? plainName(name);

@@ -60,7 +60,7 @@ export function createCatalog(options: CatalogOptions): Tools {
 
 function unknownTool(toolId: string, known: readonly string[]): ToolListing & Required<Pick<ToolListing, "failure">> {
   const offer = known.length === 0 ? "the catalog is empty" : `the catalog has ${known.join(", ")}`;
-  const message = `no server is called "${toolId}"; ${offer}`;
+  const message = `there is no server "${toolId}"; ${offer}`;
   const problem = failure("not_started", message, false);
   return { id: toolId, name: toolId, description: "", methods: [], startupMs: 0, failure: problem };
 }

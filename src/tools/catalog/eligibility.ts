@@ -58,7 +58,7 @@ export const eligibilityRules: readonly Rule[] = [
   {
     code: "settings-withhold",
     isEligible: false,
-    applies: ({ override }) => when(override.queryEligible === false, "the settings withhold it"),
+    applies: ({ override }) => when(override.queryEligible === false, "the settings exclude it"),
   },
   {
     code: "settings-select-only",
@@ -66,7 +66,7 @@ export const eligibilityRules: readonly Rule[] = [
     applies: ({ override, sql }) =>
       when(
         sql.length > 0 && (override.sql === "select" || override.queryEligible === true),
-        "the settings allow it for one SELECT a call",
+        "the settings allow it for one SELECT per call",
       ),
   },
   {
@@ -75,7 +75,7 @@ export const eligibilityRules: readonly Rule[] = [
     applies: ({ override, code }) =>
       when(
         override.queryEligible === true,
-        code === null ? "the settings allow it" : `the settings allow it, although it runs what "${code}" says`,
+        code === null ? "the settings allow it" : `the settings allow it, although it runs code from "${code}"`,
       ),
   },
   {
@@ -107,17 +107,17 @@ export const eligibilityRules: readonly Rule[] = [
   {
     code: "runs-sql",
     isEligible: false,
-    applies: ({ sql }) => when(sql.length > 0, `it runs the SQL in "${sql.join('" and "')}"`),
+    applies: ({ sql }) => when(sql.length > 0, `it runs SQL from "${sql.join('" and "')}"`),
   },
   {
     code: "runs-code",
     isEligible: false,
-    applies: ({ code }) => when(code !== null, `it runs what "${code}" says`),
+    applies: ({ code }) => when(code !== null, `it runs code from "${code}"`),
   },
   {
     code: "orders-change",
     isEligible: false,
-    applies: ({ change }) => quoted(change(), (word) => `its name or first sentence orders a change: "${word}"`),
+    applies: ({ change }) => quoted(change(), (word) => `its name or first sentence states a change: "${word}"`),
   },
   {
     code: "annotated-read-only",
@@ -134,16 +134,19 @@ export const eligibilityRules: readonly Rule[] = [
   {
     code: "orders-change",
     isEligible: false,
-    applies: ({ laterChange }) => quoted(laterChange(), (word) => `its description orders a change: "${word}"`),
+    applies: ({ laterChange }) => quoted(laterChange(), (word) => `its description states a change: "${word}"`),
   },
   { code: "takes-written-data", isEligible: false, applies: ({ written }) => written() },
   {
     code: "reads-by-name",
     isEligible: true,
     applies: ({ readingVerb }) =>
-      quoted(readingVerb(), (verb) => `its name or first sentence reads ("${verb}") and nothing in it orders a change`),
+      quoted(
+        readingVerb(),
+        (verb) => `its name or first sentence starts with a reading verb ("${verb}") and states no change`,
+      ),
   },
-  { code: "nothing-says-read-only", isEligible: false, applies: () => "nothing says that it only reads" },
+  { code: "nothing-says-read-only", isEligible: false, applies: () => "nothing states that it is read-only" },
 ];
 
 /** Decides whether a query may call the method; `queryEligible` in its metadata is set to the decision. */
@@ -215,7 +218,7 @@ function readingVerbOf(own: readonly string[], first: string, keepsNothing: () =
 function writtenOf(method: ListedMethod, verb: string | null): string | null {
   const written = writtenParameter(method, { isComputing: verb !== null && !isLookupVerb(verb) });
   if (written !== null || verb === null || !takesPath(method)) return written;
-  return isProducingVerb(verb) ? `it may leave a file beside the one that it is given ("${verb}")` : null;
+  return isProducingVerb(verb) ? `it may write a file beside the given one ("${verb}")` : null;
 }
 
 function selectOnly({ sql, override, method }: Case, { about }: EligibilitySource) {

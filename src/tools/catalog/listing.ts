@@ -39,5 +39,5 @@ function unknownNames(known: ReadonlySet<unknown>, overrides: Overrides): readon
   const offer = [...known].slice(0, 20).join(", ") || "none";
   return Object.keys(overrides)
     .filter((name) => !known.has(name))
-    .map((name) => `settings name the method "${name}", which the server does not have; it has ${offer}`);
+    .map((name) => `the settings name the method "${name}", which the server does not have; it has ${offer}`);
 }

@@ -142,7 +142,7 @@ export async function openConnection(server: CatalogServer, limits: CatalogLimit
   return connectStdio({ command, args, env, cwd, maxLineBytes: maxBytes });
 }
 
-/** The last check before a query's call is sent, whoever planned it. */
+/** The last check before a query's call is sent, for calls from any planner. */
 async function refusedToQueries({ name, eligibility }: Method, args: JsonObject): Promise<Failure | null> {
   if (eligibility.isEligible) return await checkSelectOnly(eligibility, args);
   const { code, reason, setting } = eligibility;

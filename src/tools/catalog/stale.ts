@@ -13,7 +13,7 @@ export function staleMethod(before: ToolListing, now: ToolListing, name: string)
   const live = now.methods.find((method) => method.name === name);
   if (live !== undefined && saysOf(live) === saysOf(known)) return null;
   const what = live === undefined ? "is gone" : "has changed its documentation, schema or annotations";
-  const message = `method "${name}" of server "${before.id}" ${what} since it was last listed; nothing was called`;
+  const message = `method "${name}" of server "${before.id}" ${what} since it was last listed; the call was not sent`;
   return { ...failure("not_allowed", message, false), isStale: true };
 }
 

@@ -19,7 +19,7 @@ export const checkChain: Check = ({ method, writes }, surface) => {
     .map(({ name }) => ({
       rule: "parameter-dead-end",
       path: `inputSchema.properties.${name}`,
-      problem: `${name} is required, and no other method gives rows that hold it`,
-      fix: `let a method that searches or lists give rows with "${name}", declared in its output schema`,
+      problem: `${name} is required, and no other method returns rows that contain it`,
+      fix: `let a method that searches or lists return rows with "${name}", declared in its output schema`,
     }));
 };

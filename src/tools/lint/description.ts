@@ -10,7 +10,7 @@ const placeholder =
 const emptyStems: ReadonlySet<string> = new Set(
   [...askingWords, "tool", "method", "function", "endpoint", "api", "server", "service", "call"].map(stem),
 );
-const fix = "say in one sentence what it gives, of what (a whole or one member), and what it does not do";
+const fix = "state in one sentence what it returns, for what (a collection or one entity), and what it does not do";
 
 /** Checks the description of one method. */
 export const checkDescription: Check = ({ sent, method }) => {
@@ -27,7 +27,7 @@ export const checkDescription: Check = ({ sent, method }) => {
     about.every((word) => emptyStems.has(word)) ||
     words(description).length < 2
   ) {
-    return complain("description-useless", `the description ${shown(description)} says nothing`);
+    return complain("description-useless", `the description ${shown(description)} has no content words`);
   }
   const known = new Set([...contentStems(`${method.name} ${method.title ?? ""}`), ...emptyStems]);
   if (about.every((word) => known.has(word))) {
@@ -39,7 +39,7 @@ export const checkDescription: Check = ({ sent, method }) => {
       ? complain(
           "description-overlong",
           `the description has ${description.length} characters`,
-          `say it within ${longest} characters; details of a parameter belong to that parameter`,
+          `use at most ${longest} characters; move details of a parameter to that parameter`,
         )
       : []),
     ...(example === null
@@ -47,7 +47,7 @@ export const checkDescription: Check = ({ sent, method }) => {
       : complain(
           "description-example-prompt",
           `it quotes a request: ${shown(example)}`,
-          "name the ability in plain words instead of quoting what a user might type",
+          "describe the ability instead of quoting a request",
         )),
   ];
 };

@@ -45,7 +45,7 @@ const onWriter = ({ sent, method, writes }: Parameters<Check>[0]): readonly Comp
     found.push({
       rule: "write-undeclared",
       path: "_meta",
-      problem: `${writes}, and it does not declare so`,
+      problem: `${writes}, and it does not declare that`,
       fix: asWrite,
     });
   }
@@ -68,7 +68,7 @@ const onReader = ({ method }: Parameters<Check>[0]): readonly Complaint[] => {
   const hint =
     destructiveHint === true ? "destructiveHint true" : readOnlyHint === false ? "readOnlyHint false" : undefined;
   if (hint === undefined || method.eligibility.isEligible) return [];
-  const problem = `it declares ${hint}, and nothing it says changes anything`;
-  const fix = "declare readOnlyHint true and destructiveHint false, or say what it changes";
+  const problem = `it declares ${hint}, but its documentation states no change`;
+  const fix = "declare readOnlyHint true and destructiveHint false, or state what it changes";
   return [{ rule: "read-marked-destructive", path: `annotations.${hint.split(" ")[0]}`, problem, fix }];
 };

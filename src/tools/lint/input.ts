@@ -13,9 +13,9 @@ export const checkInput: Check = ({ sent }) => {
   const lost = required.filter((name): name is string => typeof name === "string" && !Object.hasOwn(properties, name));
   return [
     ...lost.map((name): Complaint => {
-      const problem = `${shown(name)} is required, and properties has no such name`;
+      const problem = `${shown(name)} is required, but properties does not declare it`;
       const near = Object.keys(properties).find((other) => other.toLowerCase() === name.toLowerCase());
-      const fix = near === undefined ? "declare it, or take it out of required" : `call it ${near}`;
+      const fix = near === undefined ? "declare it, or remove it from required" : `call it ${near}`;
       return { rule: "required-without-property", path: "inputSchema.required", problem, fix };
     }),
     ...Object.entries(properties).flatMap(([name, value]) => checkParameter(name, asObject(value))),
@@ -28,7 +28,7 @@ function checkParameter(name: string, schema: JsonObject): readonly Complaint[] 
   const { description } = schema;
   if (typeof description !== "string" || description.trim() === "") {
     if (typeof schema.$ref === "string") return [];
-    const fix = "say what it means, its unit or form, and where a value comes from";
+    const fix = "state its meaning, its unit or format, and where a value comes from";
     return [{ rule: "parameter-undescribed", path, problem: `${name} has no description`, fix }];
   }
   const isText = typesOf(schema).includes("string") || typesOf(schema).length === 0;
@@ -37,7 +37,7 @@ function checkParameter(name: string, schema: JsonObject): readonly Complaint[] 
   );
   const choices = isText && !isBound ? proseChoices(description) : [];
   if (choices.length < 2) return [];
-  const problem = `the choices of ${name} stand in its description only: ${listed(choices)}`;
+  const problem = `the choices of ${name} are only in its description: ${listed(choices)}`;
   return [{ rule: "enum-in-prose", path, problem, fix: `add "enum": ${JSON.stringify(choices.slice(0, 20))}` }];
 }
 
@@ -69,7 +69,7 @@ function proseChoices(description: string): readonly string[] {
 function defaults(input: JsonObject): readonly Complaint[] {
   return schemaNodes(input, "inputSchema").flatMap(({ path, schema }): readonly Complaint[] => {
     if (schema === null || schema.default === undefined || fits(schema.default, schema)) return [];
-    const problem = `the default ${shown(schema.default)} does not fit its own schema`;
+    const problem = `the default ${shown(schema.default)} does not match its own schema`;
     const fix =
       schema.enum === undefined ? "write a default of the declared type and range" : "make it one of the choices";
     return [{ rule: "default-does-not-fit", path: `${path}.default`, problem, fix }];

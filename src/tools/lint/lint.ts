@@ -52,7 +52,7 @@ const emptySurface: LintFinding = finding("", {
 });
 
 function tooMany(count: number): LintFinding {
-  const problem = `it lists ${count} methods; only the first ${mostMethods} were looked at`;
+  const problem = `it lists ${count} methods; only the first ${mostMethods} were checked`;
   return finding("", { rule: "surface-overlong", path: "", problem, fix: "split it into several servers by subject" });
 }
 

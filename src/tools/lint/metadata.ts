@@ -38,7 +38,7 @@ export function unknownKeys(
     .flatMap((key) => {
       const meant = nearest(key, known)[0];
       if (meant === undefined || key.length < 3) return [];
-      return [{ rule, path: `${path}.${key}`, problem: `the key ${shown(key)} is not read`, fix: `call it ${meant}` }];
+      return [{ rule, path: `${path}.${key}`, problem: `the key ${shown(key)} is unknown`, fix: `call it ${meant}` }];
     });
 }
 

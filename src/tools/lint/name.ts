@@ -14,7 +14,7 @@ export const checkNames: Check = (subject, surface) => {
   }
   const found: Complaint[] = [];
   if (!methodName.test(name)) {
-    const problem = `the name ${shown(name)} is no identifier`;
+    const problem = `the name ${shown(name)} is not an identifier`;
     const fix = `call it ${identifierOf(name)}`;
     found.push({ rule: "name-not-identifier", path: "name", problem, fix });
   }
@@ -24,7 +24,7 @@ export const checkNames: Check = (subject, surface) => {
     .find((other) => typeof other === "string" && plainKey(other) === plainKey(name));
   if (twin !== undefined) {
     const problem = `${shown(name)} reads like ${shown(twin)}`;
-    found.push({ rule: "name-collision", path: "name", problem, fix: "rename one by what sets it apart" });
+    found.push({ rule: "name-collision", path: "name", problem, fix: "rename one by what distinguishes it" });
   }
   return [...found, ...parameterNames(subject.method)];
 };
@@ -34,13 +34,13 @@ function parameterNames(method: Parameters<typeof parameters>[0]): readonly Comp
   return names.flatMap((name, index): readonly Complaint[] => {
     const path = `inputSchema.properties.${name}`;
     if (!parameterName.test(name)) {
-      const problem = `the parameter ${shown(name)} is no identifier`;
+      const problem = `the parameter ${shown(name)} is not an identifier`;
       return [{ rule: "parameter-name", path, problem, fix: `call it ${identifierOf(name)}` }];
     }
     const twin = names.slice(0, index).find((other) => plainKey(other) === plainKey(name));
     if (twin === undefined) return [];
-    const problem = `the parameter ${name} reads like ${twin}`;
-    return [{ rule: "parameter-collision", path, problem, fix: "rename one by what sets it apart" }];
+    const problem = `the names of the parameters ${name} and ${twin} are similar`;
+    return [{ rule: "parameter-collision", path, problem, fix: "rename one by what distinguishes it" }];
   });
 }
 
@@ -50,5 +50,5 @@ function identifierOf(name: string): string {
     .replace(/[^A-Za-z0-9]+/g, "_")
     .replace(/^[_\d]+|_+$/g, "")
     .slice(0, 64);
-  return plain === "" ? "a word that says what it does" : plain.toLowerCase();
+  return plain === "" ? "a word that states what it does" : plain.toLowerCase();
 }

@@ -77,7 +77,7 @@ function tellFigures(
   const isOne = bare.length === 1;
   const names = listed(bare.map(({ path }) => path.join(".")));
   const problem = isOne
-    ? `the figure ${names} has ${says}`
+    ? `the number ${names} has ${says}`
     : `${bare.length} of ${counted(all, "figure")} have ${says}: ${names}`;
   const fix =
     'add "x-ctx": {"measure": "…", "unit": "usd"} to each; units are usd, percent, probability, bps, count, …';
@@ -94,8 +94,8 @@ function missingTime(keys: readonly OutputKey[]): readonly Complaint[] {
   const fix =
     near === undefined
       ? 'add a field asOf, ISO 8601, with "x-ctx": {"asOf": true}'
-      : `add "x-ctx": {"asOf": true} to ${near.path.join(".")} if it says when the data was observed`;
-  const problem = "it gives figures, and no field says when they were observed";
+      : `add "x-ctx": {"asOf": true} to ${near.path.join(".")} if it states when the data was observed`;
+  const problem = "it returns numbers, but no field states when they were observed";
   return [{ rule: "as-of-missing", path: "outputSchema", problem, fix }];
 }
 
@@ -126,7 +126,7 @@ function checkAnnotation(annotation: Json, path: string): readonly Complaint[] {
   const misspelt = unknown.flatMap((key): readonly Complaint[] => {
     const meant = annotationKeys.find((name) => plainKey(name) === plainKey(key)) ?? nearest(key, annotationKeys)[0];
     if (meant === undefined) return [];
-    const problem = `the key ${shown(key)} is not read`;
+    const problem = `the key ${shown(key)} is unknown`;
     return [{ rule: "annotation-unknown-key", path: `${path}.${key}`, problem, fix: `call it ${meant}` }];
   });
   return [...malformed, ...misspelt];
@@ -136,7 +136,7 @@ function checkAnnotation(annotation: Json, path: string): readonly Complaint[] {
 function misspeltAnnotation(schema: JsonObject | null, path: string): readonly Complaint[] {
   const key = Object.keys(schema ?? {}).find((name) => plainKey(name) === "xctx");
   if (key === undefined) return [];
-  const problem = `the key ${shown(key)} is not read`;
+  const problem = `the key ${shown(key)} is unknown`;
   return [{ rule: "annotation-unknown-key", path: `${path}.${key}`, problem, fix: "call it x-ctx" }];
 }
 

@@ -62,7 +62,7 @@ function strangers(
     .map((name) => ({
       rule: "rate-hint-unknown-method",
       path: `${path}.recommendedBatchTools`,
-      problem: `it recommends ${shown(name)}, which the surface does not have`,
-      fix: "name a method of the same surface, or take it out",
+      problem: `it recommends ${shown(name)}, which is not in the tool set`,
+      fix: "name a method of the same tool set, or remove it",
     }));
 }

@@ -38,7 +38,7 @@ function checkTree(name: string, root: Json): readonly Complaint[] {
 
 function checkNode({ path, value, schema }: SchemaNode, root: JsonObject): readonly Complaint[] {
   if (schema === null) {
-    const problem = `${shown(value)} stands where a schema belongs`;
+    const problem = `${shown(value)} is in the place of a schema`;
     return [{ rule: "schema-bad-keyword", path, problem, fix: 'write an object such as {"type": "string"}' }];
   }
   return [
@@ -56,7 +56,7 @@ function checkTypes({ type }: JsonObject, path: string): readonly Complaint[] {
   const given: readonly Json[] = Array.isArray(type) ? type : [type];
   const wrong = given.filter((name) => typeof name !== "string" || !typeNames.includes(name));
   if (wrong.length === 0 && given.length > 0) return [];
-  const problem = `${shown(type)} is no type of JSON Schema`;
+  const problem = `${shown(type)} is not a type of JSON Schema`;
   return [{ rule: "schema-unknown-type", path: `${path}.type`, problem, fix: `write one of ${typeNames.join(", ")}` }];
 }
 
@@ -86,7 +86,7 @@ function checkReference(
     { rule: "schema-broken-reference", path: `${path}.$ref`, problem, fix: "point at an entry of $defs: #/$defs/NAME" },
   ];
   if (typeof $ref !== "string") return complain(`the reference is ${shown($ref)}`);
-  if (!$ref.startsWith("#")) return complain(`${shown($ref)} lies outside the schema and is never fetched`);
+  if (!$ref.startsWith("#")) return complain(`${shown($ref)} is outside the schema and is never fetched`);
   const visited = new Set<string>();
   let reference: string = $ref;
   while (!visited.has(reference)) {
@@ -96,7 +96,7 @@ function checkReference(
     if (!isObject(target) || typeof target.$ref !== "string") return [];
     reference = target.$ref;
   }
-  return complain(`${shown($ref)} leads back to itself`);
+  return complain(`${shown($ref)} refers to itself`);
 }
 
 function targetOf(reference: string, root: JsonObject): Json | undefined {
@@ -158,7 +158,7 @@ function checkChoices(schema: JsonObject, path: string): readonly Complaint[] {
     .map((choice) => ({
       rule: "enum-does-not-fit",
       path: place,
-      problem: `the choice ${shown(choice)} is no ${types.join(" or ")}`,
+      problem: `the choice ${shown(choice)} is not a ${types.join(" or ")}`,
       fix: "write choices of the declared type",
     }));
 }

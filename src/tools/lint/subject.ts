@@ -57,7 +57,7 @@ export function listed(names: readonly string[], most = 5): string {
   return first.length < 2 ? last : `${first.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** "1 figure", "3 figures". */
+/** "1 number", "3 numbers". */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -21,13 +21,13 @@ export const checkTexts: Check = ({ sent }) => {
   for (const { path, text } of textsOf(sent)) {
     const order = orders.map((expression) => expression.exec(text)?.[0]).find((words) => words !== undefined);
     if (order !== undefined) {
-      const problem = `it orders the model: ${shown(order)}`;
-      const fix = "describe what the method does; the runtime decides what is called";
+      const problem = `it instructs the model: ${shown(order)}`;
+      const fix = "describe what the method does; the runtime decides what to call";
       found.push({ rule: "text-orders-model", path, problem, fix });
     }
     if (redactText(text) !== text) {
-      const fix = "take it out, revoke it, and read it from the server's environment";
-      found.push({ rule: "secret-in-text", path, problem: "it holds what looks like a secret", fix });
+      const fix = "remove it, revoke it, and read it from the server's environment";
+      found.push({ rule: "secret-in-text", path, problem: "it contains a probable secret", fix });
     }
   }
   return found;

@@ -13,8 +13,8 @@ export const checkTwins: Check = (subject, surface) => {
   const share = own.size < fewestWords ? 1 : sameShare;
   const twin = surface.slice(0, surface.indexOf(subject)).find((other) => alike(own, stemsOf(other)) >= share);
   if (twin === undefined) return [];
-  const problem = `the description is nearly that of ${shown(twin.method.name)}`;
-  const fix = "say first what sets the two apart: other subject, scope, window or unit";
+  const problem = `the description is nearly the same as that of ${shown(twin.method.name)}`;
+  const fix = "start with the difference: another subject, scope, window or unit";
   return [{ rule: "description-twin", path: "description", problem, fix }];
 };
 

@@ -168,7 +168,7 @@ class ServerClient implements McpClient {
     this.#troubles += 1;
     const { toolId, clock } = this.#options;
     const account = connection.account();
-    const message = `server "${toolId}" (${connection.label}) keeps ending${account === "" ? "" : `: ${account}`}`;
+    const message = `server "${toolId}" (${connection.label}) ends repeatedly${account === "" ? "" : `: ${account}`}`;
     const waitMs = this.#troubles === 1 ? 0 : backOffMs(this.#troubles - 1);
     const problem = reason ?? failure("crashed", message, true);
     this.#state = { kind: "down", failure: problem, retryAtMs: clock.elapsed() + waitMs };

@@ -77,7 +77,7 @@ export function callFailure(problem: CallProblem): Failure {
   }
   if (isClosed(error)) {
     const account = connection.account();
-    return failure("crashed", `${call}: the server went away mid-call${account === "" ? "" : `: ${account}`}`, true);
+    return failure("crashed", `${call}: the server ended during the call${account === "" ? "" : `: ${account}`}`, true);
   }
   const message = messageOf(error);
   switch (code) {
@@ -89,12 +89,12 @@ export function callFailure(problem: CallProblem): Failure {
     case "INVALID_RESULT":
       return failure("malformed_reply", `${call}: ${message}`, false);
     case -32_601:
-      return failure("method_not_found", `${call}: the server knows no such method: ${message}`, false);
+      return failure("method_not_found", `${call}: the server does not have this method: ${message}`, false);
     case -32_602:
       if (/not found|unknown tool|no such tool/i.test(message)) {
-        return failure("method_not_found", `${call}: the server knows no such method: ${message}`, false);
+        return failure("method_not_found", `${call}: the server does not have this method: ${message}`, false);
       }
-      return failure("invalid_arguments", `${call}: the server refused the arguments: ${message}`, false);
+      return failure("invalid_arguments", `${call}: the server rejected the arguments: ${message}`, false);
     default:
       return failure("tool_error", `${call}: ${message}`, isPassing(message));
   }

@@ -52,7 +52,7 @@ export function readHttpProblem(error: unknown, context: HttpContext): HttpProbl
     return new HttpProblem("the reply is not JSON", { code: "malformed_reply", retry: false });
   }
   if (name === "ZodError" || name === "$ZodError") {
-    return new HttpProblem("the reply is JSON but no MCP message", { code: "malformed_reply", retry: false });
+    return new HttpProblem("the reply is JSON but not an MCP message", { code: "malformed_reply", retry: false });
   }
   return null;
 }
@@ -66,7 +66,7 @@ function fromFailure(failure: HttpFailure): HttpProblem {
       return new HttpProblem(message, { code: "timeout", retry: true });
     case "network":
       if (isNoHttp(failure)) {
-        return new HttpProblem(`the reply is no HTTP: ${message}`, { code: "malformed_reply", retry: false });
+        return new HttpProblem(`the reply is not HTTP: ${message}`, { code: "malformed_reply", retry: false });
       }
       return new HttpProblem(`the connection failed: ${message}`, { code: "crashed", retry: true });
     case "closed":
@@ -109,7 +109,7 @@ function adviceFor(status: number): string {
   if (status === 404 || status === 405) {
     return 'check "url"; the older HTTP with SSE transport is not spoken here, only Streamable HTTP';
   }
-  if (status === 429) return "it wants to be asked less often";
+  if (status === 429) return "it limits the rate of requests";
   return status >= 300 && status < 400 ? 'it redirects elsewhere, which is not followed; correct "url"' : "";
 }
 

@@ -176,7 +176,7 @@ class HttpTransport implements Transport {
     this.onmessage?.(message);
   }
 
-  /** Ends the stream of a cancelled request, since nobody reads it any more. */
+  /** Ends the stream of a cancelled request, since its reply is not used. */
   #release(message: JSONRPCMessage): void {
     if (!("method" in message) || message.method !== "notifications/cancelled") return;
     const id = message.params?.requestId;
@@ -189,7 +189,7 @@ class HttpTransport implements Transport {
     if (!this.#waiting.delete(id)) return;
     const reason = this.#streamError?.message ?? "";
     const code = /has more than \d+ bytes/.test(reason) ? brokenReplyCodes.oversized : brokenReplyCodes.dropped;
-    const text = code === brokenReplyCodes.oversized ? "more bytes than are read" : "the stream ended without a reply";
+    const text = code === brokenReplyCodes.oversized ? "more bytes than the limit" : "the stream ended without a reply";
     this.onmessage?.({ jsonrpc: "2.0", id, error: { code, message: text } });
   }
 

@@ -112,13 +112,14 @@ function toolError(call: string, content: Content | null, { _meta: meta }: Block
   const text = (typeof data === "string" ? data : JSON.stringify(data)).slice(0, errorCharacters).toWellFormed();
   const told = isObject(meta) ? meta[errorMetaKey] : undefined;
   const retry = isObject(told) && typeof told.retry === "boolean" ? told.retry : isPassing(text);
-  const message = text.trim() || "the tool reports an error without a word";
+  const message = text.trim() || "the tool reports an error without a message";
   return failure("tool_error", `${call}: ${message}`, retry);
 }
 
 async function findViolations({ outputSchema }: Method, { data, shape }: Content): Promise<readonly string[]> {
   if (outputSchema === undefined) return [];
-  if (shape !== "structured") return ["the whole: the output schema promises structuredContent, none came"];
+  if (shape !== "structured")
+    return ["the whole: the output schema declares structuredContent, but the reply has none"];
   const verdict = await checkAgainst(outputSchema, data);
   if (verdict.kind === "unusable") return [`the output schema cannot be used: ${verdict.reason}`];
   return verdict.kind === "breaks" ? verdict.violations : [];

@@ -74,7 +74,7 @@ class StdioTransport implements Transport {
     if (this.#strayBytes > mostStrayBytes) facts.push(`it was stopped after ${mostStrayBytes} bytes without a message`);
     if (this.#stray !== undefined) facts.push(`it printed ${quote(this.#stray)} on stdout, which is not MCP`);
     const words = lastLines(this.#process.stderrTail());
-    if (words !== "") facts.push(`its last words on stderr: ${quote(words)}`);
+    if (words !== "") facts.push(`its last output on stderr: ${quote(words)}`);
     return facts.join("; ");
   }
 
@@ -116,7 +116,7 @@ class StdioTransport implements Transport {
 
   #refuse({ head, tail, bytes }: { readonly head: string; readonly tail: string; readonly bytes: number }): void {
     const lost = this.#lostBy(leadingId(head) ?? trailingId(tail));
-    const text = `a reply of ${bytes} bytes; a line may have ${this.#maxLineBytes}`;
+    const text = `a reply of ${bytes} bytes; the limit of a line is ${this.#maxLineBytes}`;
     this.#failAll(lost, brokenReplyCodes.oversized, text);
   }
 
@@ -155,7 +155,7 @@ function brokenReply(message: object): string | null {
   const isResult = typeof result === "object" && result !== null && !Array.isArray(result);
   if (!isResult && !(Number.isInteger(code) && typeof text === "string"))
     return "the reply has neither a result nor an error";
-  return typeof id === "string" || typeof id === "number" ? null : "the reply names no request";
+  return typeof id === "string" || typeof id === "number" ? null : "the reply has no request id";
 }
 
 /** The id of a message that cannot be parsed, found where servers usually put it. */
@@ -172,7 +172,7 @@ function readId(text: string | undefined): string | number | undefined {
 }
 
 function describeExit({ code, signal }: ProcessExit): string {
-  return signal === null ? `the process exited with code ${code}` : `the process was ended by ${signal}`;
+  return signal === null ? `the process exited with code ${code}` : `the process was stopped by ${signal}`;
 }
 
 /** The last three lines, preceded by the exception that Node prints above its stack if they do not contain it. */

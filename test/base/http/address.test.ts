@@ -21,7 +21,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(true);
 });
 
-test("an address inside another one is judged as itself", () => {
+test("an embedded address is classified like the address itself", () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       expect(isPublicAddress(`::ffff:${address}`)).toBe(isPublicAddress(address));

@@ -20,7 +20,7 @@ async function secureServer(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A port where nobody listens any more. */
+/** A port whose listener has closed. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -30,7 +30,7 @@ async function closedPort(): Promise<number> {
 }
 
 test.each(["http", "https"])(
-  "a socket that reached another address than was checked is left before a byte over %s",
+  "closes a socket that reached another address than the checked one before sending a byte over %s",
   async (scheme) => {
     let bytes = 0;
     const closed = Promise.withResolvers<void>();
@@ -42,7 +42,7 @@ test.each(["http", "https"])(
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     onTestFinished(() => void server.close());
     const { port } = server.address() as AddressInfo;
-    // A lookup that checks nothing, as if the name had changed its answer behind the check.
+    // A lookup without a check, as if DNS had changed its answer after the check.
     const connect = guardConnector({ guarded: buildConnector({}), open: buildConnector({}), allow: [] });
     const agent = new Agent({ connect });
     onTestFinished(() => agent.destroy());
@@ -54,7 +54,7 @@ test.each(["http", "https"])(
   },
 );
 
-test("an allowed host is spoken to over TLS as any other", async () => {
+test("connects to an allowed host over TLS", async () => {
   const port = await secureServer();
   const connector = buildConnector({ ca: certificate });
   const allow = [{ host: "localhost", port }];
@@ -64,7 +64,7 @@ test("an allowed host is spoken to over TLS as any other", async () => {
   expect(await reply.body.text()).toBe("over TLS");
 });
 
-test("a failure says in which stage it arose", async () => {
+test("a failure states its stage", async () => {
   const port = await secureServer();
   const closed = await closedPort();
   const allow = [

@@ -1,4 +1,4 @@
-// A real local server whose replies stand in a table; a path that is not in it is answered with 404.
+// A real local server that replies from a table; it answers 404 for a path that is not in the table.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 

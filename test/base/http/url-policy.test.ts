@@ -11,7 +11,7 @@ function verdict(text: string, policy: Partial<Parameters<typeof checkUrl>[1]> =
   }
 }
 
-describe("a URL of a stranger", () => {
+describe("an untrusted URL", () => {
   test.each([
     ["https://example.com/a?b=1#part", "https://example.com/a?b=1"],
     ["http://example.com:80/", "http://example.com/"],
@@ -20,7 +20,7 @@ describe("a URL of a stranger", () => {
     ["https://127.example.com/", "https://127.example.com/"],
     ["https://1.1.1.1/", "https://1.1.1.1/"],
     ["https://münchen.de/", "https://xn--mnchen-3ya.de/"],
-  ])("%s is let through as %s", (text, href) => {
+  ])("accepts %s as %s", (text, href) => {
     expect(verdict(text)).toBe(href);
   });
 
@@ -33,11 +33,11 @@ describe("a URL of a stranger", () => {
     ["https://example.com:8443/", "refused_port"],
     ["not a url", "invalid_url"],
     [`https://example.com/${"a".repeat(2048)}`, "invalid_url"],
-  ])("%s is refused as %s", (text, code) => {
+  ])("rejects %s with %s", (text, code) => {
     expect(verdict(text)).toBe(code);
   });
 
-  test("an allowed host and port passes every rule, another port of it does not", () => {
+  test("an allowed host passes every rule on its port, and not on another port", () => {
     const allow = [{ host: "127.0.0.1", port: 8080 }];
     expect(verdict("http://127.0.0.1:8080/x", { allow })).toBe("http://127.0.0.1:8080/x");
     expect(verdict("http://127.0.0.1:8081/x", { allow })).toBe("refused_address");

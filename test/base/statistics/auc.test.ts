@@ -16,7 +16,7 @@ test.each([
   expect(auc(scored(positives, negatives))).toBe(area);
 });
 
-test("there is no area without both kinds", () => {
+test("returns null when one of the labels is missing", () => {
   expect(auc([])).toBeNull();
   expect(auc(scored([0.4], []))).toBeNull();
   expect(auc(scored([], [0.4]))).toBeNull();

@@ -4,7 +4,7 @@ import { bootstrap, seededRandom } from "../../../src/base/statistics/bootstrap.
 const coin = Array.from({ length: 100 }, (_, index) => (index < 70 ? 1 : 0));
 const mean = (indexes: Uint32Array) => indexes.reduce((sum, index) => sum + (coin[index] ?? 0), 0) / indexes.length;
 
-test("the interval holds the figure and is about as wide as theory says", () => {
+test("the interval contains the value and is about as wide as theory predicts", () => {
   const interval = bootstrap({ count: coin.length, statistic: mean });
   // The standard error of 70 in 100 is 0.046, so 95 % lie within 0.09 of it.
   expect(interval?.low).toBeGreaterThan(0.57);
@@ -19,7 +19,7 @@ test("the same seed gives the same interval, another seed another", () => {
   expect(draw(7)).not.toEqual(draw(8));
 });
 
-test("resamples without a figure are left out, and a sample without any has no interval", () => {
+test("resamples without a value are left out, and a sample without any has no interval", () => {
   expect(bootstrap({ count: 0, statistic: () => 1 })).toBeNull();
   expect(bootstrap({ count: 5, statistic: () => null })).toBeNull();
   expect(bootstrap({ count: 5, statistic: (indexes) => (indexes[0] === 0 ? null : 3) })).toEqual({ low: 3, high: 3 });

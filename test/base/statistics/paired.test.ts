@@ -16,7 +16,7 @@ test.each([
   expect(mcnemar({ onlyFirst: onlySecond, onlySecond: onlyFirst })).toBeCloseTo(expected, 9);
 });
 
-test("a difference lies in its interval, and turns with the sides", () => {
+test("a difference lies in its interval, and changes its sign when the sides swap", () => {
   const count = fc.integer({ min: 0, max: 30 });
   fc.assert(
     fc.property(count, count, count, count, (both, onlyFirst, onlySecond, neither) => {

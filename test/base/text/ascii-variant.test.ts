@@ -27,8 +27,8 @@ function expectSame(expression: RegExp, text: string): void {
   expect(found).toEqual([...text.matchAll(expression)].map((match) => [match.index, ...match]));
 }
 
-describe("an expression that suits a text", () => {
-  test.each(expressions)("%s finds in any text what it says itself", (expression) => {
+describe("the ASCII variant of an expression", () => {
+  test.each(expressions)("of %s finds the same matches in any text", (expression) => {
     fc.assert(
       fc.property(fc.oneof(textOf(signs), textOf([...signs, ...others])), (text) => expectSame(expression, text)),
     );
@@ -41,12 +41,15 @@ describe("an expression that suits a text", () => {
     })
     .map((parts) => parts.join(" "));
 
-  test.each(valuePatterns)("a $kind is found alike, as $sign shows it (%#)", ({ expression: make }) => {
-    const expression = make();
-    fc.assert(fc.property(valued, (text) => expectSame(expression, text)));
-  });
+  test.each(valuePatterns)(
+    "of the pattern of a $kind finds the same matches, such as $sign (%#)",
+    ({ expression: make }) => {
+      const expression = make();
+      fc.assert(fc.property(valued, (text) => expectSame(expression, text)));
+    },
+  );
 
-  test("names no class of Unicode where the text has only ASCII and marks, and is made once", () => {
+  test("has no Unicode class for a text of only ASCII and punctuation, and is created once", () => {
     const [words = /$/] = expressions;
     const own = asciiVariant(words, "plain “text”");
     expect([own.source, own.flags]).toEqual(["[A-Za-z]+", "gu"]);

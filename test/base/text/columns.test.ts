@@ -25,7 +25,7 @@ test.each([
   expect(fitColumns(text, columns)).toBe(expected);
 });
 
-test("cutting and padding keep to their columns", () => {
+test("cut and padded texts have the requested columns", () => {
   fc.assert(
     fc.property(anyText, fc.integer({ min: 1, max: 40 }), fc.constantFrom("left", "right"), (text, columns, align) => {
       expect(columnsOf(fitColumns(text, columns))).toBeLessThanOrEqual(columns);
@@ -35,7 +35,7 @@ test("cutting and padding keep to their columns", () => {
   );
 });
 
-test("wrapped lines fit and hold every word", () => {
+test("wrapped lines fit and contain every word", () => {
   const prose = fc
     .array(fc.string({ unit: "grapheme-ascii", minLength: 1 }), { minLength: 1 })
     .map((words) => words.join(" "));
@@ -59,7 +59,7 @@ test.each([
   expect(printable(text)).toBe(shown);
 });
 
-test("nothing that is shown holds a control character", () => {
+test("printable text contains no control character", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(printable(text)).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E]/u);
@@ -67,7 +67,7 @@ test("nothing that is shown holds a control character", () => {
   );
 });
 
-test("what is counted without a look at its parts counts as its parts do", () => {
+test("the fast path counts the same columns as the segmenter", () => {
   const codes = [
     [0x20, 0x7e],
     [0xa1, 0x2ff],
@@ -77,7 +77,7 @@ test("what is counted without a look at its parts counts as its parts do", () =>
     [0x2500, 0x259f],
   ];
   const quick = codes.flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
-  // The mark after it sends the whole text the careful way.
+  // The wide character at the end forces the segmenter.
   const careful = (text: string) => columnsOf(`${text}日`) - 2;
   for (const code of quick) {
     const text = String.fromCodePoint(code);

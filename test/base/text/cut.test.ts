@@ -13,7 +13,7 @@ test.each([
   expect(cutText(text, most)).toBe(cut);
 });
 
-test("a cut stays within its limit, is well-formed, and is a beginning in whole characters", () => {
+test("a cut is well-formed, within its limit, and a prefix of whole characters", () => {
   const text = fc.string({ unit: "grapheme", maxLength: 400 });
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 400 }), (whole, most) => {

@@ -10,7 +10,7 @@ const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
 );
 
-test("characters and their places are those of the Unicode rules, plain text or not", () => {
+test("characters and their offsets follow the Unicode rules, for plain text too", () => {
   const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
   fc.assert(
     fc.property(anyText, (text) => {

@@ -22,7 +22,7 @@ test.each([
   expect(grouped(number, decimals)).toBe(expected);
 });
 
-test("any number is written as the platform writes it, but for a sign before zero", () => {
+test("formats any number as Intl does, except a sign before zero", () => {
   const anyNumber = fc.oneof(fc.double(), fc.double({ min: -1e7, max: 1e7 }), fc.integer(), fc.float());
   fc.assert(
     fc.property(anyNumber, fc.nat({ max: 12 }), fc.nat({ max: 3 }), (number, most, least) => {

@@ -15,7 +15,7 @@ function sliced(bytes: Uint8Array, cuts: readonly number[]): readonly Uint8Array
 }
 
 describe("reading", () => {
-  test("lines come back as they were written, however the bytes are cut", async () => {
+  test("returns lines unchanged, however the bytes are split", async () => {
     const cuts = fc.array(fc.nat(), { maxLength: 10 });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.jsonValue()), cuts, fc.constantFrom("\n", "\r\n"), async (values, at, newline) => {
@@ -32,7 +32,7 @@ describe("reading", () => {
     );
   });
 
-  test("any bytes give lines, never an exception, and in the order of the file", async () => {
+  test("returns lines in file order for any bytes, without throwing", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.array(fc.nat()), async (bytes, cuts) => {
         const lines = await collect(sliced(bytes, cuts));
@@ -43,7 +43,7 @@ describe("reading", () => {
     );
   });
 
-  test("a bad line is reported with its number and costs no other", () => {
+  test("reports a bad line with its number and reads all others", () => {
     expect(parseJsonLines('{"a":1}\n\nnot json\n{"b":2}\n{"c":')).toEqual([
       { kind: "value", line: 1, value: { a: 1 } },
       { kind: "damage", line: 3, reason: expect.stringContaining("not JSON"), excerpt: "not json" },
@@ -52,16 +52,16 @@ describe("reading", () => {
     ]);
   });
 
-  test("a byte order mark is no damage", () => {
+  test("accepts a byte order mark", () => {
     expect(parseJsonLines("\uFEFF1\n")).toEqual([{ kind: "value", line: 1, value: 1 }]);
   });
 
-  test("nothing is read from nothing", async () => {
+  test("returns nothing for an empty stream", async () => {
     expect(await collect([])).toEqual([]);
     expect(parseJsonLines("")).toEqual([]);
   });
 
-  test("a stream that reuses its buffer is read right", async () => {
+  test("reads a stream that reuses its buffer", async () => {
     const buffer = Buffer.alloc(4);
     function* reusing() {
       for (const part of ["[1, ", "2]\n3", "\n4\n "]) {
@@ -76,7 +76,7 @@ describe("reading", () => {
 });
 
 describe("long lines", () => {
-  test("a line above the bound is skipped and told, the next is read", async () => {
+  test("skips and reports a line above the limit and reads the next", async () => {
     const long = `"${"x".repeat(5000)}"`;
     const lines = await collect([long.slice(0, 2000), `${long.slice(2000)}\n`, "1\n"], 1000);
     expect(lines).toEqual([
@@ -90,7 +90,7 @@ describe("long lines", () => {
     ]);
   });
 
-  test("an endless line keeps no more memory than its bound", async () => {
+  test("keeps at most the limit of an endless line in memory", async () => {
     const chunk = Buffer.alloc(1_000_000, 0x61);
     function* endless() {
       for (let count = 0; count < 200; count += 1) yield chunk;
@@ -101,7 +101,7 @@ describe("long lines", () => {
     expect(line).toMatchObject({ kind: "damage", line: 1, reason: "too long: 200000000 bytes, more than 10000" });
   });
 
-  test("a failing stream rejects with its own failure", async () => {
+  test("rejects with the stream's own failure", async () => {
     async function* failing() {
       yield "1\n";
       throw new Error("the disk is gone");

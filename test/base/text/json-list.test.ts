@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { splitJsonList } from "../../../src/base/text/json-list.ts";
 import { fc } from "../../helpers/property.ts";
 
-/** Splits a text that arrives in pieces of so many bytes. */
+/** Splits a text that arrives in pieces of this many bytes. */
 async function split(text: string, pieceBytes = 7, maxBytes = 1_000_000) {
   const bytes = Buffer.from(text);
   async function* pieces() {
@@ -13,7 +13,7 @@ async function split(text: string, pieceBytes = 7, maxBytes = 1_000_000) {
   return { elements, rest };
 }
 
-test("any document comes apart into its list and the rest, however it is written and in whatever pieces it arrives", async () => {
+test("splits any document into its list and the rest, whatever its layout and however it arrives", async () => {
   const hard = fc.constantFrom("cases", '"', "\\", "[", "]}", ",", '"cases":[', "é", "\u{1F600}", "");
   const text = fc.oneof(hard, fc.string());
   const value = fc.letrec((tie) => ({
@@ -37,22 +37,22 @@ test("any document comes apart into its list and the rest, however it is written
 
 test.each<[string, string, readonly string[], string]>([
   ["no list under the key", '{"cases": {"a": [1]}, "b": [2]}', [], '{"cases": {"a": [1]}, "b": [2]}'],
-  ["a list at the top", "[1, 2]", [], "[1, 2]"],
+  ["a list at the top level", "[1, 2]", [], "[1, 2]"],
   ["the key as a value", '{"a": "cases", "b": [1]}', [], '{"a": "cases", "b": [1]}'],
-  ["the key below the top", '{"a": {"cases": [1]}}', [], '{"a": {"cases": [1]}}'],
+  ["the key below the top level", '{"a": {"cases": [1]}}', [], '{"a": {"cases": [1]}}'],
   ["an empty list", '{"cases": [ \n ]}', [], '{"cases": []}'],
   ["a comma too many", '{"cases": [1,]}', ["1", ""], '{"cases": []}'],
   ["a comma alone", '{"cases": [,]}', ["", ""], '{"cases": []}'],
   ["a list that was cut short", '{"cases": [1, {"b": ', ["1"], '{"cases": ['],
   ["brackets that do not match", '{"cases": [1}]', ["1"], '{"cases": [}]'],
   ["nothing", "", [], ""],
-])("of a document with %s no part is lost", async (_, text, elements, rest) => {
+])("keeps every part of a document with %s", async (_, text, elements, rest) => {
   expect(await split(text)).toEqual({ elements, rest });
 });
 
 test.each([
   ["an element", '{"cases": ["123456789"]}'],
   ["the rest", '{"others": ["123456789"]}'],
-])("%s beyond the bounds is refused while it is read", async (_, text) => {
+])("rejects %s beyond the limit while reading it", async (_, text) => {
   await expect(split(text, 3, 10)).rejects.toThrow("a part of it has more than 10 bytes");
 });

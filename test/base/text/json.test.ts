@@ -38,7 +38,7 @@ describe("values", () => {
     expect(toJson(value)).toEqual(expected);
   });
 
-  test("JSON comes back unchanged", () => {
+  test("returns JSON unchanged", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
         expect(toJson(value)).toEqual(JSON.parse(JSON.stringify(value)));
@@ -46,7 +46,7 @@ describe("values", () => {
     );
   });
 
-  test("anything at all becomes JSON that survives a round trip", () => {
+  test("converts any value to JSON that survives a round trip", () => {
     const anything = fc.anything({
       withBigInt: true,
       withDate: true,
@@ -68,7 +68,7 @@ describe("values", () => {
 });
 
 describe("references", () => {
-  test("a shared object is no cycle and is written at each place", () => {
+  test("a shared object is not a cycle and is written at each place", () => {
     const shared = { size: 12 };
     expect(toJson({ first: shared, second: shared, list: [shared, shared] })).toEqual({
       first: { size: 12 },
@@ -77,7 +77,7 @@ describe("references", () => {
     });
   });
 
-  test("any graph without a cycle is written as JSON would, however much it shares", () => {
+  test("writes any graph without a cycle as JSON.stringify does, however much it shares", () => {
     const shares = fc.array(fc.array(fc.nat({ max: 8 }), { maxLength: 3 }), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(shares, (rows) => {
@@ -90,14 +90,14 @@ describe("references", () => {
     );
   });
 
-  test("a cycle is cut where it closes, and only there", () => {
+  test("cuts a cycle where it closes, and only there", () => {
     const node: Record<string, unknown> = { name: "a" };
     node.self = node;
     node.list = [node, { back: node }];
     expect(toJson(node)).toEqual({ name: "a", self: "[circular]", list: ["[circular]", { back: "[circular]" }] });
   });
 
-  test("sharing that would explode stays bounded and says so", () => {
+  test("bounds sharing that would grow exponentially, and marks it", () => {
     let node: unknown = { leaf: "x".repeat(100) };
     for (let level = 0; level < 40; level += 1) node = [node, node];
     const text = JSON.stringify(toJson(node, { maxSize: 10_000 }));
@@ -107,7 +107,7 @@ describe("references", () => {
 });
 
 describe("bounds", () => {
-  test("long text, lists and objects are cut with a visible mark", () => {
+  test("cuts long text, lists and objects with a visible mark", () => {
     const bounds = { maxCharacters: 4, maxItems: 2, maxKeys: 2 };
     expect(toJson({ text: "abcdefgh", list: [1, 2, 3, 4], rest: 1 }, bounds)).toEqual({
       text: "abcd[truncated: 4 more characters]",
@@ -116,11 +116,11 @@ describe("bounds", () => {
     });
   });
 
-  test("no surrogate pair is torn", () => {
+  test("never splits a surrogate pair", () => {
     expect(toJson("ab😀cd", { maxCharacters: 3 })).toBe("ab[truncated: 4 more characters]");
   });
 
-  test("absurd depth is cut", () => {
+  test("cuts excessive depth", () => {
     let deep: unknown = "end";
     for (let level = 0; level < 100_000; level += 1) deep = [deep];
     const text = JSON.stringify(toJson(deep));
@@ -128,14 +128,14 @@ describe("bounds", () => {
     expect(text.length).toBeLessThan(1000);
   });
 
-  test("a sparse list of absurd length is cut", () => {
+  test("cuts a sparse list of excessive length", () => {
     expect(toJson(new Array(4_000_000_000), { maxItems: 1 })).toEqual([null, "[truncated: 3999999999 more items]"]);
   });
 
-  test("the size bound holds for any value", () => {
+  test("keeps the size limit for any value", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.integer({ min: 0, max: 200 }), (value, maxSize) => {
-        // A mark has about fifty characters; one may stand at each level of the last path.
+        // A mark has about fifty characters; each level of the last path may have one.
         expect(JSON.stringify(toJson(value, { maxSize })).length).toBeLessThan(8 * maxSize + 1000);
       }),
     );
@@ -176,7 +176,7 @@ describe("traps", () => {
       "[unreadable: no]",
     ],
     [
-      "a toJSON that gives itself",
+      "a toJSON that returns itself",
       {
         toJSON() {
           return this;
@@ -185,7 +185,7 @@ describe("traps", () => {
       "[circular]",
     ],
     ["an error whose message throws", hostile, { name: "Error", message: "[unreadable: unknown]" }],
-  ])("%s is told, not thrown", (_name, value, expected) => {
+  ])("describes %s instead of throwing", (_name, value, expected) => {
     expect(toJson([value])).toEqual([expected]);
   });
 

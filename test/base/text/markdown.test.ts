@@ -4,7 +4,7 @@ import { type Block, type Inline, readMarkdown } from "../../../src/base/text/ma
 
 const text = (value: string) => ({ kind: "text", text: value }) as const;
 
-test("blocks and inlines are read", () => {
+test("parses blocks and inlines", () => {
   const read = readMarkdown(
     "# Ferry\n\n**Winter** and *snow*, `x`\n\n> quoted\n\n3. three\n\n| A | B |\n| - | - |\n| 1 | [b](https://b.example/) |\n\n```\ncode\n```\n\n---",
   );
@@ -40,18 +40,18 @@ test.each([
   expect(shown.map((inline) => (inline.kind === "text" ? inline.text : inline.kind)).join("")).toBe(written);
 });
 
-test("an image is a link to it", () => {
+test("turns an image into a link to it", () => {
   expect(readMarkdown("![map](https://m.example/a.png)")).toEqual([
     { kind: "paragraph", children: [{ kind: "link", url: "https://m.example/a.png", children: [text("map")] }] },
   ]);
 });
 
-test("what is nested too deep is plain", () => {
+test("keeps excessive nesting as plain text", () => {
   const nested = `${"> ".repeat(5000)}x`;
   expect(readMarkdown(nested)).toEqual([{ kind: "paragraph", children: [text(nested)] }]);
 });
 
-test("any text is read without a throw, and links lead to the web alone", () => {
+test("parses any text without throwing; every link leads to the web", () => {
   const piece = fc.constantFrom(
     "[a](",
     "javascript:",

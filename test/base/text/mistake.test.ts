@@ -19,7 +19,7 @@ test.each([
   [["rates"], ["first", "second"]],
   [["servers"], []],
   [["depth", "deeper"], []],
-])("at %j the schema takes %j", (path, keys) => {
+])("lists the keys at %j as %j", (path, keys) => {
   expect(keysAt(schema, path)).toEqual(keys);
 });
 
@@ -30,7 +30,7 @@ test.each([
   [{ token: "secret" }, "a map"],
   [["secret"], "a list"],
   ["x".repeat(100), `"${"x".repeat(56)}...`],
-])("%j is shown as %s", (value, shown) => {
+])("shows %j as %s", (value, shown) => {
   expect(shownValue(value)).toBe(shown);
 });
 
@@ -38,11 +38,11 @@ test.each([
   [["a", 0, "b"], 7],
   [["a", 1], undefined],
   [["a", 0, "b", "c"], undefined],
-])("the value at %j is %j", (path, value) => {
+])("finds the value at %j: %j", (path, value) => {
   expect(valueAt({ a: [{ b: 7 }] }, path)).toBe(value);
 });
 
-test("a near word, a list of choices and a type are told in words", () => {
+test("formats a near word, a list of choices and a type", () => {
   expect([didYouMean("dept", ["depth"]), didYouMean("x", ["depth"])]).toEqual(['; did you mean "depth"?', ""]);
   expect([orList([]), orList(["a"]), orList(["a", "b", "c"])]).toEqual(["", "a", "a, b or c"]);
   expect([typeWords("int"), typeWords("tuple")]).toEqual(["a whole number", "tuple"]);

@@ -12,15 +12,15 @@ test.each([
   ["tarce", ["trace"]],
   ["zzz", []],
   ["", []],
-])("%j was meant as %j", (word, expected) => {
+])("suggests for %j: %j", (word, expected) => {
   expect(nearest(word, commands)).toEqual(expected);
 });
 
-test("separators and letter case do not count", () => {
+test("ignores separators and letter case", () => {
   expect(nearest("clarification-policy", ["clarificationPolicy", "depth"])).toEqual(["clarificationPolicy"]);
 });
 
-test("the nearest comes first and at most three come", () => {
+test("returns at most three words, the nearest first", () => {
   expect(nearest("get_market", ["get_markets", "get_market", "set_market", "get_marker", "got_marketa"])).toEqual([
     "get_market",
     "get_marker",
@@ -28,7 +28,7 @@ test("the nearest comes first and at most three come", () => {
   ]);
 });
 
-test("a word finds itself first among any others", () => {
+test("finds a word itself first among any others", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 40 }), fc.array(fc.string({ maxLength: 40 })), (word, others) => {
       const found = nearest(word, [...others, word]);
@@ -40,6 +40,6 @@ test("a word finds itself first among any others", () => {
   );
 });
 
-test("huge words cost nothing", () => {
+test("skips huge words", () => {
   expect(nearest("x".repeat(1_000_000), ["y".repeat(1_000_000)])).toEqual([]);
 });

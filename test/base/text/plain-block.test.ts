@@ -4,13 +4,13 @@ import { readPlainBlock } from "../../../src/base/text/plain-block.ts";
 import { parseYaml } from "../../../src/base/text/yaml.ts";
 import { fc } from "../../helpers/property.ts";
 
-/** What the library reads; undefined for a mistake. */
+/** The value that the library parses; undefined for a mistake. */
 function libraryReads(lines: readonly string[]): unknown {
   const reading = parseYaml(lines.join("\n"), { file: "s.yaml" });
   return reading.kind === "problems" ? undefined : reading.value;
 }
 
-test("whatever is read of lines in disorder is what the library reads of them", () => {
+test("parses random lines as the library does, or not at all", () => {
   const indent = fc.constantFrom("", "  ", "  ", "  ", "    ", "    ", " ");
   const start = fc.constantFrom("- a: ", "b: ", "c: ", "d: ", "a:", "- ", "- b:", "");
   const rare = fc.constantFrom("true: ", "__proto__: ", "'a': ", "- - ", "-   a: ", "constructor: ");
@@ -39,7 +39,7 @@ test("whatever is read of lines in disorder is what the library reads of them", 
   expect(read).toBeGreaterThan(200);
 });
 
-test("a list as programs write it is read without the library", () => {
+test("parses a typical generated list without the library", () => {
   const cases = [
     { id: "case-1", prompt: "What is the weight, please? (1)", expect: { outcomeType: "answer", methods: ["a", "b"] } },
     { id: "case-2", prompt: "not: a key # nor a remark", repeat: 3, tools: ["true"], expect: { empty: "", it: "x's" } },
@@ -48,11 +48,11 @@ test("a list as programs write it is read without the library", () => {
   expect([readPlainBlock(lines), libraryReads(lines)]).toEqual([cases, cases]);
 });
 
-test("the list of a key may stand right under it", () => {
+test("accepts the list of a key at the key's own indentation", () => {
   expect(readPlainBlock(["- tools:", "  - a", "  - b", "  id: c"])).toEqual([{ tools: ["a", "b"], id: "c" }]);
 });
 
-test("the reader's own lines stay as they were", () => {
+test("does not modify the caller's lines", () => {
   const lines = ["- id: a", "  b: c", ""];
   readPlainBlock(lines);
   expect(lines).toEqual(["- id: a", "  b: c", ""]);
@@ -65,7 +65,7 @@ test.each([
   ["a remark", ["- a: x # why"]],
   ["lists within a list", ["- - a"]],
   ["nothing", [""]],
-  ["more depth than anybody writes", Array.from({ length: 300 }, (_, depth) => `${" ".repeat(depth)}a:`)],
-])("%s is left to the library", (_, lines) => {
+  ["excessive depth", Array.from({ length: 300 }, (_, depth) => `${" ".repeat(depth)}a:`)],
+])("leaves %s to the library", (_, lines) => {
   expect(readPlainBlock(lines)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ const cycle: Record<string, unknown> = {};
 cycle.self = cycle;
 
 describe("plain JSON", () => {
-  test("is what a copy would not change", () => {
+  test("is a value that a copy would not change", () => {
     fc.assert(
       fc.property(
         fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }),
@@ -19,7 +19,7 @@ describe("plain JSON", () => {
     );
   });
 
-  test("is whatever was parsed", () => {
+  test("includes every value from JSON.parse", () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const value: unknown = JSON.parse(text, (_key, read: unknown) => (read === 0 ? 1 : read));
@@ -29,7 +29,7 @@ describe("plain JSON", () => {
   });
 
   test.each([
-    ["a value that is left out", { left: undefined }],
+    ["an undefined value", { left: undefined }],
     ["a function", { call: () => 1 }],
     ["a hole", [1, undefined]],
     ["no number", [Number.NaN]],
@@ -56,7 +56,7 @@ describe("plain JSON", () => {
         },
       ),
     ],
-    ["more than is looked at", "x".repeat(4_000_001)],
+    ["a value beyond the size limit", "x".repeat(4_000_001)],
   ])("is not %s", (_title, value) => {
     expect(isPlainJson(value, anything)).toBe(false);
   });
@@ -72,12 +72,12 @@ describe("parts", () => {
   test.each([
     ["a text", { deep: ["no"] }, "no", false],
     ["a key", { deep: [{ no: 1 }] }, "no", false],
-    ["what a pair is called", { pairs: [["key", "x"]] }, "--key", false],
-    ["a list in which the same is no label", { list: ["key", "x", "y"] }, "--key", true],
-    ["what a flag is called", ["run", "--key", "x"], "x---key", false],
-    ["what a value is called", { name: "key", value: "x" }, "--key", false],
-    ["a name beside which no value stands", { name: "key", other: "x" }, "--key", true],
-  ])("are asked about %s", (_title, value, refused, expected) => {
+    ["the first item of a pair", { pairs: [["key", "x"]] }, "--key", false],
+    ["a list in which the same item is not a label", { list: ["key", "x", "y"] }, "--key", true],
+    ["the value of a flag", ["run", "--key", "x"], "x---key", false],
+    ["the name of a value", { name: "key", value: "x" }, "--key", false],
+    ["a name without a value beside it", { name: "key", other: "x" }, "--key", true],
+  ])("checks the parts of %s", (_title, value, refused, expected) => {
     expect(isPlainJson(value, parts(refused))).toBe(expected);
   });
 });

@@ -12,7 +12,7 @@ function reversed(value: unknown): unknown {
   );
 }
 
-test("the order of keys changes neither text nor hash, at any depth", () => {
+test("text and hash are independent of the order of keys, at any depth", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(stableStringify(reversed(value))).toBe(stableStringify(value));
@@ -31,11 +31,11 @@ test.each([
   expect(stableStringify(value)).toBe(expected);
 });
 
-test("an own __proto__ key stays a key", () => {
+test("keeps an own __proto__ key", () => {
   expect(stableStringify(JSON.parse('{"b":1,"__proto__":{"a":1}}'))).toBe('{"__proto__":{"a":1},"b":1}');
 });
 
-test("indentation is for people and changes no content", () => {
+test("indentation changes only whitespace", () => {
   expect(stableStringify({ b: 1, a: [2] }, 2)).toBe('{\n  "a": [\n    2\n  ],\n  "b": 1\n}');
 });
 

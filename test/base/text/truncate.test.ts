@@ -19,7 +19,7 @@ test.each([
 
 const anyText = fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" }), fc.string());
 
-test("the result is short enough, and either the text or a beginning of it with a mark", () => {
+test("the result is within the limit and is the text or a prefix with a mark", () => {
   fc.assert(
     fc.property(anyText, fc.integer({ min: 0, max: 30 }), (text, max) => {
       const cut = truncate(text, max);
@@ -30,7 +30,7 @@ test("the result is short enough, and either the text or a beginning of it with 
   );
 });
 
-test("no character is torn", () => {
+test("never splits a character", () => {
   const clusters = fc.array(fc.constantFrom("👨‍👩‍👧‍👦", "e\u0301", "🇩🇪", "한", "a", "👍🏽"), { maxLength: 20 });
   fc.assert(
     fc.property(clusters, fc.integer({ min: 1, max: 20 }), (parts, max) => {
@@ -42,7 +42,7 @@ test("no character is torn", () => {
   );
 });
 
-test("one endless character is cut off as a whole", () => {
+test("cuts off one endless character completely", () => {
   const monster = `ab${"\u0301".repeat(1_000_000)}c`;
   expect(truncate(monster, 5)).toBe("a…");
   expect(truncate("\u0301".repeat(1_000_000), 5)).toBe("…");

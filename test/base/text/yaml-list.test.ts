@@ -5,11 +5,11 @@ import { parseYamlList } from "../../../src/base/text/yaml-list.ts";
 import { fc } from "../../helpers/property.ts";
 
 const options = { file: "s.yaml", maxBytes: 1_000_000, key: "cases" };
-/** Cut, however short the text is. */
+/** Splits every list, however short the text is. */
 const cut = (text: string) => parseYamlList(text, { ...options, wholeCharacters: 0, itemsAtOnce: 2 });
 const whole = (text: string) => parseYaml(text, options);
 
-/** Every path of a value, its own first. */
+/** Every path of a value, starting with the empty path. */
 function pathsOf(value: unknown): readonly (readonly PropertyKey[])[] {
   if (typeof value !== "object" || value === null) return [[]];
   const steps = Object.entries(value).map(([key, held]) => [Array.isArray(value) ? Number(key) : key, held] as const);
@@ -27,7 +27,7 @@ function sameReading(text: string): void {
   expect(places(one)).toEqual(places(other));
 }
 
-test("a document is read as parsed at once, to the same places, however its list is written", () => {
+test("parses a document to the same value and positions as the full parser, whatever the layout of its list", () => {
   const hard = fc.constantFrom("cases:", "- a", "# no", "a: b", "x\n- y\n\nz", "  - q", "&a", "*b", "null", "---", "'");
   const text = fc.oneof(hard, fc.string());
   const item = fc.oneof(
@@ -57,18 +57,18 @@ test.each([
   ["a list in one line", "cases: [{ id: a }, { id: b }]\n"],
   ["the list twice", "cases:\n  - id: a\ncases:\n  - id: b\n"],
   ["an item that is broken", "cases:\n  - id: a\n  - id: [\n  - id: c\n"],
-  ["items that do not line up", "cases:\n  - id: a\n - id: b\n"],
-  ["the key within a text", "a: |\n  cases:\n    - x\nb: 1\n"],
-  ["the key in a text at the side", "a: |\n  x\ncases:\n  - id: a\n    b: |\n      cases:\n        - c\n"],
+  ["items that do not line up", "items with different indentation"],
+  ["the key within a text", "the key inside a text"],
+  ["the key in a text at the side", "the key inside a text of another entry"],
   ["no item", "cases:\nb: 1\n"],
   ["nothing", ""],
   ["a tab", "cases:\n\t- id: a\n"],
   ["line ends of Windows", "cases:\r\n  - id: a\r\n  - id: b\r\n"],
-])("%s make no difference", (_, text) => {
+])("parses %s as the full parser does", (_, text) => {
   sameReading(text);
 });
 
-test("a document beyond the bound is refused as ever", () => {
+test("rejects a document beyond the size limit", () => {
   const text = "cases:\n  - id: a\n";
   expect(parseYamlList(text, { ...options, maxBytes: 5, wholeCharacters: 0 })).toEqual(
     parseYaml(text, { ...options, maxBytes: 5 }),

@@ -11,7 +11,7 @@ function problemsOf(text: string, maxBytes?: number) {
 }
 
 describe("values", () => {
-  test("JSON reads as itself", () => {
+  test("parses JSON unchanged", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const plain: unknown = JSON.parse(JSON.stringify(value));
@@ -20,7 +20,7 @@ describe("values", () => {
     );
   });
 
-  test("YAML reads as what it was written from", () => {
+  test("parses YAML to the value it was written from", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const plain: unknown = JSON.parse(JSON.stringify(value));
@@ -62,12 +62,12 @@ describe("places", () => {
     [["cases", 7, "id"], 2, 1],
     [["nothing", "here"], 1, 1],
     [[], 1, 1],
-  ])("the value at %j stands at %d:%d", (path, line, column) => {
+  ])("the value at %j is at %d:%d", (path, line, column) => {
     const reading = read(text);
     expect(reading.kind === "value" && reading.locate(path)).toEqual({ line, column });
   });
 
-  test("no path breaks the search", () => {
+  test("locates any path without throwing", () => {
     const reading = read(text);
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.integer())), (path) => {
@@ -82,10 +82,10 @@ describe("problems", () => {
     ["a: 1\na: 2", [[2, 1, "Map keys must be unique"]]],
     ["a: [1, 2", [[1, 9, expect.stringContaining("end with a ]")]]],
     ["a: !custom 1", [[1, 4, "Unresolved tag: !custom"]]],
-    ["a: 1\n---\nb: 2", [[2, 1, "the file holds several documents; keep one"]]],
+    ["a: 1\n---\nb: 2", [[2, 1, "the file contains several documents; keep one"]]],
     ["a: *nobody", [[1, 4, expect.stringContaining("nobody")]]],
     ["{".repeat(300), [[1, 1, "brackets are nested 300 deep, more than 200"]]],
-  ])("%j is told with its place", (text, expected) => {
+  ])("reports %j with its position", (text, expected) => {
     expect(problemsOf(text)).toEqual(
       expected.map(([line, column, message]) => ({ file: "suite.yaml", line, column, message })),
     );
@@ -95,7 +95,7 @@ describe("problems", () => {
     expect(problemsOf("a: 1\na: 2\nb: 1\nb: 2")).toMatchObject([{ line: 2 }, { line: 4 }]);
   });
 
-  test("an alias bomb is refused", () => {
+  test("rejects an alias bomb", () => {
     const levels = Array.from({ length: 9 }, (_, level) => {
       const items = level === 0 ? Array(9).fill("x") : Array(9).fill(`*a${level - 1}`);
       return `a${level}: &a${level} [${items.join(", ")}]`;
@@ -107,11 +107,11 @@ describe("problems", () => {
     ["nested maps", Array.from({ length: 5000 }, (_, depth) => `${" ".repeat(depth)}a:`).join("\n")],
     ["nested lists", "- ".repeat(50_000)],
     ["nested flow in quotes", `"${"[".repeat(1_000_000)}`],
-  ])("absurd nesting is refused: %s", (_name, text) => {
+  ])("rejects excessive nesting: %s", (_name, text) => {
     expect(problemsOf(text, 20_000_000)).toMatchObject([{ line: expect.any(Number), message: expect.any(String) }]);
   });
 
-  test("a file above the size bound is not parsed", () => {
+  test("does not parse a file above the size limit", () => {
     expect(problemsOf("a: ünï", 5)).toMatchObject([{ message: "the file has 8 bytes, more than the 5 that are read" }]);
   });
 

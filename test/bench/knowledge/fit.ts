@@ -4,7 +4,7 @@
 // The harder suites of the first six packs are kept out of the weights that are written: they are what those are tested with.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Figures, figureOf } from "../../../src/knowledge/resolve/figures.ts";
+import { type Features, featureOf } from "../../../src/knowledge/resolve/features.ts";
 import { indexPack } from "../../../src/knowledge/resolve/index-pack.ts";
 import { readIntent } from "../../../src/knowledge/resolve/intent.ts";
 import { aboutText, relevanceOf } from "../../../src/knowledge/resolve/relevance.ts";
@@ -24,7 +24,7 @@ interface Row {
   readonly pack: string;
   readonly kind: Kind;
   readonly isMeant: boolean;
-  readonly figures: Figures;
+  readonly features: Features;
 }
 
 const chosen = {
@@ -35,13 +35,13 @@ const chosen = {
   han: ["soft", "unsaidSum", "scopeCount", "key"],
 };
 const models = [
-  { name: "latin", isHan: 0, figures: withProducts(chosen.latin), penalty: 0.03, nearMissWeight: 2 },
-  { name: "han", isHan: 1, figures: ["one", ...chosen.han], penalty: 0.3, nearMissWeight: 1 },
+  { name: "latin", isHan: 0, features: withProducts(chosen.latin), penalty: 0.03, nearMissWeight: 2 },
+  { name: "han", isHan: 1, features: ["one", ...chosen.han], penalty: 0.3, nearMissWeight: 1 },
 ] as const;
 
 const all = [...packNames, ...laterPackNames].flatMap(rowsOf);
 const written = models.map((model) => {
-  const rows = all.filter(({ figures }) => figures.isHan === model.isHan);
+  const rows = all.filter(({ features }) => features.isHan === model.isHan);
   report(model, rows);
   const fitted = rows.filter(
     ({ pack, kind }) => kind !== "other words" || laterPackNames.some((name) => name === pack),
@@ -49,13 +49,13 @@ const written = models.map((model) => {
   return weightsText(`${model.name}Weights`, weightsFor(model, fitted));
 });
 if (process.argv.includes("--write")) {
-  const head = `// Weights of the figures of \`figures.ts\`, made by \`node test/bench/knowledge/fit.ts --write\`. Data.\n`;
+  const head = `// Weights of the features of \`features.ts\`, made by \`node test/bench/knowledge/fit.ts --write\`. Data.\n`;
   const file = fileURLToPath(new URL("../../../src/knowledge/resolve/relevance-weights.data.ts", import.meta.url));
   writeFileSync(file, `${head}\n${written.join("\n")}`);
 }
 
-function withProducts(figures: readonly string[]): readonly string[] {
-  return ["one", ...figures, ...figures.flatMap((one, at) => figures.slice(at).map((other) => `${one}*${other}`))];
+function withProducts(features: readonly string[]): readonly string[] {
+  return ["one", ...features, ...features.flatMap((one, at) => features.slice(at).map((other) => `${one}*${other}`))];
 }
 
 function rowsOf(name: string): readonly Row[] {
@@ -64,8 +64,8 @@ function rowsOf(name: string): readonly Row[] {
   const about = aboutText(pack.guide);
   const row = (prompt: string, kind: Kind, isMeant: boolean): Row => {
     const { topic } = readIntent(prompt);
-    const { figures } = relevanceOf({ index, preferenceOf: () => 1, topic, about });
-    return { pack: name, kind, isMeant, figures };
+    const { features } = relevanceOf({ index, preferenceOf: () => 1, topic, about });
+    return { pack: name, kind, isMeant, features };
   };
   const suite = (file: "train" | "validation", kind: Kind) =>
     suiteOfPack(name, file).cases.map(({ prompt, expected }) => row(prompt, kind, expected !== "reject"));
@@ -80,18 +80,18 @@ function rowsOf(name: string): readonly Row[] {
 type Model = (typeof models)[number];
 
 function weightsFor(
-  { figures, penalty, nearMissWeight }: Model,
+  { features, penalty, nearMissWeight }: Model,
   rows: readonly Row[],
 ): readonly (readonly [string, number])[] {
   const fitted = fitLogistic(
-    rows.map(({ figures: own, isMeant, kind }) => ({
-      values: figures.map((name) => figureOf(own, name)),
+    rows.map(({ features: own, isMeant, kind }) => ({
+      values: features.map((name) => featureOf(own, name)),
       isTrue: isMeant,
       weight: kind === "near misses" ? nearMissWeight : 1,
     })),
     penalty,
   );
-  return figures.map((name, at) => [name, fitted[at] ?? 0] as const);
+  return features.map((name, at) => [name, fitted[at] ?? 0] as const);
 }
 
 /** Each pack decided by the others. */
@@ -102,8 +102,8 @@ function report(model: Model, rows: readonly Row[]): void {
       model,
       rows.filter((row) => row.pack !== pack),
     );
-    for (const { figures, kind, isMeant } of rows.filter((row) => row.pack === pack)) {
-      const sum = weights.reduce((total, [name, weight]) => total + weight * figureOf(figures, name), 0);
+    for (const { features, kind, isMeant } of rows.filter((row) => row.pack === pack)) {
+      const sum = weights.reduce((total, [name, weight]) => total + weight * featureOf(features, name), 0);
       const [hits, count] = right.get(kind) ?? [0, 0];
       right.set(kind, [hits + (sum >= 0 === isMeant ? 1 : 0), count + 1]);
     }

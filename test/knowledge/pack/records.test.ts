@@ -88,7 +88,7 @@ test.each([
   ["discovery.validation.json", suite],
   ["eval-discovery-2026-05-06.json", evalRun],
   ["named-otherwise.json", contextRecord],
-])("a record of the shape that the standard documents is accepted: %s", async (name, record) => {
+])("accepts a record in the documented format: %s", async (name, record) => {
   const folder = await freshFolder({ [name]: JSON.stringify(record) });
   expect(validateAll([name], folder)).toMatchObject([{ ok: true, status: "passed", findings: [] }]);
 });
@@ -101,7 +101,7 @@ test.each([
   ["source-map.json", { claims: [{ ...sourceMap.claims[0], status: "sure" }] }, "error"],
   ["discovery.json", { ...suite, cases: [{ id: "x", prompt: "y", expected: "perhaps" }] }, "error"],
   ["eval-discovery-1.json", { ...evalRun, results: [{ id: "lines" }] }, "error"],
-])("a record of another shape is told: %s %#", async (name, record, severity) => {
+])("reports a record in another format: %s %#", async (name, record, severity) => {
   const folder = await freshFolder({ [name]: JSON.stringify(record) });
   const [checked] = validateAll([name], folder);
   expect(checked?.findings.map((finding) => finding.severity)).toContain(severity);

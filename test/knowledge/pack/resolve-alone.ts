@@ -1,4 +1,4 @@
-// Run in a process of its own under Node's permission model: resolves over one pack and tells every read that was denied.
+// Runs in a separate process under Node's permission model: resolves over one pack and reports every denied read.
 import { subscribe } from "node:diagnostics_channel";
 import { openPack, packRoot } from "../../../src/knowledge/pack/open.ts";
 import { indexPack } from "../../../src/knowledge/resolve/index-pack.ts";

@@ -14,14 +14,14 @@ import {
 import { blocks } from "./blocks.data.ts";
 
 const budgets = [1, 60, 95, 150, 210, 260, 340, 420, 610, 900, 1_500];
-/** More than any of these packs holds. */
+/** More than any of these packs contains. */
 const ample = 100_000;
-/** Triples of pack, query and budget that the two tests below look at together: at least 1,500. */
+/** Triples of pack, query and budget that the two tests below cover: at least 1,500. */
 const generated = 200;
 
 type Resolve = ReturnType<typeof resolverOf>;
 
-/** What holds of every context: it fits, nothing of it is cut, and all that had to go is named. */
+/** The invariants of every context: within the budget, nothing cut, every dropped section named. */
 function expectWithin(resolve: Resolve, query: string, budget: number): void {
   const { context, omitted, selected_files: files, warnings, ok } = resolve(query, { budget });
   const shown = `${query} ${budget}`;
@@ -37,8 +37,8 @@ function expectWithin(resolve: Resolve, query: string, budget: number): void {
     );
 }
 
-// test/long/token-count.test.ts compares the ceiling with a tokenizer.
-describe("the context never takes more tokens than the budget, cuts no fence and no row, and names what had to go,", () => {
+// test/long/token-count.test.ts compares the estimate with a tokenizer.
+describe("the context stays within the budget, cuts no fence or row, and names what was dropped,", () => {
   const names = [...packNames, ...laterPackNames];
   const asked = (name: string) => [
     ...(queries()[name] ?? []).map(([query]) => query),
@@ -51,7 +51,7 @@ describe("the context never takes more tokens than the budget, cuts no fence and
     for (const query of asked(name)) for (const budget of budgets) expectWithin(resolve, query, budget);
   });
 
-  test("also over tables, code, emoji, addresses and other scripts", async () => {
+  test("also over tables, code, emoji, URLs and other scripts", async () => {
     expect(names.flatMap(asked).length * budgets.length + generated).toBeGreaterThanOrEqual(1_500);
     const sections = blocks.map((block, at) => `## Kite part ${at}\n\n${block}\n\n${block}`);
     const resolve = resolverOf(

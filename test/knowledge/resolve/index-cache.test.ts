@@ -9,7 +9,7 @@ import { freshPack } from "../fixtures.ts";
 
 const query = "which wind does the kite called Heron need";
 
-describe("the kept index of a large pack", () => {
+describe("the cached index of a large pack", () => {
   let root = "";
   let cache = "";
   const heron = () => path.join(root, "wiki", "kites", "heron.md");
@@ -32,7 +32,7 @@ describe("the kept index of a large pack", () => {
     cache = path.join(root, "..", "cache");
   });
 
-  test("gives the same bytes as reading anew", () => {
+  test("returns the same bytes as a new index", () => {
     const cold = JSON.stringify(resolve());
     expect(JSON.stringify(resolve())).toBe(cold);
     const pack = openPack(root);
@@ -40,10 +40,10 @@ describe("the kept index of a large pack", () => {
     expect(JSON.stringify(whole.resolution)).toBe(cold);
   });
 
-  /** The title of the page as the kept index has it. */
+  /** The title of the page in the cached index. */
   const title = () => cachedIndex(openPack(root), cache).sections.find((one) => one.path.endsWith("heron.md"))?.title;
 
-  test("follows a change of content that leaves size and time as they were", async () => {
+  test("detects a content change that keeps size and time", async () => {
     expect(title()).toBe("Kite Heron");
     const { atime, mtime, size } = await stat(heron());
     const text = await readFile(heron(), "utf8");
@@ -53,14 +53,14 @@ describe("the kept index of a large pack", () => {
     expect(title()).toBe("Kite Egret");
   });
 
-  test("follows changes one right after the other", async () => {
+  test("detects consecutive changes", async () => {
     for (const word of ["Egret", "Heron", "Stork", "Egret"]) {
       await writeFile(heron(), `# Kite ${word}\n\nIt needs wind of 4 beaufort.\n`);
       expect(title()).toBe(`Kite ${word}`);
     }
   });
 
-  test("takes over what was only touched, and says the same", async () => {
+  test("reuses files whose time alone changed, with the same result", async () => {
     const before = resolve();
     await utimes(heron(), new Date(0), new Date(0));
     expect(resolve()).toEqual(before);
@@ -71,16 +71,16 @@ describe("the kept index of a large pack", () => {
     ["of another version", (bytes: Buffer) => Buffer.concat([Buffer.from([99, 0, 0, 0]), bytes.subarray(4)])],
     ["damaged", (bytes: Buffer) => bytes.map((byte, at) => (at === bytes.length - 9 ? byte ^ 255 : byte))],
     ["empty", () => Buffer.alloc(0)],
-  ])("is made anew when the file is %s", async (_name, damage) => {
+  ])("is rebuilt when the file is %s", async (_name, damage) => {
     const before = resolve();
     const [name = ""] = await readdir(cache);
     await writeFile(path.join(cache, name), damage(await readFile(path.join(cache, name))));
     expect(resolve()).toEqual(before);
   });
 
-  test("is done without where it cannot be written", async () => {
+  test("is skipped where it cannot be written", async () => {
     await mkdir(path.dirname(cache), { recursive: true });
-    await writeFile(cache, "a file stands here");
+    await writeFile(cache, "a file instead of the folder");
     expect(resolve().context).toContain("3 beaufort");
   });
 });

@@ -1,34 +1,37 @@
-// What is needed most comes first: sections within a small budget, the essentials of a persona, warnings that concern the request.
+// Priority: sections within a small budget, the essentials of a persona, warnings that concern the request.
 import { expect, test } from "vitest";
 import { estimateTokens } from "../../../src/knowledge/resolve/token-estimate.ts";
 import { freshOpened, guide, resolverOf } from "../fixtures.ts";
 
 const words = (count: number, of: string) => Array.from({ length: count }, () => of).join(" ");
 
-test.each([240, 300, 400])("a budget of %i takes the best sections that fit, wrapper included", async (budget) => {
-  const part = (title: string, count: number) =>
-    `# Stunt kite lines, ${title}\n\nStunt kite ${words(count, "line")}.\n`;
-  const resolve = resolverOf(
-    await freshOpened({
-      "compiled/facts.md": part("new", 88),
-      "compiled/old.md": part("old", 111),
-      "compiled/spare.md": part("spare", 130),
-    }),
-  );
-  const {
-    ok,
-    context,
-    token_estimate: tokens,
-    selected_files: files,
-  } = resolve("How long are stunt kite lines?", { budget });
-  expect(ok).toBe(true);
-  expect(files).not.toEqual([]);
-  expect(context).toContain("Stunt kite lines");
-  expect(tokens).toBeLessThanOrEqual(budget);
-  expect(estimateTokens(context)).toBe(tokens);
-});
+test.each([240, 300, 400])(
+  "a budget of %i selects the best sections that fit, including the wrapper",
+  async (budget) => {
+    const part = (title: string, count: number) =>
+      `# Stunt kite lines, ${title}\n\nStunt kite ${words(count, "line")}.\n`;
+    const resolve = resolverOf(
+      await freshOpened({
+        "compiled/facts.md": part("new", 88),
+        "compiled/old.md": part("old", 111),
+        "compiled/spare.md": part("spare", 130),
+      }),
+    );
+    const {
+      ok,
+      context,
+      token_estimate: tokens,
+      selected_files: files,
+    } = resolve("How long are stunt kite lines?", { budget });
+    expect(ok).toBe(true);
+    expect(files).not.toEqual([]);
+    expect(context).toContain("Stunt kite lines");
+    expect(tokens).toBeLessThanOrEqual(budget);
+    expect(estimateTokens(context)).toBe(tokens);
+  },
+);
 
-test("an empty context is no success, and says what did not fit", async () => {
+test("reports an empty context as no success, and states what did not fit", async () => {
   const resolve = resolverOf(await freshOpened());
   const { ok, context, omitted, warnings } = resolve("How long are the lines of a stunt kite?", { budget: 20 });
   expect({ ok, context }).toEqual({ ok: false, context: "" });
@@ -63,7 +66,7 @@ test.each([
         "# The captain\n\n## Voice\n\nShort and salty.\n\n## Values\n\nCrew first.\n\n## Taboos\n\nNever mock the sea.\n\n## Usage guide\n\nUse it for letters.\n",
     },
   ],
-])("a story in the voice of a persona brings the essentials first: as %s", async (_, files) => {
+])("puts the essentials of a persona first for a story in its voice: as %s", async (_, files) => {
   const resolve = resolverOf(await freshOpened({ ...persona, ...files }));
   const { context } = resolve("Tell the story of the storm at the lighthouse in the captain's voice");
   const places = [
@@ -77,7 +80,7 @@ test.each([
   expect(Math.max(...places)).toBe(places.at(-1));
 });
 
-test("a disputed claim of another section of a selected file concerns nobody", async () => {
+test("omits the warning of a disputed claim in another section of a selected file", async () => {
   const claims = (text: string) =>
     JSON.stringify({
       claims: [

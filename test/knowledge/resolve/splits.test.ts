@@ -7,7 +7,7 @@ const split = "compiled/splits/kh/part-3.md";
 const listed = (changes: object = {}) =>
   JSON.stringify({ document, splits: [{ path: split, section_id: "line-lengths", title: "Cordage" }], ...changes });
 
-/** A document-first pack whose split is called as nothing in its document is. */
+/** A document-first pack whose split has a title that its document does not contain. */
 const files = (index: string) => ({
   "KNOWLEDGE.md": guide({ profile: "document-first", metadata: `{ primaryDocument: ${document} }` }),
   [document]: "# Handbook\n\n## Line lengths\n\nA stunt kite has two lines of 25 metres.\n\n## Sails\n\nOf nylon.\n",
@@ -16,7 +16,7 @@ const files = (index: string) => ({
   "compiled/index.json": index,
 });
 
-test("the list of splits tells which document a split is made of, and which section of it", async () => {
+test("reads the document and section of a split from the list of splits", async () => {
   const { selected_files: taken, selected_documents: documents } = resolverOf(await freshOpened(files(listed())))(
     "line lengths of the handbook",
   );
@@ -25,16 +25,16 @@ test("the list of splits tells which document a split is made of, and which sect
 
 test.each([
   ["none", ""],
-  ["of another shape", '{"entries":[1]}'],
+  ["with another format", '{"entries":[1]}'],
   ["of another document", listed({ document: "documents/other.md" })],
-])("with a list that is %s, headings and names of files tell it", async (_name, index) => {
+])("with a list that is %s, uses headings and file names", async (_name, index) => {
   const pack = await freshOpened({ ...files(index), "documents/other.md": "# Other\n\nNothing.\n" });
   const { selected_files: taken, warnings } = resolverOf(pack)("line lengths of the handbook");
   expect(taken).toContain(document);
   expect(warnings).toEqual([]);
 });
 
-test("a split is found by the title that the list gives it", async () => {
+test("finds a split by its title in the list", async () => {
   const asked = "what does it say on cordage";
   expect(resolverOf(await freshOpened(files(listed())))(asked).selected_files).toContain(split);
   expect(resolverOf(await freshOpened(files("")))(asked).selected_files).not.toContain(split);
@@ -42,21 +42,21 @@ test("a split is found by the title that the list gives it", async () => {
 
 test.each([
   ["no JSON", "{", "invalid-json"],
-  ["a split that is not there", listed({ splits: [{ path: "compiled/splits/kh/gone.md" }] }), "compiled-missing"],
-  ["a document that is not there", listed({ document: "documents/gone.md" }), "compiled-missing"],
-])("a list with %s is warned of", async (_name, index, code) => {
+  ["a split that is not there", listed({ splits: [{ path: "a missing split" }] }), "compiled-missing"],
+  ["a missing document", listed({ document: "documents/gone.md" }), "compiled-missing"],
+])("warns of a list with %s", async (_name, index, code) => {
   const found = validatePack(await freshOpened(files(index))).filter(({ path }) => path.startsWith("compiled/index"));
   expect(found.map((one) => [one.severity, one.code])).toEqual([["warning", code]]);
 });
 
-test("a list of nothing but paths to refuse is one warning", async () => {
+test("gives one warning for a list of rejected paths only", async () => {
   const many = Array.from({ length: 2_000 }, (_, at) => ({ path: `../outside-${at}.md` }));
   const { warnings } = resolverOf(await freshOpened(files(listed({ splits: many }))))("line lengths");
   expect(warnings.map(({ code }) => code)).toEqual(["path-refused"]);
 });
 
 test.each(["../outside.md", "/etc/passwd", "compiled/../../outside.md"])(
-  "the path %j in a list is refused and told",
+  "rejects and reports the path %j in a list",
   async (path) => {
     const pack = await freshOpened(files(listed({ splits: [{ path, title: "Line lengths" }] })));
     expect(resolverOf(pack)("line lengths").warnings.map(({ code }) => code)).toContain("path-refused");

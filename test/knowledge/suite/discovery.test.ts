@@ -12,7 +12,7 @@ import {
   suiteOfPack,
 } from "../fixtures.ts";
 
-describe("over the packs of the repository,", () => {
+describe("for the packs of the repository,", () => {
   const scoreOf = (name: string) => {
     const resolve = resolverOf(fixturePack(name));
     const run = (kind: "train" | "validation") => runDiscovery(suiteOfPack(name, kind), resolve).summary;
@@ -20,7 +20,7 @@ describe("over the packs of the repository,", () => {
   };
 
   test.each(packNames.map(scoreOf))(
-    "$name passes 95 % of the near misses, and 75 % in other words",
+    "$name passes 95 % of the near misses and 75 % of the paraphrases",
     ({ near, other }) => {
       expect(near.total).toBeGreaterThanOrEqual(20);
       expect(near.pass_rate).toBeGreaterThanOrEqual(0.95);
@@ -28,7 +28,7 @@ describe("over the packs of the repository,", () => {
     },
   );
 
-  test("so do those written later, taken together", () => {
+  test("the later packs together pass too", () => {
     const scored = laterPackNames.map(scoreOf);
     const share = (pick: (one: (typeof scored)[number]) => { readonly passed: number; readonly total: number }) =>
       scored.reduce((sum, one) => sum + pick(one).passed, 0) / scored.reduce((sum, one) => sum + pick(one).total, 0);
@@ -36,7 +36,7 @@ describe("over the packs of the repository,", () => {
     expect(share(({ other }) => other)).toBeGreaterThanOrEqual(0.75);
   });
 
-  test.each(laterPackNames)("answers from %s have the files that they need, but for one at most", (name) => {
+  test.each(laterPackNames)("answers from %s miss at most one of the needed files", (name) => {
     const { summary } = runAnswerQuality(
       { pack_name: name, evals: [...qualityOfPack(name)] },
       resolverOf(fixturePack(name)),
@@ -45,7 +45,7 @@ describe("over the packs of the repository,", () => {
   });
 });
 
-test("95 % of the queries with a known answer select its file, of three at most, and none of records or sources", () => {
+test("95 % of the queries with a known answer select its file among at most three, and no records or sources", () => {
   const missed: string[] = [];
   let total = 0;
   for (const [name, rows] of Object.entries(queries())) {
@@ -66,7 +66,7 @@ test("95 % of the queries with a known answer select its file, of three at most,
   expect(missed.length, missed.join("; ")).toBeLessThanOrEqual(3);
 });
 
-test("an unrelated query selects nothing and says so", () => {
+test("selects nothing for an unrelated query, and reports that", () => {
   const { ok, selected_files, context, warnings } = resolverOf(fixturePack("harbor-heat-pump"))(
     "Who won the chess match?",
   );
@@ -74,7 +74,7 @@ test("an unrelated query selects nothing and says so", () => {
   expect(warnings.map(({ code }) => code)).toContain("nothing-relevant");
 });
 
-test("the older shape of a suite is converted", () => {
+test("converts a suite in the older format", () => {
   const old = JSON.stringify({
     pack_name: "p",
     queries: [

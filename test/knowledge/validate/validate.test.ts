@@ -29,7 +29,7 @@ const suite = (changes: object) =>
 const map = "indexes/source-map.json";
 const long = "Stunt kites have two lines of equal length, and a pilot steers by pulling one of them. ".repeat(10);
 
-test("a pack in order has no finding, with records in order too", async () => {
+test("has no finding for a valid pack with valid records", async () => {
   const pack = await freshOpened({
     [map]: claims({}),
     "runs/compile-1.json": compile({}),
@@ -38,7 +38,7 @@ test("a pack in order has no finding, with records in order too", async () => {
   expect(validatePack(pack)).toEqual([]);
 });
 
-describe("a pack is told of", () => {
+describe("reports for a pack", () => {
   test.each<[string, string, Readonly<Record<string, string>>]>([
     ["no-frontmatter", "error", { "KNOWLEDGE.md": "# Kites\n" }],
     ["invalid-yaml", "error", { "KNOWLEDGE.md": "---\nname: [kites\n---\n" }],

@@ -23,7 +23,7 @@ test.each<[string | undefined, Json | undefined]>([
   expect(valueAt(own, path)).toEqual(value);
 });
 
-test("every value of a reply is found at its own path, and no path throws", () => {
+test("finds every value of a reply at its own path, and never throws", () => {
   const name = fc.stringMatching(/^[a-z_]{1,8}$/);
   fc.assert(
     fc.property(fc.array(name, { minLength: 1, maxLength: 6 }), fc.jsonValue(), (names, value) => {

@@ -17,7 +17,7 @@ const cup = {
 };
 const marketKeys = ["marketId", "id"];
 
-describe("what a text means", () => {
+describe("finds the row that a text means", () => {
   test.each([
     ["a name alone", "Kelloway", "m4"],
     ["a name of two words", "ostrava bay", "m3"],
@@ -28,30 +28,30 @@ describe("what a text means", () => {
       "m6",
     ],
     ["a quoted name", 'what stands on "Ilmaria" there', "m7"],
-    ["only words that all rows share: the first stands for all", "harbor cup win", "m0"],
+    ["only words that all rows share: picks the first row", "harbor cup win", "m0"],
   ])("%s", (_name, text, value) => {
     expect(pick(cup, { text, keys: marketKeys })?.value).toBe(value);
   });
 
   test.each([
-    ["a name that no row holds", "Norwick", marketKeys],
-    ["a name that no row holds, with words that all share", "Will Norwick win the Harbor Cup?", marketKeys],
-    ["a text of small words that no row holds", "from my", marketKeys],
+    ["a name that no row contains", "Norwick", marketKeys],
+    ["a name that no row contains, with words that all share", "Will Norwick win the Harbor Cup?", marketKeys],
+    ["a text of small words that no row contains", "from my", marketKeys],
     ["a text without words", "?!", marketKeys],
     ["no text", "", marketKeys],
-    ["a key that no row holds", "Kelloway", ["ticker"]],
+    ["a key that no row contains", "Kelloway", ["ticker"]],
   ])("nothing fits %s", (_name, text, keys) => {
     expect(pick(cup, { text, keys })).toBeNull();
   });
 
   test.each<[string, Json]>([
     ["text", "Kelloway"],
-    ["text that holds JSON", JSON.stringify(cup)],
+    ["text that contains JSON", JSON.stringify(cup)],
     ["a number", 5],
     ["null", null],
     ["a list of text", ["Kelloway"]],
     ["one object", { marketId: "m4", question: "Kelloway" }],
-  ])("nothing is found in %s", (_name, value) => {
+  ])("finds nothing in %s", (_name, value) => {
     expect(pick(value, { text: "Kelloway", keys: marketKeys })).toBeNull();
   });
 });
@@ -92,7 +92,7 @@ describe("tied rows", () => {
   ];
   test.each<[string, Json, string, number, readonly string[]]>([
     [
-      "of one name: the field that differs is told",
+      "of one name: shows the field that differs",
       springfields,
       "Springfield",
       3,
@@ -116,14 +116,14 @@ describe("tied rows", () => {
       ["Blue widget (id a)", "Blue widget (id b)"],
     ],
     [
-      "of different names, when the text names none of them: the first ten, and how many",
+      "of different names, when the text names none of them: shows the first ten, and the count",
       [...teams, "Nine", "Ten", "Eleven"].map((team, id) => ({ id, name: `Will ${team} win the Harbor Cup?` })),
       "harbor cup win",
       12,
       [...teams, "Nine"].map((team) => `Will ${team} win the Harbor Cup?`),
     ],
     [
-      "one row, listed twice, is one",
+      "one row, listed twice, counts once",
       [
         { id: 1, name: "Blue widget", page: 1 },
         { id: 1, name: "Blue widget", page: 2 },
@@ -133,14 +133,14 @@ describe("tied rows", () => {
       [],
     ],
     [
-      "a row that the text names does not tie with one it names in part",
+      "a fully named row does not tie with a partly named one",
       teams.map((name, id) => ({ id, name })),
       "the price of Tirn",
       0,
       [],
     ],
     [
-      "a row whose whole label the text holds does not tie with a longer one",
+      "a row whose whole label is in the text does not tie with a longer one",
       [
         { id: 1, name: "Tirn women" },
         { id: 2, name: "Tirn" },
@@ -155,13 +155,13 @@ describe("tied rows", () => {
 });
 
 test.each([
-  ["rows with the best key stand for all", ["market_id", "id"], "m0", "market_id"],
-  ["a later key counts when no row holds the first", ["ticker", "id"], "e2", "id"],
+  ["ignores rows without the best key", ["market_id", "id"], "m0", "market_id"],
+  ["uses a later key when no row contains the first", ["ticker", "id"], "e2", "id"],
 ])("%s", (_name, keys, value, key) => {
   expect(pick(cup, { text: "Rain in Norland", keys })).toMatchObject({ value, key });
 });
 
-test("the first of the keys that a row holds gives the value", () => {
+test("takes the value from the first key that a row contains", () => {
   const rows = [{ id: 1, slug: "blue-widget", name: "Blue widget" }];
   expect(pick(rows, { text: "blue widget", keys: ["slug", "id"] })).toMatchObject({
     key: "slug",
@@ -171,7 +171,7 @@ test("the first of the keys that a row holds gives the value", () => {
 });
 
 test.each([
-  ["an exact name before one that holds more words", "widget", ["Widget widget blue", "Widget"], "Widget"],
+  ["an exact name before one that contains more words", "widget", ["Widget widget blue", "Widget"], "Widget"],
   ["an exact quoted part before a row with more words", 'old blue "widget"', ["Old blue thing", "Widget"], "Widget"],
   [
     "a quoted part inside before loose words",
@@ -185,16 +185,16 @@ test.each([
     ["Widget one", "Widget two", "Widget six", "Xylophone"],
     "Xylophone",
   ],
-  ["accents and case aside", "CAFÉ münchen", ["Cafe Munchen", "Tea"], "Cafe Munchen"],
+  ["ignoring accents and case", "CAFÉ münchen", ["Cafe Munchen", "Tea"], "Cafe Munchen"],
   ["plurals aside", "blue widgets", ["Red widget", "Blue widget"], "Blue widget"],
-  ["numbers however they are grouped", "above 100000", ["Above 90,000", "Above 100,000"], "Above 100,000"],
+  ["numbers with any grouping", "above 100000", ["Above 90,000", "Above 100,000"], "Above 100,000"],
   ["scripts without spaces", "東京の天気", ["大阪の天気", "東京の天気予報"], "東京の天気予報"],
 ])("fits better: %s", (_name, text, names, label) => {
   const rows = names.map((name, id) => ({ id, name }));
   expect(pick(rows, { text, keys: ["id"] })?.label).toBe(label);
 });
 
-test("a name counts more than the same word in a description", () => {
+test("weighs a name more than the same word in a description", () => {
   const rows = [
     { id: 1, description: "Goes well with tea, from a kettle", name: "Cup" },
     { id: 2, description: "For tea", name: "Kettle" },
@@ -203,14 +203,14 @@ test("a name counts more than the same word in a description", () => {
 });
 
 test.each<[string, Json, string]>([
-  ["its name, whatever stands first", { id: "w-1", kind: "blue", name: "Blue widget" }, "Blue widget"],
+  ["its name, whatever comes first", { id: "w-1", kind: "blue", name: "Blue widget" }, "Blue widget"],
   ["its first text when it has no name", { id: "w-1", kind: "blue one", size: "blue" }, "blue one"],
-  ["its value when that is all", { id: "blue" }, "blue"],
+  ["its value if it has nothing else", { id: "blue" }, "blue"],
 ])("the label of a row is %s", (_name, row, label) => {
   expect(pick([row], { text: "blue", keys: ["id"] })?.label).toBe(label);
 });
 
-test("with fields only those are compared", () => {
+test("compares only the given fields", () => {
   const rows = [
     { id: 1, name: "Kettle", group_name: "Cup" },
     { id: 2, name: "Cup", group_name: "Kettle" },
@@ -228,7 +228,7 @@ test.each([
   [{ text: "a", keys: "id" }, "pick: keys must be a list of names, best first"],
   [{ text: "a", keys: ["id"], fields: [1] }, "pick: fields must be a list of names"],
   [undefined, "pick: text must be text"],
-])("wrong use is named: %j", (options, message) => {
+])("reports wrong use: %j", (options, message) => {
   expect(() => Reflect.apply(pick, undefined, [[], options])).toThrow(new TypeError(message));
 });
 
@@ -249,7 +249,7 @@ describe("for every input", () => {
   })).json;
   const options = fc.record({ text: words, keys: fc.uniqueArray(key, { minLength: 1, maxLength: 3 }) });
 
-  test("a pick is a row of the input that holds its value under a key asked for", () => {
+  test("picks a row of the input that contains its value under a requested key", () => {
     fc.assert(
       fc.property(json, options, (value, { text, keys }) => {
         const picked = pick(value, { text, keys });
@@ -270,7 +270,7 @@ describe("for every input", () => {
     );
   });
 
-  test("the same input gives the same pick, however deep it is wrapped", () => {
+  test("picks the same row for the same input at any depth", () => {
     fc.assert(
       fc.property(json, options, (value, given) => {
         fc.pre(JSON.stringify(value).length < 500);
@@ -281,7 +281,7 @@ describe("for every input", () => {
     expect(pick({ a: { b: { c: cup } } }, { text: "Tirn", keys: ["market_id"] })?.value).toBe("m5");
   });
 
-  test("a row whose name is the text is picked; of several such rows, the first", () => {
+  test("picks a row whose name is the text; of several such rows, the first", () => {
     const named = fc.array(
       words.filter((name) => splitWords(name).length > 0),
       { minLength: 1, maxLength: 12 },
@@ -300,7 +300,7 @@ describe("for every input", () => {
     );
   });
 
-  test("rows that say the same keep their order", () => {
+  test("keeps the order of equal rows", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 9 }), words, (count, name) => {
         const rows = Array.from({ length: count }, (_, id) => ({ id, name: `${name} widget` }));

@@ -38,11 +38,14 @@ test.each([
   expect(quotedParts(text)).toEqual(parts);
 });
 
-test.each(["market_id", "marketId", "Market-ID", "MARKET ID", "market.id"])("%s is one field name", (name) => {
-  expect(plainName(name)).toBe("marketid");
-});
+test.each(["market_id", "marketId", "Market-ID", "MARKET ID", "market.id"])(
+  "normalizes %s to one field name",
+  (name) => {
+    expect(plainName(name)).toBe("marketid");
+  },
+);
 
-test("plain text in ASCII is split as any other text is", () => {
+test("splits plain ASCII text like any other text", () => {
   const ascii = fc.string({ unit: "grapheme-ascii", maxLength: 60 });
   fc.assert(
     fc.property(ascii, (text) => {
@@ -51,7 +54,7 @@ test("plain text in ASCII is split as any other text is", () => {
   );
 });
 
-test("words stay what they are when split again", () => {
+test("returns the same words when they are split again", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (text) => {
       const words = splitWords(text);

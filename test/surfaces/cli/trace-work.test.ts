@@ -184,7 +184,7 @@ describe("ctx trace redact", () => {
     developerTrace: { requestId: "r", summary: {}, timeline: [], note: `key ${secret}`, apiKey: "hush" },
   };
 
-  test("finds what looks like a secret, names its place and never the secret", async () => {
+  test("finds a probable secret, names its place and never the secret", async () => {
     const folder = await freshFolder({ "result.json": JSON.stringify(document, null, 2) });
     const { code, stdout } = await runCli(["trace", "redact", "result.json", "--check"], { folder });
     expect(code).toBe(1);

@@ -24,7 +24,7 @@ const transports: readonly [string, (script: Script) => Promise<CatalogServer>][
   ["over stdio", async (script) => ({ settings: await scriptedSettings(bench.folder(), script) })],
 ];
 
-/** The script as a server that is asked by its functions. */
+/** The script as an in-process server. */
 const hosted = (script: Script) => async (): Promise<InProcessServer> => {
   const connection = await connectMemory(scriptedServer(script).connect);
   const { identity, ...session } = await connection.converse({ offer: "handshake", signal: live, onClose: () => {} });
@@ -116,7 +116,7 @@ describe.each(transports)("the port, %s", (_, serve) => {
     });
   });
 
-  test("gives each reply its typed outcome", async () => {
+  test("returns the typed outcome of each reply", async () => {
     const limits = { replyBytes: 4_194_304 };
     const tools = openTools({ cities: await serve(cities) }, { ...limits, callTimeoutMs: 60_000 });
     const impatient = openTools({ cities: await serve(cities) }, { ...limits, callTimeoutMs: 400 });
@@ -160,7 +160,7 @@ describe.each(transports)("the port, %s", (_, serve) => {
         "Gone": {
           "code": "method_not_found",
           "kind": "failure",
-          "message": "cities.find_city: the server knows no such method: Method not found",
+          "message": "cities.find_city: the server does not have this method: Method not found",
           "retry": false,
         },
         "Huge": {
@@ -178,7 +178,7 @@ describe.each(transports)("the port, %s", (_, serve) => {
         "Refused": {
           "code": "invalid_arguments",
           "kind": "failure",
-          "message": "cities.find_city: the server refused the arguments: name is not to my taste",
+          "message": "cities.find_city: the server rejected the arguments: name is not to my taste",
           "retry": false,
         },
         "Rome": {
@@ -190,7 +190,7 @@ describe.each(transports)("the port, %s", (_, serve) => {
           "hasOutputSchema": true,
           "kind": "result",
           "schemaViolations": [
-            "the whole: the output schema promises structuredContent, none came",
+            "the whole: the output schema declares structuredContent, but the reply has none",
           ],
           "shape": "json",
         },
@@ -227,7 +227,7 @@ describe.each(transports)("the port, %s", (_, serve) => {
         "Unknown": {
           "code": "method_not_found",
           "kind": "failure",
-          "message": "cities.find_city: the server knows no such method: Tool find_city not found",
+          "message": "cities.find_city: the server does not have this method: Tool find_city not found",
           "retry": false,
         },
       }
@@ -281,7 +281,7 @@ describe.each(transports)("the port, %s", (_, serve) => {
     expect(endless?.methods).toHaveLength(23);
   });
 
-  test("answers what it is asked after it was closed", async () => {
+  test("answers every call after it was closed", async () => {
     const tools = openTools({ cities: await serve(cities) });
     await tools.list(["cities"], live);
     await tools.close();
@@ -290,7 +290,7 @@ describe.each(transports)("the port, %s", (_, serve) => {
   });
 });
 
-test("a list of more methods than anybody can use ends at 5,000, in as many pages as it takes", async () => {
+test("ends a list at 5,000 methods, over any number of pages", async () => {
   const tools = Array.from({ length: 5_200 }, (_, index) => ({ name: `method_${index}` }));
   const server = scriptedServer({ tools, pageSize: 700 });
   const [listing] = await openTools({ vast: { settings: bundledSettings("any"), connect: server.connect } }).list(
@@ -301,7 +301,7 @@ test("a list of more methods than anybody can use ends at 5,000, in as many page
   expect(listing?.methods.at(-1)?.name).toBe("method_4999");
 });
 
-test("starts nothing before it is needed, and each server once for many callers", async () => {
+test("starts each server once, at its first use", async () => {
   const used = join(bench.folder(), "used");
   const unused = join(bench.folder(), "unused");
   const tools = openTools({
@@ -316,7 +316,7 @@ test("starts nothing before it is needed, and each server once for many callers"
   expect(await readStarts(unused)).toHaveLength(0);
 });
 
-test("a server that is down never blocks another, in the order asked for", async () => {
+test("a server that fails to start blocks no other, and results keep the requested order", async () => {
   const good = scriptedServer(cities);
   const hanging = scriptedServer({ faults: ["hang-at-initialize"] });
   const tools = openTools({
@@ -359,7 +359,7 @@ test("reports each start once, successful or failed", async () => {
   ]);
 });
 
-test("leaves disabled servers out, and says which tools there are when one is unknown", async () => {
+test("leaves disabled servers out, and lists the existing tools when one is unknown", async () => {
   const tools = openTools({
     good: { settings: bundledSettings("any"), connect: scriptedServer(cities).connect },
     off: { settings: { ...bundledSettings("any"), disabled: true } },
@@ -368,7 +368,7 @@ test("leaves disabled servers out, and says which tools there are when one is un
   const failure = {
     kind: "failure",
     code: "not_started",
-    message: 'no server is called "off"; the catalog has good',
+    message: 'there is no server "off"; the catalog has good',
     retry: false,
   };
   expect(await tools.list(["off"], live)).toMatchObject([{ id: "off", methods: [], failure }]);
@@ -383,7 +383,7 @@ test("the configured name takes precedence over the server's", async () => {
   ]);
 });
 
-test("a server's own call limit wins over the general one", async () => {
+test("a server's own call limit overrides the general one", async () => {
   const settings = { ...bundledSettings("any"), callTimeoutMs: 30 };
   const tools = openTools({ mine: { settings, connect: scriptedServer(cities).connect } });
   expect(await tools.call({ toolId: "mine", method: "find_city", args: { name: "Slow" } }, live)).toEqual({
@@ -426,7 +426,7 @@ test("a call waits while the method's concurrency limit is reached", async () =>
   expect(await hanging[1]).toMatchObject({ code: "crashed" });
 });
 
-test("a server whose list is known beforehand is started by its first call, and never asked for that list", async () => {
+test("starts a server with a known listing at its first call, without reading the listing", async () => {
   const [{ replies: _, ...listed }] = cities.tools as [NonNullable<Script["tools"]>[number]];
   const { connect, calls } = scriptedServer({ ...cities, faults: ["error-at-list"] });
   const written = { identity: { name: "cities", title: "Cities of the world", version: "2.3.4" }, tools: [listed] };
@@ -440,7 +440,7 @@ test("a server whose list is known beforehand is started by its first call, and 
   expect(started?.methods).toBe(known?.methods);
 });
 
-test("a server whose list is known beforehand can be started before its first call; others are left alone", async () => {
+test("can start a server with a known listing before its first call; others are unaffected", async () => {
   const late = scriptedServer(cities);
   const started: string[] = [];
   const serve = (name: string, server: ScriptedServer) => ({

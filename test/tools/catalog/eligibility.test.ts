@@ -1,4 +1,4 @@
-// Whether a query may call a method: each rule on its own, and that a sign of a change never helps a method in.
+// Whether a query may call a method: each rule separately; evidence of a change never makes a method eligible.
 import { describe, expect, test } from "vitest";
 import type { MethodOverride } from "../../../src/contract/settings.ts";
 import type { Eligibility, EligibilityCode } from "../../../src/contract/tool.ts";
@@ -14,7 +14,7 @@ interface Listed {
   readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
-/** The decision about one method of a server that has no other. */
+/** The eligibility of one method of a server that has no other. */
 function decide(listed: Listed, override: MethodOverride = {}, about = ""): Eligibility {
   const { properties = {}, ...tool } = listed;
   const owner = { toolId: "shop", toolName: "Shop", about, overrides: { [listed.name]: override } };
@@ -108,7 +108,7 @@ describe("the rules of eligibility", () => {
   test("name the setting that changes the decision", () => {
     expect(decide({ name: "zorp" })).toMatchObject({
       isEligible: false,
-      reason: "nothing says that it only reads",
+      reason: "nothing states that it is read-only",
       setting: "mcpServers.shop.methods.zorp.queryEligible: true",
     });
     expect(decide({ name: "get_task" }).setting).toBe("mcpServers.shop.methods.get_task.queryEligible: false");
@@ -128,7 +128,7 @@ describe("the dialect of a method that takes SQL", () => {
   const dialects = (override: MethodOverride, about: string) =>
     decide({ name: "read_query", ...sql }, override, about).selectOnly?.dialects;
 
-  test("comes from the settings, from what the server says of itself, or is any of the common ones", () => {
+  test("comes from the settings or the server's description of itself, or is one of the common ones", () => {
     expect(dialects({ sql: "select", sqlDialect: "duckdb" }, "A SQLite database.")).toEqual(["duckdb"]);
     expect(dialects({ sql: "select" }, "A SQLite or PostgreSQL database.")).toEqual(["sqlite", "postgresql"]);
     expect(dialects({ sql: "select" }, "")).toEqual(["sqlite", "postgresql", "mysql", "mssql"]);
@@ -155,7 +155,7 @@ const anyListed: fc.Arbitrary<Listed> = fc.record({
   _meta: fc.constantFrom<Readonly<Record<string, unknown>>>({}, { queryEligible: true }, { surface: "answer" }),
 });
 
-/** Ways to say more plainly that a method changes something. */
+/** More explicit statements that a method changes something. */
 const signs: readonly ((listed: Listed) => Listed)[] = [
   (listed) => ({ ...listed, name: `delete_${listed.name}` }),
   (listed) => ({ ...listed, name: `${listed.name}_and_delete` }),
@@ -180,7 +180,7 @@ test("evidence of a change never makes a denied method eligible", () => {
   );
 });
 
-test("whatever a server lists is decided without an error", () => {
+test("any listing is decided without an error", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.json(), (name, description, schema) => {
       const tool = { name, description, inputSchema: JSON.parse(schema) };

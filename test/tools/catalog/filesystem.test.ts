@@ -1,4 +1,4 @@
-// A published server that nobody here wrote, over its real process.
+// A published third-party server, over its real process.
 import { randomUUID } from "node:crypto";
 import { mkdir, realpath, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";

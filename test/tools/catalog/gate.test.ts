@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createGate, type Schedule } from "../../../src/tools/catalog/gate.ts";
 import { live } from "../workbench.ts";
 
-/** Timers that go off when the test says so. */
+/** Timers that the test fires. */
 function handClock(): { readonly schedule: Schedule; readonly pass: (ms: number) => void } {
   let nowMs = 0;
   let timers: { readonly atMs: number; readonly run: () => void }[] = [];
@@ -77,7 +77,7 @@ test("a cooldown keeps starts apart", async () => {
   expect(seen).toEqual([1, 1, 2, 2, 3]);
 });
 
-test("no minute sees more starts than are allowed", async () => {
+test("starts at most the allowed number of calls in any minute", async () => {
   const { schedule, pass } = handClock();
   const gate = createGate({ maxRequestsPerMinute: 2 }, schedule);
   let started = 0;

@@ -1,4 +1,4 @@
-// What the settings of one server change: its limits, and what holds for its methods.
+// The settings of one server: its limits, and its methods.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
@@ -25,7 +25,7 @@ function open(own: Partial<ServerSettings>, given: Script = script) {
 }
 
 describe("limits of one server", () => {
-  test("its calls may take as long as it says, not as long as all", async () => {
+  test("its call limit overrides the general one", async () => {
     const { tools } = open({ callTimeoutMs: 30 });
     expect(await tools.call({ toolId: "any", method: "slow", args: { hang: true } }, live)).toMatchObject({
       code: "timeout",
@@ -33,7 +33,7 @@ describe("limits of one server", () => {
     });
   });
 
-  test("its start may take as long as it says", async () => {
+  test("its start limit overrides the general one", async () => {
     const { tools } = open({ startTimeoutMs: 30 }, { faults: ["hang-at-initialize"] });
     expect((await tools.list(["any"], live))[0]?.failure?.message).toContain("within 30 ms");
   });
@@ -47,7 +47,7 @@ describe("limits of one server", () => {
     expect("code" in outcome ? outcome.code : undefined).toBe(code);
   });
 
-  test("its replies never have more than all may have", async () => {
+  test("its reply limit never exceeds the general one", async () => {
     const server = scriptedServer(script);
     const settings = { ...bundledSettings("any"), replyBytes: 1_000 };
     const tools = openTools({ any: { settings, connect: server.connect } }, { replyBytes: 10 });
@@ -56,7 +56,7 @@ describe("limits of one server", () => {
     });
   });
 
-  test("no more calls than it bears are in flight, over all its methods", async () => {
+  test("its concurrency limit counts calls of all its methods", async () => {
     const { tools } = open({ maxConcurrency: 1, callTimeoutMs: 300 });
     const order: string[] = [];
     const call = async (method: string, args: JsonObject) => {
@@ -104,7 +104,7 @@ describe("settings for methods", () => {
     expect(listing).not.toHaveProperty("warnings");
   });
 
-  test("can take a method out, which then cannot be called", async () => {
+  test("can disable a method, which then cannot be called", async () => {
     const { tools, server } = open({ methods: { sold: { disabled: true } } });
     expect((await tools.list(["any"], live))[0]?.methods.map(({ name }) => name)).toEqual(["slow"]);
     expect(await tools.call({ toolId: "any", method: "sold", args: {} }, live)).toMatchObject({
@@ -123,10 +123,10 @@ describe("settings for methods", () => {
   });
 });
 
-describe("a server of its own mind", () => {
+describe("an unusual server", () => {
   const call = (name: string) => ({ toolId: "plants", method: "plant_moisture", args: { name } });
 
-  test("may answer in any order: every call gets its own reply", async () => {
+  test("may reply in any order: every call gets its own reply", async () => {
     const tools = openTools({ plants: { settings: plainSettings("answers-in-reverse") } });
     const outcomes = await Promise.all(["a", "bb", "ccc"].map((name) => tools.call(call(name), live)));
     expect(outcomes).toMatchObject([1, 2, 3].map((moisture) => ({ data: { moisture } })));
@@ -141,7 +141,7 @@ describe("a server of its own mind", () => {
     await vi.waitUntil(() => !isAlive(Number(pid)), { timeout: 5_000 });
   });
 
-  test("may change its list: it is read again before it is shown, and for a method that is new", async () => {
+  test("may change its list: the list is read again before it is shown, and for a new method", async () => {
     const tools = openTools({ plants: { settings: plainSettings("announces-change") } });
     expect(await tools.call(call("Old Rose"), live)).toMatchObject({ kind: "result" });
     const wet = { ...call("Old Rose"), method: "plant_wetness" };
@@ -150,7 +150,7 @@ describe("a server of its own mind", () => {
     expect(listing?.methods.map(({ name }) => name)).toEqual(["plant_wetness"]);
   });
 
-  test("that hangs at its changed list is taken down, and started anew", async () => {
+  test("that hangs while listing again is stopped and restarted", async () => {
     const settings = { ...plainSettings("hangs-at-second-list"), startTimeoutMs: 1_500 };
     const tools = openTools({ plants: { settings } });
     await tools.call(call("Old Rose"), live);

@@ -7,11 +7,11 @@ import { readMethods } from "../../../src/tools/catalog/metadata.ts";
 
 interface Row {
   readonly server: string;
-  /** What the server calls itself. */
+  /** The server's own name. */
   readonly serverName?: string;
   readonly name: string;
   readonly label: "read" | "write";
-  /** Why it is labelled so. */
+  /** The reason for the label. */
   readonly reason: string;
 }
 
@@ -30,7 +30,7 @@ const decided = [...servers].flatMap(([server, own]) => {
 });
 const isOpen = ({ name }: Row) => /^[0-7]/.test(sha256(name));
 
-test("the table holds at least 400 listings, each with a label and a reason", () => {
+test("the table contains at least 400 listings, each with a label and a reason", () => {
   expect(decided.length).toBe(rows.length);
   expect(rows.length).toBeGreaterThanOrEqual(400);
   expect(rows.filter(({ label, reason }) => !/^(?:read|write)$/.test(label) || reason === "")).toEqual([]);

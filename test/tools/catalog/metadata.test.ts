@@ -16,7 +16,7 @@ const defaults = {
 
 test.each<[string, unknown, object]>([
   ["nothing", undefined, {}],
-  ["something that is no object", "answer", {}],
+  ["a value that is not an object", "answer", {}],
   ["an empty object", {}, {}],
   [
     "all three fields",
@@ -63,7 +63,7 @@ test.each<[string, unknown, object]>([
   expect(readMeta(meta)).toEqual({ ...defaults, ...expected });
 });
 
-test("a method with an unusable schema is kept with an empty one", () => {
+test("keeps a method with an unusable schema, with an empty one", () => {
   const methods = readMethods(owner, [
     { name: "a", inputSchema: "none" },
     { name: "b" },
@@ -78,7 +78,7 @@ test("a method with an unusable schema is kept with an empty one", () => {
   ]);
 });
 
-test("a method with an unusable name is kept under its place, a name that comes twice once", () => {
+test("names a method with an unusable name after its position, and keeps one of two equal names", () => {
   const methods = readMethods(owner, [
     { name: 5 },
     null,
@@ -94,7 +94,7 @@ test("a method with an unusable name is kept under its place, a name that comes 
   ]);
 });
 
-test("annotations keep their four hints, and a title may stand in them", () => {
+test("keeps the four hints of annotations, and a title", () => {
   const [method] = readMethods(owner, [
     { name: "a", annotations: { title: "Title", readOnlyHint: true, destructiveHint: "no", other: 1 } },
   ]);
@@ -102,13 +102,13 @@ test("annotations keep their four hints, and a title may stand in them", () => {
   expect(Object.keys(method?.annotations ?? {})).toEqual(["readOnlyHint"]);
 });
 
-test("a description of a megabyte is cut, and never inside a character", () => {
+test("cuts a description of a megabyte between characters", () => {
   const [method] = readMethods(owner, [{ name: "a", description: "😀".repeat(500_000) }]);
   expect(method?.description.length).toBeLessThan(20_100);
   expect(method?.description.isWellFormed()).toBe(true);
 });
 
-test("anything at all is read as methods whose names differ", () => {
+test("reads anything as methods with different names", () => {
   fc.assert(
     fc.property(fc.array(fc.anything({ withNullPrototype: true, maxDepth: 3 })), (tools) => {
       const names = readMethods(owner, tools).map(({ name }) => name);

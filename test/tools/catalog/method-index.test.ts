@@ -13,7 +13,7 @@ import { toolsFolder } from "../workbench.ts";
 const { folder } = toolsFolder();
 const subjects = ["bridge", "tunnel", "silo", "turbine", "reservoir"];
 
-/** A tool of thirty methods that speak of one subject. */
+/** A tool of thirty methods about one subject. */
 function tool(subject: string, first = ""): ToolListing {
   const methods = Array.from({ length: 30 }, (_, at) =>
     method({ name: `get_${subject}_${at}`, description: `Gives figures of the ${subject}. ${at === 0 ? first : ""}` }),
@@ -23,7 +23,7 @@ function tool(subject: string, first = ""): ToolListing {
 
 const listings = subjects.map((subject) => tool(subject));
 
-/** What a fresh process finds first, with whatever stands in the folder. */
+/** The first result of a fresh process, with the current files of the folder. */
 async function findFirst(text: string, given: readonly ToolListing[] = listings): Promise<string | undefined> {
   const keeper = keepMethodIndex({ folder: path.join(folder(), "index") });
   const index = await keeper.indexOf(given);
@@ -43,7 +43,7 @@ async function onlyFile(): Promise<string> {
 }
 
 describe("the index of many methods", () => {
-  it("is kept in one file, which the next process finds and leaves as it is", async () => {
+  it("is kept in one file that the next process reads and does not change", async () => {
     expect(await findFirst("figures of the tunnel")).toBe("tunnel");
     const before = await readFile(await onlyFile());
     expect(decodeIndex(before)?.ids).toHaveLength(150);
@@ -51,7 +51,7 @@ describe("the index of many methods", () => {
     expect(await readFile(await onlyFile())).toEqual(before);
   });
 
-  it("follows a list that has changed, in the same file", async () => {
+  it("follows a changed listing, in the same file", async () => {
     await findFirst("tunnel");
     const changed = [tool("bridge", "It knows the lighthouse."), ...listings.slice(1)];
     expect(await findFirst("lighthouse", changed)).toBe("bridge");
@@ -64,7 +64,7 @@ describe("the index of many methods", () => {
     ["scribbled over", (bytes: Buffer) => bytes.fill(0x61, 200, 260)],
     ["emptied", () => Buffer.alloc(0)],
     ["something else", () => Buffer.from("{}")],
-  ])("is made anew when its file is %s", async (_, damage) => {
+  ])("is rebuilt when its file is %s", async (_, damage) => {
     await findFirst("tunnel");
     const file = await onlyFile();
     const whole = await readFile(file);
@@ -73,19 +73,19 @@ describe("the index of many methods", () => {
     expect(await readFile(await onlyFile())).toEqual(whole);
   });
 
-  it("is found without a file where none can be written", async () => {
+  it("works without a file where none can be written", async () => {
     await writeFile(path.join(folder(), "index"), "a file stands where the folder would be");
     expect(await findFirst("reservoir")).toBe("reservoir");
   });
 
-  it("is written whole by many at once", async () => {
+  it("is written completely by many concurrent processes", async () => {
     const found = await Promise.all(subjects.map((subject) => findFirst(subject)));
     expect(found).toEqual(subjects);
     expect(decodeIndex(await readFile(await onlyFile()))?.ids).toHaveLength(150);
   });
 });
 
-it("keeps no file of few methods, nor any where no folder is given", async () => {
+it("writes no file for few methods, or without a folder", async () => {
   expect(await findFirst("tunnel", listings.slice(0, 3))).toBe("tunnel");
   expect(await files()).toEqual([]);
   const keeper = keepMethodIndex({ folder: null });
@@ -94,18 +94,18 @@ it("keeps no file of few methods, nor any where no folder is given", async () =>
   expect(index.ids).toHaveLength(150);
 });
 
-it("gives the same index for the same listings without looking again", async () => {
+it("returns the same index for the same listings without reading them again", async () => {
   const keeper = keepMethodIndex({ folder: null });
   expect(await keeper.indexOf([...listings])).toBe(await keeper.indexOf([...listings]));
   expect(await keeper.indexOf(listings.slice(1))).not.toBe(await keeper.indexOf(listings));
   await keeper.close();
 });
 
-it("takes what came with the program, as far as it holds the same methods", async () => {
+it("uses the bundled index for the same methods", async () => {
   const few = listings.slice(0, 3);
   const file = path.join(folder(), "shipped.bin");
   const made = buildMethodIndex(methodSources(few));
-  // Told apart from one that is made here by a word that stands in no listing.
+  // A word that is in no listing distinguishes the bundled index from a rebuilt one.
   const terms = made.terms.map((term) => (term === "tunnel" ? "lighthous" : term));
   await writeFile(file, encodeIndex({ ...made, terms }));
   const keeper = keepMethodIndex({ folder: null, shipped: pathToFileURL(file) });

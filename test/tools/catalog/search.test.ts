@@ -37,7 +37,7 @@ test.each<[string, readonly string[]]>([
   expect(rankTools(searched(all), text, 5).map(({ toolId }) => toolId)).toEqual(expected);
 });
 
-test("scores go from 1 downwards, the limit is kept, and the reason names words and methods", () => {
+test("scores descend from 1 within the limit, and the reason names words and methods", () => {
   const matches = rankTools(searched(all), "past weather of a city", 5);
   expect(matches[0]).toEqual({ toolId: "weather", score: 1, reason: "matches past, weather, city in 2 methods" });
   expect(matches[1]).toMatchObject({ toolId: "trains", reason: "matches city in 1 method" });
@@ -46,7 +46,7 @@ test("scores go from 1 downwards, the limit is kept, and the reason names words 
   expect(rankTools(searched(all), "past weather of a city", 1)).toHaveLength(1);
 });
 
-test("a tool is not better for having many methods that fit a little", () => {
+test("a tool does not rank higher for many weakly matching methods", () => {
   const broad = listing(
     "broad",
     "",
@@ -60,7 +60,7 @@ test("a tool is not better for having many methods that fit a little", () => {
   expect(rankTools(searched([broad, ...all]), "past weather in a city", 1)[0]?.toolId).toBe("weather");
 });
 
-test("the catalog starts what it must list and leaves out what is down", async () => {
+test("lists servers by starting them and leaves out those that fail to start", async () => {
   const server = scriptedServer({ tools: [{ name: "find_city", description: "Finds a city." }] });
   const tools = openTools({
     cities: { settings: bundledSettings("any"), connect: server.connect },

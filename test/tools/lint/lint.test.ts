@@ -7,7 +7,7 @@ import { goodSurfaces } from "../../fixtures/surfaces/good.data.ts";
 
 type Sent = { [key: string]: Json };
 
-/** The good surface with the one change. */
+/** The good tool set with this one change. */
 function broken({ surface, method, sets, value, adds }: Fault): readonly Json[] {
   const tools: Sent[] = structuredClone([...(goodSurfaces[surface] ?? [])]);
   if (adds !== undefined) return [...tools, adds];
@@ -23,8 +23,8 @@ function broken({ surface, method, sets, value, adds }: Fault): readonly Json[] 
   return tools;
 }
 
-describe("a good surface", () => {
-  test.each(Object.entries(goodSurfaces))("of a %s gives nothing to find", (id, tools) => {
+describe("a good tool set", () => {
+  test.each(Object.entries(goodSurfaces))("of a %s has no findings", (id, tools) => {
     expect(lintSurface(id, tools)).toEqual({ id, methods: tools.length, findings: [], failure: null });
   });
 
@@ -33,8 +33,8 @@ describe("a good surface", () => {
   });
 });
 
-describe("a surface with one planted fault", () => {
-  test.each(faults.map((fault) => [fault.fault, fault] as const))("%s is found, and nothing else", (_title, fault) => {
+describe("a tool set with one planted fault", () => {
+  test.each(faults.map((fault) => [fault.fault, fault] as const))("reports %s, and nothing else", (_title, fault) => {
     const { findings } = lintSurface("broken", broken(fault));
     expect(findings.map(({ rule, severity, path }) => ({ rule, severity, path }))).toEqual([
       { rule: fault.rule, severity: fault.severity, path: fault.path },
@@ -42,11 +42,11 @@ describe("a surface with one planted fault", () => {
     for (const finding of findings) expect(Object.values(finding).every((value) => value !== "")).toBe(true);
   });
 
-  test("there are thirty of them at least", () => {
+  test("there are at least thirty of them", () => {
     expect(faults.length).toBeGreaterThanOrEqual(30);
   });
 
-  test("every fault is found in every surface that it can be planted in", () => {
+  test("reports every fault in every tool set that can have it", () => {
     const missed = faults.flatMap((fault) =>
       Object.keys(goodSurfaces)
         .flatMap((surface) => planted(fault, surface))
@@ -56,7 +56,7 @@ describe("a surface with one planted fault", () => {
   });
 });
 
-/** General faults, planted into the first reading method of another surface. */
+/** General faults, planted into the first read-only method of another tool set. */
 function planted(fault: Fault, surface: string) {
   const { sets = "", value, rule } = fault;
   const isGeneral = /^(?:_meta|annotations|name|description|outputSchema|inputSchema\.type)$/.test(sets);
@@ -69,11 +69,11 @@ function planted(fault: Fault, surface: string) {
   return [{ fault: fault.fault, surface, isFound: findings.some((finding) => finding.rule === rule) }];
 }
 
-describe("hostile surfaces", () => {
+describe("hostile tool sets", () => {
   const endless: JsonObject = { $ref: "#" };
   test.each<[string, readonly unknown[]]>([
     ["nothing at all", []],
-    ["what is no object", [null, 7, "x", [], true]],
+    ["a method that is not an object", [null, 7, "x", [], true]],
     ["names of every kind", [{ name: 7 }, { name: "" }, { name: "__proto__" }, { name: "constructor" }]],
     ["a schema that refers to itself", [{ name: "a", inputSchema: { type: "object", properties: { a: endless } } }]],
     [
@@ -86,13 +86,13 @@ describe("hostile surfaces", () => {
     ],
     ["a deep schema", [{ name: "a", inputSchema: nested(2_000) }]],
     ["a very long text", [{ name: "a", description: `${"word ".repeat(100_000)}${"(".repeat(1_000)}` }]],
-  ])("%s is told of without a fall", (_title, tools) => {
+  ])("reports %s without throwing", (_title, tools) => {
     const { findings } = lintSurface("hostile", tools);
     expect(findings.length).toBeGreaterThan(0);
     for (const { rule } of findings) expect(Object.keys(rules)).toContain(rule);
   });
 
-  test("a secret is not repeated in the finding", () => {
+  test("does not repeat a secret in the finding", () => {
     const secret = "sk_live_abcdefghijklmnop123456";
     const { findings } = lintSurface("leaky", [
       { name: secret, description: `Key: ${secret}`, _meta: { surface: secret } },

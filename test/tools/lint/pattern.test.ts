@@ -19,7 +19,7 @@ describe("a pattern", () => {
     "",
     "\\p{L}+",
     "^(?=.*[a-z])(?=.*[0-9]).+$",
-  ])("%s that ends soon has nothing against it", (pattern) => {
+  ])("accepts %s, which ends in linear time", (pattern) => {
     expect(patternTrouble(pattern)).toBeNull();
   });
 
@@ -37,18 +37,15 @@ describe("a pattern", () => {
     "^(.*,)+$",
     "([a-z]{1,}){2,}",
     "^(?:[A-Za-z]+[A-Za-z]*)+$",
-  ])("%s that can run for ever is called slow", (pattern) => {
+  ])("classifies %s as slow", (pattern) => {
     expect(patternTrouble(pattern)).toMatchObject({ kind: "slow" });
   });
 
-  test.each(["[0-9", "(", "a{2,1}", "\\", "(?<a>x)(?<a>y)", "*a"])(
-    "%s that does not compile is called broken",
-    (pattern) => {
-      expect(patternTrouble(pattern)).toMatchObject({ kind: "broken", reason: expect.stringMatching(/\w/) });
-    },
-  );
+  test.each(["[0-9", "(", "a{2,1}", "\\", "(?<a>x)(?<a>y)", "*a"])("classifies %s as broken", (pattern) => {
+    expect(patternTrouble(pattern)).toMatchObject({ kind: "broken", reason: expect.stringMatching(/\w/) });
+  });
 
-  test("whatever it is, is judged without a fall", () => {
+  test("classifies any pattern without throwing", () => {
     const piece = fc.constantFrom(
       "a",
       "b",
@@ -76,7 +73,7 @@ describe("a pattern", () => {
     );
   });
 
-  test("a deep nesting is no danger to the reader itself", () => {
+  test("reads deep nesting without a stack overflow", () => {
     expect(() => patternTrouble(`${"(".repeat(5_000)}a${")".repeat(5_000)}`)).not.toThrow();
   });
 });

@@ -1,4 +1,5 @@
-// The contract of the process family, run on whichever system the tests run: nothing that a server starts outlives it or ctx.
+// The contract of process families, on the system that runs the tests: no descendant of a server outlives the server or
+// ctx.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -18,7 +19,7 @@ async function firstLine(stream: NodeJS.ReadableStream): Promise<readonly number
   return JSON.parse(text);
 }
 
-/** Whether it runs; one that is over and only waits to be collected is gone. */
+/** True while it runs; a zombie does not count. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -15,19 +15,19 @@ describe("a server that cannot be started", () => {
       fault: "exit-at-start",
       message:
         'server "faulty" (command node) ended before it could answer the MCP handshake: the process exited with code 3; ' +
-        'its last words on stderr: "cannot find my licence"; run it by hand to see why',
+        'its last output on stderr: "cannot find my licence"; run it by hand to see why',
     },
     {
       fault: "exit-at-initialize",
       message:
         'server "faulty" (command node) ended before it could answer the MCP handshake: the process exited with code 4; ' +
-        'its last words on stderr: "boom"; run it by hand to see why',
+        'its last output on stderr: "boom"; run it by hand to see why',
     },
     {
       fault: "exit-at-list",
       message:
         'server "faulty" (command node) ended before it could list its methods: the process exited with code 5; ' +
-        'its last words on stderr: "boom"; run it by hand to see why',
+        'its last output on stderr: "boom"; run it by hand to see why',
     },
     {
       fault: "error-at-initialize",
@@ -44,14 +44,14 @@ describe("a server that cannot be started", () => {
     },
   ];
 
-  test.each(startRows)("$fault: says what happened and what to do", async ({ fault, message }) => {
+  test.each(startRows)("$fault: reports the cause and the fix", async ({ fault, message }) => {
     const settings = await scripted({ faults: [fault] });
     const [listing] = await openTools({ faulty: { settings } }).list(["faulty"], live);
     expect(listing).toMatchObject({ id: "faulty", methods: [] });
     expect(listing?.failure).toEqual({ kind: "failure", code: "not_started", message, retry: false });
   });
 
-  test("a script that does not exist: quotes the exception, which Node prints far above its last line", async () => {
+  test("a missing script: quotes the exception, which Node prints far above its last line", async () => {
     const settings = serverSettingsSchema.parse({ command: "node", args: ["no-such-script.js"] });
     const [listing] = await openTools({ gone: { settings } }).list(["gone"], live);
     expect(listing?.failure?.message).toMatch(/on stderr: "Error: Cannot find module '[^']*no-such-script\.js'"/);
@@ -59,9 +59,9 @@ describe("a server that cannot be started", () => {
 
   test.each<{ fault: ServerFault; startTimeoutMs: number }>([
     { fault: "hang-at-initialize", startTimeoutMs: 1_000 },
-    // On a crowded machine the process needs its time to say a word at all.
+    // On a busy machine the process needs time to print anything.
     { fault: "not-mcp", startTimeoutMs: 5_000 },
-  ])("$fault: is given up at the limit, and stopped", async ({ fault, startTimeoutMs }) => {
+  ])("$fault: stops the server at the limit", async ({ fault, startTimeoutMs }) => {
     const startsLog = join(bench.folder(), "starts");
     const settings = await scripted({ faults: [fault], startsLog });
     const [listing] = await openTools({ faulty: { settings } }, { startTimeoutMs }).list(["faulty"], live);
@@ -75,7 +75,7 @@ describe("a server that cannot be started", () => {
     for (const { pid } of await readStarts(startsLog)) expect(await isAlive(pid)).toBe(false);
   });
 
-  test("hang-at-list: is given up at the limit", async () => {
+  test("hang-at-list: stops at the limit", async () => {
     const server = scriptedServer({ faults: ["hang-at-list"] });
     const tools = openTools(
       { faulty: { settings: bundledSettings("any"), connect: server.connect } },
@@ -92,19 +92,19 @@ describe("a server that cannot be started", () => {
 
   const settingsRows: readonly [string, Partial<ServerSettings>, string][] = [
     [
-      "a command that is not there",
+      "a missing command",
       { command: "no-such-program-anywhere" },
       'the command "no-such-program-anywhere" was not found; install it, or correct "command"',
     ],
     [
-      "a folder that is not there",
+      "a missing folder",
       { command: process.execPath, cwd: "/no/such/folder" },
       'its folder "/no/such/folder" does not exist; correct "cwd"',
     ],
     ["no command at all", {}, 'it has no "command"; give one, a "url", or name a bundled contributor'],
   ];
 
-  test.each(settingsRows)("%s: names what to fix", async (_, partial, advice) => {
+  test.each(settingsRows)("%s: states what to fix", async (_, partial, advice) => {
     const settings = serverSettingsSchema.parse(partial);
     const [listing] = await openTools({ faulty: { settings } }).list(["faulty"], live);
     expect(listing?.failure).toEqual({
@@ -116,7 +116,7 @@ describe("a server that cannot be started", () => {
   });
 });
 
-test("a command that may not be executed is told apart from one that is not there", async () => {
+test("distinguishes a command without execute permission from a missing one", async () => {
   const command = join(bench.folder(), "locked");
   await writeFile(command, "", { mode: 0o644 });
   const settings = serverSettingsSchema.parse({ command });
@@ -126,7 +126,7 @@ test("a command that may not be executed is told apart from one that is not ther
   );
 });
 
-describe("a server that breaks down in a call", () => {
+describe("a server that fails in a call", () => {
   const rows: readonly [string, ScriptedReply, { readonly code: string; readonly [key: string]: unknown }][] = [
     [
       "exits",
@@ -134,23 +134,23 @@ describe("a server that breaks down in a call", () => {
       {
         code: "crashed",
         message:
-          'faulty.work: the server went away mid-call: the process exited with code 7; its last words on stderr: "boom"',
+          'faulty.work: the server ended during the call: the process exited with code 7; its last output on stderr: "boom"',
         retry: true,
       },
     ],
-    ["exits within its reply", { fault: "partial", text: "half of it" }, { code: "crashed", retry: true }],
+    ["half of a reply", { fault: "partial", text: "half of it" }, { code: "crashed", retry: true }],
     ["replies with broken JSON", { fault: "malformed" }, { code: "malformed_reply", retry: false }],
     [
-      "replies with more than is ever read",
+      "replies with more than the limit",
       { textBytes: 9_000_000 },
       {
         code: "oversized_reply",
         message:
-          "faulty.work sent a reply of 9000073 bytes; a line may have 8391608; ask for less, or raise limits.replyBytes",
+          "faulty.work sent a reply of 9000073 bytes; the limit of a line is 8391608; ask for less, or raise limits.replyBytes",
         retry: false,
       },
     ],
-    ["replies to nobody", { fault: "wrong-id", text: "for you" }, { code: "timeout", retry: true }],
+    ["replies to an unknown request", { fault: "wrong-id", text: "for you" }, { code: "timeout", retry: true }],
     ["never replies", { fault: "hang" }, { code: "timeout", retry: true }],
   ];
 
@@ -168,7 +168,7 @@ describe("a server that breaks down in a call", () => {
     expect(await work({})).toMatchObject({ kind: "result", data: "fine" });
   });
 
-  test("a server that works between its crashes is started anew each time", async () => {
+  test("restarts a server each time it crashes after it has worked", async () => {
     const server = scriptedServer({
       tools: [{ name: "work", replies: [{ when: { broken: true }, fault: "exit" }, { text: "fine" }] }],
     });
@@ -193,7 +193,7 @@ describe("a server that breaks down in a call", () => {
     expect(await work()).toMatchObject({
       code: "crashed",
       message:
-        'server "faulty" (command node) keeps ending: the process exited with code 7; its last words on stderr: "boom"',
+        'server "faulty" (command node) ends repeatedly: the process exited with code 7; its last output on stderr: "boom"',
     });
     expect(await readStarts(startsLog)).toHaveLength(2);
     elapsedMs = 5_000;
@@ -217,7 +217,7 @@ describe("a server that breaks down in a call", () => {
 });
 
 describe("a noisy server", () => {
-  test("that prints garbage before every reply and floods stderr is served all the same", async () => {
+  test("that prints garbage before every reply and floods stderr still works", async () => {
     const settings = await scripted({
       faults: ["garbage-lines", "noisy-stderr"],
       tools: [{ name: "work", replies: [{ text: "fine" }] }],
@@ -226,7 +226,7 @@ describe("a noisy server", () => {
     expect(await tools.call({ toolId: "noisy", method: "work", args: {} }, live)).toMatchObject({ data: "fine" });
   });
 
-  test("that ends is quoted by its last words only", async () => {
+  test("is quoted with its last output only when it ends", async () => {
     const settings = await scripted({
       faults: ["noisy-stderr"],
       tools: [{ name: "work", replies: [{ fault: "exit" }] }],
@@ -254,7 +254,7 @@ describe("no process is left", () => {
     expect(starts[0]?.child !== undefined).toBe(faults.includes("with-child"));
     for (const { pid, child = pid } of starts) {
       expect(await isAlive(pid)).toBe(false);
-      // A killed child is gone at once, but not in the same instant.
+      // A killed child exits a moment later.
       await vi.waitFor(async () => expect(await isAlive(child)).toBe(false));
     }
   });
@@ -273,7 +273,7 @@ describe("no process is left", () => {
   });
 });
 
-test("a server sees a small part of our environment and its own settings", async () => {
+test("passes a server its own settings and a small part of the environment", async () => {
   const script = 'process.stderr.write(Object.keys(process.env).sort().join(" ")); process.exit(9)';
   const settings = serverSettingsSchema.parse({
     command: process.execPath,
@@ -293,7 +293,7 @@ async function scripted(script: Parameters<typeof scriptedSettings>[1]): Promise
   return { ...settings, command: "node" };
 }
 
-/** True while the process runs; a zombie that nobody has collected yet is over. */
+/** True while the process runs; a zombie does not count. */
 async function isAlive(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
   return status !== undefined && !/\) Z/.test(status);

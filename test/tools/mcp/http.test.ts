@@ -23,7 +23,7 @@ function at(url: string, more: Partial<ServerSettings> = {}): { readonly far: Ca
   return { far: { settings: serverSettingsSchema.parse({ url, ...more }) } };
 }
 
-test("a session is opened once, used for every call, and ended at the close", async () => {
+test("opens a session once, uses it for every call, and ends it when closed", async () => {
   const far = await serve("none");
   const tools = openTools(at(far.url));
   expect(await tools.call(call, live)).toMatchObject({ kind: "result", data: { moisture: 0.42 } });
@@ -40,14 +40,14 @@ test("a session is opened once, used for every call, and ended at the close", as
   ]);
 });
 
-test("every request carries the headers of the settings", async () => {
+test("sends the headers of the settings with every request", async () => {
   const far = await serve("none");
   const tools = openTools(at(far.url, { headers: { Authorization: "Bearer tok-1", "X-Team": "garden" } }));
   await tools.call(call, live);
   expect(far.headers()).toMatchObject({ authorization: "Bearer tok-1", "x-team": "garden" });
 });
 
-test("no failure names a header, a path or a query of the address", async () => {
+test("names no header, path or query of the URL in a failure", async () => {
   const far = await serve("status-401");
   const tools = openTools(at(`${far.url}/secret-path?key=hush-1`, { headers: { Authorization: "Bearer hush-2" } }));
   const [listing] = await tools.list(["far"], live);
@@ -74,14 +74,14 @@ test("cancels an aborted call at the server and frees its connection", async () 
   await vi.waitUntil(() => far.unfinished() === 0);
 });
 
-test("a stream that stays open after its reply does not hold its connection", async () => {
+test("releases the connection of a stream that stays open after its reply", async () => {
   const far = await serve("stream-stays-open");
   const tools = openTools(at(far.url));
   expect(await tools.call(call, live)).toMatchObject({ kind: "result" });
   await vi.waitUntil(() => far.unfinished() === 0, { timeout: 5_000 });
 });
 
-test("a session that the server has forgotten is opened anew, once, also for calls side by side", async () => {
+test("opens a new session once when the server no longer knows the old one, also for concurrent calls", async () => {
   const far = await serve("session-expires-once");
   const tools = openTools(at(far.url));
   const outcomes = await Promise.all([tools.call(call, live), tools.call(call, live), tools.call(call, live)]);
@@ -90,7 +90,7 @@ test("a session that the server has forgotten is opened anew, once, also for cal
   await vi.waitUntil(() => far.heard.includes("DELETE"));
 });
 
-test("a list that the server says has changed is read again before it is shown", async () => {
+test("reads a list again before it is shown when the server reports a change", async () => {
   const far = await serve("changes-list");
   const tools = openTools(at(far.url));
   const names = async () => (await tools.list(["far"], live))[0]?.methods.map(({ name }) => name);
@@ -141,12 +141,12 @@ async function toRequest(request: IncomingMessage): Promise<Request> {
   return new Request(`http://127.0.0.1${request.url}`, { method: request.method ?? "GET", headers, ...body });
 }
 
-test("a server that speaks only a protocol newer than the handshake is asked which", async () => {
+test("asks a server that only supports a newer protocol for its versions", async () => {
   const tools = openTools(at(await serveNewer()));
   expect(await tools.call(call, live)).toMatchObject({ kind: "result", data: { moisture: 0.1 } });
 });
 
-test("such a server within our own process is served as well", async () => {
+test("also works with such a server in this process", async () => {
   const connect: CatalogServer["connect"] = async (transport) =>
     void serveStdio(newer, { legacy: "reject", transport });
   const tools = openTools({ far: { settings: bundledSettings("newer"), connect } });

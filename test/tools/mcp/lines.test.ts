@@ -30,7 +30,7 @@ function cut(bytes: Buffer, sizes: readonly number[]): readonly Buffer[] {
 
 const line = fc.string({ unit: "grapheme", maxLength: 40 }).map((text) => text.replaceAll(/[\r\n]/g, "_"));
 
-test("gives the same lines however the stream is cut, inside a character too", () => {
+test("returns the same lines however the stream is split, also inside a character", () => {
   fc.assert(
     fc.property(fc.array(line), fc.array(fc.integer({ min: 0, max: 7 })), (lines, sizes) => {
       const bytes = Buffer.from(lines.map((each) => `${each}\n`).join(""));
@@ -39,11 +39,11 @@ test("gives the same lines however the stream is cut, inside a character too", (
   );
 });
 
-test("leaves out the carriage return of a line end, and a last line that never ends", () => {
+test("drops the carriage return of a line end, and an unfinished last line", () => {
   expect(read([Buffer.from("one\r\ntwo\n\nthr"), Buffer.from("ee")]).lines).toEqual(["one", "two", ""]);
 });
 
-test("reports a line above the limit by its two ends, and reads the next line completely", () => {
+test("reports a line above the limit with its start and end, and reads the next line completely", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 6 }), (sizes) => {
       const long = `HEAD${"x".repeat(5_000)}TAIL`;
@@ -57,7 +57,7 @@ test("reports a line above the limit by its two ends, and reads the next line co
   );
 });
 
-test("a line of exactly the cap is a line", () => {
+test("accepts a line of exactly the limit", () => {
   expect(read([Buffer.from(`${"y".repeat(10)}\n${"y".repeat(11)}\n`)], 10)).toMatchObject({
     lines: ["y".repeat(10)],
     oversize: [{ bytes: 11 }],

@@ -10,7 +10,7 @@ async function start(script: string) {
   return started;
 }
 
-test("keeps the last 64 KB of stderr, however much there is", async () => {
+test("keeps the last 64 KB of stderr", async () => {
   const started = await start('process.stderr.write("x".repeat(400_000) + "end", () => process.exit(0))');
   started.stdout.resume();
   await started.drained;
@@ -21,14 +21,14 @@ test("keeps the last 64 KB of stderr, however much there is", async () => {
 test.each<[string, string, object]>([
   ["a code", "process.exit(5)", { code: 5, signal: null }],
   ["a signal", 'process.kill(process.pid, "SIGKILL")', { code: null, signal: "SIGKILL" }],
-])("tells an exit by %s, and can be stopped afterwards, twice", async (_, script, exit) => {
+])("reports an exit by %s, and can be stopped afterwards, twice", async (_, script, exit) => {
   const started = await start(script);
   expect(await started.exited).toEqual(exit);
   await started.stop();
   await started.stop();
 });
 
-test("what our process has registered for its end does not grow with the servers it has had", async () => {
+test("registers a constant number of exit handlers for any number of servers", async () => {
   const before = process.listenerCount("exit");
   for (let round = 0; round < 3; round += 1) {
     const started = await start("process.stdin.resume()");

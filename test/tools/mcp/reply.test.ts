@@ -15,43 +15,39 @@ const text = (value: string) => ({ type: "text", text: value });
 
 test.each<[string, unknown, object]>([
   [
-    "structured content wins over text",
+    "prefers structured content to text",
     { content: [text("other")], structuredContent: { a: 1 } },
     { data: { a: 1 }, shape: "structured", bytes: 7 },
   ],
   [
-    "empty structured content gives way to text",
+    "prefers text to empty structured content",
     { content: [text('{"a":1}')], structuredContent: {} },
     { data: { a: 1 }, shape: "json" },
   ],
   [
-    "empty structured content alone is what came",
+    "keeps empty structured content without text",
     { content: [], structuredContent: {} },
     { data: {}, shape: "structured" },
   ],
-  ["a structured list is kept", { content: [], structuredContent: [1, 2] }, { data: [1, 2], shape: "structured" }],
-  ["text that is JSON is parsed", { content: [text(' [1, {"b": null}] ')] }, { data: [1, { b: null }], shape: "json" }],
-  ["text that only begins like JSON stays text", { content: [text("[x] done")] }, { data: "[x] done", shape: "text" }],
-  ["a bare number in text stays text", { content: [text("42")] }, { data: "42", shape: "text", bytes: 2 }],
-  ["several texts are joined by lines", { content: [text("a"), text("b")] }, { data: "a\nb", shape: "text" }],
+  ["keeps a structured list", { content: [], structuredContent: [1, 2] }, { data: [1, 2], shape: "structured" }],
+  ["parses text that is JSON", { content: [text(' [1, {"b": null}] ')] }, { data: [1, { b: null }], shape: "json" }],
+  ["keeps text that only begins like JSON", { content: [text("[x] done")] }, { data: "[x] done", shape: "text" }],
+  ["keeps a bare number as text", { content: [text("42")] }, { data: "42", shape: "text", bytes: 2 }],
+  ["joins several texts by lines", { content: [text("a"), text("b")] }, { data: "a\nb", shape: "text" }],
   [
-    "one JSON text per item becomes a list",
+    "makes a list of one JSON text per item",
     { content: [text('{"a":1}'), text('{"a":2}')] },
     { data: [{ a: 1 }, { a: 2 }], shape: "json" },
   ],
+  ["parses JSON over several texts", { content: [text('{"a":'), text("1}")] }, { data: { a: 1 }, shape: "json" }],
+  ["returns an empty text without content", { content: [] }, { data: "", shape: "text", bytes: 0 }],
   [
-    "JSON over several texts is parsed whole",
-    { content: [text('{"a":'), text("1}")] },
-    { data: { a: 1 }, shape: "json" },
-  ],
-  ["no content at all is an empty text", { content: [] }, { data: "", shape: "text", bytes: 0 }],
-  [
-    "an image becomes a reference with its size",
+    "replaces an image by a reference with its size",
     { content: [{ type: "image", data: "aGVsbG8=", mimeType: "image/png" }] },
     { data: [{ type: "image", mimeType: "image/png", bytes: 5 }], shape: "json" },
   ],
   [
-    "references stand beside the text",
+    "keeps references beside the text",
     {
       content: [
         text("see"),
@@ -79,15 +75,15 @@ test.each<[string, unknown, object]>([
 test.each<[string, unknown, object]>([
   ["null", null, { code: "malformed_reply", message: "tool.work: the result is not a JSON object" }],
   ["a list", [], { code: "malformed_reply" }],
-  ["content that is no list", { content: {} }, { code: "malformed_reply" }],
+  ["content that is not a list", { content: {} }, { code: "malformed_reply" }],
   ["an object that contains itself", circular(), { code: "malformed_reply" }],
   ["a big integer", { content: [], structuredContent: 10n }, { code: "malformed_reply" }],
   [
-    "data nested too deep",
+    "excessive nesting",
     { structuredContent: nested(300) },
     { code: "malformed_reply", message: "tool.work: the data is nested more than 200 levels deep" },
   ],
-  ["data nested beyond the stack", { structuredContent: nested(100_000) }, { code: "malformed_reply" }],
+  ["nesting beyond the stack", { structuredContent: nested(100_000) }, { code: "malformed_reply" }],
   [
     "an error with a text",
     { isError: true, content: [text(" it broke ")] },
@@ -99,14 +95,14 @@ test.each<[string, unknown, object]>([
     { code: "tool_error", message: 'tool.work: {"reason":"rate limit reached"}', retry: true },
   ],
   [
-    "an error that says itself whether it passes",
+    "an error that states whether a retry may succeed",
     { isError: true, content: [text("429")], _meta: { "ctx/error": { code: "limit", retry: false } } },
     { code: "tool_error", retry: false },
   ],
   [
-    "an error without a word",
+    "an error without a message",
     { isError: true },
-    { code: "tool_error", message: "tool.work: the tool reports an error without a word" },
+    { code: "tool_error", message: "tool.work: the tool reports an error without a message" },
   ],
   ["too much data", { structuredContent: { text: "é".repeat(6_000) } }, { code: "oversized_reply" }],
 ])("%s is a failure", async (_, result, expected) => {
@@ -114,21 +110,21 @@ test.each<[string, unknown, object]>([
 });
 
 test.each<[string, JsonSchema, unknown, readonly string[]]>([
-  ["a reply that keeps it", { type: "object" }, { structuredContent: { a: 1 } }, []],
+  ["a valid reply", { type: "object" }, { structuredContent: { a: 1 } }, []],
   [
-    "a reply that breaks it",
+    "an invalid reply",
     { type: "object", required: ["b"], properties: { a: { type: "string" } } },
     { structuredContent: { a: 1 } },
     ["b: missing (required)", "a: expected string, found number (type)"],
   ],
   [
-    "a reply without the promised data",
+    "a reply without the declared data",
     { type: "object" },
     { content: [text("done")] },
-    ["the whole: the output schema promises structuredContent, none came"],
+    ["the whole: the output schema declares structuredContent, but the reply has none"],
   ],
   [
-    "a schema that cannot be used",
+    "an unusable schema",
     { $ref: "#/$defs/gone" },
     { structuredContent: { a: 1 } },
     [
@@ -139,7 +135,7 @@ test.each<[string, JsonSchema, unknown, readonly string[]]>([
   expect(await read(result, schema)).toMatchObject({ kind: "result", schemaViolations: violations });
 });
 
-test("what a server sends is never changed, and any result gives an outcome", async () => {
+test("does not change the server's reply, and returns an outcome for any result", async () => {
   await fc.assert(
     fc.asyncProperty(fc.anything({ withNullPrototype: true, maxDepth: 4 }), async (result) => {
       expect(["result", "failure"]).toContain((await read(result)).kind);

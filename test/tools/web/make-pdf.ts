@@ -1,4 +1,4 @@
-// A PDF of a few lines of text, with a table of offsets as the format wants it.
+// A PDF of a few lines of text, with the cross-reference table that the format requires.
 
 /** One page for each list of lines. */
 export function makePdf(pages: readonly (readonly string[])[], title: string): Buffer {

@@ -11,7 +11,7 @@ import { openWeb, unending, type WebScene } from "./web-scene.ts";
 const folder = new URL("../../fixtures/pages/", import.meta.url);
 const saved = (name: string) => readFile(new URL(name, folder));
 
-/** Reads what a server on this machine sends for one request. */
+/** Reads the page that a local server sends for one request. */
 async function read(reply: Reply, scene: WebScene = {}): Promise<ScrapeResult> {
   await using server = await scriptedServer({ "/dir/page": reply });
   const web = openWeb({ allow: [{ host: "127.0.0.1", port: server.port }], ...scene });
@@ -44,7 +44,7 @@ const pages: readonly (readonly [name: string, type: string | null])[] = [
   ["plain.txt", "text/plain"],
 ];
 
-describe("a saved page reads as its expectation:", () => {
+describe("extracts a saved page as expected:", () => {
   test.each(pages)("%s", async (name, type) => {
     const result = await read(sends(await saved(name), type));
     if (!result.ok) throw new Error(`${result.errorCode}: ${result.error}`);
@@ -56,7 +56,7 @@ describe("a saved page reads as its expectation:", () => {
   });
 });
 
-test("a PDF reads page by page, with its title", async () => {
+test("extracts a PDF page by page, with its title", async () => {
   const pdf = makePdf(
     [
       ["Tide tables for the north pier.", "High water at 06:31 and 18:53."],
@@ -73,12 +73,12 @@ test("a PDF reads page by page, with its title", async () => {
   });
 });
 
-test("a page that only scripts would fill says so", async () => {
+test("reports a page that needs scripts", async () => {
   const result = await read(sends(await saved("script-only.html"), "text/html"));
   expect(result).toMatchObject({ ok: false, errorCode: "CONTENT_TOO_SHORT", needsJsRendering: true });
 });
 
-describe("a page that is too much", () => {
+describe("a page beyond the limits", () => {
   const words = "The innermost words of a page that is mostly boxes. ".repeat(4);
   const boxes = (open: string) => `<html><body>${open.repeat(1600)}${words}${"</div>".repeat(1600)}</body></html>`;
 
@@ -95,15 +95,15 @@ describe("a page that is too much", () => {
     expect(extractHtml(html, "http://site/").content).toContain("The innermost words");
   });
 
-  test("more elements and text than the caps are left out, whatever the page", () => {
+  test("leaves out elements and text above the limits", () => {
     expect(pruneHtml("<p>x".repeat(50_000)).elements).toBeLessThan(25_000);
     expect(pruneHtml(`<p>${"long ".repeat(1_000_000)}`).text.length).toBeLessThan(2_200_000);
   });
 
   test.each([
-    ["30 MB that are announced", { "content-length": String(30_000_000) }],
-    ["30 MB that are not announced", {}],
-  ])("%s end at the cap", async (_name, headers) => {
+    ["30 MB with a declared length", { "content-length": String(30_000_000) }],
+    ["30 MB without a declared length", {}],
+  ])("%s end at the limit", async (_name, headers) => {
     const piece = Buffer.alloc(65_536, "<p>words of a very long page </p>");
     let sent = 0;
     const result = await read((_request, response) => {
@@ -116,11 +116,11 @@ describe("a page that is too much", () => {
       send();
     });
     expect(result).toMatchObject({ ok: false, errorCode: "TOO_LARGE" });
-    // The cap of 5 MB, and what the sockets hold.
+    // The limit of 5 MB, and the socket buffers.
     expect(sent).toBeLessThan(20_000_000);
   });
 
-  test("a gzip bomb ends at the cap of what it would become", async () => {
+  test("a gzip bomb ends at the limit of the decompressed size", async () => {
     const bomb = gzipSync(Buffer.alloc(200_000_000, 32));
     expect(bomb.length).toBeLessThan(300_000);
     const before = process.memoryUsage().rss;
@@ -131,14 +131,14 @@ describe("a page that is too much", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(120_000_000);
   });
 
-  test("text above the limit is cut at a character and says so", async () => {
+  test("text above the limit is cut at a character and marked", async () => {
     const text = `${"a".repeat(11_998)}👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦`;
     const result = await read(sends(text, "text/plain; charset=utf-8"));
     expect(result).toMatchObject({ ok: true, isTruncated: true, content: `${"a".repeat(11_998)}…` });
   });
 });
 
-describe("a failure has the code of its place:", () => {
+describe("a failure has the code of its cause:", () => {
   const status =
     (code: number): Reply =>
     (_request, response) =>
@@ -159,7 +159,7 @@ describe("a failure has the code of its place:", () => {
     expect(await read(reply, scene)).toMatchObject({ ok: false, errorCode, title: "127.0.0.1" });
   });
 
-  test("an aborted reading rejects with the reason of its signal", async () => {
+  test("rejects an aborted request with the reason of its signal", async () => {
     await using server = await scriptedServer({ "/silent": () => undefined });
     const web = openWeb({ allow: [{ host: "127.0.0.1", port: server.port }] });
     const control = new AbortController();

@@ -1,6 +1,8 @@
-// Addresses and tricks that must never reach a machine of ours. `PORT` is where a canary listens.
+// URLs and tricks that must never reach a local machine. A canary listens at `PORT`.
 
-/** Each is requested as it stands; the port policy is opened for the canary, so that every row meets the address layers. */
+/**
+ * Each is requested unchanged; the port policy allows the canary's port, so that every row reaches the address checks.
+ */
 export const attacks: readonly string[] = [
   // Every notation of IPv4 loopback.
   ...["http://127.0.0.1:PORT/", "http://127.1:PORT/", "http://127.0.1:PORT/", "http://2130706433:PORT/"],

@@ -4,7 +4,7 @@ import { scriptedServer } from "../../base/http/scripted-server.ts";
 import { attacks, namesToAttack } from "./ssrf.data.ts";
 import { openWeb, unending } from "./web-scene.ts";
 
-/** Listens on every address of this machine, and counts who connects. */
+/** Listens on every address of this machine, and counts connections. */
 let canary: Server;
 let port = 0;
 let reached = 0;
@@ -32,13 +32,13 @@ async function codeOf(web: ReturnType<typeof openWeb>, url: string): Promise<str
   return result.ok ? `read ${result.content}` : result.errorCode;
 }
 
-test("the canary can be reached where the policy lets it", async () => {
+test("the canary is reachable where the policy allows it", async () => {
   const web = openWeb({ allow: [{ host: "127.0.0.1", port }] });
   expect(await codeOf(web, `http://127.0.0.1:${port}/`)).toBe("read secret");
   expect(reached).toBe(1);
 });
 
-test("sixty addresses and more are in the table", () => {
+test("the table contains at least sixty addresses", () => {
   expect(attacks.length + namesToAttack.length).toBeGreaterThanOrEqual(60);
 });
 
@@ -57,19 +57,19 @@ describe("an address that is not public", () => {
   );
 });
 
-describe("a name that leads here", () => {
+describe("a name that resolves to a local address", () => {
   test.each(namesToAttack)("%s", async (name, answers) => {
     const web = openWeb({ ports: [port], names: { [name]: answers } });
     expect(await codeOf(web, `http://${name}:${port}/`)).toBe("BLOCKED_ADDRESS");
     expect(reached).toBe(0);
   });
 
-  test("that does not exist is another failure", async () => {
+  test("a missing name is a different failure", async () => {
     expect(await codeOf(openWeb(), "http://no-such-name.attacker.com/")).toBe("DNS_FAILED");
   });
 
-  test("a name that answers public first and loopback next reaches nothing", async () => {
-    // Nobody listens at the public address, so that the first request fails in its own way.
+  test("a name that resolves first to a public and then to a loopback address reaches nothing", async () => {
+    // No listener at the public address, so that the first request fails for another reason.
     const names = { "rebind.attacker.com": [["192.31.195.1"], ["127.0.0.1"]] };
     const web = openWeb({ ports: [port], names, limits: { ...shortLimits } });
     await codeOf(web, `http://rebind.attacker.com:${port}/first`);

@@ -1,4 +1,4 @@
-// The web tools over real local servers: names are resolved by a table, and one port of this machine is let through.
+// The web tools over real local servers: a table resolves names, and one port of this machine is allowed.
 import type { LookupAddress } from "node:dns";
 import { isIP } from "node:net";
 import { onTestFinished } from "vitest";
@@ -10,7 +10,7 @@ import type { WebTools } from "../../../src/contract/web/research.ts";
 import { createWebTools, type WebParts } from "../../../src/tools/web/web.ts";
 
 export interface WebScene extends Partial<WebParts> {
-  /** Answers for each name, one list for each lookup; the last one stays. A name that is not here does not exist. */
+  /** Addresses of each name, one list per lookup; the last one repeats. Other names do not exist. */
   readonly names?: Readonly<Record<string, readonly (readonly string[])[]>>;
   readonly maxBytes?: number;
 }

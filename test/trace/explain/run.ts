@@ -73,7 +73,7 @@ export const withheld = (methodName: string, more: Data = {}): Data =>
   safe(methodName, {
     isSafe: false,
     code: "nothing-says-read-only",
-    reason: "nothing says that it only reads",
+    reason: "nothing states that it is read-only",
     ...more,
   });
 

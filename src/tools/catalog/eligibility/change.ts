@@ -21,7 +21,7 @@ const leads = new Set(leadIns);
 const determiner = /^(?:a|an|the|your|one|new|any|all|multiple|some|existing|this|these|it|them|its)$/;
 /** At the beginning, or after a word of purpose; "iOS 更新" does not match. */
 const chineseOrder = new RegExp(`(?:^|用于|用来|可以|可|以|并|来|或|和|、)(${chineseWriteVerbs.join("|")})`, "u");
-/** Question words: "How to play" describes a change but orders none. */
+/** Question words: "How to play" describes a change but does not state one. */
 const asks = /^(?:how|when|where|what|which|whether|who)$/;
 const joint = /^(?:and|or|to|then|also|can|will)$/;
 
@@ -62,7 +62,7 @@ export function changeInName(own: readonly string[]): string | null {
   return own.find((word) => isSure(word) || writeNouns.has(word)) ?? null;
 }
 
-/** Returns the word of a text that orders a change in one of its sentences, or null. */
+/** Returns the word of a text that states a change in one of its sentences, or null. */
 export function changeInText(text: string): string | null {
   return sentencesOf(text).reduce<string | null>((found, sentence) => found ?? changeInSentence(sentence), null);
 }

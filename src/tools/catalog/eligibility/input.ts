@@ -42,16 +42,16 @@ const runs = /\b(?:run|runs|exec|executes?|eval|evals?|scripts?|javascript|types
 export function writtenParameter(method: Input, { isComputing }: { readonly isComputing: boolean }): string | null {
   for (const parameter of parameters(method)) {
     const { name } = parameter;
-    if (!isComputing && carriesContent(parameter)) return `its parameter "${name}" carries what would be written`;
-    if (isOutputPath(parameter)) return `its parameter "${name}" says where to write`;
-    if (savingNames.includes(parameter.words.join(""))) return `its parameter "${name}" is there for writing`;
+    if (!isComputing && carriesContent(parameter)) return `its parameter "${name}" contains data to write`;
+    if (isOutputPath(parameter)) return `its parameter "${name}" names where to write`;
+    if (savingNames.includes(parameter.words.join(""))) return `its parameter "${name}" controls writing`;
     if (verdictNames.includes(name.toLowerCase())) return `its parameter "${name}" records a judgement`;
     const mode = writingChoice(parameter);
     if (mode !== null) return `its parameter "${name}" can be "${mode}"`;
     const verb = sentencesOf(parameter.description)
       .map((sentence) => changeInSentence(sentence.replace(settingOption, "")))
       .find((word) => word !== null);
-    if (verb !== undefined) return `its parameter "${name}" says "${verb}"`;
+    if (verb !== undefined) return `its parameter "${name}" contains "${verb}"`;
   }
   return null;
 }

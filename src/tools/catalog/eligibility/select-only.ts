@@ -21,11 +21,11 @@ export async function checkSelectOnly({ selectOnly, setting }: Eligibility, args
   });
   const problem =
     given.length === 0
-      ? `it gives no ${selectOnly.parameters.join(", ")}`
+      ? `it has no ${selectOnly.parameters.join(", ")}`
       : await firstProblem(given, selectOnly.dialects);
   if (problem === null) return null;
-  const rule = `only one SELECT a call is allowed (${setting.replace(/\.(?:sql|queryEligible):.*$/, ".sql")})`;
-  return failure("not_allowed", `refused before it left: ${problem}; ${rule}`, false);
+  const rule = `only one SELECT per call is allowed (${setting.replace(/\.(?:sql|queryEligible):.*$/, ".sql")})`;
+  return failure("not_allowed", `rejected before sending: ${problem}; ${rule}`, false);
 }
 
 async function firstProblem(
@@ -35,7 +35,7 @@ async function firstProblem(
   const parser = await import("@guanmingchiu/sqlparser-ts");
   await parser.init();
   for (const { name, value } of given) {
-    if (typeof value !== "string") return `"${name}" is no text`;
+    if (typeof value !== "string") return `"${name}" is not a text`;
     const problem = statementProblem(value, { dialects, parser });
     if (problem !== null) return `"${name}" ${problem}`;
   }
@@ -50,11 +50,11 @@ function statementProblem(
   if (text.length > longestStatement) return `is longer than ${longestStatement} characters`;
   // Databases disagree about where such a comment or string ends.
   if (text.includes("\0") || /\/\*M?!|\\['"`]/.test(text))
-    return "holds a comment or an escape that databases read differently";
+    return "contains a comment or an escape that databases parse differently";
   for (const dialect of dialects) {
     const statements = parse(parser, text, dialect);
-    if (typeof statements === "string") return `is not read as SQL (${dialect}): ${statements}`;
-    if (statements.length !== 1) return `holds ${statements.length} statements instead of one`;
+    if (typeof statements === "string") return `does not parse as SQL (${dialect}): ${statements}`;
+    if (statements.length !== 1) return `contains ${statements.length} statements instead of one`;
     const problem = queryProblem(statements[0]);
     if (problem !== null) return problem;
   }
@@ -116,9 +116,9 @@ function nodeProblem(key: string, value: unknown): string | null {
 
 function functionProblem(node: unknown): string | null {
   const name = nameOf(node);
-  if (name === null) return "calls a function that is not read";
+  if (name === null) return "calls a function without a readable name";
   const plain = name.startsWith("pg_catalog.") ? name.slice("pg_catalog.".length) : name;
-  return readingFunctions.has(plain) ? null : `calls ${name}, which is not known to only compute`;
+  return readingFunctions.has(plain) ? null : `calls ${name}, which is not on the list of pure functions`;
 }
 
 /** The dotted name of a call in lower case: `[{Identifier: {value}}, …]`. */

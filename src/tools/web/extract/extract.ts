@@ -20,7 +20,7 @@ export async function extractPage(
   const least = read.extractor === "text" || read.extractor === "json" ? 1 : shortestPage;
   if (read.content.length >= least) return read;
   const why = read.needsJsRendering
-    ? "it builds its text with scripts, which are not run"
+    ? "its text is built by scripts, which are not run"
     : `it has ${read.content.length}`;
   throw new PageFailure("CONTENT_TOO_SHORT", `${page.url.host} sent less than ${least} characters of text: ${why}`, {
     needsJsRendering: read.needsJsRendering,

@@ -86,7 +86,7 @@ function redirectOf({ status, headers }: Response): string | null {
 
 function resolved(location: string, base: URL): string {
   if (URL.canParse(location, base.href)) return new URL(location, base).href;
-  throw new PageFailure("INVALID_URL", `${base.host} redirects to what is no URL`);
+  throw new PageFailure("INVALID_URL", `${base.host} redirects to an invalid URL`);
 }
 
 function landing({ release, ...landed }: Omit<Landing, keyof AsyncDisposable> & { release: () => void }): Landing {

@@ -36,7 +36,7 @@ export function robotsRules({
       const read = (shared: AbortSignal) => readSite(url.origin, { hops, product, signal: shared });
       const { robots, trouble } = (await cache.get(url.origin, read, signal)).value;
       if (trouble !== null) {
-        throw new PageFailure("ROBOTS_DISALLOWED", `${url.origin}/robots.txt ${trouble}, which counts as a no`);
+        throw new PageFailure("ROBOTS_DISALLOWED", `${url.origin}/robots.txt ${trouble}, which counts as disallowed`);
       }
       if (!robots.isAllowed(`${url.pathname}${url.search}`)) {
         throw new PageFailure("ROBOTS_DISALLOWED", `${url.origin}/robots.txt disallows ${url.pathname}`);

@@ -153,7 +153,7 @@ function moveEntry({ entries, aliases }: Pages, from: string, to: string): void 
   entries.set(to, { ...old, ...present, key: to, relevanceScore: scores.length === 0 ? null : Math.max(...scores) });
 }
 
-/** Drops the oldest entry that nobody tried to read, otherwise the oldest. */
+/** Drops the oldest entry whose page was never requested, otherwise the oldest. */
 function dropOne(entries: Map<string, LedgerEntry>): void {
   const idle = [...entries.values()].find(({ state, origin }) => state === "seen" && origin !== "user");
   const key = idle?.key ?? entries.keys().next().value;

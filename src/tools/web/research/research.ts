@@ -132,7 +132,7 @@ function notOffered(url: string, now: number): ScrapeResult {
     ...{ ok: false, url, finalUrl: url, redirects: [], title: "unknown", site: null, needsJsRendering: false },
     scrapedAt: new Date(now).toISOString(),
     errorCode: "NOT_OFFERED",
-    error: "only a URL of the user, of a search result or of a page that was read can be read: search for it first",
+    error: "a page must be named by the user, a search result or a page that was read: search for it first",
     status: null,
   };
 }

@@ -58,7 +58,7 @@ export async function readJson<S extends z.ZodType>(
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const place = parsed.error.issues[0]?.path.join(".") ?? "";
-  throw new ProviderFailure(`its reply has another shape than expected${place === "" ? "" : ` at ${place}`}`);
+  throw new ProviderFailure(`its reply does not have the expected format${place === "" ? "" : ` at ${place}`}`);
 }
 
 /** Returns the row with a validated URL and texts cut to their limits; null without a valid URL. */

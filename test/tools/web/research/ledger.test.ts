@@ -90,7 +90,7 @@ describe("a row of the table of sources:", () => {
       },
     ],
     [
-      "a result of low relevance that nobody read is slate",
+      "a result of low relevance that was not read is slate",
       (ledger) => ledger.found(result(a, 0.499), seen),
       {
         ...{ url: a, type: "search_result", relevanceScore: 0.499, state: "excluded", dot: "slate" },
@@ -121,7 +121,7 @@ describe("a row of the table of sources:", () => {
         metadata: { crawlAttempted: true },
       },
     ],
-    ["a URL that the user only mentioned is no source yet", (ledger) => ledger.offer(a, seen), null],
+    ["a URL that the user only mentioned is not a source yet", (ledger) => ledger.offer(a, seen), null],
     [
       "a success clears an earlier failure, a later failure does not clear a success",
       (ledger) => {
@@ -161,7 +161,7 @@ describe("one page is one row", () => {
     expect(ledger.sources().map(({ url, dot }) => [url, dot])).toEqual([["https://b.example.org/long", "green"]]);
   });
 
-  test("pages that were read come first, each part by relevance", () => {
+  test("read pages come first, each part by relevance", () => {
     const ledger = openLedger();
     for (const [name, score] of [
       ["a", 0.6],
@@ -177,7 +177,7 @@ describe("one page is one row", () => {
   });
 });
 
-test("the ledger survives the turn", () => {
+test("survives the turn", () => {
   const ledger = openLedger();
   ledger.offer("https://user.example.org/a", seen);
   ledger.found(result("https://a.example.org/x", 0.7), seen);
@@ -194,7 +194,7 @@ test("the ledger survives the turn", () => {
   expect(later.known("https://elsewhere.example.org/")).toBeNull();
 });
 
-test("the ledger stays bounded, and keeps the pages that were read", () => {
+test("is bounded, and keeps the pages that were read", () => {
   const ledger = openLedger();
   ledger.succeed(page("https://kept.example.org/"), { ...read, relevanceScore: 0.9 });
   for (let at = 0; at < 700; at += 1) ledger.found(result(`https://a.example.org/${at}`, 0.6), seen);

@@ -27,7 +27,7 @@ function scene(asked: string[] = []) {
 }
 
 describe("plan_research", () => {
-  test("puts the searches in order and leaves its input as it is", async () => {
+  test("orders the searches and does not modify its input", async () => {
     const { call, events } = scene();
     const searchQueries = [3, 1, 2].map((priority) => ({ query: `query ${priority}`, priority }));
     const given = structuredClone(searchQueries);
@@ -43,7 +43,7 @@ describe("plan_research", () => {
 });
 
 describe("the provenance rule", () => {
-  test("lets pages be read that the user named, that a search returned or that a read page links to", async () => {
+  test("allows pages that the user named, a search returned or a read page links to", async () => {
     const asked: string[] = [];
     const { call, research } = scene(asked);
     expect(research.allowFrom("Please read https://given.example.org/a?b=1, thanks.")).toEqual([
@@ -73,7 +73,7 @@ describe("the provenance rule", () => {
     expect(asked).toEqual([]);
   });
 
-  test("reads an address as it was offered, so that no parameter carries a message out", async () => {
+  test("requests a URL as offered, so that no parameter can carry data out", async () => {
     const asked: string[] = [];
     const { call, research } = scene(asked);
     research.allowFrom("https://given.example.org/a");
@@ -81,7 +81,7 @@ describe("the provenance rule", () => {
     expect(asked).toEqual(["https://given.example.org/a"]);
   });
 
-  test("holds in a later turn for what an earlier one saw", async () => {
+  test("applies in a later turn to the sources of earlier ones", async () => {
     const { call, research, web } = scene();
     await call("search_web", { query: "harbour fees" });
     const later = web.openResearch({ snapshot: research.snapshot() });
@@ -110,7 +110,7 @@ describe("events", () => {
     );
   });
 
-  test("a call that no tool takes is refused without one", async () => {
+  test("rejects a call of an unknown tool without an event", async () => {
     const { call, events } = scene();
     expect(await call("search_web", { query: "" })).toMatchObject({ tool: "refused", errorMessage: /query/ });
     expect(await call("search_web", { query: "x".repeat(301) })).toMatchObject({ tool: "refused" });
@@ -118,7 +118,7 @@ describe("events", () => {
     expect(events).toEqual([]);
   });
 
-  test("a search says which site it looked through, and each result too", async () => {
+  test("names the searched site in the search and in each result", async () => {
     const { call } = scene();
     const output = await call("search_web", { query: "ferry" });
     if (output.tool !== "search_web") throw new Error(output.tool);
@@ -131,7 +131,7 @@ describe("events", () => {
 });
 
 describe("relevance in one conversation", () => {
-  test("rises with the searches that agree on a page", async () => {
+  test("rises with the number of searches that return a page", async () => {
     const { call, research } = scene();
     const scoreOf = () => research.sources().find(({ url }) => url.endsWith("/ferry/fares"))?.relevanceScore ?? 0;
     await call("search_web", { query: "ferry fares" });
@@ -140,7 +140,7 @@ describe("relevance in one conversation", () => {
     expect(scoreOf()).toBeGreaterThan(before);
   });
 
-  test("asking the same again changes nothing", async () => {
+  test("does not change when a search is repeated", async () => {
     const { call, research } = scene();
     await call("search_web", { query: "ferry fares" });
     const before = research.sources();

@@ -69,7 +69,7 @@ const statuses = ({ providers }: { providers: readonly { provider: string; statu
   providers.map(({ provider, status }) => `${provider} ${status}`);
 
 describe("the cascade", () => {
-  test("ends with the first provider that gives something relevant, and keeps what it shows beside", async () => {
+  test("ends with the first provider that returns a relevant result, and keeps its other results", async () => {
     replies["/search.json"] = json({
       organic_results: [kelp, { title: "No page" }, { ...kelp, link: "javascript:alert(1)" }],
       knowledge_graph: { title: "Kelp", type: "Seaweed", description: "Large brown algae", height: "60 m", link: "x" },
@@ -101,7 +101,7 @@ describe("the cascade", () => {
     expect(new URL(asked[0]?.url ?? "", server.origin).searchParams.get("num")).toBe("5");
   });
 
-  test("goes on after a failure, an empty reply and one that is beside the point", async () => {
+  test("continues after a failure, an empty reply and an irrelevant one", async () => {
     replies["/searx/search"] = json({ results: [] });
     replies["/v1/chat/completions"] = json({
       choices: [
@@ -150,7 +150,7 @@ describe("the cascade", () => {
     expect(response.searchPageUrl).toBe("https://duckduckgo.com/?q=kelp%20forests");
   });
 
-  test("a slow provider costs its own time, the total ends all of them, and no message holds the key", async () => {
+  test("limits each slow provider and the total time, and puts no key into a message", async () => {
     for (const path of ["/search.json", "/v1/chat/completions", "/ddg"]) replies[path] = () => undefined;
     const slow = await search(cascade({ providerTimeoutMs: 300 }));
     expect(slow.providerErrors.map(({ error }) => error)).toEqual(Array(3).fill("it took longer than 300 ms"));
@@ -167,7 +167,7 @@ describe("the cascade", () => {
     await expect(waiting).rejects.toThrow("enough");
   });
 
-  test("a blank query asks nobody", async () => {
+  test("asks no provider for a blank query", async () => {
     expect(await search(cascade(), "  ")).toMatchObject({ results: [], providers: [], searchPageUrl: null });
     expect(asked).toEqual([]);
   });

@@ -6,7 +6,7 @@ const row = (title: string, url: string, snippet = "") => ({ title, url, snippet
 const list = (provider: "serp" | "duckduckgo", ...rows: ReturnType<typeof row>[]) => ({ provider, site: null, rows });
 
 describe("relevance", () => {
-  test("is that of the words, not of the place", () => {
+  test("depends on the words, not on the rank", () => {
     const ranked = rankResults("ferry timetable gull island", [
       list(
         "serp",
@@ -20,7 +20,7 @@ describe("relevance", () => {
     expect(ranked[0]?.relevanceSignals.matched).toEqual(["ferri", "timet", "gull", "island"]);
   });
 
-  test("of a page that two lists hold is higher, and it is one result", () => {
+  test("is higher for a page in two lists, which is one result", () => {
     const both = row("Kelp forests", "https://www.sea.example.org/kelp/", "cold water");
     const [one] = rankResults("kelp forests", [list("serp", both)]);
     const ranked = rankResults("kelp forests", [
@@ -31,7 +31,7 @@ describe("relevance", () => {
     expect(ranked[0]?.relevanceSignals.fusion).toBeGreaterThan(one?.relevanceSignals.fusion ?? 1);
   });
 
-  test("is found in languages without spaces and in other scripts", () => {
+  test("works for languages without spaces and other scripts", () => {
     const ranked = rankResults("渡轮时刻表", [
       list("serp", row("图书馆", "https://a.example.org/"), row("红隼湾渡轮时刻表", "https://b.example.org/")),
     ]);
@@ -39,7 +39,7 @@ describe("relevance", () => {
     expect(bodyScore("مواعيد المكتبة", { title: "", content: "مواعيد المكتبة العامة" })).toBeGreaterThan(0.3);
   });
 
-  test("stays below the threshold without a word in common, wherever the row stands", () => {
+  test("stays below the threshold without a common word, at any rank", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), (count) => {
         const rows = Array.from({ length: count }, (_, at) => row(`other ${at}`, `https://a.example.org/${at}`));
@@ -49,7 +49,7 @@ describe("relevance", () => {
     );
   });
 
-  test("of a page that was read follows its text", () => {
+  test("of a read page depends on its text", () => {
     const signals = { lexical: 0.7, fusion: 0.5, position: 1, matched: [] };
     const about = bodyScore("kelp forests", {
       title: "Kelp",

@@ -10,7 +10,7 @@ const bare = (name: string) => option(name, { outputKeys: [] });
 const declared = { code: "declared-not-eligible", reason: "its metadata says queryEligible=false" };
 const writes = { reading: { effect: "write", effectWord: "water" } };
 const names = (text: string) => ({ end: { ...missed, response: text } });
-const excludedMoisture = names("Excluded plant_moisture of garden: nothing says that it only reads.");
+const excludedMoisture = names("Excluded plant_moisture of garden: nothing states that it is read-only.");
 
 const rejected = {
   ...{ round: 1, optionId: null, state: "rejected", code: "dropped-value", reason: "no argument accepts it" },

@@ -1,12 +1,12 @@
 // Inside the engine: sends calls to the host and receives their replies.
 import type { Json } from "../../contract/json.ts";
-import type { GuestCall, GuestDesk, GuestFailure, GuestHost } from "./host.ts";
+import type { GuestCall, GuestCalls, GuestFailure, GuestHost } from "./host.ts";
 
 /** A failure as sent by the host. */
 type Refusal = Pick<GuestFailure, "code" | "message" | "retry">;
 
-/** Opens the desk that every call of a program goes through. */
-export function openDesk(host: GuestHost): GuestDesk {
+/** Creates the only path by which a program makes calls. */
+export function createGuestCalls(host: GuestHost): GuestCalls {
   // Captured before the program runs: later changes to these globals have no effect here.
   const { parse, stringify } = JSON;
   const waiting = new Map<number, { resolve: (data: Json) => void; fail: (failure: Refusal) => void }>();

@@ -7,7 +7,7 @@ import type { CallMessage } from "./protocol.ts";
 
 const longestMessage = 10_000;
 
-export interface CallDeskOptions {
+export interface CallRunnerOptions {
   readonly host: SandboxHost;
   readonly limits: SandboxLimits;
   /** Aborts when the program has ended; calls still waiting are then never made. */
@@ -17,8 +17,14 @@ export interface CallDeskOptions {
   readonly broken: (error: unknown) => void;
 }
 
-/** Opens the desk; each call is answered once, by `reply` or by `broken`. */
-export function openCallDesk({ host, limits, signal, reply, broken }: CallDeskOptions): (call: CallMessage) => void {
+/** Creates a function that runs one call; each call gets one reply, by `reply` or by `broken`. */
+export function createCallRunner({
+  host,
+  limits,
+  signal,
+  reply,
+  broken,
+}: CallRunnerOptions): (call: CallMessage) => void {
   const waiting: CallMessage[] = [];
   let underWay = 0;
 

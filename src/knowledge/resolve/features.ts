@@ -16,25 +16,26 @@ export interface Compared extends RankedSections {
   readonly aboutStems: ReadonlySet<string>;
 }
 
-export type Figures = Readonly<Record<string, number>>;
+export type Features = Readonly<Record<string, number>>;
 
 /** Similarity from which a stem counts as a paraphrase. */
 const saidNear = 0.45;
 const pairSpecificity = 0.62;
 const numberSpecificity = 0.45;
-const sectionsLookedAt = 20;
-const titlesLookedAt = 2_000;
+const mostSections = 20;
+const mostTitles = 2_000;
 
 /** Features by name, from 0 to 2; each stem of the request counts by its specificity. */
-export function figuresOf(compared: Compared): Figures {
+export function featuresOf(compared: Compared): Features {
   const { stems, ranked, aboutStems, topic } = compared;
-  const tells = stems.map(telling);
-  const total = Math.max(1e-6, sumOf(tells));
-  const weighed = (values: readonly number[]) => sumOf(tells.map((tell, at) => tell * (values[at] ?? 0)));
-  const looked = ranked.slice(0, sectionsLookedAt);
+  const weights = stems.map(weightOf);
+  const total = Math.max(1e-6, sumOf(weights));
+  const weighed = (values: readonly number[]) => sumOf(weights.map((weight, at) => weight * (values[at] ?? 0)));
+  const looked = ranked.slice(0, mostSections);
   const most = (of: (section: RankedSection) => number) => Math.min(2, Math.max(0, ...looked.map(of)));
-  const inPack = heldIn(compared);
-  const unmet = (values: readonly number[]) => Math.max(0, ...tells.map((tell, at) => tell * (1 - (values[at] ?? 0))));
+  const inPack = foundIn(compared);
+  const unmet = (values: readonly number[]) =>
+    Math.max(0, ...weights.map((weight, at) => weight * (1 - (values[at] ?? 0))));
   const plain = stems.map(({ isAsking }) => !isAsking);
   const { aboutNear, sectionNear } = nearness(compared);
   return {
@@ -68,13 +69,13 @@ function nearly(values: readonly number[]): readonly number[] {
 }
 
 /** Weight of a stem by its specificity; common words count little, question words less. */
-function telling({ stem, isAsking }: WantedStem): number {
+function weightOf({ stem, isAsking }: WantedStem): number {
   const own = isPair(stem) ? pairSpecificity : /^\d+$/.test(stem) ? numberSpecificity : specificity(stem);
   return own * own * (isAsking ? 0.25 : 1);
 }
 
 /** For each stem of the request, the similarity of the nearest word in the pack. */
-function heldIn({ stems, near }: Compared): readonly number[] {
+function foundIn({ stems, near }: Compared): readonly number[] {
   const held = new Array<number>(stems.length).fill(0);
   for (const hits of near.values()) for (const { at, value } of hits) held[at] = Math.max(held[at] ?? 0, value);
   return held;
@@ -109,7 +110,7 @@ function termsOf(section: number, { index }: PackIndex): readonly string[] {
 
 /** Whether the request contains a name that the pack has, and one that it does not. */
 function names({ topic, about, index }: Compared): { readonly named: number; readonly namedForeign: number } {
-  const titles = index.sections.slice(0, titlesLookedAt).map(({ title }) => title);
+  const titles = index.sections.slice(0, mostTitles).map(({ title }) => title);
   const known = new Set([about, ...titles].flatMap(namesWithin));
   const wanted = namesWithin(topic);
   const isHeld = (name: string) =>
@@ -134,14 +135,14 @@ function sumOf(values: readonly number[]): number {
 }
 
 /** The probability given by the weighted features; a weight belongs to one feature or to the product of two. */
-export function probabilityOf(figures: Figures): number {
-  const weights = figures.isHan === 1 ? hanWeights : latinWeights;
+export function probabilityOf(features: Features): number {
+  const weights = features.isHan === 1 ? hanWeights : latinWeights;
   let sum = 0;
-  for (const name of Object.keys(weights)) sum += (weights[name] ?? 0) * figureOf(figures, name);
+  for (const name of Object.keys(weights)) sum += (weights[name] ?? 0) * featureOf(features, name);
   return 1 / (1 + Math.exp(-sum));
 }
 
 /** The value of a feature, or the product of two joined by `*`. */
-export function figureOf(figures: Figures, name: string): number {
-  return name.split("*").reduce((product, one) => product * (figures[one] ?? 0), 1);
+export function featureOf(features: Features, name: string): number {
+  return name.split("*").reduce((product, one) => product * (features[one] ?? 0), 1);
 }
