@@ -114,7 +114,7 @@ async function control(
     const message = `The session is ${next.status}.`;
     return {
       session: next,
-      told: { sessionId, action, previousStatus, newStatus: next.status, message, session: next },
+      output: { sessionId, action, previousStatus, newStatus: next.status, message, session: next },
     };
   });
 }

@@ -31,7 +31,7 @@ export function padded(amount: string): string {
 function units(text: string): bigint {
   const parsed = parseDecimal(text);
   if (parsed !== null) return parsed;
-  throw new CtxError("usage", `${JSON.stringify(text.slice(0, 60))} is no amount of US dollars`, {
+  throw new CtxError("usage", `${JSON.stringify(text.slice(0, 60))} is not an amount of US dollars`, {
     hint: 'write it as decimal text, for example "0.25"',
     wire: "invalid_max_spend",
   });

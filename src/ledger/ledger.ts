@@ -105,7 +105,7 @@ function spendSession(
 
 function singleSession({ methodPrice, maxSpendUsd, isCharged }: Parameters<Ledger["single"]>[0]): SpendSession {
   if (maxSpendUsd !== null && isMore(methodPrice, maxSpendUsd)) {
-    throw new CtxError("limit", `the method costs ${methodPrice} US dollars, and at most ${maxSpendUsd} may be spent`, {
+    throw new CtxError("limit", `the method costs ${methodPrice} US dollars, more than the limit of ${maxSpendUsd}`, {
       hint: "raise maxSpendUsd",
       wire: "session_budget_exceeded",
     });
@@ -121,7 +121,7 @@ function singleSession({ methodPrice, maxSpendUsd, isCharged }: Parameters<Ledge
 function checkSame({ maxSpendUsd }: EnvelopeRecord, expected: string | undefined): void {
   if (expected === undefined || amountOf(expected) === maxSpendUsd) return;
   throw new CtxError("usage", `the execute session was opened with ${maxSpendUsd} US dollars, not ${expected}`, {
-    hint: "leave maxSpendUsd out, or send the amount of the session",
+    hint: "omit maxSpendUsd, or send the amount of the session",
     wire: "max_spend_mismatch",
   });
 }
@@ -173,7 +173,7 @@ async function setAside({ envelopes }: Tables, { call, now }: { readonly call: P
     const { maxSpendUsd, spentUsd } = envelope;
     throw new CtxError(
       "limit",
-      `the call costs ${call.priceUsd}, and of ${maxSpendUsd} US dollars ${spentUsd} are spent`,
+      `the call costs ${call.priceUsd} US dollars, and ${spentUsd} of the limit of ${maxSpendUsd} are spent`,
       {
         hint: "open an execute session with a higher maxSpendUsd",
         wire: "session_budget_exceeded",

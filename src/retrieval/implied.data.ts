@@ -1,5 +1,5 @@
-// What a request asks for without a word of it: a file to be saved implies writing files, "tomorrow" implies knowing the date.
-// Data. Each row: what stands in the request, and the words of the ability that it implies.
+// Abilities that a request implies without naming them: a file to save implies writing files, "tomorrow" implies
+// knowing the date. Data. Each row: the words of the request, and the words of the implied ability.
 
 export const implications: readonly (readonly [RegExp, string])[] = [
   [

@@ -34,8 +34,8 @@ export function consensusOf(all: readonly AgentResponse[], mode: DebateMode): Co
       ? {
           groupthinkWarning: {
             detected: true as const,
-            indicators: ["the positions are nearly the same words"],
-            recommendation: "Ask what speaks against it, or bring another source.",
+            indicators: ["the positions use nearly the same words"],
+            recommendation: "Ask for counterarguments, or add another source.",
           },
         }
       : {}),
@@ -64,7 +64,7 @@ function clustersOf(responses: readonly AgentResponse[]): Consensus["clusters"] 
 function commonGround(responses: readonly AgentResponse[]): string[] {
   return sourceCounts(responses)
     .filter(([, count]) => count > 1)
-    .map(([title]) => `Several rest on “${title}”.`);
+    .map(([title]) => `Several agents cite “${title}”.`);
 }
 
 function sourceCounts(responses: readonly AgentResponse[]): readonly (readonly [string, number])[] {
@@ -82,7 +82,7 @@ const unsure = 0.5;
 function nuancesOf(all: readonly AgentResponse[], responses: readonly AgentResponse[]): Consensus["nuances"] {
   const shared = sourceCounts(responses).filter(([, count]) => count > 1 && count < responses.length);
   return {
-    partialAgreements: shared.map(([title, count]) => `${count} of ${responses.length} rest on “${title}”.`),
+    partialAgreements: shared.map(([title, count]) => `${count} of ${responses.length} cite “${title}”.`),
     conditionalPositions: [],
     uncertainties: all
       .filter(({ confidence }) => confidence < unsure)
@@ -99,10 +99,10 @@ function summaryOf(
   { asked, agreementLevel, clusters }: Pick<Consensus, "agreementLevel" | "clusters"> & { readonly asked: number },
 ): string {
   if (responses.length < 2) {
-    const who = responses.length === 0 ? "Nobody" : `One of ${asked} agents`;
-    return `${who} holds a position: there is nothing to compare.`;
+    const who = responses.length === 0 ? "No agent" : `One of ${asked} agents`;
+    return `${who} has a position: there is nothing to compare.`;
   }
-  const near = agreementLevel >= alike ? "say much the same" : "say different things";
+  const near = agreementLevel >= alike ? "say nearly the same" : "say different things";
   return `${responses.length} agents ${near}; ${clusters.length === 1 ? "one stance" : `${clusters.length} stances`}.`;
 }
 

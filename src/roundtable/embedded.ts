@@ -19,7 +19,7 @@ export function embeddedPlayer(count: number): AgentPlayer {
       const query = cutText((task.focusQuestion ?? asks.replace("{topic}", () => task.topic)).trim(), 1000).trim();
       const known = task.evidence.find((result) => result.query === query);
       if (known === undefined && currentRound < totalRounds) {
-        const reason = truncate(`${agent.name} looks at ${agent.persona} and has no source for it yet.`, 500);
+        const reason = truncate(`${agent.name} examines ${agent.persona} and has no source for it yet.`, 500);
         // Only a required request pauses the debate. One agent's missing evidence is optional for the others.
         const asked = await toolkit.executeTool("request_context", {
           query,
@@ -43,17 +43,17 @@ export function embeddedPlayer(count: number): AgentPlayer {
 
 function fromEvidence(
   { agent, evidence }: AgentTask,
-  told: { readonly query: string; readonly result: string; readonly source: string | undefined },
+  answer: { readonly query: string; readonly result: string; readonly source: string | undefined },
 ): Said {
-  const quote = truncate(told.result.replace(/\s+/g, " ").trim(), longestQuote);
-  const source = told.source ?? "source not given";
+  const quote = truncate(answer.result.replace(/\s+/g, " ").trim(), longestQuote);
+  const source = answer.source ?? "source not given";
   const all = evidence.filter(({ success }) => success);
   return {
     stance: "NEUTRAL",
-    position: `On “${truncate(told.query, 120)}” the evidence says: ${quote} (${source}).`,
-    reasoning: `Embedded ${agent.name}: it quotes the answer to its question about ${agent.persona}, and holds no opinion. ${all.length} answers are known.`,
-    confidence: told.source === undefined ? 0.4 : 0.6,
-    citations: [{ title: source, url: told.source ?? "", snippet: truncate(quote, 200) }],
+    position: `On “${truncate(answer.query, 120)}” the evidence states: ${quote} (${source}).`,
+    reasoning: `Embedded ${agent.name}: it quotes the answer to its question about ${agent.persona}, and has no opinion. ${all.length} answers are known.`,
+    confidence: answer.source === undefined ? 0.4 : 0.6,
+    citations: [{ title: source, url: answer.source ?? "", snippet: truncate(quote, 200) }],
   };
 }
 
@@ -63,13 +63,13 @@ function withoutEvidence(
 ): Said {
   const why =
     known === undefined
-      ? "nothing was brought yet"
+      ? "no answer yet"
       : known.success
         ? "nothing was found"
         : `it could not be answered (${known.error ?? "no reason was given"})`;
   return {
     position: `No position on “${truncate(query, 120)}”: ${why}.`,
-    reasoning: `Embedded ${agent.name}: without a source it says nothing about ${agent.persona}.`,
+    reasoning: `Embedded ${agent.name}: without a source it has no position on ${agent.persona}.`,
     confidence: 0,
   };
 }

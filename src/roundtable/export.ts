@@ -11,7 +11,7 @@ export function exportMarkdown(session: RoundtableSession): string {
     `${mode}, ${status}, round ${currentRound} of ${totalRounds}; session ${id}`,
     ...rounds.map((round) => roundText(round)),
     ...(requests.length === 0 ? [] : ["## Context", ...requests.map((request) => requestText(request, session))]),
-    ...(open.length === 0 ? [] : [`${open.length} of these wait for an answer.`]),
+    ...(open.length === 0 ? [] : [`${open.length} of these are waiting for an answer.`]),
     "",
   ].join("\n\n");
 }
@@ -38,14 +38,14 @@ function requestText(request: ContextRequest, { agents }: RoundtableSession): st
   const { id, query, priority, status, requesters, result, error, source, deliveredTo } = request;
   const nameOf = (agentId: string) => agents.find((agent) => agent.id === agentId)?.name ?? agentId;
   const asked = requesters.map(({ agentId, round }) => `${nameOf(agentId)} in round ${round}`).join(", ");
-  const told = deliveredTo.map(({ agentId, round }) => `${nameOf(agentId)} in round ${round}`).join(", ");
+  const deliveries = deliveredTo.map(({ agentId, round }) => `${nameOf(agentId)} in round ${round}`).join(", ");
   const answer = result ?? error;
   return [
     `- **${line(query)}** (${id}, ${priority}, ${status}); asked by ${asked}`,
     ...(answer === null
       ? []
       : [`  ${line(answer) || "(nothing was found)"}${source === null ? "" : ` (${line(source)})`}`]),
-    ...(told === "" ? [] : [`  delivered to ${told}`]),
+    ...(deliveries === "" ? [] : [`  delivered to ${deliveries}`]),
   ].join("\n");
 }
 

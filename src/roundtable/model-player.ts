@@ -15,25 +15,26 @@ export type Debate = (task: DebateTask, signal: AbortSignal) => Promise<DebateRe
 export function modelPlayer(debate: Debate): AgentPlayer {
   return {
     respond: async (task, toolkit, signal) => {
-      const first = await debate(debateTask(task, { toolkit, told: [] }), signal);
-      const told: string[] = [];
+      const first = await debate(debateTask(task, { toolkit, toolResults: [] }), signal);
+      const toolResults: string[] = [];
       for (const input of first.requests) {
         const reply = await toolkit.executeTool("request_context", input);
-        if (reply.success && typeof reply.data.result === "string") told.push(JSON.stringify(reply.data));
+        if (reply.success && typeof reply.data.result === "string") toolResults.push(JSON.stringify(reply.data));
       }
       for (const { tool, input } of first.calls) {
         const reply = await toolkit.executeTool(tool, input);
-        told.push(`${tool}: ${JSON.stringify(reply.success ? reply.data : reply)}`);
+        toolResults.push(`${tool}: ${JSON.stringify(reply.success ? reply.data : reply)}`);
       }
-      const last = told.length === 0 ? first : await debate(debateTask(task, { toolkit: null, told }), signal);
-      return checkedSaid(last, task, told);
+      const last =
+        toolResults.length === 0 ? first : await debate(debateTask(task, { toolkit: null, toolResults }), signal);
+      return checkedSaid(last, task, toolResults);
     },
   };
 }
 
 function debateTask(
   task: AgentTask,
-  { toolkit, told }: { readonly toolkit: AgentToolkit | null; readonly told: readonly string[] },
+  { toolkit, toolResults }: { readonly toolkit: AgentToolkit | null; readonly toolResults: readonly string[] },
 ): DebateTask {
   const { topic, agent, currentRound, totalRounds, focusQuestion, perspective, modePrompt, ownRequests } = task;
   const tools = (toolkit?.getTools() ?? []).filter(({ name }) => name !== "request_context");
@@ -42,7 +43,7 @@ function debateTask(
     ...{ round: currentRound, rounds: totalRounds, focusQuestion },
     mayAsk: toolkit !== null && task.mayAsk,
     said: [saidBefore(task), statisticsText(task)].filter((text) => text !== "").join("\n"),
-    context: [...givenContext(task), ...told].join("\n\n"),
+    context: [...givenContext(task), ...toolResults].join("\n\n"),
     tools: tools.map(({ name, description }) => `${name}: ${description}`).join("\n"),
     openRequests: ownRequests.map(({ id, query, priority }) => `${id} (${priority}): ${query}`).join("\n"),
   };
@@ -88,7 +89,7 @@ const noEvidence = { facts: [], sourceRefs: [], assumptions: [], knownUnknowns: 
 function checkedSaid(
   { stance, position, reasoning, confidence, citations }: DebateReply,
   task: AgentTask,
-  told: readonly string[],
+  toolResults: readonly string[],
 ): Said {
   const given = [
     task.topic,
@@ -96,21 +97,21 @@ function checkedSaid(
     saidBefore(task),
     statisticsText(task),
     ...givenContext(task),
-    ...told,
+    ...toolResults,
   ];
   const texts = given.filter((text) => text !== "");
   const backing = backingOfTexts(texts);
   const checked = checkClaims(position, { backing, evidence: noEvidence });
   const reasons = checkClaims(reasoning, { backing, evidence: noEvidence });
-  const isHeld = checked.text.trim() !== "" && !checked.isHeadless;
+  const hasPosition = checked.text.trim() !== "" && !checked.isHeadless;
   const left = checked.removed.length + reasons.removed.length;
-  const note = left === 0 ? "" : ` (${left} sentences were left out: they state what no source says)`;
+  const note = left === 0 ? "" : ` (${left} sentences were left out: no source supports them)`;
   const known = citations.filter(({ title, url }) => texts.some((text) => text.includes(url === "" ? title : url)));
   return {
-    ...(stance === null || !isHeld ? {} : { stance }),
-    position: isHeld ? checked.text : "No position: what was said rests on no source that was given.",
+    ...(stance === null || !hasPosition ? {} : { stance }),
+    position: hasPosition ? checked.text : "No position: none of the given sources supports the reply.",
     reasoning: `${reasons.text}${note}`.trim(),
-    confidence: isHeld ? confidence : 0,
+    confidence: hasPosition ? confidence : 0,
     ...(known.length === 0 ? {} : { citations: [...known] }),
   };
 }

@@ -41,11 +41,11 @@ export function replyOf(
   };
 }
 
-function messageOf(told: { readonly status: string; readonly required: number; readonly optional: number }) {
-  const { status, required, optional } = told;
+function messageOf(summary: { readonly status: string; readonly required: number; readonly optional: number }) {
+  const { status, required, optional } = summary;
   if (status === "needs_context") {
-    const count = required === 1 ? "1 required request waits" : `${required} required requests wait`;
-    return { message: `${count}: send contextResults with continue_roundtable, or force: true to go on without.` };
+    const count = required === 1 ? "1 required request is waiting" : `${required} required requests are waiting`;
+    return { message: `${count}: send contextResults with continue_roundtable, or force: true to continue without.` };
   }
   if (status !== "in_progress" || optional === 0) return {};
   return { message: `${optional} optional context requests can be answered with continue_roundtable.` };
@@ -65,7 +65,7 @@ function actionFor({ mean, level, conflicts }: { mean: number; level: string; co
   if (conflicts > 1 || (mean < 0.6 && conflicts >= 1))
     return { type: "verify", reason: "the agents contradict each other" };
   if (mean < 0.5 || level === "low") return { type: "query_detail", reason: "the agents are unsure or far apart" };
-  return { type: "proceed", reason: "nothing speaks against it" };
+  return { type: "proceed", reason: "no counterargument was given" };
 }
 
 function agentLayer(response: AgentResponse, { rounds }: RoundtableSession) {
@@ -107,7 +107,7 @@ function conflictsOf(round: Round | undefined) {
     some.map(({ agentId, stance = null }) => ({ agentId, stance }));
   return [
     ...(isSplit ? [{ issue: "the stances differ", positions: positionsOf(taken) }] : []),
-    ...(isUneven ? [{ issue: "the agents are unequally sure", positions: positionsOf(responses) }] : []),
+    ...(isUneven ? [{ issue: "the confidence of the agents differs", positions: positionsOf(responses) }] : []),
   ];
 }
 

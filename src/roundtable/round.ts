@@ -24,9 +24,9 @@ export async function runRound(order: RoundOrder, deps: RoundDeps): Promise<Roun
   const turns = await turnsOf(order, { deps, startedAt });
   signal.throwIfAborted();
   const said = roundOf(order, { session: table.read(), turns, startedAt, endedAt: now() });
-  await table.change((session) => ({ session: ended(withRound(session, said), now()), told: null }));
+  await table.change((session) => ({ session: ended(withRound(session, said), now()), output: null }));
   const round = await analyzed(said, deps);
-  await table.change((session) => ({ session: ended(withRound(session, round), now()), told: null }));
+  await table.change((session) => ({ session: ended(withRound(session, round), now()), output: null }));
   return round;
 }
 

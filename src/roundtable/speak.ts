@@ -43,11 +43,11 @@ export async function speak(agent: Agent, order: TurnOrder, deps: RoundDeps): Pr
   });
   const over = new AbortController();
   const toolkit = openToolkit(deps, { agent, round, calls, signal: over.signal });
-  onStep(`${agent.name} speaks`);
+  onStep(`${agent.name} replies`);
   try {
-    const spoken = await withinTime((signal) => ask({ agent, task, toolkit, signal }, deps), { ms, deps });
-    onStep(`${agent.name} has spoken`);
-    return { agent, response: responseOf(agent, spoken, { calls, at: now() }), error: null };
+    const reply = await withinTime((signal) => ask({ agent, task, toolkit, signal }, deps), { ms, deps });
+    onStep(`${agent.name} has replied`);
+    return { agent, response: responseOf(agent, reply, { calls, at: now() }), error: null };
   } catch (thrown) {
     deps.signal.throwIfAborted();
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
@@ -94,7 +94,7 @@ async function withinTime<Value>(
     late.abort(reason);
     throw reason;
   });
-  // Rejects after the work has already settled, when nobody awaits it any more.
+  // Rejects after the work has already settled; no caller awaits it then.
   limit.catch(() => undefined);
   try {
     return await Promise.race([work(AbortSignal.any([deps.signal, late.signal])), limit]);
@@ -105,15 +105,15 @@ async function withinTime<Value>(
 
 function responseOf(
   agent: Agent,
-  spoken: Said,
+  reply: Said,
   { calls, at }: { readonly calls: ToolCalls; readonly at: number },
 ): AgentResponse {
   const expected = expectedStance[agent.role ?? ""];
-  const { stance } = spoken;
+  const { stance } = reply;
   const isBreach = expected !== undefined && stance !== undefined && stance !== expected;
   return {
-    ...{ agentId: agent.id, agentName: agent.name, ...spoken, timestamp: toIso(at) },
-    confidence: Math.min(1, Math.max(0, spoken.confidence)),
+    ...{ agentId: agent.id, agentName: agent.name, ...reply, timestamp: toIso(at) },
+    confidence: Math.min(1, Math.max(0, reply.confidence)),
     toolCalls: calls.map(({ toolName, input, output, at: calledAt }) => ({
       ...{ toolName, input: toJson(input), output: toJson(output), timestamp: toIso(calledAt) },
     })),

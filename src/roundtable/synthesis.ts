@@ -20,11 +20,12 @@ export function synthesisOf(
   if (last === undefined || first === undefined) throw new CtxError("usage", `no round of ${sessionId} was run`);
   const agent = synthesizer === undefined ? agents[0] : agents.find(({ id }) => id === synthesizer);
   if (agent === undefined)
-    throw new CtxError("usage", `there is no agent ${JSON.stringify(synthesizer)} at this table`);
-  const held = last.responses.filter(({ confidence }) => confidence > 0);
-  const confidence = held.length === 0 ? 0 : held.reduce((sum, one) => sum + one.confidence, 0) / held.length;
+    throw new CtxError("usage", `there is no agent ${JSON.stringify(synthesizer)} in this debate`);
+  const positioned = last.responses.filter(({ confidence }) => confidence > 0);
+  const confidence =
+    positioned.length === 0 ? 0 : positioned.reduce((sum, one) => sum + one.confidence, 0) / positioned.length;
   const missing = outstanding(session).map(({ query }) => query);
-  const best = held.toSorted((left, right) => right.confidence - left.confidence)[0];
+  const best = positioned.toSorted((left, right) => right.confidence - left.confidence)[0];
   return {
     sessionId,
     synthesizerId: agent.id,
@@ -33,7 +34,7 @@ export function synthesisOf(
       keyDifferences: last.consensus?.disagreementPoints ?? [],
       evolutionSummary: `${rounds.length} rounds; agreement went from ${level(first.consensus?.agreementLevel)} to ${level(last.consensus?.agreementLevel)}.`,
       conclusion: best === undefined ? "No agent has a position." : truncate(best.position, 600),
-      recommendation: missing.length === 0 ? "Nothing is open." : `Still open: ${missing.join("; ")}`,
+      recommendation: missing.length === 0 ? "No request is open." : `Still open: ${missing.join("; ")}`,
       confidence: Math.round(confidence * 1000) / 1000,
       synthesizerId: agent.id,
       timestamp: toIso(now),

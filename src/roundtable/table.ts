@@ -14,7 +14,7 @@ export interface Table {
   /** The state after the last change. */
   read(): RoundtableSession;
   /** Each step is stored before the promise settles. A step may run again on a newer state, so it must be pure. */
-  change<Told>(step: (session: RoundtableSession) => Changed<Told>): Promise<Told>;
+  change<Output>(step: (session: RoundtableSession) => Changed<Output>): Promise<Output>;
   /** Reads the state again, including changes made by other processes. */
   refresh(): Promise<RoundtableSession>;
 }

@@ -4,7 +4,15 @@ import { buildIndex, search } from "../retrieval/rank.ts";
 import { modes } from "./modes.data.ts";
 import { askContext } from "./requests/ask.ts";
 import { amendContext, rejectContext, withdrawContext } from "./requests/change.ts";
-import { type Asker, type Changed, put, type Recalled, requestKey, type ToolReply, toldTo } from "./requests/ledger.ts";
+import {
+  type Asker,
+  type Changed,
+  markDelivered,
+  put,
+  type Recalled,
+  requestKey,
+  type ToolReply,
+} from "./requests/ledger.ts";
 import type { AgentTool, AgentToolkit, RoundDeps } from "./table.ts";
 
 /** Interval at which a waiting tool polls for its answer. */
@@ -14,22 +22,21 @@ const pollMs = 25;
 export type ToolCalls = { toolName: string; input: unknown; output: ToolReply; at: number }[];
 
 const always: readonly AgentTool[] = [
-  { name: "fact_check", description: "What was said in this debate about a claim. Input: {claim}." },
+  { name: "fact_check", description: "Earlier statements of this debate about a claim. Input: {claim}." },
   {
     name: "request_context",
-    description:
-      "Ask for a fact that nobody has shown; it is told in the next round. Input: {query, reason, priority}.",
+    description: "Ask for a missing fact; the answer arrives in the next round. Input: {query, reason, priority}.",
   },
 ];
 const whileWaiting: readonly AgentTool[] = [
   {
     name: "amend_context_request",
-    description: "Change a request of yours. Input: {requestId, query?, reason?, priority?}.",
+    description: "Change one of your requests. Input: {requestId, query?, reason?, priority?}.",
   },
-  { name: "withdraw_context_request", description: "Take a request of yours back. Input: {requestId}." },
+  { name: "withdraw_context_request", description: "Withdraw one of your requests. Input: {requestId}." },
 ];
 const afterAnswer: readonly AgentTool[] = [
-  { name: "reject_context", description: "Have a request asked again. Input: {requestId, why}." },
+  { name: "reject_context", description: "Reject the answer of a request and ask again. Input: {requestId, why}." },
 ];
 
 /** The turn that a toolkit belongs to. */
@@ -131,11 +138,11 @@ async function awaited(
       // The agent has read the answer, so the next round does not deliver it again.
       await table.change((session) => {
         const newest = requestOf(session, id);
-        return { session: newest === undefined ? session : put(session, toldTo(newest, by)), told: null };
+        return { session: newest === undefined ? session : put(session, markDelivered(newest, by)), output: null };
       });
       const { result, error, source } = request;
-      const told = result === null ? { error: error ?? request.status } : { result };
-      return { success: true, data: { requestId: id, ...told, ...(source === null ? {} : { source }) } };
+      const answer = result === null ? { error: error ?? request.status } : { result };
+      return { success: true, data: { requestId: id, ...answer, ...(source === null ? {} : { source }) } };
     }
     const left = until - now();
     if (left <= 0) return reply;
@@ -150,7 +157,7 @@ function factCheck({ rounds, mode, agents }: RoundtableSession, input: unknown):
     return { success: false, error: "claim: must be a non-empty string" };
   const said = rounds.flatMap(({ roundNumber, responses }) => responses.map((one) => ({ ...one, roundNumber })));
   const documents = said.map(({ position, reasoning }, at) => ({ id: String(at), fields: { position, reasoning } }));
-  if (documents.length === 0) return { success: true, data: { found: 0, said: "Nothing was said before." } };
+  if (documents.length === 0) return { success: true, data: { found: 0, said: "There are no earlier statements." } };
   const hits = search(buildIndex(documents, { position: 2, reasoning: 1 }), claim, 3);
   const lines = hits.flatMap(({ id }) => {
     const one = said[Number(id)];
@@ -159,5 +166,5 @@ function factCheck({ rounds, mode, agents }: RoundtableSession, input: unknown):
     const name = modes[mode].isAnonymous ? `Participant ${place}` : one.agentName;
     return [`${name} in round ${one.roundNumber}: ${one.position}`];
   });
-  return { success: true, data: { found: lines.length, said: lines.join("\n") || "Nobody spoke of it." } };
+  return { success: true, data: { found: lines.length, said: lines.join("\n") || "No statement mentions it." } };
 }

@@ -31,7 +31,7 @@ function probed(model: TraceModel): DecidingStep | null {
   const nearest =
     option === null
       ? "none is viable"
-      : `${shortOption(option)} has the best fit${fit === null ? "" : ` (${formatScore(fit)})`}`;
+      : `${shortOption(option)} has the best relevance score${fit === null ? "" : ` (${formatScore(fit)})`}`;
   return {
     section: "pools",
     said: `Of ${all} ${all === 1 ? "method" : "methods"} ${numberAt(probe, "counts", "querySafe") ?? 0} may be called; ${nearest}.`,

@@ -26,7 +26,7 @@ export function diffTraces(left: TraceModel, right: TraceModel, ignored: readonl
   ]
     .filter(({ section }) => !ignored.includes(section))
     .toSorted((one, other) => one.place - other.place);
-  const telling = differences.filter(({ section }) => section !== "timing");
+  const relevant = differences.filter(({ section }) => section !== "timing");
   const isWhole = hasAllCalls(left) && hasAllCalls(right);
-  return { isSame: telling.length === 0, isWhole, first: telling[0] ?? null, differences };
+  return { isSame: relevant.length === 0, isWhole, first: relevant[0] ?? null, differences };
 }

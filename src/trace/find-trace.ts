@@ -54,19 +54,19 @@ function severalMatch(wanted: string, matches: readonly string[]): CtxError {
   const shown = matches.slice(0, 5).join(", ");
   const more = matches.length > 5 ? ` and ${matches.length - 5} more` : "";
   return new CtxError("usage", `"${wanted}" fits ${matches.length} traces: ${shown}${more}`, {
-    hint: "add characters until one is left, or use its number from `ctx trace list`",
+    hint: "add characters until the id is unique, or use its number from `ctx trace list`",
   });
 }
 
 function noneMatches(wanted: string, ids: readonly string[]): CtxError {
   if (ids.length === 0) {
-    return new CtxError("usage", `there is no trace "${wanted}": none are kept here`, {
+    return new CtxError("usage", `there is no trace "${wanted}": the folder has no traces`, {
       hint: "run `ctx query` first, or name the folder with --trace-dir",
     });
   }
   const near = nearest(wanted, [...ids, ...ids.map(bareId)]);
   const meant = near.length === 0 ? "" : ` (did you mean ${near.join(", ")}?)`;
   return new CtxError("usage", `there is no trace "${wanted}"${meant}`, {
-    hint: `\`ctx trace list\` shows the ${ids.length} that are kept`,
+    hint: `\`ctx trace list\` lists the ${ids.length} traces`,
   });
 }

@@ -134,7 +134,7 @@ function wholeLines(text: string): readonly string[] {
 /** The entry of a line that ctx wrote; validating its fields would take longer. */
 function believed<T>(line: string): T {
   const text = line.slice(markLength + 1);
-  if (!line.startsWith(`${markOf(text)} `)) throw new Error("changed by somebody else");
+  if (!line.startsWith(`${markOf(text)} `)) throw new Error("changed by another process");
   return JSON.parse(text);
 }
 

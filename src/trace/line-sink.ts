@@ -23,7 +23,7 @@ export class LineSink {
 
   append(line: TraceLine): void {
     if (!this.#isOpen) {
-      this.#warnOnce(`lines came after ${this.file} was closed and were left out`);
+      this.#warnOnce(`lines written after ${this.file} was closed were dropped`);
       return;
     }
     const isFull = this.#bytes > maxFileBytes;

@@ -33,13 +33,13 @@ export async function readTrace(source: Source, options: ReadOptions = {}): Prom
   const [only] = readings;
   const name = typeof source === "string" ? source : "the input";
   if (only === undefined) {
-    throw new CtxError("usage", `${name} holds ${count} traces, no number ${options.pick ?? 1}`, {
-      hint: `\`ctx trace list ${name}\` shows them`,
+    throw new CtxError("usage", `${name} contains ${count} traces, but no number ${options.pick ?? 1}`, {
+      hint: `\`ctx trace list ${name}\` lists them`,
     });
   }
   if (readings.length > 1) {
     throw new CtxError("usage", `${name} holds ${count} traces`, {
-      hint: `name one as ${name}#1; \`ctx trace list ${name}\` shows them`,
+      hint: `name one as ${name}#1; \`ctx trace list ${name}\` lists them`,
     });
   }
   return only;

@@ -42,7 +42,7 @@ export async function openTrace(options: TraceOptions): Promise<RecordedTrace> {
     return record(options, new LineSink(file, handle));
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    return record(options, null, [`no trace file could be made in ${options.directory}: ${reason}`]);
+    return record(options, null, [`no trace file could be created in ${options.directory}: ${reason}`]);
   }
 }
 
@@ -57,7 +57,7 @@ function record(options: RecordOptions, sink: LineSink | null, trouble: readonly
   const { clock, redaction, onLine } = options;
   const startMs = clock.elapsed();
   const kept: Written[] = [];
-  const making = { redaction, store: storing(redaction), timeOf: telling() };
+  const making = { redaction, store: storing(redaction), timeOf: timeFormatter() };
   const trace: RecordedTrace = {
     path: sink?.file ?? null,
     write(entry) {
@@ -107,7 +107,7 @@ function toLine({ entry, seq, now, ms }: Written, { redaction, store, timeOf }: 
 }
 
 /** ISO 8601 of a time, cached because several lines share a millisecond. */
-function telling(): Making["timeOf"] {
+function timeFormatter(): Making["timeOf"] {
   let last: { readonly epochMs: number; readonly iso: string } | undefined;
   return (epochMs) => {
     if (last?.epochMs !== epochMs) last = { epochMs, iso: toIso(epochMs) };
@@ -143,5 +143,5 @@ async function createFile(directory: string, stem: string): Promise<{ file: stri
       if (!(thrown instanceof Error && "code" in thrown && thrown.code === "EEXIST")) throw thrown;
     }
   }
-  throw new Error(`${mostCollisions} traces are already called ${stem}`);
+  throw new Error(`${mostCollisions} traces already have the name ${stem}`);
 }

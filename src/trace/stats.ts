@@ -18,7 +18,7 @@ export interface Spread {
   readonly maxMs: number;
 }
 
-export interface MethodFigure {
+export interface MethodRate {
   readonly name: string;
   readonly calls: number;
   readonly failures: number;
@@ -39,7 +39,7 @@ export interface TraceStats {
   readonly stages: readonly Spread[];
   readonly cost: { readonly totalUsd: number; readonly meanUsd: number | null; readonly maxUsd: number | null };
   /** Methods with failures, most failures first. */
-  readonly failing: readonly MethodFigure[];
+  readonly failing: readonly MethodRate[];
   readonly damaged: number;
 }
 
@@ -100,7 +100,7 @@ function stageSpreads(digests: readonly TraceDigest[]): readonly Spread[] {
   return [...stages].flatMap(([name, values]) => spreadOf(name, values) ?? []);
 }
 
-function failingMethods(digests: readonly TraceDigest[]): readonly MethodFigure[] {
+function failingMethods(digests: readonly TraceDigest[]): readonly MethodRate[] {
   const sums = new Map<string, { calls: number; failures: number }>();
   for (const digest of digests) {
     for (const [name, [calls, failures]] of Object.entries(digest.methods)) {

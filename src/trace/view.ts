@@ -5,7 +5,7 @@ import { type Block, lineOf, type Tone } from "./view/block.ts";
 import { costBlocks } from "./view/cost.ts";
 import { decisionBlocks } from "./view/decision.ts";
 import { formatBlock } from "./view/format.ts";
-import { glanceBlock, headerBlocks } from "./view/header.ts";
+import { briefBlock, headerBlocks } from "./view/header.ts";
 import { modelBlocks } from "./view/models.ts";
 import { poolBlocks } from "./view/pools.ts";
 import { timelineBlocks } from "./view/timeline.ts";
@@ -63,9 +63,9 @@ export function traceView(
 }
 
 /** The header of a large trace, from its first and last lines. */
-export function glanceView(model: TraceModel): TraceView {
+export function briefView(model: TraceModel): TraceView {
   const title = `Trace ${lineOf(model.requestId ?? "without an id")}, first and last lines`;
-  return { sections: [{ name: "header", title, blocks: [glanceBlock(model)] }] };
+  return { sections: [{ name: "header", title, blocks: [briefBlock(model)] }] };
 }
 
 /** The same view with problems only; sections without problems are omitted. */
@@ -75,21 +75,21 @@ export function onlyTrouble(view: TraceView): TraceView {
 }
 
 /** A line of a view: a section title, or a line of its content. */
-export interface TraceLook {
+export interface ViewLine {
   readonly text: string;
   readonly tone: Tone | "title";
 }
 
 /** Lines of at most `width` columns with their tones; `only` selects sections. */
-export function traceLook(
+export function viewLines(
   view: TraceView,
   width: number,
   only: readonly SectionName[] = sectionNames,
-): readonly TraceLook[] {
+): readonly ViewLine[] {
   const usable = Math.max(narrowest, Math.floor(width));
   return view.sections
     .filter(({ name }) => only.includes(name))
-    .flatMap(({ title, blocks }, index): readonly TraceLook[] => [
+    .flatMap(({ title, blocks }, index): readonly ViewLine[] => [
       ...(index === 0 ? [] : [{ text: "", tone: "plain" as const }]),
       { text: title, tone: "title" },
       ...blocks.flatMap((block) => formatBlock(block, usable)),
@@ -98,7 +98,7 @@ export function traceLook(
 
 /** The same lines as plain text. */
 export function formatTrace(view: TraceView, width: number, only?: readonly SectionName[]): readonly string[] {
-  return traceLook(view, width, only).map(({ text }) => text);
+  return viewLines(view, width, only).map(({ text }) => text);
 }
 
 function troubleOf(block: Block): readonly Block[] {

@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
     name: "traces in a place that takes none",
     line: `${ask} --trace-dir /proc/none`,
     exits: 0,
-    says: /no trace file could be made in/,
+    says: /no trace file could be created in/,
   },
   { name: "a trace of zeros without end", line: "ctx trace show /dev/zero", ...device },
   { name: "a trace of noise without end", line: "ctx trace show /dev/urandom", ...device },

@@ -26,7 +26,7 @@ const mine = { owner: "key-1", sessionId: "spend-0001" };
 const done = { status: "done", outcome: { price: 3 } } as const;
 
 describe("an envelope", () => {
-  test("tells what is spent, what is left and when it ends, as clients read it", async () => {
+  test("reports the spent and remaining amounts and its expiry, in the format that clients read", async () => {
     const { ledger } = await openLedger();
     expect(await ledger.open({ owner: "key-1", maxSpendUsd: "1.50" })).toEqual({
       mode: "execute",
@@ -54,7 +54,7 @@ describe("an envelope", () => {
     expect(await ledger.close(mine)).toMatchObject({ status: "closed" });
   });
 
-  test.each([["ten"], ["-1"], ["1e3"], [""], ["0.0000000000000000001"]])("of %j is refused", async (maxSpendUsd) => {
+  test.each([["ten"], ["-1"], ["1e3"], [""], ["rejects %j"]])("of %j is refused", async (maxSpendUsd) => {
     const { ledger } = await openLedger();
     await expect(ledger.open({ owner: "key-1", maxSpendUsd })).rejects.toMatchObject({
       code: "usage",
@@ -62,7 +62,7 @@ describe("an envelope", () => {
     });
   });
 
-  test("pays for nobody else, and not when it is unknown, closed, expired or spent", async () => {
+  test("pays only for its owner, and not when it is unknown, closed, expired or spent", async () => {
     const { store, ledger, clock } = await openLedger();
     await ledger.open({ owner: "key-1", maxSpendUsd: "0.6" });
     const refused = (changed: Partial<PaidCall>) =>
@@ -82,13 +82,13 @@ describe("an envelope", () => {
     await ledger.close(mine);
     expect(await refused({ priceUsd: "0.1" })).toBe("session_closed");
     await expect(ledger.read({ ...mine, owner: "key-2" })).rejects.toMatchObject({ code: "forbidden" });
-    // What was refused left no intent behind.
+    // Rejected calls leave no intent.
     expect((await store.calls.ofLog("log-1")).map(({ key }) => key)).toEqual(["call-1", "call-2"]);
   });
 });
 
 describe("a call", () => {
-  test("that failed costs nothing and gives back what was set aside", async () => {
+  test("is free if it failed, and releases its reserved amount", async () => {
     const { ledger } = await openLedger();
     await ledger.open({ owner: "key-1", maxSpendUsd: "1" });
     await ledger.begin(call());
@@ -97,7 +97,7 @@ describe("a call", () => {
     expect(await ledger.receipts({ owner: null, limit: 10 })).toEqual([]);
   });
 
-  test("that nobody knows the end of is charged once, and says so on its receipt", async () => {
+  test("is charged once if its end is unknown, with a note on its receipt", async () => {
     const { ledger } = await openLedger();
     await ledger.open({ owner: "key-1", maxSpendUsd: "1" });
     await ledger.begin(call());
@@ -109,7 +109,7 @@ describe("a call", () => {
     expect(await ledger.begin(call())).toMatchObject({ status: "unknown" });
   });
 
-  test("whose price is known afterwards is charged that", async () => {
+  test("is charged the price that is known afterwards", async () => {
     const { ledger } = await openLedger();
     const model = call({ kind: "model", name: "judge", envelopeId: null, priceUsd: "0", attemptId: "attempt-1" });
     await ledger.begin(model);
@@ -120,7 +120,7 @@ describe("a call", () => {
   });
 });
 
-test("whatever calls come at once, an envelope never pays more than it holds, and its receipts sum to what is spent", async () => {
+test("never pays more than the envelope contains for any concurrent calls, and the receipts sum to the spent amount", async () => {
   const { ledger } = await openLedger();
   const draw = drawInts("ledger");
   await ledger.open({ owner: "key-1", maxSpendUsd: "1" });

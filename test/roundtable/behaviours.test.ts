@@ -14,7 +14,7 @@ import type { AgentToolkit, OwnTool, RoundDeps } from "../../src/roundtable/tabl
 import { openToolkit } from "../../src/roundtable/toolkit.ts";
 import { type Act, debate, scene, tableOf, virtualTime } from "./scene.ts";
 
-/** Toolkits of one debate, one for each agent. */
+/** The toolkits of one debate, one per agent. */
 function toolkits({ round = 1, ...changed }: Partial<RoundtableSession> & { round?: number } = {}, own?: OwnTool) {
   const table = tableOf(debate(changed));
   const { now, pause } = virtualTime();
@@ -26,7 +26,7 @@ function toolkits({ round = 1, ...changed }: Partial<RoundtableSession> & { roun
   };
   const of = (at: number): AgentToolkit => {
     const agent = table.read().agents[at];
-    if (agent === undefined) throw new Error(`nobody sits at ${at}`);
+    if (agent === undefined) throw new Error(`there is no agent ${at}`);
     return openToolkit(deps, { agent, round, calls: [], signal: deps.signal });
   };
   return { table, of, first: of(0) };
@@ -49,7 +49,7 @@ describe("the toolkit", () => {
   test.each([
     [2, 3, 3],
     [3, 5, 3],
-  ])("%d: in round %d of %d a request is refused", async (_, round, totalRounds) => {
+  ])("%d: in round %d of %d, rejects a request", async (_, round, totalRounds) => {
     const { first } = toolkits({ round, totalRounds });
     expect(await ask(first)).toEqual({
       success: false,
@@ -58,7 +58,7 @@ describe("the toolkit", () => {
     expect(first.getPendingContextRequests()).toEqual([]);
   });
 
-  test("4: in round 2 of 3 it is queued", async () => {
+  test("4: queues a request in round 2 of 3", async () => {
     const { first } = toolkits({ round: 2 });
     expect(await ask(first)).toMatchObject({ success: true, data: { requestId: expect.any(String) } });
     expect(first.getPendingContextRequests()).toHaveLength(1);
@@ -68,7 +68,7 @@ describe("the toolkit", () => {
     [5, { ...wish, priority: "required" }, "required"],
     [6, { ...wish, priority: "optional" }, "optional"],
     [7, wish, "required"],
-  ])("%d: %j is queued under an id", async (_, input, priority) => {
+  ])("%d: queues %j under an id", async (_, input, priority) => {
     const { first } = toolkits();
     expect(await ask(first, input)).toMatchObject({
       data: { requestId: expect.stringMatching(/^ctx-\d+-\d+$/), message: expect.stringContaining("queued") },
@@ -86,7 +86,7 @@ describe("the toolkit", () => {
     [13, { query: "x", reason: "x".repeat(501) }, "500"],
     [14, { ...wish, priority: "high" }, "priority"],
     ["no object", "please", "input"],
-  ])("%s: the mistake in the input is named, and nothing is queued", async (_, input, says) => {
+  ])("%s: reports the mistake in the input, and queues nothing", async (_, input, says) => {
     const { first } = toolkits();
     expect(await ask(first, input)).toEqual({ success: false, error: expect.stringContaining(says) });
     expect(first.hasPendingRequests()).toBe(false);
@@ -110,7 +110,7 @@ describe("the toolkit", () => {
     expect(pending.map(({ id, requestId }) => id === requestId)).toEqual([true, true, true]);
   });
 
-  test("18, 19: requests stay open until they are answered, in this round and in later ones", async () => {
+  test("18, 19: keeps requests open until they are answered, in this round and in later ones", async () => {
     const { first, table, of } = toolkits();
     expect(first.hasPendingRequests()).toBe(false);
     await ask(first);
@@ -157,7 +157,7 @@ describe("the engine", () => {
   });
 
   test.each(debateModeSchema.options)(
-    "24, 25: in %s the round's requests are collected, priorities kept, required first",
+    "24, 25: in %s, collects the round's requests with their priorities, required first",
     async (mode: DebateMode) => {
       const { run, table, asked } = scene(asksTwice, { mode });
       const round = await run(1);
@@ -169,12 +169,12 @@ describe("the engine", () => {
     },
   );
 
-  test("26: the reply has no list when there are no requests", async () => {
+  test("26: has no list in the reply when there are no requests", async () => {
     const { run, table } = scene(async () => "it holds");
     expect(replyOf(table.read(), await run(1))).not.toHaveProperty("contextRequests");
   });
 
-  test("27, 28: results are delivered as new in the next round only, and as evidence in every later one", async () => {
+  test("27, 28: delivers results as new in the next round only, and as evidence in every later one", async () => {
     const { run, table, tasks } = scene(asksTwice);
     await run(1);
     const [wind, tide] = outstanding(table.read());
@@ -198,7 +198,7 @@ describe("the engine", () => {
     expect(third?.evidence).toHaveLength(2);
   });
 
-  test("29: a failed agent is left out, its requests stay, and the round continues", async () => {
+  test("29: leaves out a failed agent, keeps its requests, and continues the round", async () => {
     const { run, table } = scene(async ({ agent }, toolkit) => {
       if (agent.name !== "Synthesizer") return "it holds";
       await ask(toolkit);
@@ -208,7 +208,7 @@ describe("the engine", () => {
     expect(round.responses.map(({ agentName }) => agentName)).toEqual(["Analyst"]);
     expect(round.failed).toMatchObject([{ error: "out of words" }]);
     expect(outstanding(table.read())).toHaveLength(1);
-    // One position has nothing to compare with: it does not count as agreement.
+    // A single position has nothing to compare with and does not count as agreement.
     expect(round.consensus).toMatchObject({ agreementLevel: 0 });
   });
 });
@@ -254,7 +254,7 @@ describe("the prompt", () => {
     ["31: two successes", [calm, { success: true, result: "high" }], ["Answer: calm", "Answer: high"]],
     ["32: a failure", [none], ["[Error: no buoy]"]],
     ["35: both", [calm, none], ["Answer: calm", "[Error: no buoy]"]],
-  ])("%s stand between the marks, each with its id and question", async (_, results, says) => {
+  ])("%s are between the markers, each with its id and question", async (_, results, says) => {
     const { context } = await prompted(results);
     const lines = context.split("\n").filter((line) => /^(===|\[|Answer:|Question:)/.test(line));
     expect(lines).toEqual([

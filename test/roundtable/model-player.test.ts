@@ -85,7 +85,7 @@ describe("a seat played by a model", () => {
     await run(1);
     await table.change((session) => ({
       session: { ...session, requests: session.requests.toReversed() },
-      told: null,
+      output: null,
     }));
     await answer("calm");
     await run(2);

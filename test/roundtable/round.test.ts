@@ -66,7 +66,7 @@ describe("a round", () => {
   test("starts no further agent when its debate is stopped", async () => {
     const { run, table, tasks } = scene(
       async () => {
-        await table.change((session) => ({ session: { ...session, status: "completed" }, told: null }));
+        await table.change((session) => ({ session: { ...session, status: "completed" }, output: null }));
         return "it holds";
       },
       { mode: "adversarial" },
@@ -84,10 +84,10 @@ describe("time", () => {
       async ({ agent, contextResults }, toolkit) => {
         const isFirst = agent.id.endsWith("1");
         const before = one.time.now();
-        const told = isFirst ? await toolkit.executeTool(request, ask) : null;
+        const output = isFirst ? await toolkit.executeTool(request, ask) : null;
         const waited = one.time.now() - before;
         await one.time.pause(300 - Math.min(waited, 300));
-        positions.push(isFirst ? told : contextResults.map(({ result }) => result));
+        positions.push(isFirst ? output : contextResults.map(({ result }) => result));
         return "it holds";
       },
       { mode: "adversarial", ...changed },
@@ -174,7 +174,7 @@ describe("time", () => {
     ["adversarial", 600],
     ["socratic", 600],
     ["devils-advocate", 600],
-  ] as const)("in %s two agents of 300 ms take %d ms", async (mode: DebateMode, ms) => {
+  ] as const)("in %s, two agents of 300 ms take %d ms", async (mode: DebateMode, ms) => {
     const { run, time } = scene(
       async () => {
         await time.pause(300);
@@ -228,10 +228,16 @@ describe("an unsure agent", () => {
   const unsure = { position: "maybe", confidence: 0.5 };
   test.each([
     ["is asked once more", { nudge: true }, unsure, 1, 2],
-    ["is not where the debate does not say so", { nudge: false }, unsure, 1, 1],
-    ["is not where nothing may be asked any more", { nudge: true }, unsure, 3, 1],
-    ["is not where it cites a source", { nudge: true }, { ...unsure, citations: [{ title: "x", url: "" }] }, 1, 1],
-    ["is not where it is sure", { nudge: true }, { ...unsure, confidence: 0.6 }, 1, 1],
+    ["is not asked again without the option of the debate", { nudge: false }, unsure, 1, 1],
+    ["is not asked again when requests are not allowed", { nudge: true }, unsure, 3, 1],
+    [
+      "is not asked again when it cites a source",
+      { nudge: true },
+      { ...unsure, citations: [{ title: "x", url: "" }] },
+      1,
+      1,
+    ],
+    ["is not asked again when it is sure", { nudge: true }, { ...unsure, confidence: 0.6 }, 1, 1],
   ])("%s", async (_, options, said, roundNumber, turns) => {
     const { run, tasks, table } = scene(async () => said, { options: debateWith(options).options });
     const [agent] = table.read().agents;
@@ -366,10 +372,15 @@ describe("the end of a debate", () => {
   const said = (text: string, confidence = 0.7) => ({ position: text, confidence });
   const rows: readonly (readonly [string, Act, string | null, number])[] = [
     ["agreement", async () => said("it holds"), "consensus", 1],
-    ["sureness of all", async ({ agent }) => said(words[Number(agent.id.at(-1))] ?? "", 0.85), "confidence", 1],
-    ["positions that stay", async ({ agent }) => said(words[Number(agent.id.at(-1))] ?? ""), "convergence", 3],
     [
-      "rounds used up",
+      "high confidence of all agents",
+      async ({ agent }) => said(words[Number(agent.id.at(-1))] ?? "", 0.85),
+      "confidence",
+      1,
+    ],
+    ["unchanged positions", async ({ agent }) => said(words[Number(agent.id.at(-1))] ?? ""), "convergence", 3],
+    [
+      "the last round",
       async (task) => said(words[(task.currentRound + Number(task.agent.id.at(-1))) % 4] ?? ""),
       "max_rounds",
       4,
@@ -415,7 +426,7 @@ describe("the reply", () => {
       { confidenceChange: { delta: 0.2, previousRound: 1, reason: "strengthened" } },
       { confidenceChange: { delta: 0, reason: "maintained" } },
     ]);
-    expect(reply.evidence).toMatchObject({ conflicts: [{ issue: "the agents are unequally sure" }] });
+    expect(reply.evidence).toMatchObject({ conflicts: [{ issue: "the confidence of the agents differs" }] });
     expect(reply.responses).toBe(reply.agentResponses);
   });
 

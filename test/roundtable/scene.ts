@@ -30,14 +30,14 @@ export function tableOf(first: RoundtableSession): Table {
     read: () => session,
     refresh: async () => session,
     change: async (step) => {
-      const { session: next, told } = step(session);
+      const { session: next, output } = step(session);
       session = sessionSchema.parse(next);
-      return told;
+      return output;
     },
   };
 }
 
-/** A clock that advances to the next sleeper only when no other work is left, so that no test waits for real time. */
+/** A clock that advances to the next sleeper only when no other work is left, so that no test waits in real time. */
 export interface VirtualTime {
   now(): number;
   pause(ms: number, signal?: AbortSignal): Promise<void>;
@@ -93,7 +93,7 @@ export function scripted(act: Act): { readonly playerOf: (agent: Agent) => Agent
 export interface Scene {
   readonly table: Table;
   readonly tasks: readonly AgentTask[];
-  /** Requests in the order they were announced. */
+  /** Requests in the order of their announcement. */
   readonly asked: readonly ContextRequest[];
   readonly time: VirtualTime;
   readonly steps: readonly string[];

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Kills the writer as soon as it has told that many lines; it goes on writing until the signal arrives. */
+/** Kills the writer as soon as it has reported this many lines; it continues until the signal arrives. */
 async function killAfter(lines: number, requestId: string): Promise<number> {
   const child = spawn(process.execPath, [writer, folder, requestId], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
@@ -38,7 +38,7 @@ test("a run that is killed at any moment leaves a readable trace", { timeout: 60
         const told = await killAfter(count, `request-${index}`);
         const { lines, damages, model } = await readTrace(path.join(folder, `request-${index}.jsonl`));
         expect(lines.map(({ seq }) => seq)).toEqual(lines.map((_, seq) => seq));
-        // What was told was written before; the header comes on top.
+        // Reported lines were written before; the header adds one.
         expect(lines.length).toBeGreaterThanOrEqual(told + 1);
         expect(model).toMatchObject({ requestId: `request-${index}`, query: "how long?", ending: { kind: "killed" } });
         expect(damages.map(({ line, reason }) => [line, reason])).toEqual(

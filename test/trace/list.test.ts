@@ -156,18 +156,18 @@ describe("the newest of an unchanged folder", () => {
     },
     { change: "is removed", make: () => rm(file("request-new")), newest: ["request-going", "request-old"], total: 2 },
     {
-      change: "takes another's place",
+      change: "replaces another",
       make: () => rename(file("request-new"), file("request-old")),
       newest: ["request-old", "request-going"],
       total: 2,
     },
     {
-      change: "that is shown is written over",
+      change: "that is shown is overwritten",
       make: () => writeFile(file("request-new"), ""),
       newest: ["request-new", "request-going"],
       total: 3,
     },
-  ])("are looked for again when one $change", async ({ make, newest, total }) => {
+  ])("are read again when one $change", async ({ make, newest, total }) => {
     await make();
     expect(await ids()).toEqual(newest);
     expect(await newestTraces(folder, 2)).toEqual({ rows: (await listTraces(folder)).slice(0, 2), total });
@@ -221,13 +221,13 @@ describe("finding", () => {
     ["zzzz", 'there is no trace "zzzz"'],
     ["", 'there is no trace ""'],
     ["../request-aaaa1111.jsonl", expect.stringMatching(/^there is no trace/)],
-  ])("%j is refused with what would help", async (wanted, message) => {
+  ])("rejects %j with help", async (wanted, message) => {
     await expect(findTrace(folder, wanted)).rejects.toMatchObject({ code: "usage", message, hint: expect.any(String) });
   });
 
   test("an empty folder reports how to write a trace", async () => {
     await expect(findTrace(path.join(folder, "missing"), "1")).rejects.toMatchObject({
-      message: 'there is no trace "1": none are kept here',
+      message: 'there is no trace "1": the folder has no traces',
       hint: expect.stringContaining("ctx query"),
     });
   });

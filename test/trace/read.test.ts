@@ -189,7 +189,7 @@ describe("damage", () => {
       { line: 2, reason: expect.stringMatching(/^not JSON/), excerpt: "%%%" },
       {
         line: 3,
-        reason: expect.stringMatching(/^no trace line: type/),
+        reason: expect.stringMatching(/^not a trace line: type/),
         excerpt: expect.stringContaining("unheard-of"),
       },
     ]);
@@ -202,7 +202,7 @@ describe("damage", () => {
       { line: 2, reason: "2 lines before this one are missing", excerpt: "" },
     ]);
     expect((await read(textOf([lines[0], lines[0]]))).damages).toEqual([
-      { line: 2, reason: "number 0 comes again", excerpt: "" },
+      { line: 2, reason: "number 0 is repeated", excerpt: "" },
     ]);
   });
 
@@ -254,7 +254,7 @@ describe("refusals", () => {
     ["a JSON document", '{"name": "not-a-trace"}'],
     ["prose", "Dear reader,\nthis is no trace.\n"],
     ["other lines", '{"level":30,"msg":"hello"}\n{"level":30,"msg":"bye"}\n'],
-  ])("%s is told to be no trace", async (_name, text) => {
+  ])("rejects %s as not a trace", async (_name, text) => {
     await expect(read(text)).rejects.toMatchObject({
       code: "usage",
       message: expect.stringMatching(/is not a ctx trace: line 1 is|holds no trace/),
@@ -264,7 +264,7 @@ describe("refusals", () => {
   test.each([
     ["missing.jsonl", "there is no such file"],
     ["", "it is a folder"],
-  ])("the path %j is told: %s", async (name, reason) => {
+  ])("reports the path %j: %s", async (name, reason) => {
     const file = path.join(folder, name);
     await expect(readTrace(file)).rejects.toMatchObject({
       code: "usage",

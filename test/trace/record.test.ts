@@ -120,7 +120,7 @@ describe("lines", () => {
 });
 
 describe("secrets", () => {
-  test("never reach the file, by key, by look or by value", async () => {
+  test("never reach the file, by key, by pattern or by value", async () => {
     const token = ["ghp", "16C7e42F292c6912E7710c838347Ae178B4a"].join("_");
     const trace = await start({
       redaction: { keys: ["owner"], values: ["s3cr3t-value"] },
@@ -243,7 +243,7 @@ describe("failures", () => {
     await trace.close();
     expect(trace.path).toBeNull();
     expect(trace.lines()).toHaveLength(1);
-    expect(trace.warnings()).toEqual([expect.stringMatching(/^no trace file could be made in .*ENOTDIR/)]);
+    expect(trace.warnings()).toEqual([expect.stringMatching(/^no trace file could be created in .*ENOTDIR/)]);
   });
 
   test("a folder that is deleted during the run is a warning", async () => {
@@ -274,6 +274,6 @@ describe("failures", () => {
     await trace.close();
     trace.write({ type: "warning", data: "late" });
     expect(await stored(trace.path)).toEqual([]);
-    expect(trace.warnings()).toEqual([`lines came after ${trace.path} was closed and were left out`]);
+    expect(trace.warnings()).toEqual([`lines written after ${trace.path} was closed were dropped`]);
   });
 });

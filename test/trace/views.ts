@@ -1,11 +1,11 @@
-// What holds for the views of any trace, however little of it could be read.
+// Invariants of the views of any trace, however little of it could be read.
 import { expect } from "vitest";
 import { columnsOf } from "../../src/base/text/columns.ts";
 import type { TraceModel } from "../../src/trace/model.ts";
 import type { TraceDamage } from "../../src/trace/read/reading.ts";
 import { formatTrace, onlyTrouble, sectionNames, traceView } from "../../src/trace/view.ts";
 
-/** Every section is there and says something, no line is wider than the terminal, nothing can steer it. */
+/** Every section exists and has content, no line is wider than the terminal, no control sequence reaches it. */
 export function expectViews(model: TraceModel, damages: readonly TraceDamage[] = []): void {
   const view = traceView(model, damages);
   expect(view.sections.map(({ name }) => name)).toEqual([...sectionNames]);

@@ -23,8 +23,8 @@ export async function gatherFor(
   await table.change((session) => {
     const newest = session.requests.find(({ id }) => id === request.id);
     // The agent has changed its request meanwhile, so the answer belongs to the old wording.
-    if (newest === undefined || newest.revision !== request.revision) return { session, told: null };
-    return { session: put(session, { ...newest, auto }), told: null };
+    if (newest === undefined || newest.revision !== request.revision) return { session, output: null };
+    return { session: put(session, { ...newest, auto }), output: null };
   });
   if (answer === null) return;
   const { id: requestId, revision } = request;

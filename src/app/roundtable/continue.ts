@@ -19,10 +19,10 @@ export async function continueDebate(input: ContinueInput, call: Call): Promise<
     // Another process may have ended the debate while this one waited for the lease.
     checkActive(table.read());
     const { contextResults, force, focusQuestion = null, resume } = input;
-    await table.change((session) => ({ session: withOptions(session, input), told: null }));
+    await table.change((session) => ({ session: withOptions(session, input), output: null }));
     const report = contextResults === undefined ? undefined : await take(table, contextResults, call);
     await gatherOpen(table, { call, signal });
-    await table.change((session) => ({ session: expired(session, call.parts.clock.now()), told: null }));
+    await table.change((session) => ({ session: expired(session, call.parts.clock.now()), output: null }));
     const held = outstanding(table.read()).filter(isRequired);
     const { rounds, currentRound } = table.read();
     const last = rounds.find(({ roundNumber }) => roundNumber === currentRound);

@@ -40,13 +40,13 @@ export function keptTable(first: RoundtableRecord, { store, clock }: Pick<Roundt
     refresh,
     change: async (step) => {
       for (;;) {
-        const { session: next, told } = step(session);
-        if (next === session) return told;
+        const { session: next, output } = step(session);
+        if (next === session) return output;
         const kept = { from: revision, session: toJson(next), updatedAt: clock.now() };
         if (await store.roundtables.replace(first.id, kept)) {
           revision = kept.from + 1;
           session = next;
-          return told;
+          return output;
         }
         await refresh();
       }

@@ -5,12 +5,12 @@ import type { ContextRequest, RoundtableSession } from "../../contract/roundtabl
 import {
   type Asker,
   type Changed,
+  markDelivered,
   problems,
   put,
   refused,
   requestKey,
   type ToolReply,
-  toldTo,
   withRequesters,
 } from "./ledger.ts";
 
@@ -26,13 +26,16 @@ export function askContext(session: RoundtableSession, input: unknown, asker: As
   const { options, totalRounds } = session;
   const known = session.requests.filter((request) => request.key === wish.key);
   const cached = known.findLast(({ status, resolvedAt }) => status === "answered" && isFresh(resolvedAt, options, now));
-  if (cached !== undefined) return fromCache(put(session, toldTo(cached, asker)), cached);
+  if (cached !== undefined) return fromCache(put(session, markDelivered(cached, asker)), cached);
   if (recalled != null && isFresh(recalled.resolvedAt, options, now)) return fromElsewhere(session, wish, asker);
   if (round >= totalRounds) {
     const where = `round ${round} of ${totalRounds}`;
-    return refused(session, `this is the final round (${where}): an answer would reach nobody; say what is missing`);
+    return refused(
+      session,
+      `this is the final round (${where}): no agent would receive an answer; state what is missing`,
+    );
   }
-  if (options.contextPolicy === "none") return refused(session, "no context can be asked for in this debate");
+  if (options.contextPolicy === "none") return refused(session, "this debate does not allow context requests");
   const waiting = known.find(({ status }) => status === "pending");
   if (waiting !== undefined) return joined(session, waiting, requesterOf(wish, asker));
   const mine = session.requests.filter((request) => request.agentId === agentId && request.round === round);
@@ -46,10 +49,10 @@ export function askContext(session: RoundtableSession, input: unknown, asker: As
   const next = withRequest(session, wish, { asker, status: "pending" });
   const id = next.requests.at(-1)?.id ?? "";
   const message = "The request is queued; its answer is available in the next round.";
-  return { session: next, told: { success: true, data: { requestId: id, message } } };
+  return { session: next, output: { success: true, data: { requestId: id, message } } };
 }
 
-const noOptional = "optional context is not gathered in this debate";
+const noOptional = "this debate allows only required requests";
 
 /** The request as the agent stated it. */
 export interface Wish {
@@ -85,7 +88,7 @@ export function withRequest(
 
 function fromCache(session: RoundtableSession, { id, result, source }: ContextRequest): Changed<ToolReply> {
   const data = { requestId: id, cached: true, result: result ?? "", ...(source === null ? {} : { source }) };
-  return { session, told: { success: true, data: { ...data, message: "It was answered before." } } };
+  return { session, output: { success: true, data: { ...data, message: "It was answered before." } } };
 }
 
 /** Stores the answer of another debate as an answered request of this one, so that the other agents receive it too. */
@@ -107,10 +110,10 @@ function joined(
   waiting: ContextRequest,
   asker: ContextRequest["requesters"][number],
 ): Changed<ToolReply> {
-  const message = "Another request asks the same; its answer serves both.";
+  const message = "Another request asks the same; both get its answer.";
   return {
     session: put(session, { ...waiting, ...withRequesters(waiting, [asker]) }),
-    told: { success: true, data: { requestId: waiting.id, deduplicated: true, message } },
+    output: { success: true, data: { requestId: waiting.id, deduplicated: true, message } },
   };
 }
 

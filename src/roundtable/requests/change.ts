@@ -34,10 +34,10 @@ export function amendContext(session: RoundtableSession, input: unknown, asker: 
   const twin = session.requests.find((one) => one.key === key && one.status === "pending" && one.id !== own.id);
   if (twin !== undefined) {
     const left = leave(session, own, agentId);
-    const message = "It asks the same as another.";
+    const message = "It asks the same as another request.";
     return {
       session: put(left, { ...twin, ...withRequesters(twin, [changed]) }),
-      told: { success: true, data: { requestId: twin.id, deduplicated: true, message } },
+      output: { success: true, data: { requestId: twin.id, deduplicated: true, message } },
     };
   }
   if (key !== own.key && own.requesters.length > 1) {
@@ -49,15 +49,15 @@ export function amendContext(session: RoundtableSession, input: unknown, asker: 
   const revision = own.revision + 1;
   const amended = { ...own, ...shown, query, key, requesters, priority: strongest(requesters), revision, auto: null };
   const data = { requestId: own.id, revision, message: "The request was changed." };
-  return { session: put(session, amended), told: { success: true, data } };
+  return { session: put(session, amended), output: { success: true, data } };
 }
 
 /** Queues the agent's new wording as a separate request, since others wait for an answer to the old one. */
 function apart(session: RoundtableSession, wish: Wish, asker: Asker): Changed<ToolReply> {
   const next = withRequest(session, wish, { asker, status: "pending" });
   const data = { requestId: next.requests.at(-1)?.id ?? "", revision: 1 };
-  const message = "Others wait for the old words, so the new ones are a request of their own.";
-  return { session: next, told: { success: true, data: { ...data, message } } };
+  const message = "Other agents wait for the old wording, so the new wording is a separate request.";
+  return { session: next, output: { success: true, data: { ...data, message } } };
 }
 
 /** `withdraw_context_request`: the request stays open while other agents wait for it. */
@@ -67,7 +67,7 @@ export function withdrawContext(session: RoundtableSession, input: unknown, { ag
   const own = ownPending(session, parsed.data.requestId, agentId);
   if (typeof own === "string") return refused(session, own);
   const data = { requestId: own.id, message: "The request was withdrawn." };
-  return { session: leave(session, own, agentId), told: { success: true, data } };
+  return { session: leave(session, own, agentId), output: { success: true, data } };
 }
 
 /** Removes this requester. The priority is recomputed from the others; without any the request is withdrawn. */
@@ -87,12 +87,15 @@ export function rejectContext(session: RoundtableSession, input: unknown, asker:
   const { totalRounds, options } = session;
   const request = session.requests.find(({ id }) => id === requestId);
   const isOwn = request?.requesters.some((one) => one.agentId === agentId) === true;
-  if (request === undefined || !isOwn) return refused(session, `${requestId} is not a request of yours`);
+  if (request === undefined || !isOwn) return refused(session, `${requestId} is not one of your requests`);
   if (request.status !== "answered" && request.status !== "failed")
     return refused(session, `${requestId} has no answer`);
   if (round >= totalRounds)
-    return refused(session, `this is the final round (round ${round} of ${totalRounds}): nothing is asked again`);
-  if (options.contextPolicy === "none") return refused(session, "no context can be asked for in this debate");
+    return refused(
+      session,
+      `this is the final round (round ${round} of ${totalRounds}): no request can be asked again`,
+    );
+  if (options.contextPolicy === "none") return refused(session, "this debate does not allow context requests");
   const again: ContextRequest = {
     ...request,
     ...{ status: "pending", attempt: request.attempt + 1, revision: request.revision + 1 },
@@ -101,7 +104,7 @@ export function rejectContext(session: RoundtableSession, input: unknown, asker:
     expiresAt: options.contextDeadlineMs === null ? null : toIso(now + options.contextDeadlineMs),
   };
   const data = { requestId, attempt: again.attempt, message: "It will be asked again." };
-  return { session: put(session, again), told: { success: true, data } };
+  return { session: put(session, again), output: { success: true, data } };
 }
 
 // Without the default priority, which would make an amended request required again.
@@ -113,6 +116,6 @@ const amendSchema = requestContextSchema
 function ownPending({ requests }: RoundtableSession, requestId: string, agentId: string): ContextRequest | string {
   const request = requests.find(({ id }) => id === requestId);
   if (request === undefined) return `there is no request ${requestId}`;
-  if (!request.requesters.some((one) => one.agentId === agentId)) return `${requestId} is another agent's`;
+  if (!request.requesters.some((one) => one.agentId === agentId)) return `${requestId} is a request of another agent`;
   return request.status === "pending" ? request : `${requestId} is no longer open`;
 }

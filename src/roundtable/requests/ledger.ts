@@ -8,9 +8,9 @@ export type ToolReply =
   | { readonly success: false; readonly error: string };
 
 /** The session after a change, and the reply for the caller. */
-export interface Changed<Told> {
+export interface Changed<Output> {
   readonly session: RoundtableSession;
-  readonly told: Told;
+  readonly output: Output;
 }
 
 /** Maximum length of a stored answer, in UTF-16 units. */
@@ -60,14 +60,17 @@ export function withRequesters(
 }
 
 /** Marks the request as delivered to the agent in that round; marking it twice in a round changes nothing. */
-export function toldTo(request: ContextRequest, { agentId, round }: Pick<Asker, "agentId" | "round">): ContextRequest {
+export function markDelivered(
+  request: ContextRequest,
+  { agentId, round }: Pick<Asker, "agentId" | "round">,
+): ContextRequest {
   if (request.deliveredTo.some((one) => one.agentId === agentId)) return request;
   return { ...request, deliveredTo: [...request.deliveredTo, { agentId, round }] };
 }
 
 /** Leaves the session unchanged and returns the error to the agent. */
 export function refused(session: RoundtableSession, error: string): Changed<ToolReply> {
-  return { session, told: { success: false, error } };
+  return { session, output: { success: false, error } };
 }
 
 /** Formats the schema errors with their paths. */

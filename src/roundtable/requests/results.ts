@@ -10,7 +10,7 @@ import type {
   RejectionCode,
   RoundtableSession,
 } from "../../contract/roundtable.ts";
-import { type Asker, type Changed, longestResult, problems, put, toldTo } from "./ledger.ts";
+import { type Asker, type Changed, longestResult, markDelivered, problems, put } from "./ledger.ts";
 
 const resultSchema = z.union([
   z.object({
@@ -46,7 +46,7 @@ export function takeResults(
       rejected.push({ requestId: idIn(raw), code: "invalid_shape", message: problems(parsed.error) });
       continue;
     }
-    const result: Taken = parsed.data;
+    const result: AcceptedResult = parsed.data;
     const code = verdict(session, result, { accepted, isForeign });
     if (code !== null) {
       rejected.push({ requestId: result.requestId, code, message: reasons[code] });
@@ -55,10 +55,10 @@ export function takeResults(
     accepted.push(result.requestId);
     session = resolved(session, result, now);
   }
-  return { session, told: { accepted, rejected, outstanding: outstanding(session).map(({ id }) => id) } };
+  return { session, output: { accepted, rejected, outstanding: outstanding(session).map(({ id }) => id) } };
 }
 
-interface Taken {
+interface AcceptedResult {
   readonly requestId: string;
   readonly success: boolean;
   readonly result?: string | undefined;
@@ -73,13 +73,13 @@ const reasons: Readonly<Record<RejectionCode, string>> = {
   duplicate: "an answer to the same request came before in this call",
   already_resolved: "the request is no longer open",
   stale_revision: "the request has changed since",
-  empty_result: "success without a result; send an empty text where nothing was found",
+  empty_result: "success without a result; send an empty text if nothing was found",
   invalid_shape: "neither {requestId, success, result?, error?} nor {requestId, content, source}",
 };
 
 function verdict(
   { requests }: RoundtableSession,
-  { requestId, success, result, revision }: Taken,
+  { requestId, success, result, revision }: AcceptedResult,
   { accepted, isForeign }: { readonly accepted: readonly string[]; readonly isForeign: (id: string) => boolean },
 ): RejectionCode | null {
   const request = requests.find(({ id }) => id === requestId);
@@ -90,7 +90,7 @@ function verdict(
   return success && result === undefined ? "empty_result" : null;
 }
 
-function resolved(session: RoundtableSession, { requestId, ...said }: Taken, now: number): RoundtableSession {
+function resolved(session: RoundtableSession, { requestId, ...said }: AcceptedResult, now: number): RoundtableSession {
   const request = session.requests.find(({ id }) => id === requestId);
   if (request === undefined) return session;
   const end = said.success
@@ -102,7 +102,7 @@ function resolved(session: RoundtableSession, { requestId, ...said }: Taken, now
 /** Cuts a longer text and appends a notice. */
 function withinLimit(text: string): string {
   if (text.length <= longestResult) return text.toWellFormed();
-  const notice = `\n[cut here: ${text.length} characters were given, ${longestResult} are kept]`;
+  const notice = `\n[truncated: ${text.length} characters, limit ${longestResult}]`;
   return `${cutText(text, longestResult - notice.length)}${notice}`;
 }
 
@@ -135,10 +135,10 @@ export function deliver(session: RoundtableSession, { agentId, round, now }: Ask
     ({ resolvedAt, deliveredTo }) =>
       resolvedAt !== null && !deliveredTo.some((one) => one.agentId === agentId && one.round !== round),
   );
-  const told = news.map((request) => resultOf(request, session, { agentId, now }));
-  const next = news.map((request) => toldTo(request, { agentId, round }));
+  const output = news.map((request) => resultOf(request, session, { agentId, now }));
+  const next = news.map((request) => markDelivered(request, { agentId, round }));
   const isKept = next.every((request, at) => request === news[at]);
-  return { session: isKept ? session : next.reduce(put, session), told };
+  return { session: isKept ? session : next.reduce(put, session), output };
 }
 
 /** The answer of a request in the form that agents receive. */

@@ -6,13 +6,13 @@ import { keepMuch } from "../../trace/read/build.ts";
 import { readEnds } from "../../trace/read/ends.ts";
 import { formatBytes } from "../../trace/view/block.ts";
 import {
-  glanceView,
+  briefView,
   onlyTrouble,
   type SectionName,
   sectionNames,
-  type TraceLook,
-  traceLook,
   traceView,
+  type ViewLine,
+  viewLines,
 } from "../../trace/view.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { columnsFor, printJson, printLines, widthOf } from "./output.ts";
@@ -62,7 +62,7 @@ async function showOne(wanted: string, command: Command, cli: CliContext): Promi
   }
   const whole = traceView(model, damages, { isFull });
   const view = options.errors === true ? onlyTrouble(whole) : whole;
-  const shown = held(traceLook(view, widthOf(cli), options.section), options.grep);
+  const shown = held(viewLines(view, widthOf(cli), options.section), options.grep);
   printLines(cli, [
     ...(shown.length === 0 ? [nothingFits(options)] : painted(shown, cli)),
     ...(options.section === undefined && options.grep === undefined ? ["", nextOf(wanted)] : []),
@@ -77,17 +77,17 @@ async function tellAtOnce(file: string, cli: CliContext): Promise<void> {
   // Reading the whole file reports its errors.
   const ends = await readEnds(file).catch(() => null);
   if (ends === null) return;
-  const lines = traceLook(glanceView(ends), columnsFor(cli.stderr));
+  const lines = viewLines(briefView(ends), columnsFor(cli.stderr));
   const shown = painted(lines, { stdout: cli.stderr, environment: cli.environment });
   cli.stderr.write(`${[...shown, `Reading all ${formatBytes(bytes)} of it ...`, ""].join("\n")}\n`);
 }
 
 /** Lines with the text, each under the title of its section. */
-function held(lines: readonly TraceLook[], words: string | undefined): readonly TraceLook[] {
+function held(lines: readonly ViewLine[], words: string | undefined): readonly ViewLine[] {
   if (words === undefined) return lines;
   const wanted = words.toLowerCase();
-  const kept: TraceLook[] = [];
-  let title: TraceLook | null = null;
+  const kept: ViewLine[] = [];
+  let title: ViewLine | null = null;
   for (const line of lines) {
     if (line.tone === "title") title = line;
     else if (line.text.toLowerCase().includes(wanted)) {

@@ -98,11 +98,11 @@ function planningSteps({ revisions }: TraceModel): readonly Placed[] {
 
 function programStep({ endSeq, endedAt, revisionId, attempt, status, message, durationMs }: ProgramRun): Placed {
   const event = attempt <= 1 ? "initial" : "execution";
-  const told = message ?? (status === "success" ? `${revisionId} ran through` : `${revisionId} did not finish`);
+  const text = message ?? (status === "success" ? `${revisionId} ran through` : `${revisionId} did not finish`);
   const kind = `execution-attempt/${event}/${status === "success" ? "success" : "error"}`;
   return {
     seq: endSeq,
-    step: { ...step({ kind, at: endedAt, message: told, metadata: { revisionId, durationMs } }), attempt },
+    step: { ...step({ kind, at: endedAt, message: text, metadata: { revisionId, durationMs } }), attempt },
   };
 }
 
@@ -133,7 +133,7 @@ function completenessSteps({ artifacts }: TraceModel): readonly Placed[] {
     const needsOthers = flagAt(data, "needsDifferentTools") ?? false;
     const status = isComplete ? "success" : needsOthers ? "needs_different_tools" : "incomplete";
     const missing = listAt(data, "missingParts");
-    const message = isComplete ? "nothing is missing" : `missing: ${missing.join(", ") || "not told"}`;
+    const message = isComplete ? "nothing is missing" : `missing: ${missing.join(", ") || "not stated"}`;
     const attempt = countAt(data, "attempt") ?? 1;
     const decision = textAt(data, "outcome") ?? (isComplete ? "complete" : "retry_same_tools");
     const check = step({
@@ -177,7 +177,9 @@ function placeOfAttempt(model: TraceModel, attempt: number): { readonly seq: num
 function rediscoveryStep(rediscovery: JsonObject, at: string): TimelineStep {
   const isExecuted = flagAt(rediscovery, "executed") ?? false;
   const skipped = textAt(rediscovery, "skipReason") ?? "not needed";
-  const message = isExecuted ? (textAt(rediscovery, "missingCapability") ?? "another tool was looked for") : skipped;
+  const message = isExecuted
+    ? (textAt(rediscovery, "missingCapability") ?? "the run searched for another tool")
+    : skipped;
   return step({ kind: `fallback/bounded-rediscovery/${isExecuted ? "triggered" : "skipped"}`, at, message });
 }
 

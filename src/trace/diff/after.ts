@@ -37,9 +37,9 @@ function endingOf({ ending }: TraceModel): string {
 function ofWarnings(left: TraceModel, right: TraceModel): readonly Difference[] {
   const all = [...new Set([...left.warnings, ...right.warnings])];
   return all.flatMap((warning) => {
-    const told = ({ warnings }: TraceModel) => (warnings.includes(warning) ? warning : null);
+    const shown = ({ warnings }: TraceModel) => (warnings.includes(warning) ? warning : null);
     const place = placeAt(phase.after, 3);
-    return compared({ section: "warnings", what: "warning", left: told(left), right: told(right), place });
+    return compared({ section: "warnings", what: "warning", left: shown(left), right: shown(right), place });
   });
 }
 

@@ -48,14 +48,14 @@ function ofRequest(left: TraceModel, right: TraceModel): readonly Difference[] {
 
 function ofTools(left: TraceModel, right: TraceModel): readonly Difference[] {
   const ids = [...new Set([...left.tools, ...right.tools].map(({ toolId }) => toolId))];
-  const told = (model: TraceModel, id: string) => {
+  const shown = (model: TraceModel, id: string) => {
     const tool = model.tools.find(({ toolId }) => toolId === id);
     if (tool === undefined) return null;
     return tool.failure === null ? `${tool.methods.length} methods: ${tool.methods.join(", ")}` : tool.failure.code;
   };
   return ids.flatMap((id) => {
     const place = placeAt(phase.before, 10);
-    return compared({ section: "tools", what: `tool ${id}`, left: told(left, id), right: told(right, id), place });
+    return compared({ section: "tools", what: `tool ${id}`, left: shown(left, id), right: shown(right, id), place });
   });
 }
 
@@ -136,9 +136,9 @@ function ofDecision({ decision: left }: TraceModel, { decision: right }: TraceMo
   const list = (decision: TraceModel["decision"], key: string) =>
     decision === null ? null : textsAt(decision, key).join(", ");
   if ((left === null) !== (right === null)) {
-    const told = (decision: TraceModel["decision"]) =>
+    const shown = (decision: TraceModel["decision"]) =>
       decision === null ? null : (textAt(decision, "outcomeType") ?? "decided");
-    return compared({ section: "decision", what: "decision", left: told(left), right: told(right), place: place(0) });
+    return compared({ section: "decision", what: "decision", left: shown(left), right: shown(right), place: place(0) });
   }
   const unresolved = (decision: TraceModel["decision"]) =>
     objectsAt(decision, "candidateSummaries")

@@ -20,7 +20,7 @@ export function hasAllCalls({ calls, totals }: TraceModel): boolean {
 /** Calls and failures of each method, for runs whose models omit calls. */
 function ofTotals(left: TraceModel, right: TraceModel): readonly Difference[] {
   if (hasAllCalls(left) && hasAllCalls(right)) return [];
-  const told = ({ methodTotals }: TraceModel, name: string) => {
+  const shown = ({ methodTotals }: TraceModel, name: string) => {
     const total = methodTotals.find((one) => nameOf(one) === name);
     return total === undefined ? null : `${total.calls}, ${total.failures} of them failed`;
   };
@@ -29,8 +29,8 @@ function ofTotals(left: TraceModel, right: TraceModel): readonly Difference[] {
     compared({
       section: "calls",
       what: `number of calls of ${name}`,
-      left: told(left, name),
-      right: told(right, name),
+      left: shown(left, name),
+      right: shown(right, name),
       place: placeAt(phase.after),
     }),
   );
@@ -88,8 +88,8 @@ function ofOrder(pairs: readonly Partners[]): readonly Difference[] {
     if (latest !== null && isOver(latest.one, one) && isOver(other, latest.other)) {
       const what = `order of the calls, from ${nameOf(one)} on`;
       const place = placeAt(phase.work, one.seq) + 2e-9;
-      const told = { left: `after ${nameOf(latest.one)}`, right: `before ${nameOf(latest.one)}` };
-      return compared({ section: "calls", what, ...told, place });
+      const shown = { left: `after ${nameOf(latest.one)}`, right: `before ${nameOf(latest.one)}` };
+      return compared({ section: "calls", what, ...shown, place });
     }
     if (latest === null || other.seq > latest.other.seq) latest = { one, other };
   }

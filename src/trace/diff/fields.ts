@@ -54,7 +54,7 @@ function partsOf(lines: readonly TraceLine[]): ReadonlyMap<string, Part> {
     if (type === "tool-call") {
       const call = `call ${at(data, "toolId")}:${at(data, "method")} ${stableStringify(at(data, "args"))}`;
       put(call, seq, replyOf(ends.get(textAt(data, "callId"))));
-    } else if (keptTypes.has(type)) put(`${wordOf[type] ?? type} ${name}`.trim(), seq, told(type, data));
+    } else if (keptTypes.has(type)) put(`${wordOf[type] ?? type} ${name}`.trim(), seq, repeatable(type, data));
   }
   return parts;
 }
@@ -86,7 +86,7 @@ function replyOf(data: Json | undefined): Json {
 }
 
 /** The parts of a line that a second run would repeat. */
-function told(type: string, data: Json): Json {
+function repeatable(type: string, data: Json): Json {
   if (type === "run-start") return Object.fromEntries(["query", "request"].map((key) => [key, at(data, key)]));
   if (type === "tool-start") return { methods: at(data, "methods"), failure: at(data, "failure") };
   if (type === "model-result") return { value: at(data, "value") };

@@ -21,7 +21,7 @@ function ofCall(one: ModelCallTrace | null, other: ModelCallTrace | null): reado
   const isJudge = ["judge", "select", "interpret"].includes(call.role);
   const place = placeAt(isJudge ? phase.judge : phase.work, call.seq);
   const section = "models";
-  const asked = { section, what: `model for ${call.role}`, left: told(one), right: told(other), place } as const;
+  const asked = { section, what: `model for ${call.role}`, left: shown(one), right: shown(other), place } as const;
   if (one === null || other === null) return compared(asked);
   const [before, after] = [textsOf(one), textsOf(other)];
   // Prompts and replies come last: their effects are listed before.
@@ -32,7 +32,7 @@ function ofCall(one: ModelCallTrace | null, other: ModelCallTrace | null): reado
   ];
 }
 
-function told(call: ModelCallTrace | null): string | null {
+function shown(call: ModelCallTrace | null): string | null {
   if (call === null) return null;
   const why = call.fellBack[0] ?? call.message;
   return `${call.model}, ${why === null || why === undefined ? call.status : `failed: ${withoutPort(why)}`}`;

@@ -24,10 +24,10 @@ function ofPrograms(left: TraceModel, right: TraceModel): readonly Difference[] 
   const runs = Math.max(left.programRuns.length, right.programRuns.length);
   const endings = Array.from({ length: runs }, (_, index) => {
     const [one, other] = [left.programRuns[index] ?? null, right.programRuns[index] ?? null];
-    const told = (run: ProgramRun | null) =>
+    const shown = (run: ProgramRun | null) =>
       run === null ? null : `${run.status}${run.message === null ? "" : `: ${run.message}`}`;
     const place = placeAt(phase.work, earliest(one?.endSeq, other?.endSeq));
-    return compared({ section: "program", what: `run ${index + 1}`, left: told(one), right: told(other), place });
+    return compared({ section: "program", what: `run ${index + 1}`, left: shown(one), right: shown(other), place });
   }).flat();
   return [...codes, ...endings];
 }
@@ -43,10 +43,10 @@ function codeDifference(one: Revision | null, other: Revision | null, index: num
 function ofChecks(left: TraceModel, right: TraceModel): readonly Difference[] {
   const checks = ({ artifacts }: TraceModel) => artifacts["completeness-evaluation"] ?? [];
   const [before, after] = [checks(left), checks(right)];
-  const told = (check: Kept | undefined) => {
+  const shown = (check: Kept | undefined) => {
     if (check === undefined) return null;
     const missing = textsAt(check.data, "missingParts").join(", ");
-    return `${textAt(check.data, "outcome") ?? "not told"}${missing === "" ? "" : `, missing ${missing}`}`;
+    return `${textAt(check.data, "outcome") ?? "not stated"}${missing === "" ? "" : `, missing ${missing}`}`;
   };
   return Array.from({ length: Math.max(before.length, after.length) }, (_, index) => {
     const [one, other] = [before[index], after[index]];
@@ -54,8 +54,8 @@ function ofChecks(left: TraceModel, right: TraceModel): readonly Difference[] {
     return compared({
       section: "completeness",
       what: `check ${index + 1}`,
-      left: told(one),
-      right: told(other),
+      left: shown(one),
+      right: shown(other),
       place,
     });
   }).flat();

@@ -11,7 +11,7 @@ export const clarificationRules: readonly Rule[] = [
     fix: "make the descriptions of the methods differ (`ctx tools lint` finds duplicates), or use --clarify auto",
     confidence: 0.7,
     explains: 0.82,
-    find: overAsked,
+    find: needlessQuestion,
   },
   {
     cause: "precise-request-asked-back",
@@ -47,7 +47,7 @@ export const clarificationRules: readonly Rule[] = [
   },
 ];
 
-function overAsked(model: TraceModel): readonly Match[] {
+function needlessQuestion(model: TraceModel): readonly Match[] {
   const { decision } = model;
   if (outcomeOf(model) !== "clarification_required") return [];
   const compared = textsAt(decision, "comparedOptionIds");
@@ -97,7 +97,7 @@ const clearLead = 15;
 
 function askedBack(model: TraceModel): readonly Match[] {
   const { decision } = model;
-  if (outcomeOf(model) !== "clarification_required" || overAsked(model).length > 0) return [];
+  if (outcomeOf(model) !== "clarification_required" || needlessQuestion(model).length > 0) return [];
   const options = optionsOf(decision);
   const [best, second] = options;
   if (best === undefined || best.missing.length > 0) return [];
@@ -115,7 +115,7 @@ function askedBack(model: TraceModel): readonly Match[] {
 /** Reason of a question that was needed, or null. */
 function questionKind(model: TraceModel): "value" | "reading" | null {
   if (outcomeOf(model) !== "clarification_required") return null;
-  if (overAsked(model).length > 0 || askedBack(model).length > 0) return null;
+  if (needlessQuestion(model).length > 0 || askedBack(model).length > 0) return null;
   return textAt(model.decision, "decisionReasonCode") === "required_discriminator_ambiguity" ? "value" : "reading";
 }
 

@@ -8,7 +8,7 @@ import { countOf, type Match, outcomeOf, type Rule } from "./finding.ts";
 export const evidenceRules: readonly Rule[] = [
   {
     cause: "stated-part-unused",
-    when: "The run answered, and a value of the request is in no call and no reply.",
+    when: "The run answered, but no call and no reply contains a value of the request.",
     fix: "compare `--section program` with the request; choose another model for the role plan",
     confidence: 0.8,
     explains: 0.79,

@@ -16,7 +16,7 @@ export const replyRules: readonly Rule[] = [
   },
   {
     cause: "reply-cut",
-    when: "A reply ends in the middle of its JSON, or says that more data exists which nobody fetched.",
+    when: "A reply ends in the middle of its JSON, or states that more data exists, which was not fetched.",
     fix: "ask for less, or for the next page by its cursor",
     confidence: 0.75,
     explains: 0.88,

@@ -106,7 +106,7 @@ function limitEvidence(message: string, { stopReason }: TraceModel): readonly st
   return [`${message} (program)`, ...(stopReason === null ? [] : [`stopReason ${stopReason} (header)`])];
 }
 
-/** A call that was cancelled, in a run that nobody interrupted, was cancelled by the time limit. */
+/** A cancelled call in a run that was not interrupted was cancelled by the time limit. */
 function timeoutMessage(model: TraceModel): string | null {
   const limit = limitMessage(model);
   if (limit !== null) return timeLimitPattern.test(limit) ? limit : null;

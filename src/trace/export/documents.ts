@@ -6,7 +6,7 @@ import type { TraceReading } from "../read/reading.ts";
 
 /** Lines of the current format, one document each; foreign traces are converted to lines. */
 export function asJsonLines({ lines }: TraceReading): string {
-  if (lines.length === 0) throw new CtxError("usage", "the trace holds no line that could be written");
+  if (lines.length === 0) throw new CtxError("usage", "the trace has no line to export");
   return `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
 }
 

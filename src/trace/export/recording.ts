@@ -52,7 +52,7 @@ const shapes = ["structured", "json", "text"] as const;
 
 function resultEnd(data: Json): End {
   const reply = wholeReply(data);
-  if (reply === undefined) return { outcome: null, trouble: "its reply was too large to be kept whole" };
+  if (reply === undefined) return { outcome: null, trouble: "its reply was too large to be stored completely" };
   const hasOutputSchema = flagAt(data, "hasOutputSchema");
   return {
     outcome: {

@@ -35,7 +35,7 @@ export async function sendSpans(
     });
     const said = await response.text();
     if (!response.ok) {
-      throw new CtxError("upstream", `${address} refused the spans with ${response.status}: ${said.slice(0, 200)}`);
+      throw new CtxError("upstream", `${address} rejected the spans with ${response.status}: ${said.slice(0, 200)}`);
     }
   } catch (cause) {
     signal.throwIfAborted();
@@ -54,8 +54,8 @@ export async function sendSpans(
 export function tracesUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new CtxError("usage", `"${text}" is no address of a collector`, {
-      hint: "write it as http://127.0.0.1:4318",
+    throw new CtxError("usage", `"${text}" is not a URL of a collector`, {
+      hint: "use the form http://127.0.0.1:4318",
     });
   }
   if (!url.pathname.endsWith("/v1/traces")) url.pathname = `${url.pathname.replace(/\/$/, "")}/v1/traces`;

@@ -62,7 +62,7 @@ function spanOf(draft: Draft, parents: readonly Draft[], { traceId, root, beganM
     parentId: parent === undefined ? root : idOf([traceId, parent.seq], 16),
     ...{ name, kind, startMs: beganMs + startMs, endMs: durationMs === null ? null : beganMs + startMs + durationMs },
     error,
-    attributes: told(attributes),
+    attributes: attributesOf(attributes),
   };
 }
 
@@ -73,7 +73,7 @@ function rootSpan(model: TraceModel, { traceId, root, beganMs }: Family): SpanRo
     ...{ traceId, spanId: root, parentId: null, name: "invoke_agent ctx", kind: "internal", startMs: beganMs },
     endMs: durationMs === null ? null : beganMs + durationMs,
     error: ending.kind === "error" ? `${ending.code}: ${ending.message}` : null,
-    attributes: told({
+    attributes: attributesOf({
       "gen_ai.operation.name": "invoke_agent",
       "gen_ai.agent.name": "ctx",
       "gen_ai.agent.version": model.version,
@@ -164,7 +164,7 @@ function modelDrafts({ modelCalls }: TraceModel): readonly Draft[] {
 const longestAttribute = 8_000;
 
 /** Missing values are omitted; objects and lists become JSON text. */
-function told(attributes: Readonly<Record<string, Json>>): SpanRow["attributes"] {
+function attributesOf(attributes: Readonly<Record<string, Json>>): SpanRow["attributes"] {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([key, value]): readonly [string, string | number | boolean][] => {
       if (value === null || value === "") return [];

@@ -42,8 +42,7 @@ const mostBars = 300;
 
 function waterfallMarkup(rows: readonly BarRow[]): Markup {
   const left = rows.length - mostBars;
-  const more =
-    left > 0 ? html`<p class="tone plain">${left} more are not drawn; every call stands under Calls.</p>` : null;
+  const more = left > 0 ? html`<p class="tone plain">${left} more are not drawn; Calls lists every call.</p>` : null;
   return html`<ol class="waterfall">${rows.slice(0, mostBars).map(barMarkup)}</ol>${more}`;
 }
 

@@ -20,14 +20,14 @@ const stores = [...document.querySelectorAll(".calls")].map((calls) => {
     lower = text.toLowerCase().split("\\u0000");
   };
   const load = () => (asked ??= unpack());
-  const tell = () => { more.hidden = at >= waiting.length; more.textContent = "Show more of " + (waiting.length - at) + " further calls"; };
+  const label = () => { more.hidden = at >= waiting.length; more.textContent = "Show more of " + (waiting.length - at) + " further calls"; };
   more.addEventListener("click", async () => {
     await load();
     const before = items.children.length;
     items.append(...waiting.slice(at, at + 200).map(laidOut));
     at = Math.min(waiting.length, at + 200);
     for (const item of [...items.children].slice(before)) { places.push(item); texts?.push(item.textContent.toLowerCase()); }
-    tell();
+    label();
     run();
   });
   const search = (wanted) => {

@@ -197,9 +197,9 @@ function endOf(
 }
 
 function durationOf(end: TraceLine, first: TraceLine | undefined): number | null {
-  const told = isJsonObject(end.data) ? end.data.durationMs : undefined;
-  if (told === null) return null;
-  return typeof told === "number" ? told : Math.max(0, end.ms - (first?.ms ?? 0));
+  const recorded = isJsonObject(end.data) ? end.data.durationMs : undefined;
+  if (recorded === null) return null;
+  return typeof recorded === "number" ? recorded : Math.max(0, end.ms - (first?.ms ?? 0));
 }
 
 function endingOf(end: TraceLine | undefined): Ending {

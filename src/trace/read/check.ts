@@ -45,10 +45,10 @@ function isLine(value: unknown): value is TraceLine {
 }
 
 function reasonOf(value: unknown): string {
-  if (!isJsonObject(value)) return "no trace line: it is no object";
+  if (!isJsonObject(value)) return "not a trace line: it is not an object";
   const [key = "value"] = fields.find(([name, isRight]) => !isRight(value[name])) ?? [];
   const given = JSON.stringify(value[key])?.slice(0, 40);
-  return `no trace line: ${key} is ${given ?? "missing"}`;
+  return `not a trace line: ${key} is ${given ?? "missing"}`;
 }
 
 function isCount(value: unknown): boolean {

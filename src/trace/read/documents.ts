@@ -40,8 +40,8 @@ export async function* readDocuments(source: DocumentSource): AsyncGenerator<Tra
     }
   }
   if (count > 0) return;
-  throw new CtxError("usage", `${source.name} holds no trace: no trace lines, no developerTrace at any depth`, {
-    hint: "`ctx trace list` shows the traces that are kept",
+  throw new CtxError("usage", `${source.name} contains no trace: no trace lines, no developerTrace at any depth`, {
+    hint: "`ctx trace list` lists the stored traces",
   });
 }
 
@@ -79,7 +79,7 @@ async function textOf(name: string, chunks: AsyncIterable<Uint8Array>): Promise<
     bytes += chunk.byteLength;
     if (bytes > mostBytes) {
       throw new CtxError("usage", `${name} is one JSON document of more than ${mostBytes / 1_048_576} MB`, {
-        hint: "take it apart into one result a line, for example with: jq -c '.[]'",
+        hint: "split it into one result per line, for example with: jq -c '.[]'",
       });
     }
     parts.push(Uint8Array.from(chunk));

@@ -33,7 +33,7 @@ export function captureOf(text: string): Captured {
   }
   const own = objectAt(result, "developerTrace");
   if (!isDone)
-    damages.push({ line: text.split("\n").length, reason: "the stream ended before its done event", excerpt: "" });
+    damages.push({ line: text.split("\n").length, reason: "the stream ended before its `done` event", excerpt: "" });
   return {
     result: { ...failed(failure), ...result, developerTrace: own === null ? trace : merged(trace, own) },
     damages,

@@ -50,7 +50,7 @@ function traceAt({ value, where }: Place): Found | null {
   const key = traceKeys.find((name) => Object.hasOwn(value, name));
   if (key === undefined || value[key] === null) {
     const entry = holdsTrace(value) ? null : resultEntry(value);
-    const losses = ["the entry holds no developerTrace; only its result can be shown"];
+    const losses = ["the entry has no developerTrace; only its result can be shown"];
     return entry === null ? null : { kind: "developer-trace", where, trace: {}, result: entry, losses };
   }
   const inside = unpacked(value[key]);
@@ -58,7 +58,9 @@ function traceAt({ value, where }: Place): Found | null {
   if (isJsonObject(inside)) {
     return { kind: "developer-trace", where: place, trace: inside, result: resultOf(value), losses: [] };
   }
-  const losses = [`${key} holds ${JSON.stringify(inside)?.slice(0, 60)} instead of a trace; only the result is left`];
+  const losses = [
+    `${key} contains ${JSON.stringify(inside)?.slice(0, 60)} instead of a trace; only the result can be shown`,
+  ];
   return { kind: "developer-trace", where: place, trace: {}, result: resultOf(value), losses };
 }
 

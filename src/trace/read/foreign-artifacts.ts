@@ -80,8 +80,8 @@ interface Finished {
 export function finalExecutionOf({ diagnostics, steps, timeMs }: Finished): readonly Draft[] {
   const completeness = objectAt(diagnostics, "completeness");
   const rediscovery = objectAt(diagnostics, "rediscovery");
-  const told = objectsAt(completeness, "evaluations");
-  const checks = (told.length > 0 ? told : checksIn(steps)).map(
+  const evaluations = objectsAt(completeness, "evaluations");
+  const checks = (evaluations.length > 0 ? evaluations : checksIn(steps)).map(
     (data): Draft => ({ type: "artifact", name: "completeness-evaluation", timeMs, data }),
   );
   const repairs = listAt(completeness, "repairEvents");

@@ -44,9 +44,9 @@ export function timeOf(step: JsonObject): number | null {
 }
 
 function outcomeOf({ trace, result, diagnostics }: Ended): string | null {
-  const told = textAt(result, "outcomeType");
+  const stated = textAt(result, "outcomeType");
   const hasFailed = at(result, "error") !== null && (textAt(result, "response") ?? "") === "";
-  if (told !== null && !hasFailed) return told;
+  if (stated !== null && !hasFailed) return stated;
   const events = objectsAt(trace, "timeline").map((step) => textAt(step, "event"));
   if (events.includes("clarification-required")) return "clarification_required";
   if (events.includes("capability-miss")) return "capability_miss";
@@ -75,11 +75,11 @@ function lastCompletion(trace: JsonObject): string | null {
 }
 
 function costOf({ result, diagnostics }: Ended): Json {
-  const cost = objectAt(result, "cost");
-  if (cost !== null) return cost;
-  const told = objectAt(diagnostics, "cost");
-  if (told === null) return null;
-  const money = (key: string) => (numberAt(told, key) ?? 0).toFixed(6);
+  const ownCost = objectAt(result, "cost");
+  if (ownCost !== null) return ownCost;
+  const cost = objectAt(diagnostics, "cost");
+  if (cost === null) return null;
+  const money = (key: string) => (numberAt(cost, key) ?? 0).toFixed(6);
   return {
     modelCostUsd: money("totalModelCostUsd"),
     toolCostUsd: money("toolCostUsd"),

@@ -42,8 +42,8 @@ function withoutCopies(steps: readonly JsonObject[], expected: number | null): r
 
 function looseKeyOf(step: JsonObject): string {
   const { stepType, event, status, attempt } = step;
-  const told = textAt(step, "metadata", "callId");
-  return stableStringify([stepType, event, status, attempt, nameOf(step), told === null ? null : { told }]);
+  const callId = textAt(step, "metadata", "callId");
+  return stableStringify([stepType, event, status, attempt, nameOf(step), callId === null ? null : { callId }]);
 }
 
 function nameOf(step: JsonObject): string | null {

@@ -147,7 +147,7 @@ function lossesOf(trace: JsonObject, diagnostics: JsonObject): readonly string[]
   ];
   return parts.flatMap(([name, value]) =>
     typeof value === "string"
-      ? [`${name} is lost: its writer put ${JSON.stringify(value.slice(0, 60))} in its place`]
+      ? [`${name} is lost: its writer replaced it by ${JSON.stringify(value.slice(0, 60))}`]
       : [],
   );
 }

@@ -61,7 +61,7 @@ export function lineReader(name: string, keep: Keep, where = ""): LineReader {
         damages[damages.length - 1] = { ...last, reason: "cut short: the run ended while this line was written" };
       } else if (before === undefined && (last !== undefined || trouble !== null)) {
         throw new CtxError("usage", `${name} is not a ctx trace: ${noTraceReason(damages[0], trouble)}`, {
-          hint: "`ctx trace list` shows the traces that are kept",
+          hint: "`ctx trace list` lists the stored traces",
         });
       }
       const more = unlisted === 0 ? [] : [{ line: 0, reason: `${unlisted} more places are damaged`, excerpt: "" }];
@@ -77,7 +77,7 @@ function noTraceReason(damage: TraceDamage | undefined, trouble: string | null):
 
 /** Sequence numbers skip missing lines; damaged lines that were already reported account for some of them. */
 function gapBefore(seq: number, { expected, explained }: { expected: number; explained: number }): string | null {
-  if (seq < expected) return `number ${seq} comes again`;
+  if (seq < expected) return `number ${seq} is repeated`;
   const missing = seq - expected - explained;
   return missing > 0 ? `${missing} lines before this one are missing` : null;
 }

@@ -60,7 +60,7 @@ async function* rawBytes(source: Source): AsyncGenerator<Uint8Array> {
     if (typeof source !== "string" || typeof code !== "string") throw thrown;
     const reason = code === "ENOENT" ? "there is no such file" : code === "EISDIR" ? "it is a folder" : code;
     throw new CtxError("usage", `cannot read the trace ${source}: ${reason}`, {
-      hint: "`ctx trace list` shows the traces that are kept",
+      hint: "`ctx trace list` lists the stored traces",
       cause: thrown,
     });
   }
@@ -74,7 +74,7 @@ async function* fileBytes(file: string): AsyncGenerator<Uint8Array> {
   const status = await handle.stat();
   if (status.isCharacterDevice() || status.isBlockDevice())
     throw new CtxError("usage", `cannot read the trace ${file}: it is a device`, {
-      hint: "`ctx trace list` shows the traces that are kept",
+      hint: "`ctx trace list` lists the stored traces",
     });
   const { size } = status;
   // Sources without a size, such as pipes, are read in the largest steps.
@@ -88,7 +88,7 @@ async function* fileBytes(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function* unpacked(raw: AsyncIterable<Uint8Array>, tell: (reason: string) => void): AsyncGenerator<Uint8Array> {
+async function* unpacked(raw: AsyncIterable<Uint8Array>, report: (reason: string) => void): AsyncGenerator<Uint8Array> {
   const { head, all } = await peek(raw, 2);
   if (head[0] !== 0x1f || head[1] !== 0x8b) {
     yield* all;
@@ -105,6 +105,6 @@ async function* unpacked(raw: AsyncIterable<Uint8Array>, tell: (reason: string) 
     for await (const chunk of gunzip) yield chunk;
   } catch (thrown) {
     if (thrown instanceof CtxError) throw thrown;
-    tell(`the gzip data is damaged: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+    report(`the gzip data is damaged: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
   }
 }

@@ -6,7 +6,7 @@ import { type Block, type Pair, pairOf, type Tone } from "./block.ts";
 import { toolNames } from "./names.ts";
 
 /** The header of a trace of which only the first and last lines are read. */
-export function glanceBlock(model: TraceModel): Block {
+export function briefBlock(model: TraceModel): Block {
   const { text, tone } = endingOf(model);
   return {
     kind: "pairs",
@@ -26,7 +26,7 @@ export function headerBlocks(model: TraceModel): readonly Block[] {
       kind: "pairs",
       pairs: [
         ...pairOf("Query", model.query),
-        ...pairOf("Trace", model.origin === "result" ? "none: only the result was kept" : null, "caution"),
+        ...pairOf("Trace", model.origin === "result" ? "none: only the result was stored" : null, "caution"),
         ...pairOf("Outcome", text, tone),
         ...pairOf("Assumed", assumption, "caution"),
         ...timeOf(model),
@@ -49,7 +49,7 @@ function callsOf({ origin, totals, summary, calls }: TraceModel): string | null 
     return "not recorded";
   }
   const failed = totals.failedCalls === 0 ? "" : `, ${totals.failedCalls} failed`;
-  const unshown = totals.calls > calls.length && calls.length === 0 ? ", none of them kept" : "";
+  const unshown = totals.calls > calls.length && calls.length === 0 ? ", none of them stored" : "";
   return `${totals.calls}${failed}${unshown}`;
 }
 

@@ -34,8 +34,8 @@ export function completenessBlocks(model: TraceModel): readonly Block[] {
     const isComplete = flagAt(evaluation, "isComplete") === true;
     const missing = textsAt(evaluation, "missingParts").join(", ") || "a part without a name";
     const outcome = textAt(evaluation, "outcome") ?? "";
-    const told = isComplete ? "complete" : `${outcome}, missing: ${missing}`;
-    return pairOf(`Check ${numberAt(evaluation, "attempt") ?? index + 1}`, told, isComplete ? "good" : "caution");
+    const status = isComplete ? "complete" : `${outcome}, missing: ${missing}`;
+    return pairOf(`Check ${numberAt(evaluation, "attempt") ?? index + 1}`, status, isComplete ? "good" : "caution");
   });
   const repairs = objectsAt(final, "repairs").flatMap((repair) => {
     const why = textAt(repair, "summary") ?? textAt(repair, "failReason") ?? textAt(repair, "skipReason");

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { expect } from "vitest";
 import { painted } from "../../../src/surfaces/cli/render/trace-look.ts";
-import type { TraceLook } from "../../../src/trace/view.ts";
+import type { ViewLine } from "../../../src/trace/view.ts";
 import { Kept } from "./harness.ts";
 
 const fixtures = fileURLToPath(new URL("../../fixtures/trace/", import.meta.url));
@@ -19,7 +19,7 @@ export const keptTraces: readonly { readonly name: string; readonly file: string
 );
 
 /** The lines without colour and with it, which differ in nothing else. */
-export function bothLooks(lines: readonly TraceLook[]): {
+export function bothLooks(lines: readonly ViewLine[]): {
   readonly plain: readonly string[];
   readonly coloured: readonly string[];
 } {

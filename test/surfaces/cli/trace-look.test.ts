@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
 import { explainTrace } from "../../../src/trace/explain.ts";
 import { readTraces } from "../../../src/trace/read.ts";
-import { type TraceLook, traceLook, traceView } from "../../../src/trace/view.ts";
+import { traceView, type ViewLine, viewLines } from "../../../src/trace/view.ts";
 import { expectViews } from "../../trace/views.ts";
 import { runCli } from "./harness.ts";
 import { bothLooks, keptTraces } from "./look.ts";
@@ -25,7 +25,7 @@ describe("a trace as it is shown", () => {
       for await (const { model, damages } of readTraces(file)) {
         expectViews(model, damages);
         expect(() => explainTrace(model)).not.toThrow();
-        for (const width of [80, 120]) looks.push(...lookAt(traceLook(traceView(model, damages), width), width));
+        for (const width of [80, 120]) looks.push(...lookAt(viewLines(traceView(model, damages), width), width));
       }
       await expect(`${looks.join("\n")}\n`).toMatchFileSnapshot(`trace-looks/${name}.txt`);
     },
@@ -33,7 +33,7 @@ describe("a trace as it is shown", () => {
 });
 
 /** The lines without colour, and those that colour changes with it. */
-function lookAt(lines: readonly TraceLook[], width: number): readonly string[] {
+function lookAt(lines: readonly ViewLine[], width: number): readonly string[] {
   const { plain, coloured } = bothLooks(lines);
   const marked = coloured.filter((line) => line.includes(escapeCode)).map((line) => line.replaceAll(escapeCode, "␛"));
   return [`═══ ${width} columns`, ...plain, `═══ ${width} columns, what is in colour`, ...marked];

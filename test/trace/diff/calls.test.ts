@@ -8,7 +8,7 @@ import { steppingClock } from "../sample/clock.ts";
 
 type Call = readonly [method: string, args: Record<string, string | number>, reply?: string];
 
-/** A run that makes these calls, one after the other. */
+/** A run that makes these calls in order. */
 function runOf(calls: readonly Call[]) {
   return buildTrace(linesOf(calls));
 }
@@ -38,21 +38,21 @@ const list: Call = ["list", {}];
 
 describe("calls of two runs are matched by method and arguments", () => {
   test.each<{ name: string; left: readonly Call[]; right: readonly Call[]; told: readonly string[] }>([
-    { name: "the same calls differ in nothing", left: [list, one, two], right: [list, one, two], told: [] },
+    { name: "the same calls do not differ", left: [list, one, two], right: [list, one, two], told: [] },
     {
-      name: "a call that is left out leaves the others their partners",
+      name: "pairs the other calls when one is missing",
       left: [list, one, two, three],
       right: [list, two, three],
       told: ['calls: call 2, garden:detail: called with {"id":1,"page":1} | –'],
     },
     {
-      name: "a call that is made besides shifts nothing",
+      name: "pairs the other calls when one is added",
       left: [one, two],
       right: [one, list, two],
       told: ["calls: call 2, garden:list: – | called with {}"],
     },
     {
-      name: "a changed argument is told against the call that shares the others",
+      name: "compares a changed argument with the call that shares the others",
       left: [one, two],
       right: [["detail", { id: 2, page: 7 }], one],
       told: [
@@ -61,19 +61,19 @@ describe("calls of two runs are matched by method and arguments", () => {
       ],
     },
     {
-      name: "another reply is told of the call that got it",
+      name: "reports another reply at the call that received it",
       left: [one, two],
       right: [one, ["detail", { id: 2, page: 1 }, "another"]],
       told: ['results: reply of call 2, garden:detail: "the same" | "another"'],
     },
     {
-      name: "another order is one difference",
+      name: "reports another order once",
       left: [list, one, two],
       right: [one, two, list],
       told: ["calls: order of the calls, from garden:detail on: after garden:list | before garden:list"],
     },
     {
-      name: "the same question asked twice has two partners",
+      name: "pairs the same question asked twice",
       left: [one, one],
       right: [one],
       told: ['calls: call 2, garden:detail: called with {"id":1,"page":1} | –'],
@@ -102,7 +102,7 @@ test("concurrent calls have no order", () => {
   expect(diffTraces(atOnce(["list", "detail"]), atOnce(["detail", "list"])).differences).toEqual([]);
 });
 
-test("calls that the model omits are counted, and the result says so", () => {
+test("calls that the model omits are counted, and the result states that", () => {
   const kept = (count: number) => {
     const builder = traceBuilder({ ...keepSome, most: 2 });
     for (const line of linesOf(Array.from({ length: count }, (): Call => ["detail", { id: 1 }]))) builder.add(line);

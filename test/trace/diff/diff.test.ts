@@ -17,19 +17,19 @@ async function played(scene: Scene): Promise<TraceModel> {
 const good: Scene = { question: questions.answer, model: honest() };
 const plan = (code: string) => () => json({ code, reason: "scripted", assumptions: [] });
 
-/** What is broken in the bad run, and where it must be seen to part from the good one. */
+/** The fault of the bad run, and the first difference from the good one. */
 const pairs: readonly (readonly [string, Partial<Scene>, RegExp])[] = [
   ["another question", { question: questions.clarification }, /^request: question/],
   ["another policy", { request: { clarificationPolicy: "auto" } }, /^request: request\.clarificationPolicy/],
   ["another lane", { request: { queryDepth: "fast" } }, /^request: request\.queryDepth/],
-  ["a server that lists nothing", { tools: { ...gardenScript(), faults: ["error-at-list"] } }, /^tools: tool garden/],
+  ["a server that lists no method", { tools: { ...gardenScript(), faults: ["error-at-list"] } }, /^tools: tool garden/],
   [
-    "a method kept out by its metadata",
+    "a method excluded by its metadata",
     { tools: gardenScript({ plant_moisture: { _meta: { queryEligible: false } } }) },
     /^pools: garden:plant_moisture in the query-safe set/,
   ],
   [
-    "a judge below the floor",
+    "a judge below the minimum confidence",
     { model: honest({ judge: (asked) => json({ ...judgement(asked), confidence: 0.2 }) }) },
     /^decision: judgeConfidence/,
   ],
@@ -56,7 +56,7 @@ const pairs: readonly (readonly [string, Partial<Scene>, RegExp])[] = [
     /^results: reply of call 2, garden:plant_moisture/,
   ],
   [
-    "a check that is not content",
+    "a check that never passes",
     {
       model: honest({
         complete: () =>
@@ -88,7 +88,7 @@ describe("of a good and a bad run", { timeout: 60_000 }, () => {
     expect(diff.isSame).toBe(true);
   });
 
-  test("an ignored section is no difference", async () => {
+  test("an ignored section is not a difference", async () => {
     if (before === undefined) throw new Error("the good run was not played");
     const other = await played({ ...good, model: honest({ answer: () => say("Old Rose: 0.42.") }) });
     expect(diffTraces(before, other, ["answer", "warnings", "cost", "texts"]).isSame).toBe(true);

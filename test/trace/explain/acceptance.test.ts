@@ -45,7 +45,7 @@ test.each(healthy)(
 async function firstCause({ title, cause, scene, edit = (lines) => lines }: Fault): Promise<string | null> {
   const { lines } = await playWith(sandbox, scene);
   const model = buildTrace(edit(lines));
-  // The traces of so many kinds of runs also test the views.
+  // These many kinds of traces also test the views.
   expectViews(model);
   const first = explainTrace(model)[0]?.cause ?? null;
   rows.push({ title, cause, first });

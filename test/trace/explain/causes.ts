@@ -13,19 +13,19 @@ export interface Planted {
 
 const gardenTools = gardenScript().tools ?? [];
 
-/** The garden with another list of methods, for surfaces that are wrong as a whole. */
+/** The garden with another list of methods, for tool sets that are entirely wrong. */
 function garden(tools: NonNullable<ToolScript["tools"]>): ToolScript {
   return { ...gardenScript(), tools };
 }
 
 const cornerFound = { matches: [{ name: "Rose Corner", plantId: "p2", bedId: "b2" }] };
-/** The garden in which the ambiguous question has something to find. */
+/** The garden with data for the ambiguous question. */
 const corner = gardenScript({ search_plants: { replies: [{ structured: cornerFound }] } });
 
 const clear = questions.answer;
 const ambiguous = questions.clarification;
 
-/** Only the judge is scripted: the program that others write fits one question. */
+/** Only the judge is scripted: the program of the embedded planner fits one question. */
 const embeddedAfterwards = Object.fromEntries(
   ["plan", "repair", "complete", "answer"].map((role) => [role, { model: "embedded" }]),
 );
@@ -48,7 +48,7 @@ export const planted: readonly Planted[] = [
     },
   },
   {
-    title: "the floor of the judge is set too high",
+    title: "the minimum confidence of the judge is set too high",
     cause: "judge-below-floor",
     scene: { question: clear, model: honest(), flow: { minConfidence: 0.97 } },
   },
@@ -63,12 +63,12 @@ export const planted: readonly Planted[] = [
     scene: { question: clear, model: honest({ judge: () => say("It is obviously the first one.") }) },
   },
   {
-    title: "the judge's provider refuses the key",
+    title: "the judge's provider rejects the key",
     cause: "model-unreachable",
     scene: { question: clear, model: honest({ judge: () => status(401) }) },
   },
   {
-    title: "the rollout only watches",
+    title: "the rollout is in shadow mode",
     cause: "rollout-not-enabled",
     scene: {
       question: ambiguous,
@@ -90,7 +90,7 @@ export const planted: readonly Planted[] = [
     },
   },
   {
-    title: "an ambiguous question goes down the fast lane",
+    title: "an ambiguous question in the fast lane",
     cause: "readings-not-compared",
     scene: {
       question: ambiguous,
@@ -111,7 +111,7 @@ export const planted: readonly Planted[] = [
     scene: { question: clear, model: honest({ plan: () => status(503) }) },
   },
   {
-    title: "the writer tells a figure that nothing backs",
+    title: "the writer states an unsupported number",
     cause: "unbacked-answer",
     scene: { question: clear, model: honest({ answer: () => say("The moisture of Old Rose is 0.77.") }) },
   },
@@ -167,7 +167,7 @@ export const planted: readonly Planted[] = [
     },
   },
   {
-    title: "the judge asks between two methods that say the same",
+    title: "the judge asks between two methods with the same meaning",
     cause: "over-clarification-suspected",
     scene: {
       question: clear,
@@ -187,7 +187,7 @@ export const planted: readonly Planted[] = [
     },
   },
   {
-    title: "the completeness check is never content",
+    title: "the completeness check never passes",
     cause: "rounds-spent",
     scene: {
       question: clear,

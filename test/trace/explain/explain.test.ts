@@ -33,7 +33,7 @@ test.each(Object.entries(questions))(
   60_000,
 );
 
-test("a price on a method that is offered to queries is no finding", async () => {
+test("a price on a method that is offered to queries is not a finding", async () => {
   const _meta = { surface: "both", pricing: { executeUsd: "0.001" } };
   const tools = gardenScript({ plant_moisture: { _meta } });
   const { lines } = await playWith(sandbox, { question: questions.answer, model: honest(), tools });

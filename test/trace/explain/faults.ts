@@ -60,12 +60,12 @@ const ofServers: readonly Fault[] = [
     callTimeoutMs: 700,
   }),
   tools(
-    "arguments that the server refuses",
+    "arguments that the server rejects",
     "tool-failing",
     moisture({ text: "Invalid time zone: Tokyo", isError: true }),
   ),
   tools(
-    "arguments that the protocol refuses",
+    "arguments that the protocol rejects",
     "arguments-refused",
     moisture({ error: { code: -32602, message: "plantId must be a number" } }),
   ),
@@ -98,12 +98,12 @@ const ofServers: readonly Fault[] = [
 ];
 
 const ofTools: readonly Fault[] = [
-  tools("a server of which nothing may be called", "server-withheld", {
+  tools("a server whose methods are all excluded", "server-withheld", {
     ...garden({}),
     tools: (garden({}).tools ?? []).map((tool) => ({ ...tool, annotations: { readOnlyHint: false } })),
   }),
   tools(
-    "the methods that would serve are annotated destructive",
+    "the matching methods are annotated destructive",
     "method-withheld",
     garden({
       plant_moisture: { annotations: { destructiveHint: true, readOnlyHint: false } },
@@ -127,12 +127,12 @@ const ofModels: readonly Fault[] = [
     plan: plan('return await call("garden", "plant_moisture", { plantId: "p1" });'),
   }),
   {
-    ...model("calls without the name that is asked for", "stated-part-unused", {}),
+    ...model("calls without the requested name", "stated-part-unused", {}),
     edit: (lines) =>
       edited(lines, (text, { type }) => (/^tool-/.test(type) ? text.replaceAll("Old Rose", "Fern") : text)),
   },
   {
-    ...model("an answer that no call stands behind", "answered-without-call", {}),
+    ...model("an answer that no call supports", "answered-without-call", {}),
     edit: (lines) => lines.filter(({ type }) => !["tool-call", "tool-result"].includes(type)),
   },
   {
@@ -164,7 +164,7 @@ const ofRuns: readonly Fault[] = [
     scene: { question, model: honest(), signal: AbortSignal.abort() },
   },
   {
-    title: "a tool that is not there",
+    title: "a missing tool",
     cause: "error-usage",
     scene: { question, model: honest(), request: { tools: ["gardn"] } },
   },
@@ -176,7 +176,7 @@ const ofRuns: readonly Fault[] = [
     edit: (lines) => lines.slice(0, Math.floor(lines.length * 0.6)),
   },
   {
-    title: "an ending that is not what was decided",
+    title: "an ending that contradicts the decision",
     cause: "ending-differs",
     scene: { question: questions.clarification, model: honest() },
     edit: (lines) =>
@@ -192,7 +192,7 @@ const plants = Array.from({ length: 400 }, (_, index) => ({ name: `Plant ${index
 
 const ofDecisions: readonly Fault[] = [
   {
-    title: "a question although one option leads by far",
+    title: "a question although one option has a large lead",
     cause: "precise-request-asked-back",
     scene: { question: questions.clarification, model: honest() },
     edit: (lines) =>

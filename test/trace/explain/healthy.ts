@@ -1,4 +1,4 @@
-// Healthy runs in the shapes of the faults.
+// Healthy runs that resemble the faults.
 import { json, say } from "../../fixtures/models/server.ts";
 import { bestOf, honest, judgement, optionsOf } from "../../models/role/honest.ts";
 import { call, plantNamed, proposal, proposing, reply, stated, understood } from "../../models/role/proposals.ts";
@@ -43,7 +43,7 @@ const answered: readonly Healthy[] = [
   ),
   run("an answer of the embedded portfolio", { models: embedded }),
   run("a pinned tool", { request: { tools: ["garden"] } }),
-  run("policy auto without anything to resolve", { request: { clarificationPolicy: "auto" } }),
+  run("policy auto with nothing to resolve", { request: { clarificationPolicy: "auto" } }),
   run("policy error", { request: { clarificationPolicy: "error" } }),
   run("one reading in the fast lane", { request: { queryDepth: "fast" } }),
   run("the lane auto", { request: { queryDepth: "auto" } }),
@@ -55,13 +55,15 @@ const answered: readonly Healthy[] = [
     callTimeoutMs: 20_000,
     tools: garden({ plant_moisture: { replies: [{ structured: { moisture: 0.42 }, delayMs: 300 }] } }),
   }),
-  run("a judge at the floor", { model: honest({ judge: (asked) => json({ ...judgement(asked), confidence: 0.6 }) }) }),
-  run("a judge that gives its reasons at length", {
+  run("a judge at the minimum confidence", {
+    model: honest({ judge: (asked) => json({ ...judgement(asked), confidence: 0.6 }) }),
+  }),
+  run("a judge that gives long reasons", {
     model: honest({ judge: (asked) => json({ ...judgement(asked), reason: "error-free; ".repeat(20) }) }),
   }),
-  run("a budget that is enough", { models: { budgetUsd: 1, budgetCalls: 20 } }),
-  run("calls as many as are needed", { flow: { calls: 2 } }),
-  run("a second server that serves another question", {
+  run("a sufficient budget", { models: { budgetUsd: 1, budgetCalls: 20 } }),
+  run("exactly the allowed number of calls", { flow: { calls: 2 } }),
+  run("a second server for another question", {
     others: {
       harbour: {
         name: "Harbour",
@@ -75,12 +77,12 @@ const answered: readonly Healthy[] = [
   run("a price and nothing else", {
     tools: garden({ plant_moisture: { _meta: { pricing: { executeUsd: "2.50" } } } }),
   }),
-  run("a method beside it that may not be called", {
+  run("a method beside it that queries may not call", {
     tools: garden({ forecast: { _meta: { queryEligible: false } } }),
   }),
   run("a reply with an error that is null", { tools: moisture({ moisture: 0.42, error: null }) }),
   run("a reply with success: true", { tools: moisture({ moisture: 0.42, success: true }) }),
-  run("a reply that speaks of errors", {
+  run("a reply that mentions errors", {
     tools: moisture({ moisture: 0.42, note: "the error of the sensor is 0.01" }),
   }),
   run("a reply with a status", { tools: moisture({ moisture: 0.42, status: "ok" }) }),
@@ -93,26 +95,26 @@ const answered: readonly Healthy[] = [
   }),
   run("JSON as text", { tools: garden({ plant_moisture: { replies: [{ text: '{"moisture": 0.42}' }] } }) }),
   run("rounded figures", { model: honest({ answer: () => say("Old Rose: a moisture of about 0.42.") }) }),
-  run("a proposal that holds", understand(reply([proposal([roseMoisture])]))),
+  run("a valid proposal", understand(reply([proposal([roseMoisture])]))),
   run(
-    "a proposal that holds in the second round",
+    "a proposal that is valid in the second round",
     understand([
       reply([proposal([call("plant_moisture", stated("plantId", "p9", "Old Rose"))])]),
       reply([proposal([roseMoisture])]),
     ]),
   ),
   run(
-    "two proposals of which one holds",
+    "two proposals of which one is valid",
     understand(
       reply([proposal([call("plant_moisture", stated("plantId", "p9", "Old Rose"))]), proposal([roseMoisture])]),
     ),
   ),
   run("an assumption under policy auto", { ...auto }),
-  run("an assumption of which every row is told", {
+  run("an assumption with every row in the answer", {
     ...auto,
     request: { clarificationPolicy: "auto", responseShape: "answer" },
   }),
-  run("an assumption, told as evidence", {
+  run("an assumption, answered as evidence", {
     ...auto,
     request: { clarificationPolicy: "auto", responseShape: "evidence_only" },
   }),
@@ -139,7 +141,7 @@ const asked: readonly Healthy[] = [
 const missed: readonly Healthy[] = [
   run("a miss", { question: miss }),
   run("a miss under policy auto", { question: miss, request: { clarificationPolicy: "auto" } }),
-  run("a request that orders a change", { question: "Delete the bed 'Rose Corner'" }),
+  run("a request to change something", { question: "Delete the bed 'Rose Corner'" }),
 ];
 
 export const healthy: readonly Healthy[] = [...answered, ...asked, ...missed];

@@ -10,7 +10,7 @@ type Pick = <T>(items: readonly T[]) => T;
 const question = questions.answer;
 const oneOf = ["plant_moisture", "search_plants"] as const;
 
-/** Each breaks one thing of the clear question. */
+/** Each breaks one part of the clear question. */
 const operators: readonly ((pick: Pick) => Planted)[] = [
   (pick) => {
     const code = pick([401, 403, 500, 502, 503]);
@@ -81,7 +81,7 @@ const operators: readonly ((pick: Pick) => Planted)[] = [
   }),
 ];
 
-/** So many different changes, drawn by the seed. */
+/** This many different changes, drawn by the seed. */
 export function mutations(seed: number, count: number): readonly Planted[] {
   const pick = picker(seed);
   const left = [...operators];
@@ -102,7 +102,7 @@ function broken(method: string, replies: readonly ScriptedReply[], cause: string
   return { title, cause, scene: { question, model: honest(), tools: gardenScript({ [method]: { replies } }) } };
 }
 
-/** Mulberry32: the same seed draws the same. */
+/** Mulberry32: the same seed draws the same numbers. */
 function picker(seed: number): Pick {
   let state = seed >>> 0;
   return (items) => {
@@ -111,7 +111,7 @@ function picker(seed: number): Pick {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     const share = ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
     const item = items[Math.floor(share * items.length)];
-    if (item === undefined) throw new Error("nothing to pick from");
+    if (item === undefined) throw new Error("nothing to choose from");
     return item;
   };
 }

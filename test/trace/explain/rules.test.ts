@@ -31,7 +31,7 @@ const rows = (kind: keyof RuleCase) =>
     Object.entries(own[kind]).map(([title, parts]): readonly [string, string, RunParts] => [cause, title, parts]),
   );
 
-/** How many parts of two runs differ. */
+/** The number of parts that differ between two runs. */
 function distance(left: RunParts, right: RunParts): number {
   const parts = (run: RunParts) => Object.entries(run).map(([name, part]) => `${name} ${JSON.stringify(part)}`);
   const names = new Set([...Object.keys(left), ...Object.keys(right)]);
@@ -71,7 +71,7 @@ test.each([
   ["an answer", {}, []],
   ["a capability miss", missRun, ["no-method-matches"]],
   ["a clarification", askRun, ["readings-differ"]],
-])("of a plain run with %s, only the reason of its ending is stated", (_title, parts, causes) => {
+])("reports only the reason of the ending for a plain run with %s", (_title, parts, causes) => {
   expect(explainTrace(runOf(parts)).map(({ cause, severity }) => [cause, severity])).toEqual(
     causes.map((cause) => [cause, "note"]),
   );
@@ -84,7 +84,7 @@ test("a finding that explains the ending comes before one that does not", () => 
   expect(explainTrace(model).map(({ cause }) => cause)).toEqual(["tool-failing", "underspecified-metadata"]);
 });
 
-test("the message of the server is the cause, and each argument has the words that it came from", () => {
+test("the server's message is the cause, and each argument has the words that it came from", () => {
   const calls = [
     {
       method: "plant_moisture",

@@ -82,7 +82,7 @@ test("a rejecting collector is reported with its status, an unreachable one with
   const { url } = await startCollector(503);
   const to = { encoding: "json", version: "1", headers: {} } as const;
   const spans = spansFrom(errorRun);
-  await expect(sendSpans(spans, { ...to, url }, signal)).rejects.toThrow(/refused the spans with 503/);
+  await expect(sendSpans(spans, { ...to, url }, signal)).rejects.toThrow(/rejected the spans with 503/);
   const gone = { ...to, url: "http://127.0.0.1:1" };
   await expect(sendSpans(spans, gone, signal)).rejects.toMatchObject({ code: "upstream", hint: /4318/ });
 });

@@ -6,12 +6,12 @@ import { fc } from "../../helpers/property.ts";
 
 const line = { v: 1, seq: 3, at: "2026-01-01T00:00:00.000Z", ms: 2.5, type: "warning", name: "n", data: { a: [1] } };
 
-/** Parsed JSON: a line with any of its fields changed, left out or added. */
+/** Parsed JSON: a line with any of its fields changed, omitted or added. */
 const nearLines = fc
   .tuple(
     fc.constantFrom(...Object.keys(line), "more"),
     fc.oneof(fc.jsonValue(), fc.constantFrom<Json>(0, -1, 1.5, 2 ** 53, "run-end", "", null)),
-    fc.constantFrom("set", "left out", "as it is"),
+    fc.constantFrom("set", "left out", "unchanged"),
   )
   .map(([key, value, change]): unknown => {
     const others = Object.fromEntries(Object.entries(line).filter(([name]) => name !== key));
@@ -22,7 +22,7 @@ test("a line is accepted exactly when its schema accepts it", () => {
   let taken = 0;
   fc.assert(
     fc.property(nearLines, (value) => {
-      // A newer format is refused by name, and an older one brought up, before a line is looked at.
+      // A newer format is rejected by its number, and an older one upgraded, before a line is validated.
       const version = typeof value === "object" && value !== null ? Reflect.get(value, "v") : undefined;
       fc.pre(version === 1 || (typeof version !== "number" && typeof Reflect.get(Object(value), "seq") !== "number"));
       const { kind } = lineChecker("a file")(value);
@@ -35,11 +35,11 @@ test("a line is accepted exactly when its schema accepts it", () => {
 });
 
 test.each<{ value: unknown; reason: string }>([
-  { value: [], reason: "no trace line: it is no object" },
-  { value: { ...line, type: "unheard-of" }, reason: 'no trace line: type is "unheard-of"' },
-  { value: { ...line, seq: -1 }, reason: "no trace line: seq is -1" },
-  { value: { ...line, at: undefined }, reason: "no trace line: at is missing" },
-  { value: { ...line, name: 7 }, reason: "no trace line: name is 7" },
-])("what is wrong with a line is named: $reason", ({ value, reason }) => {
+  { value: [], reason: "not a trace line: it is not an object" },
+  { value: { ...line, type: "unheard-of" }, reason: 'not a trace line: type is "unheard-of"' },
+  { value: { ...line, seq: -1 }, reason: "not a trace line: seq is -1" },
+  { value: { ...line, at: undefined }, reason: "not a trace line: at is missing" },
+  { value: { ...line, name: 7 }, reason: "not a trace line: name is 7" },
+])("the reason is stated: $reason", ({ value, reason }) => {
   expect(lineChecker("a file")(value)).toMatchObject({ kind: "damage", reason });
 });

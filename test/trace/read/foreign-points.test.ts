@@ -1,4 +1,4 @@
-// What real traces of other writers hold beside the plain case, point by point.
+// Special cases in real traces of other writers, one by one.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

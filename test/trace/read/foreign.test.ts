@@ -17,7 +17,7 @@ async function all(name: string): Promise<readonly TraceReading[]> {
   return readings;
 }
 
-/** What every reader looks for first. */
+/** The parts that readers need first. */
 function gist({ model, damages }: TraceReading) {
   const { requestId, query, ending, durationMs, calls, revisions, totals, response } = model;
   return {

@@ -85,7 +85,7 @@ export const damagedTrace = fc
     isBounded,
   }));
 
-/** Reads it to a message or to models whose views, findings and comparisons all work. */
+/** Reads it to an error message, or to models whose views, findings and comparisons all work. */
 export async function expectReadable({ bytes, isBounded }: { bytes: Buffer; isBounded: boolean }): Promise<void> {
   try {
     for await (const { model, damages } of readTraces(streamOf(bytes), { keep: isBounded ? keepSome : keepAll })) {

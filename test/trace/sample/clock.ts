@@ -1,4 +1,4 @@
-// A clock that moves by a fixed step with every reading of its stopwatch, so that durations show and repeat.
+// A clock whose stopwatch advances by a fixed step at every reading, so that durations are visible and reproducible.
 import type { Clock } from "../../../src/contract/clock.ts";
 
 /** Starts at 2026-03-20T19:00:00Z; each `elapsed()` is `stepMs` later than the one before. */

@@ -1,4 +1,4 @@
-// Runs as the flow writes them, as entries for a recorder: the stand-in for a flow in the tests of the trace room.
+// Runs as entries for a recorder, as the flow writes them; they replace a flow in the trace tests.
 import type { ClarificationDiagnostics } from "../../../src/contract/query/diagnostics.ts";
 import type { TraceEntry } from "../../../src/contract/trace.ts";
 

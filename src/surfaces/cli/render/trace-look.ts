@@ -1,11 +1,11 @@
 // Colours the lines of a trace; colour adds no information.
-import type { TraceLook } from "../../../trace/view.ts";
+import type { ViewLine } from "../../../trace/view.ts";
 import type { CliContext } from "../cli-context.ts";
 import { paint } from "../paint.ts";
 
 /** The lines with colour: titles bold, problems red or yellow. */
 export function painted(
-  lines: readonly TraceLook[],
+  lines: readonly ViewLine[],
   { stdout, environment }: Pick<CliContext, "stdout" | "environment">,
 ): readonly string[] {
   const { bold, red, yellow, green } = paint(stdout, environment);

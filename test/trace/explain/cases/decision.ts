@@ -96,7 +96,7 @@ export const decisionCases: RuleCases = {
   },
   "assumption-made": {
     matches: {
-      "policy auto": { decision: { ...auto, assumptionMade: { label: "One plant", reason: "it names one" } } },
+      "policy auto": { decision: { ...auto, assumptionMade: { label: "One plant", reason: "the message names one" } } },
     },
     near: {
       "no assumption": { decision: { ...auto, assumptionMade: null } },

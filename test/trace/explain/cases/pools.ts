@@ -140,7 +140,7 @@ export const poolCases: RuleCases = {
   "change-requested": {
     matches: {
       "an order": missWith(writes),
-      "an order that names the method": missWith({
+      "a request to change something that names the method": missWith({
         ...writes,
         probe: { safety: [safe("search_plants"), withheld("water_bed", { code: "annotated-write" })] },
         ...names("Excluded water_bed of garden."),
@@ -148,7 +148,10 @@ export const poolCases: RuleCases = {
     },
     near: {
       "a request that only reads": missWith({ reading: { effect: "read" } }),
-      "an order that ended in an answer": missWith({ ...writes, end: { ...missed, outcomeType: "answer" } }),
+      "a request to change something that ended in an answer": missWith({
+        ...writes,
+        end: { ...missed, outcomeType: "answer" },
+      }),
       "a miss after calls": missWith({ ...writes, calls: goodCalls }),
     },
   },
