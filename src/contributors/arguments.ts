@@ -1,10 +1,9 @@
-// Says what is wrong with a call's arguments and what would be right, in one line a model or a person can act on.
-// It does not check anything itself: zod did.
+// Formats the issues of a call's arguments in one line that a model or a person can act on. Zod does the validation.
 import type { z } from "zod";
 
 const shownIssues = 5;
 
-/** One line that names each wrong argument, what is allowed there, and the method's argument names. */
+/** One line that names each wrong argument, its allowed values, and the method's argument names. */
 export function describeIssues(method: string, error: z.ZodError, input: z.ZodObject): string {
   const lines = error.issues.slice(0, shownIssues).map((issue) => describeIssue(issue, input));
   const rest = error.issues.length - lines.length;

@@ -1,11 +1,10 @@
-// The only list of the servers that ship with ctx: what each is called, and how to load it when it is wanted.
-// Nothing of a contributor is loaded by importing this.
+// The list of servers that ship with ctx: their names, and how to load them. Importing this file loads no contributor.
 import type { Contributor, LoadOptions } from "./contributor.ts";
 import { about as exchangeFlow } from "./exchange-flow/about.ts";
 import { about as kalshi } from "./kalshi/about.ts";
 import { about as polymarket } from "./polymarket/about.ts";
 
-/** A server that ships with ctx, as it is known before it is loaded. */
+/** A bundled server's properties that are known before it is loaded. */
 export interface BundledContributor {
   readonly id: string;
   readonly name: string;
@@ -14,7 +13,7 @@ export interface BundledContributor {
   readonly load: (options: LoadOptions) => Promise<Contributor>;
 }
 
-/** The bundled contributors, in the order in which they are listed. */
+/** The bundled contributors in list order. */
 export const bundledContributors: readonly BundledContributor[] = [
   {
     id: polymarket.id,

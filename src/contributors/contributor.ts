@@ -1,11 +1,11 @@
-// What a contributor is: a named list of methods, each one schema plus handler, free of any transport.
-// It knows neither MCP (serve.ts) nor any venue (the folders beside it).
+// A contributor: a named list of methods, each a schema and a handler, independent of any transport. This file knows
+// neither MCP (serve.ts) nor a venue (the folders beside it).
 import { z } from "zod";
 import type { JsonObject } from "../contract/json.ts";
 import type { JsonSchema, MethodAnnotations } from "../contract/tool.ts";
 import { describeIssues } from "./arguments.ts";
 
-/** Why a method gave no value; `retry` of each code says whether the same call may work later. */
+/** Why a method returned no value; `retry` of each code states whether the same call may succeed later. */
 export const contributorErrors = {
   invalid_arguments: { retry: false },
   not_found: { retry: false },
@@ -21,7 +21,7 @@ export const contributorErrors = {
 /** The codes of `ContributorError`. */
 export type ContributorErrorCode = keyof typeof contributorErrors;
 
-/** A failure the caller can act on; hosts show it as `isError` with the code and this message. */
+/** A failure that the caller can act on; hosts return it as `isError` with the code and this message. */
 export class ContributorError extends Error {
   readonly code: ContributorErrorCode;
 
@@ -32,18 +32,18 @@ export class ContributorError extends Error {
   }
 }
 
-/** What one call is run with besides its arguments. */
+/** The context of one call besides its arguments. */
 export interface CallContext {
   readonly signal: AbortSignal;
 }
 
-/** One callable method as a host sees it; `run` checks the arguments itself and rejects with `ContributorError`. */
+/** One callable method for a host; `run` validates the arguments itself and rejects with `ContributorError`. */
 export interface ContributorMethod {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly inputSchema: JsonSchema;
-  /** Undefined for a method that never gives a value. */
+  /** Undefined for a method that never returns a value. */
   readonly outputSchema?: JsonSchema | undefined;
   /** Sent as `_meta` of the listed tool. */
   readonly meta: JsonObject;
@@ -51,7 +51,7 @@ export interface ContributorMethod {
   readonly run: (args: JsonObject, context: CallContext) => Promise<JsonObject>;
 }
 
-/** One server's worth of methods; `close` frees what live methods hold. */
+/** The methods of one server; `close` frees the resources of live methods. */
 export interface Contributor {
   readonly id: string;
   readonly name: string;
@@ -61,28 +61,31 @@ export interface Contributor {
   readonly close: () => Promise<void>;
 }
 
-/** How a contributor is opened. */
+/** Options for opening a contributor. */
 export interface LoadOptions {
-  /** `snapshot` answers from bundled data and needs no network, `live` asks the venue. */
+  /** `snapshot` answers from bundled data without network, `live` queries the venue. */
   readonly mode: "snapshot" | "live";
-  /** Epoch milliseconds that count as now; the machine's clock when left out. A snapshot keeps its own time, or is made to end now. */
+  /**
+   * Epoch milliseconds that count as now; default: the machine's clock. A snapshot keeps its own time, or is generated
+   * to end now.
+   */
   readonly now?: () => number;
 }
 
-/** What a method's author writes: zod schemas, from which JSON Schemas and handler types both follow. */
+/** A method as its author defines it: zod schemas, from which JSON Schemas and handler types follow. */
 export interface MethodDefinition<Input extends z.ZodObject, Output extends z.ZodType<JsonObject>> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: Input;
-  /** Left out only by a method that never gives a value. */
+  /** Absent only for a method that never returns a value. */
   readonly output?: Output;
   readonly meta: JsonObject;
   readonly annotations: MethodAnnotations;
   readonly run: (args: z.output<Input>, context: CallContext) => Promise<z.output<Output>>;
 }
 
-/** Turns a definition into a method that checks its arguments before the handler sees them. */
+/** Creates a method that validates its arguments before the handler runs. */
 export function defineMethod<Input extends z.ZodObject, Output extends z.ZodType<JsonObject>>(
   definition: MethodDefinition<Input, Output>,
 ): ContributorMethod {
@@ -92,7 +95,7 @@ export function defineMethod<Input extends z.ZodObject, Output extends z.ZodType
     name,
     title,
     description,
-    // Made when they are listed: a host that knows the listing already only calls.
+    // Created when listed: a host that already knows the listing only calls.
     get inputSchema() {
       schemas.input ??= jsonSchemaOf(input, "input");
       return schemas.input;
@@ -113,12 +116,12 @@ export function defineMethod<Input extends z.ZodObject, Output extends z.ZodType
 
 function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _dialect, ...keywords } = z.toJSONSchema(schema, { io, override: joinNull });
-  // Through text: what a client reads is exactly what survives JSON.
+  // Converted through text, so that clients read exactly what survives JSON.
   const read: JsonSchema = JSON.parse(JSON.stringify(keywords));
   return read;
 }
 
-/** `anyOf: [T, null]` keeps the words of T outside, said once: a list of types in `type` is what some clients cannot read. */
+/** `anyOf: [T, null]` keeps T's description outside, once; some clients cannot read a list of types in `type`. */
 function joinNull({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const [value, nothing, ...others] = jsonSchema.anyOf ?? [];
   if (typeof value !== "object" || typeof nothing !== "object" || others.length > 0) return;

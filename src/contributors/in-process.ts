@@ -1,15 +1,14 @@
-// The other host: a contributor's methods for a caller in the same process, listed and answered as `serve.ts` does, without
-// a protocol between.
+// The in-process host: lists and answers a contributor's methods as `serve.ts` does, without a protocol.
 import type { JsonObject } from "../contract/json.ts";
 import type { Contributor } from "./contributor.ts";
 import { type CallResult, callMethod, findMethod, listedTool, unknownMethod } from "./results.ts";
 
-/** A contributor as its caller in the same process knows it. */
+/** A contributor for a caller in the same process. */
 export interface HostedContributor {
   readonly identity: { readonly name: string; readonly version: string; readonly instructions: string };
-  /** Its methods as `tools/list` would show them. */
+  /** Its methods as `tools/list` returns them. */
   readonly list: () => readonly unknown[];
-  /** The result of `tools/call`, without its text; rejects with the code of JSON-RPC for a name that no method has. */
+  /** The result of `tools/call`, without its text; rejects with JSON-RPC's code for an unknown method. */
   readonly call: (request: {
     readonly method: string;
     readonly args: JsonObject;

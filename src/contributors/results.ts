@@ -1,5 +1,5 @@
-// What a host of a contributor tells: a method as it is listed, a call as it is answered, in the shapes that MCP sends.
-// It knows no transport; failures of a method become `isError` results here and nowhere else.
+// Formats a contributor's methods and results in the format of MCP. It knows no transport; only this file converts
+// failures of a method to `isError` results.
 import type { Json, JsonObject } from "../contract/json.ts";
 import {
   type CallContext,
@@ -12,7 +12,7 @@ import {
 /** `_meta` key under which an `isError` result carries `{code, retry}` for programs. */
 export const errorMetaKey = "ctx/error";
 
-/** The result of a call; the same value stands in it as text when `withText` made it. */
+/** The result of a call; `withText` adds the same value as text. */
 export interface CallResult {
   readonly [key: string]: unknown;
   structuredContent?: Record<string, Json>;
@@ -21,7 +21,7 @@ export interface CallResult {
   _meta?: Record<string, Json>;
 }
 
-/** A method as `tools/list` shows it. */
+/** A method as `tools/list` returns it. */
 export function listedTool(method: ContributorMethod) {
   const { name, title, description, inputSchema, outputSchema, annotations, meta } = method;
   return {
@@ -35,17 +35,17 @@ export function listedTool(method: ContributorMethod) {
   };
 }
 
-/** The method of that name; undefined when there is none. */
+/** The method with this name, or undefined. */
 export function findMethod({ methods }: Contributor, name: string): ContributorMethod | undefined {
   return methods.find((method) => method.name === name);
 }
 
-/** What is said of a name that no method has. */
+/** The message for an unknown method. */
 export function unknownMethod({ name, methods }: Contributor, asked: string): string {
   return `${name} has no method ${asked}; it has ${methods.map((method) => method.name).join(", ")}`;
 }
 
-/** Runs the method; whatever it throws is a result. */
+/** Runs the method; an exception becomes an error result. */
 export async function callMethod(
   method: ContributorMethod,
   call: { readonly args: Readonly<Record<string, unknown>> | undefined; readonly context: CallContext },
@@ -58,7 +58,7 @@ export async function callMethod(
   }
 }
 
-/** The same result for clients that read texts only. */
+/** The same result for clients that read only texts. */
 export function withText(result: CallResult): CallResult {
   const { structuredContent } = result;
   if (structuredContent === undefined) return result;
@@ -69,7 +69,7 @@ function failureResult(method: string, thrown: unknown): CallResult {
   const isKnown = thrown instanceof ContributorError;
   const code = isKnown ? thrown.code : "internal";
   const reason = thrown instanceof Error ? thrown.message : String(thrown);
-  const message = isKnown ? reason : `${method} broke on an unexpected error: ${reason}`;
+  const message = isKnown ? reason : `${method} failed with an unexpected error: ${reason}`;
   return {
     isError: true,
     content: [{ type: "text", text: `${code}: ${message}` }],

@@ -1,17 +1,20 @@
-// One host: turns a contributor into an MCP server and connects it to a transport.
-// It knows no method and checks no argument; what it sends is made in `results.ts`.
+// The MCP host: serves a contributor as an MCP server over a transport. It knows no method and validates no argument;
+// `results.ts` builds the replies.
 import { ProtocolError, ProtocolErrorCode, Server, type Transport } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio as serveOver } from "@modelcontextprotocol/server/stdio";
 import type { Contributor } from "./contributor.ts";
 import { callMethod, findMethod, listedTool, unknownMethod, withText } from "./results.ts";
 
-/** A served connection; `closed` settles when either side ended it and the contributor was closed. */
+/** A served connection; `closed` settles when either side has ended it and the contributor is closed. */
 export interface ServedContributor {
   readonly closed: Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Serves the contributor on this process's standard input and output; settles when the client goes away or `signal` aborts. */
+/**
+ * Serves the contributor on this process's standard input and output; settles when the client disconnects or `signal`
+ * aborts.
+ */
 export async function serveStdio(contributor: Contributor, signal?: AbortSignal): Promise<void> {
   const served = connectContributor(contributor, new StdioServerTransport());
   const end = () => void served.close();
@@ -30,7 +33,7 @@ export function connectContributor(contributor: Contributor, transport: Transpor
       contributor.close().then(resolve, reject);
     };
   });
-  // Who waits for `closed` hears of a failure; who does not must not die of it.
+  // Callers that await `closed` get the failure; others must not crash from an unhandled rejection.
   closed.catch(() => {});
   return {
     closed,
@@ -41,7 +44,7 @@ export function connectContributor(contributor: Contributor, transport: Transpor
   };
 }
 
-/** A fresh MCP server with the contributor's methods, for transports that make one per connection or request. */
+/** Creates an MCP server with the contributor's methods, for transports that use one per connection or request. */
 export function contributorServer(contributor: Contributor): Server {
   const { name, version, description, methods } = contributor;
   const server = new Server({ name, version }, { capabilities: { tools: {} }, instructions: description });

@@ -1,4 +1,4 @@
-// How days and spans of time are written in Chinese, in order of priority.
+// Notations of days and spans of time in Chinese, in order of priority.
 import { relativeDate } from "./days.ts";
 import { dayOf, type ValuePattern, windowUnit, writtenDate } from "./value-readers.ts";
 

@@ -1,4 +1,4 @@
-// How values are written: one row per way of writing, in order of priority.
+// Notations of values: one row per notation, in order of priority.
 import { chinesePatterns } from "./chinese-patterns.data.ts";
 import { relativeDate, stretchOf } from "./days.ts";
 import { capitalised } from "./names.ts";
@@ -34,7 +34,8 @@ import {
 const streetWords =
   "Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Drive|Dr|Lane|Ln|Court|Way|Square|Plaza|Apartments|Highway|Terrace";
 
-// Signs that several expressions ask for; each is less than any match holds, so that none is lost by looking for it first.
+// Pre-tests shared by several expressions; each matches less than any full match, so no match is lost by trying it
+// first.
 const isoDay = /\d{4}-\d{2}-\d{2}/;
 const partedFigures = /\d ?[./-]\d/;
 const dottedFigures = /\d\.\d+\.\d/;
@@ -42,7 +43,7 @@ const monthAndFigure = /^(?=.*\d).*?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|n
 const writtenOut = new RegExp(monthName, "u");
 const anyNumberWord = new RegExp(numberWord, "iu");
 
-/** In order of priority: an earlier kind takes its text away from the later ones. */
+/** In order of priority: an earlier kind takes its text from the later ones. */
 export const valuePatterns: readonly ValuePattern[] = [
   { kind: "url", sign: /:\/\//, expression: () => /\bhttps?:\/\/[^\s<>"'`]+[^\s<>"'`.,;:!?)]/gi, read: text },
   { kind: "email", sign: /@/, expression: () => /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, read: text },
@@ -62,7 +63,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: text,
   },
   {
-    // "/reports/my file.txt": between marks a path may hold spaces.
+    // "/reports/my file.txt": a path in quotation marks may contain spaces.
     kind: "path",
     sign: /["'`“‘](?:\/|~\/|\.{1,2}\/|[A-Za-z]:\\)/,
     expression: () =>
@@ -105,7 +106,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: (match) => ({ value: amount(match[1] ?? "", match[2]), unit: currencyUnit(match[3] ?? "usd") }),
   },
   {
-    // "221B Baker Street, London, UK": a house with its street, and what follows it.
+    // "221B Baker Street, London, UK": a house with its street, and its city and country.
     kind: "name",
     sign: /\d[A-Za-z]? \p{Lu}/u,
     expression: () =>
@@ -144,7 +145,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   ...chinesePatterns,
   {
-    // "8 to 19 June 2026" begins on a day whose month stands behind the other one.
+    // "8 to 19 June 2026" begins on a day whose month follows the second day.
     kind: "date",
     sign: monthAndFigure,
     expression: () =>
@@ -233,7 +234,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     },
   },
   {
-    // "between 9 and 11 am": the half is told once, behind the second time.
+    // "between 9 and 11 am": the half of the day is given once, after the second time.
     kind: "time",
     sign: /\d\s?[ap]\.?m/iu,
     expression: () =>
@@ -307,7 +308,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: encoded,
   },
   {
-    // "K-7", "i-0a91", "S-26-01844", "Vex#1180": a short mark and a figure that a dash or a number sign ties together.
+    // "K-7", "i-0a91", "S-26-01844", "Vex#1180": a short mark and a number joined by a dash or a number sign.
     kind: "id",
     sign: /[A-Za-z][-_#]\d/,
     expression: () =>
@@ -315,7 +316,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: text,
   },
   {
-    // "2025-0418", "2025/26", "67-56-1": a year with a running number or the next year, and figures in three parts.
+    // "2025-0418", "2025/26", "67-56-1": a year with a running number or the next year, and numbers in three parts.
     kind: "id",
     sign: /\d[-/]\d/,
     expression: () =>
@@ -369,7 +370,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: (match) => (/^(?:e\.g|i\.e|etc|vs)$/i.test(match[0]) ? null : { value: match[0] }),
   },
   {
-    // "nodes-base.rssFeedRead": parts that a system joins with dots, the last in two cases; a call with brackets is an expression.
+    // "nodes-base.rssFeedRead": parts joined by dots, the last in two cases; a call with brackets is an expression.
     kind: "id",
     sign: /\.[a-z][a-z0-9]*[A-Z]/,
     expression: () =>
@@ -377,7 +378,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: text,
   },
   {
-    // "owner/name": two written as one; "and/or" and "read/write" are plain words.
+    // "owner/name": two parts written as one; "and/or" and "read/write" are plain words.
     kind: "id",
     sign: /\//,
     expression: () =>
@@ -387,7 +388,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   { kind: "id", sign: /-[a-z0-9]+-/, expression: () => /\b(?=[a-z0-9-]*\d)[a-z0-9]+(?:-[a-z0-9]+){2,}\b/g, read: text },
   { kind: "id", sign: /\d{10}/, expression: () => /\b\d{10,}\b/g, read: text },
   {
-    // "SK123", "DA-12345", "A1234567B", "web-0": letters and digits that no word and no figure with its unit is.
+    // "SK123", "DA-12345", "A1234567B", "web-0": letters and digits that are neither a word nor a number with its unit.
     kind: "id",
     sign: /\d/,
     expression: () =>
@@ -408,7 +409,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: kelvinOrAmount,
   },
   {
-    // "440Hz", "45kg": a figure with its unit written on.
+    // "440Hz", "45kg": a number with its unit attached.
     kind: "number",
     sign: /\d/,
     expression: () =>

@@ -45,7 +45,7 @@ export const numberWord = Object.keys(numberWords).join("|");
 export const severalWord = Object.keys(numberWords).slice(1).join("|");
 export const months =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
-/** A month written out with its capital: "may" and "march" are other words. */
+/** A month with its capital: "may" and "march" are other words. */
 export const monthName = "January|February|March|April|May|June|July|August|September|October|November|December";
 const monthStarts = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 export const digits = "\\d{1,3}(?:,\\d{3})+|\\d+";
@@ -72,7 +72,7 @@ export function quotation(match: RegExpExecArray, { source }: ReadContext): Read
   return { value: source.slice(start, start + inner.length).trim() };
 }
 
-/** Reads arithmetic of at least two numbers and an operator; a lone number or a range of dates is not arithmetic. */
+/** Reads arithmetic of at least two numbers and an operator; a single number or a range of dates is not arithmetic. */
 export function arithmetic(written: string): Read | null {
   const numbers = (written.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((figure) => Number(figure.replaceAll(",", "")));
   const isBalanced = (written.match(/\(/g) ?? []).length === (written.match(/\)/g) ?? []).length;

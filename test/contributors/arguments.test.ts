@@ -16,18 +16,18 @@ test.each([
   { args: { rows: [], extra: 1, more: 2 }, text: 'unknown argument "extra", "more"' },
   { args: { rows: [], name: 3 }, text: "name: Invalid input: expected string, received number" },
   { args: [], text: "Invalid input: expected object, received array" },
-])("$args is answered with: $text", ({ args, text }) => {
+])("describes the issue of $args as: $text", ({ args, text }) => {
   const { error } = input.safeParse(args);
   expect(error && describeIssues("add", error, input)).toBe(`add: ${text}. Arguments of add: rows, name (optional).`);
 });
 
-test("a method without arguments says so", () => {
+test("states that a method has no arguments", () => {
   const none = z.strictObject({});
   const { error } = none.safeParse({ a: 1 });
   expect(error && describeIssues("list", error, none)).toBe('list: unknown argument "a". Arguments of list: none.');
 });
 
-test("the first five wrong values are named, the others counted", () => {
+test("names the first five wrong values and counts the others", () => {
   const { error } = input.safeParse({ rows: [1, 2, 3, 4, 5, 6, 7] });
   const text = error && describeIssues("add", error, input);
   expect(text?.match(/rows\[\d\]/g)).toEqual(["rows[0]", "rows[1]", "rows[2]", "rows[3]", "rows[4]"]);

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { bundledContributors } from "../../src/contributors/bundled.ts";
 
-test("each bundled contributor is listed once, named and described as the server itself says", async () => {
+test("lists each bundled contributor once, with the server's own name and description", async () => {
   expect(new Set(bundledContributors.map(({ id }) => id)).size).toBe(bundledContributors.length);
   for (const { id, name, description, load } of bundledContributors) {
     expect(await load({ mode: "snapshot" })).toMatchObject({ id, name, description });
@@ -11,7 +11,7 @@ test("each bundled contributor is listed once, named and described as the server
 });
 
 test.each(["snapshot", "live"] as const)(
-  "a %s server is loaded without a word to the venue, and closes",
+  "a %s server loads without a request to the venue, and closes",
   async (mode) => {
     for (const { load } of bundledContributors) {
       const contributor = await load({ mode });

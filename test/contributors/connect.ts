@@ -1,4 +1,4 @@
-// Connects a real MCP client to a contributor: in memory, or as a process of its own over stdio.
+// Connects a real MCP client to a contributor: in memory, or in a separate process over stdio.
 import { fileURLToPath } from "node:url";
 import { Client, type ClientOptions, InMemoryTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
@@ -7,7 +7,7 @@ import type { Json, JsonObject } from "../../src/contract/json.ts";
 import type { Contributor } from "../../src/contributors/contributor.ts";
 import { connectContributor, type ServedContributor } from "../../src/contributors/serve.ts";
 
-/** What a call gave: the structured content, or the text of an `isError` result with its `_meta`. */
+/** The result of a call: the structured content, or the text of an `isError` result with its `_meta`. */
 export type Called =
   | { readonly ok: true; readonly value: JsonObject; readonly text: string }
   | { readonly ok: false; readonly text: string; readonly meta: unknown };
@@ -17,11 +17,11 @@ export interface Connection extends AsyncDisposable {
   readonly call: (name: string, args?: JsonObject) => Promise<Called>;
   /** The structured content; a failed call fails the test with its text. */
   readonly value: (name: string, args?: JsonObject) => Promise<JsonObject>;
-  /** The text of a call that has to fail. */
+  /** The text of a call that must fail. */
   readonly failure: (name: string, args?: JsonObject) => Promise<string>;
 }
 
-/** A client on the contributor, in this process. */
+/** A client of the contributor, in this process. */
 export async function connectInMemory(
   contributor: Contributor,
   options: ClientOptions = {},
@@ -33,7 +33,7 @@ export async function connectInMemory(
   return { ...connection(client), served };
 }
 
-/** A client on a program that serves a contributor over stdio; `stderr` collects what it says there. */
+/** A client of a program that serves a contributor over stdio; `stderr` collects its output there. */
 export async function connectStdio(
   script: URL,
   environment: Readonly<Record<string, string>> = {},

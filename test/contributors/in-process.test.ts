@@ -11,7 +11,7 @@ const method = (name: string, run: ContributorMethod["run"]): ContributorMethod 
   run,
 });
 
-/** A contributor made anew for each host, since a host closes it. */
+/** A new contributor for each host, since a host closes it. */
 const sums = (closed: () => void = () => {}): Contributor => ({
   ...{ id: "sums", name: "Sums", description: "Adds.", version: "1.2.3" },
   methods: [
@@ -27,7 +27,7 @@ const sums = (closed: () => void = () => {}): Contributor => ({
   close: async () => closed(),
 });
 
-test.each(bundledContributors)("$id lists in process what it lists over the protocol", async ({ load }) => {
+test.each(bundledContributors)("$id lists the same in process as over the protocol", async ({ load }) => {
   const host = hostContributor(await load({ mode: "snapshot" }));
   await using asked = await connectInMemory(await load({ mode: "snapshot" }));
   expect(JSON.parse(JSON.stringify(host.list()))).toEqual((await asked.client.listTools()).tools);
@@ -37,7 +37,7 @@ test.each(bundledContributors)("$id lists in process what it lists over the prot
 });
 
 describe("a call in process", () => {
-  test.each(["echo", "nothing", "refuse", "break"])("of %s is answered as over the protocol", async (name) => {
+  test.each(["echo", "nothing", "refuse", "break"])("of %s returns the same as over the protocol", async (name) => {
     await using asked = await connectInMemory(sums());
     const args = { left: 1, words: ["a"] };
     const { content, ...result } = await asked.client.callTool({ name, arguments: args });
@@ -45,7 +45,7 @@ describe("a call in process", () => {
     expect(hosted).toEqual({ ...result, content: result.isError === true ? content : [] });
   });
 
-  test("of an unknown method is refused by the same code and sentence", async () => {
+  test("of an unknown method is rejected with the same code and message", async () => {
     await using asked = await connectInMemory(sums());
     const refusal = { code: -32_602, message: "Sums has no method multiply; it has echo, nothing, refuse, break" };
     await expect(asked.client.callTool({ name: "multiply", arguments: {} })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe("a call in process", () => {
     await expect(hosted).rejects.toMatchObject(refusal);
   });
 
-  test("hands the caller's signal to the method", async () => {
+  test("passes the caller's signal to the method", async () => {
     const controller = new AbortController();
     const waiting: Contributor = {
       ...sums(),

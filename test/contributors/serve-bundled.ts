@@ -1,4 +1,4 @@
-// The program that the stdio tests start: a bundled contributor on its snapshot, by the id that it is given, else the first.
+// The program that the stdio tests start: a bundled contributor on its snapshot, by the given id, otherwise the first.
 import { bundledContributors } from "../../src/contributors/bundled.ts";
 import { serveStdio } from "../../src/contributors/serve.ts";
 

@@ -62,7 +62,7 @@ function contributorOf(...methods: readonly ContributorMethod[]): Contributor & 
 }
 
 describe("listing", () => {
-  test("a method is listed with its schemas, annotations and _meta as declared", async () => {
+  test("lists a method with its schemas, annotations and _meta as declared", async () => {
     await using sums = await connectInMemory(contributorOf(add));
     const { tools } = await sums.client.listTools();
     expect(tools).toEqual([
@@ -95,26 +95,26 @@ describe("listing", () => {
     ]);
   });
 
-  test("a method without an output schema lists none", async () => {
+  test("lists no output schema for a method without one", async () => {
     await using sums = await connectInMemory(contributorOf(failing("fail", () => new Error("no"))));
     const { tools } = await sums.client.listTools();
     expect(tools[0]).not.toHaveProperty("outputSchema");
   });
 
-  test.each(["legacy", "auto"] as const)("a client that negotiates %s is served", async (mode) => {
+  test.each(["legacy", "auto"] as const)("serves a client that negotiates %s", async (mode) => {
     await using sums = await connectInMemory(contributorOf(add), { versionNegotiation: { mode } });
     expect((await sums.client.listTools()).tools.map(({ name }) => name)).toEqual(["add"]);
     expect(await sums.value("add", { left: 2 })).toEqual({ sum: 3, note: null });
   });
 
-  test("the server says its name and version", async () => {
+  test("states name and version of the server", async () => {
     await using sums = await connectInMemory(contributorOf(add));
     expect(sums.client.getServerVersion()).toMatchObject({ name: "Sums", version: "1.2.3" });
   });
 });
 
 describe("calling", () => {
-  test("a result carries the value as structured content and the same as text", async () => {
+  test("returns the value as structured content and the same as text", async () => {
     await using sums = await connectInMemory(contributorOf(add));
     const called = await sums.call("add", { left: 1.5, right: 2 });
     expect(called).toEqual({ ok: true, value: { sum: 3.5, note: null }, text: '{"sum":3.5,"note":null}' });
@@ -137,7 +137,7 @@ describe("calling", () => {
       args: { left: 1, middle: 2 },
       text: 'invalid_arguments: add: unknown argument "middle". Arguments of add: left, right (optional), unit (optional).',
     },
-  ])("wrong arguments $args are refused with what is allowed", async ({ args, text }) => {
+  ])("rejects wrong arguments $args with the allowed ones", async ({ args, text }) => {
     await using sums = await connectInMemory(contributorOf(add));
     const called = await sums.call("add", args);
     expect(called).toMatchObject({
@@ -147,7 +147,7 @@ describe("calling", () => {
     });
   });
 
-  test("many wrong arguments are named five at most, however long their names are", async () => {
+  test("names at most five of many wrong arguments, of any length", async () => {
     const noise = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`${at}${"x".repeat(500)}`, at]));
     await using sums = await connectInMemory(contributorOf(add));
     expect((await sums.failure("add", noise)).length).toBeLessThan(700);
@@ -158,22 +158,22 @@ describe("calling", () => {
     { thrown: new ContributorError("rate_limited", "too fast"), text: "rate_limited: too fast", retry: true },
     {
       thrown: new TypeError("x is undefined"),
-      text: "internal: fail broke on an unexpected error: x is undefined",
+      text: "internal: fail failed with an unexpected error: x is undefined",
       retry: false,
     },
-    { thrown: "just text", text: "internal: fail broke on an unexpected error: just text", retry: false },
-  ])("a method that throws gives an isError result: $text", async ({ thrown, text, retry }) => {
+    { thrown: "just text", text: "internal: fail failed with an unexpected error: just text", retry: false },
+  ])("returns an isError result for a method that throws: $text", async ({ thrown, text, retry }) => {
     await using sums = await connectInMemory(contributorOf(failing("fail", () => thrown)));
     const called = await sums.call("fail");
     expect(called).toMatchObject({ ok: false, text, meta: { [errorMetaKey]: { retry } } });
   });
 
-  test("an unknown method is a protocol error that names the known ones", async () => {
+  test("rejects an unknown method with a protocol error that names the known ones", async () => {
     await using sums = await connectInMemory(contributorOf(add));
     await expect(sums.call("subtract")).rejects.toThrow("Sums has no method subtract; it has add");
   });
 
-  test("a cancelled call aborts the method's signal", async () => {
+  test("aborts the method's signal when a call is cancelled", async () => {
     const started = Promise.withResolvers<void>();
     const aborted = Promise.withResolvers<unknown>();
     const hang = defineMethod({
@@ -204,7 +204,7 @@ describe("calling", () => {
 });
 
 describe("closing", () => {
-  test("the contributor is closed once when the client leaves", async () => {
+  test("closes the contributor once when the client disconnects", async () => {
     const contributor = contributorOf(add);
     const sums = await connectInMemory(contributor);
     await sums.client.close();
@@ -213,7 +213,7 @@ describe("closing", () => {
     expect(contributor.closes()).toBe(1);
   });
 
-  test("the contributor is closed once when the host ends the connection", async () => {
+  test("closes the contributor once when the host ends the connection", async () => {
     const contributor = contributorOf(add);
     const sums = await connectInMemory(contributor);
     await sums.served.close();
@@ -223,7 +223,7 @@ describe("closing", () => {
   });
 });
 
-test("a contributor that fails to close is told to who waits for it, and harms nobody else", async () => {
+test("reports a contributor that fails to close to callers that await it, and to no others", async () => {
   const stuck: Contributor = { ...contributorOf(add), close: () => Promise.reject(new Error("stuck")) };
   const waited = await connectInMemory(stuck);
   await waited.client.close();
@@ -236,7 +236,7 @@ test("a contributor that fails to close is told to who waits for it, and harms n
 describe("over stdio", () => {
   const script = new URL("./serve-bundled.ts", import.meta.url);
 
-  test("a process serves the contributor, says nothing else, and ends when the client leaves", async () => {
+  test("serves the contributor from a process, prints nothing else, and ends when the client disconnects", async () => {
     const server = await connectStdio(script);
     const { tools } = await server.client.listTools();
     expect(tools.map(({ name }) => name)).toContain("search_markets");
@@ -247,7 +247,7 @@ describe("over stdio", () => {
   });
 });
 
-test("lines that are no messages do not end a server", async () => {
+test("ignores lines that are not messages", async () => {
   const child = spawn(process.execPath, [fileURLToPath(new URL("./serve-bundled.ts", import.meta.url))]);
   const lines = createInterface({ input: child.stdout });
   const ping = { jsonrpc: "2.0", id: 7, method: "ping" };

@@ -257,7 +257,7 @@ describe("refusals", () => {
   ])("rejects %s as not a trace", async (_name, text) => {
     await expect(read(text)).rejects.toMatchObject({
       code: "usage",
-      message: expect.stringMatching(/is not a ctx trace: line 1 is|holds no trace/),
+      message: expect.stringMatching(/is not a ctx trace: line 1 is|contains no trace/),
     });
   });
 

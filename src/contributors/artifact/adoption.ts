@@ -1,5 +1,5 @@
-// The adoption checklist of a contributor as a file, `contributor-search.yaml`, and whether what it promises is there.
-// It reads files beside the checklist and replays them; it asks no venue and no judge.
+// Reads a contributor's adoption checklist, `contributor-search.yaml`, and checks its promises. It reads and replays
+// files beside the checklist; it queries no venue and no judge.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
@@ -13,30 +13,30 @@ import { replayArtifact } from "./replay.ts";
 /** Name of the checklist in a contributor's evidence folder. */
 export const adoptionFileName = "contributor-search.yaml";
 
-const sentence = z.string().trim().min(1, "must say something");
+const sentence = z.string().trim().min(1, "must not be empty");
 const sentences = z.array(sentence).min(1, "must name at least one");
 
-/** What a contributor fixes before the helper is enabled for a venue. */
+/** The checklist that a contributor completes before the helper is enabled for a venue. */
 const adoptionSchema = z.strictObject({
   version: z.literal(1),
   venue: sentence,
-  /** Exact prompts that the helper is there for, by family. */
+  /** Exact prompts that the helper must support, by family. */
   promptFamilies: z
     .record(z.string(), sentences)
     .refine((families) => Object.keys(families).length > 0, "must name one"),
   /** Artifact files of each kind, relative to this file. */
   fixtures: z.partialRecord(searchCaseKindSchema, sentences),
-  /** The strongest public surfaces that are asked before any judge. */
+  /** The strongest public endpoints, queried before any judge. */
   retrieval: sentences,
   constraints: z.strictObject({ beforeJudge: sentences, afterJudge: sentences }),
   /** Defaults of the judge, in camelCase or snake_case. */
   judge: z.record(z.string(), z.json()),
-  /** How a host switches the judge off. */
+  /** How a host disables the judge. */
   disableSwitch: sentence,
   degradedOutcomePolicy: degradedOutcomePolicySchema,
-  /** How the judge's cost comes back in the price of the listing. */
+  /** How the listing's price recovers the judge's cost. */
   priceRecovery: sentence,
-  /** Folder where evidence is kept, relative to this file. */
+  /** The folder with the evidence, relative to this file. */
   evidence: sentence,
 });
 export type Adoption = z.infer<typeof adoptionSchema>;
@@ -47,7 +47,7 @@ export interface CheckedPoint {
   readonly problems: readonly string[];
 }
 
-/** Checks the folder's checklist point by point; a file that is missing or malformed is a problem, not an error. */
+/** Checks the folder's checklist point by point; a missing or malformed file is a problem, not an error. */
 export async function checkAdoption(folder: string): Promise<readonly CheckedPoint[]> {
   const read = await readAdoption(path.join(folder, adoptionFileName));
   if (read.kind === "problems") return [{ point: adoptionFileName, problems: read.problems }];
@@ -88,7 +88,7 @@ async function checkFixtures(
 ): Promise<CheckedPoint> {
   const files = adoption.fixtures[kind] ?? [];
   const point = `fixture of kind ${kind}`;
-  if (files.length === 0) return { point, problems: ["none is named"] };
+  if (files.length === 0) return { point, problems: ["it has no file"] };
   const prompts = new Set(Object.values(adoption.promptFamilies).flat());
   const problems = await Promise.all(
     files.map((file) => checkFixture(file, { kind, folder: path.join(folder, adoption.evidence), adoption, prompts })),
@@ -107,7 +107,7 @@ async function checkFixture(
 ): Promise<readonly string[]> {
   const file = path.join(wanted.folder, name);
   const read = await readArtifactFile(file).catch(() => null);
-  if (read === null) return [`${name} is not there`];
+  if (read === null) return [`${name} does not exist`];
   if (read.kind === "unreadable") return read.problems.map((problem) => `${name}: ${problem}`);
   const { artifact } = read;
   const { differences, unmet } = await replayArtifact(artifact);
@@ -116,7 +116,7 @@ async function checkFixture(
   const isNamed = wanted.kind === "named_regression";
   return [
     ...(artifact.caseKind === wanted.kind ? [] : [`${name} is of kind ${artifact.caseKind}`]),
-    ...(isNamed && !wanted.prompts.has(artifact.rawRequest) ? [`${name} asks a prompt that no family names`] : []),
+    ...(isNamed && !wanted.prompts.has(artifact.rawRequest) ? [`${name} has a prompt that is in no family`] : []),
     ...[...differences, ...unmet].map((difference) => `${name}: ${difference}`),
     ...(judgeCostUsd !== null && config.budgetUsd !== null && judgeCostUsd > Number(config.budgetUsd)
       ? [`${name} cost ${judgeCostUsd} US dollars, more than the budget of ${config.budgetUsd}`]
@@ -134,10 +134,10 @@ function judgeProblems({ judge, degradedOutcomePolicy }: Adoption): readonly str
   const hasPolicy = Object.keys(judge).some((key) => /^degraded_?outcome_?policy$/i.test(key));
   return [
     ...missing.map((key) => `judge.${key} is missing`),
-    ...(config.timeoutMs === 0 ? ["judge.timeoutMs is 0, which is no limit"] : []),
+    ...(config.timeoutMs === 0 ? ["judge.timeoutMs is 0, which means no limit"] : []),
     ...(Number.isFinite(budget) && budget >= 0 ? [] : [`judge.budgetUsd is "${config.budgetUsd}", not an amount`]),
     ...(hasPolicy && config.degradedOutcomePolicy !== degradedOutcomePolicy
-      ? ["judge.degradedOutcomePolicy is not the one of the checklist"]
+      ? ["judge.degradedOutcomePolicy differs from the checklist"]
       : []),
   ];
 }

@@ -1,5 +1,5 @@
-// Saved searches: running a case whose judge was recorded, and running a saved artifact again.
-// No model, network or clock: what a judge once did is part of the case.
+// Saved searches: runs a case with a recorded judge, and runs a saved artifact again. No model, network or clock: the
+// judge's recorded behaviour is part of the case.
 import { stableHash } from "../../base/text/stable.ts";
 import type { SearchCandidate, SearchCaseKind, SearchIntent, SearchJudge } from "../../contract/search.ts";
 import type { RecordedJudge, SearchArtifact, SearchExpectation, SearchReplay } from "../../contract/search-artifact.ts";
@@ -9,7 +9,7 @@ import { type ResolveContributorSearchParams, resolveContributorSearch } from ".
 import { buildContributorSearchValidationArtifact } from "../search/validation-artifact.ts";
 import { withoutNulls } from "./nulls.ts";
 
-/** A search with everything that decides it. */
+/** A search with all inputs that determine its result. */
 export interface SearchCase {
   readonly caseId: string;
   readonly caseKind: SearchCaseKind;
@@ -20,7 +20,7 @@ export interface SearchCase {
   readonly expectation?: SearchExpectation | null | undefined;
 }
 
-/** Runs the case and writes it down, replay block included; `generatedAt` is ISO 8601. */
+/** Runs the case and returns its artifact with the replay block; `generatedAt` is ISO 8601. */
 export async function runSearchCase(searchCase: SearchCase, generatedAt: string): Promise<SearchArtifact> {
   const { replay } = searchCase;
   const resolution = await resolveContributorSearch(paramsOf(searchCase));
@@ -29,8 +29,8 @@ export async function runSearchCase(searchCase: SearchCase, generatedAt: string)
 }
 
 /**
- * Fingerprint of all that a case takes in. Null and absent count the same in intents and candidates; not in the
- * configuration and the judge's reply, where a null that is written out means something of its own.
+ * Fingerprint of a case's inputs. Null equals absent in intents and candidates, but not in the configuration and the
+ * judge's reply, where an explicit null has its own meaning.
  */
 export function digestOf({ rawRequest, intents, candidates, replay }: Omit<SearchCase, "caseId" | "caseKind">): string {
   const { helperConfig, contributorConfig, overrides, requirements, judge } = replay;
@@ -44,7 +44,7 @@ export function digestOf({ rawRequest, intents, candidates, replay }: Omit<Searc
   });
 }
 
-/** What the helper is called with, the recorded judge in the place of a real one. */
+/** The parameters of the helper, with the recorded judge in place of a real one. */
 export function paramsOf(
   searchCase: Pick<SearchCase, "rawRequest" | "intents" | "candidates" | "replay">,
 ): ResolveContributorSearchParams {
@@ -75,7 +75,7 @@ function playJudge(recorded: RecordedJudge): SearchJudge | undefined {
     case "budget":
       return failing(new ContributorSearchBudgetExceededError(recorded.message));
     case "silent":
-      // The limit is not waited for again: what a silent judge comes to is known.
+      // A recorded timeout fails at once instead of waiting again.
       return failing(new ContributorSearchTimeoutError());
   }
 }

@@ -1,10 +1,10 @@
-// Whether a file holds what it should: a validation artifact, or search metadata of any writer; absent equals null.
+// Validates a file as a validation artifact, or as search metadata of any writer; absent equals null.
 
 import { searchMetadataSchema } from "../../contract/search.ts";
 import { searchArtifactSchema } from "../../contract/search-artifact.ts";
 import { describeMistakes, readJsonFile } from "./files.ts";
 
-/** What one file was taken for, and what is wrong with it. */
+/** The kind that a file was read as, and its problems. */
 export interface CheckedFile {
   readonly file: string;
   readonly kind: "artifact" | "metadata" | "unreadable";
@@ -24,7 +24,7 @@ export async function checkSearchFile(file: string): Promise<CheckedFile> {
   return { file, kind: "metadata", problems: parsed.success ? [] : describeMistakes(parsed.error) };
 }
 
-/** An artifact says so in its version; one without is known by what only an artifact has. */
+/** An artifact states this in its version; one without a version is recognized by a key that only artifacts have. */
 function isArtifact(value: unknown): boolean {
   const version = fieldOf(value, "version");
   if (typeof version === "string") return version.startsWith("ctx-contributor-search-validation/");

@@ -1,4 +1,4 @@
-// Saved evidence replayed: every artifact of some files and folders, each with what differs today.
+// Replays saved evidence: every artifact of some files and folders, each with its differences today.
 import type { SearchArtifact } from "../../contract/search-artifact.ts";
 import { findJsonFiles, readArtifactFile, writeArtifactFile } from "./files.ts";
 import { replayArtifact } from "./replay.ts";
@@ -11,18 +11,18 @@ export interface ReplayedFile {
   /** Whether judge and configuration had to be read back from the metadata. */
   readonly isReconstructed: boolean;
   readonly differences: readonly string[];
-  /** US dollars that the judge took; null when it was not asked or did not say. */
+  /** US dollars that the judge cost; null when it was not asked or reported no cost. */
   readonly judgeCostUsd: number | null;
   readonly judgeLatencyMs: number | null;
 }
 
-/** Replays what the paths name, relative to `folder`; a path that is not there is a `usage` error. */
+/** Replays the artifacts at the paths, relative to `folder`; a missing path is a `usage` error. */
 export async function replayEvidence(
   paths: readonly string[],
   { folder, isUpdating = false }: { readonly folder: string; readonly isUpdating?: boolean },
 ): Promise<readonly ReplayedFile[]> {
   const replayed: ReplayedFile[] = [];
-  // One after another: the order of the report is the order of the files.
+  // One after another, so that the report keeps the order of the files.
   for (const file of await findJsonFiles(paths, folder)) replayed.push(await replayFile(file, isUpdating));
   return replayed;
 }
@@ -47,7 +47,7 @@ async function replayFile(file: string, isUpdating: boolean): Promise<ReplayedFi
   };
 }
 
-/** What the judge of a saved search took. */
+/** Cost of the judge of a saved search. */
 export function spentBy({ searchMetadata }: SearchArtifact): {
   readonly judgeCostUsd: number | null;
   readonly judgeLatencyMs: number | null;

@@ -1,5 +1,5 @@
-// Validation artifacts as files: found in folders, read with bounds, told apart from what is none, written back.
-// It judges form only; what an artifact says is replayed elsewhere.
+// Validation artifacts as files: finds them in folders, reads them within limits, distinguishes them from other files,
+// writes them. It validates the format only; replay checks the content.
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import type { z } from "zod";
@@ -8,12 +8,12 @@ import { toJson } from "../../base/text/json.ts";
 import { CtxError } from "../../contract/error.ts";
 import { type SearchArtifact, searchArtifactSchema } from "../../contract/search-artifact.ts";
 
-/** One JSON file: its value, or the one sentence why it has none. */
+/** One JSON file: its value, or a sentence on why it has none. */
 export type JsonFile =
   | { readonly file: string; readonly kind: "value"; readonly value: unknown }
   | { readonly file: string; readonly kind: "unreadable"; readonly problems: readonly string[] };
 
-/** One artifact file: the artifact, or sentences on what is wrong with it. */
+/** One artifact file: the artifact, or sentences on its problems. */
 export type ArtifactFile =
   | { readonly file: string; readonly kind: "artifact"; readonly artifact: SearchArtifact }
   | { readonly file: string; readonly kind: "unreadable"; readonly problems: readonly string[] };
@@ -22,18 +22,18 @@ const mostBytes = 8_388_608;
 const mostFiles = 10_000;
 const deepestJson = 64;
 
-/** The files that these paths name, in order, folders with all their `.json` files; one that is not there is a `usage` error. */
+/** The files at these paths in order, folders with all their `.json` files; a missing path is a `usage` error. */
 export async function findJsonFiles(paths: readonly string[], folder: string): Promise<readonly string[]> {
   const found = await Promise.all(paths.map((given) => filesUnder(path.resolve(folder, given), given)));
   const files = [...new Set(found.flat())];
   if (files.length <= mostFiles) return files;
-  throw new CtxError("usage", `${files.length} JSON files are more than the ${mostFiles} that are read at once`);
+  throw new CtxError("usage", `${files.length} JSON files exceed the limit of ${mostFiles}`);
 }
 
 /** Reads one file as JSON of bounded size and depth. */
 export async function readJsonFile(file: string): Promise<JsonFile> {
   const { size } = await stat(file);
-  if (size > mostBytes) return unreadable(file, [`has ${size} bytes, more than the ${mostBytes} that are read`]);
+  if (size > mostBytes) return unreadable(file, [`has ${size} bytes, more than the limit of ${mostBytes}`]);
   const text = await readFile(file, "utf8");
   try {
     return { file, kind: "value", value: toJson(JSON.parse(text), { maxDepth: deepestJson }) };
@@ -52,14 +52,14 @@ export async function readArtifactFile(file: string): Promise<ArtifactFile> {
     : unreadable(file, describeMistakes(parsed.error));
 }
 
-/** Writes an artifact as it is kept: JSON, two spaces, a line end. */
+/** Writes an artifact in its stored form: JSON, two spaces, a line end. */
 export async function writeArtifactFile(file: string, artifact: SearchArtifact): Promise<void> {
   await atomicWrite(file, `${JSON.stringify(artifact, null, 2)}\n`);
 }
 
 const shownMistakes = 8;
 
-/** Sentences `path: what is wrong`, the first few of them. */
+/** Sentences `path: problem`, the first few of them. */
 export function describeMistakes(error: z.ZodError): readonly string[] {
   const told = error.issues.map(({ path: steps, message }) => `${steps.join(".") || "the file"}: ${message}`);
   const rest = told.length - shownMistakes;
@@ -73,7 +73,7 @@ async function filesUnder(place: string, given: string): Promise<readonly string
   const entries = await readdir(place, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(".json"));
   if (files.length > 0) return files.map((entry) => path.join(entry.parentPath, entry.name)).sort();
-  throw new CtxError("usage", `the folder ${given} holds no .json file`);
+  throw new CtxError("usage", `the folder ${given} has no .json file`);
 }
 
 function unreadable(file: string, problems: readonly string[]): Extract<JsonFile, { kind: "unreadable" }> {

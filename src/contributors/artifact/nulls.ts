@@ -1,6 +1,6 @@
-// Absent equals null: other languages write out the nulls that ours leaves out.
+// Absent equals null: other languages write nulls that this implementation omits.
 
-/** The value without any key that holds null or nothing, at every level. */
+/** The value without keys that are null or undefined, at every level. */
 export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== "object" || value === null) return value;

@@ -1,16 +1,16 @@
-// An artifact of another implementation has no replay block: what decided it is read back from what it tells.
-// Where the judge's own reply would be needed and was not saved, it says so instead of making one up.
+// Reconstructs the inputs of an artifact without a replay block from its metadata. If the judge's reply is needed and
+// was not saved, it reports that instead of inventing one.
 import { toJson } from "../../base/text/json.ts";
 import type { RecordedJudge, SearchArtifact } from "../../contract/search-artifact.ts";
 import type { ResolveContributorSearchParams } from "../search/resolve.ts";
 import { paramsOf } from "./case.ts";
 
-/** What running it again takes, or why that cannot be known. */
+/** The inputs for a replay, or why they cannot be reconstructed. */
 export type Reconstructed =
   | { readonly kind: "params"; readonly params: ResolveContributorSearchParams }
   | { readonly kind: "refused"; readonly reason: string };
 
-/** Reads judge, configuration and constraints back from the metadata. */
+/** Reconstructs judge, configuration and constraints from the metadata. */
 export function reconstruct(saved: SearchArtifact): Reconstructed {
   const { rawRequest, intents, candidates, resolution, searchMetadata } = saved;
   const judge = judgeOf(saved);
@@ -44,7 +44,7 @@ function judgeOf({ resolution, searchMetadata }: SearchArtifact): RecordedJudge 
   const relatedCandidateIds = [...resolution.relatedCandidateIds];
   const rejectedCandidateIds = [...resolution.rejectedCandidateIds];
   const said = { relatedCandidateIds, rejectedCandidateIds, confidence, reason, ...(usage === null ? {} : { usage }) };
-  // Disabled is told only where a judge was there; a missing one is told first.
+  // `disabled` is recorded only when there was a judge; a missing judge takes precedence.
   if (!applied) return disabled && resolution.degradedReasonCode === "judge_disabled" ? silent : { kind: "none" };
   switch (causeOf(resolution.degradedReasonCode, searchMetadata.trace.validatorStatus)) {
     case "selected":
@@ -54,7 +54,7 @@ function judgeOf({ resolution, searchMetadata }: SearchArtifact): RecordedJudge 
     case "judge_timeout":
       return silent;
     case "judge_budget_exceeded":
-      // With a usage it is the cost that went past the budget, else the judge refused to spend.
+      // With a usage, the cost exceeded the budget; otherwise the judge refused to spend.
       return usage === null
         ? { kind: "budget", message: reason }
         : { kind: "reply", reply: toJson({ primaryCandidateId: null, ...said }) };
@@ -73,6 +73,7 @@ function causeOf(
 ): string {
   if (code === null) return "selected";
   if (status === "accepted") return "declined";
-  // No viable candidate hides what the judge did; without a word of the validator any failure gives the same record.
+  // Without a viable candidate the judge's behaviour is not visible; without the validator's reason any failure gives
+  // the same record.
   return code === "no_viable_candidates" && status === "not_run" ? "judge_error" : code;
 }

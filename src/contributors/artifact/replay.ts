@@ -1,4 +1,4 @@
-// Runs a saved artifact through today's helper and says, field by field, what comes out differently.
+// Runs a saved artifact through the current helper and lists the fields that differ.
 import { parseIso } from "../../base/time.ts";
 import type { SearchArtifact } from "../../contract/search-artifact.ts";
 import { resolveContributorSearch } from "../search/resolve.ts";
@@ -6,20 +6,20 @@ import { buildContributorSearchValidationArtifact } from "../search/validation-a
 import { digestOf, paramsOf } from "./case.ts";
 import { reconstruct } from "./reconstruct.ts";
 
-/** One artifact replayed. */
+/** The result of one replayed artifact. */
 export interface Replayed {
   readonly caseId: string;
-  /** `replayed` from its own record, or `reconstructed` from what its metadata tells; `refused` when that is not enough. */
+  /** `replayed` from its own record, `reconstructed` from its metadata, or `refused` when that is not sufficient. */
   readonly kind: "replayed" | "reconstructed" | "refused";
-  /** Sentences `path: saved …, today …`; empty when everything is equal. */
+  /** Sentences `path: saved …, today …`; empty when all fields are equal. */
   readonly differences: readonly string[];
-  /** Sentences on what the artifact expects and today's outcome is not; rewriting does not mend these. */
+  /** Sentences on expectations that today's outcome does not meet; rewriting does not fix these. */
   readonly unmet: readonly string[];
-  /** What today's helper makes of the same inputs; null when it could not be run. */
+  /** The current helper's artifact for the same inputs; null when it could not run. */
   readonly artifact: SearchArtifact | null;
 }
 
-/** Replays one artifact; nothing is asked, waited for or written. */
+/** Replays one artifact without network, waiting or writing. */
 export async function replayArtifact(saved: SearchArtifact): Promise<Replayed> {
   const { caseId, caseKind, rawRequest, intents, candidates, generatedAt, expectation, replay } = saved;
   const inputs = { caseId, caseKind, rawRequest, intents, candidates, expectation };
@@ -53,7 +53,7 @@ function digestDifference(saved: string | null, today: string | null): readonly 
   return ["replay.inputsDigest: request, intents, candidates, configuration or judge were changed since this was made"];
 }
 
-/** Places where two JSON values differ, each as a sentence; absent equals null, and a time is an instant. */
+/** The differences of two JSON values, each as a sentence; absent equals null, and times compare as instants. */
 export function differences(place: string, saved: unknown, today: unknown): readonly string[] {
   if (isSame(saved, today)) return [];
   if (!isHolder(saved) || !isHolder(today)) return [`${place}: saved ${show(saved)}, today ${show(today)}`];
@@ -62,7 +62,7 @@ export function differences(place: string, saved: unknown, today: unknown): read
   return keys.flatMap((key) => differences(within(key), valueAt(saved, key), valueAt(today, key)));
 }
 
-/** What the artifact expects of the outcome and today's outcome is not. */
+/** Expectations of the artifact that today's outcome does not meet. */
 function unmetBy({ expectation, resolution }: SearchArtifact): readonly string[] {
   if (expectation === null || expectation === undefined) return [];
   const wanted = [

@@ -1,4 +1,4 @@
-// Opens the contributor over the live provider or over the synthetic snapshot, and imports only what that takes.
+// Opens the contributor over the live provider or the synthetic snapshot, and imports only what it needs.
 import { createHttp } from "../../base/http.ts";
 import type { Contributor, LoadOptions } from "../contributor.ts";
 import { createExchangeFlow } from "./exchange-flow.ts";
@@ -7,7 +7,10 @@ import { readExchangeFlowSettings } from "./settings.ts";
 const largestReplyBytes = 32 * 1024 * 1024;
 const requestsAtOnce = 2;
 
-/** Loads the contributor; settings that are wrong throw `CtxError("config")`. A snapshot ends at the clock's time, unless a setting fixes its end. */
+/**
+ * Loads the contributor; wrong settings throw `CtxError("config")`. A snapshot ends at the clock's time, unless a
+ * setting fixes its end.
+ */
 export async function loadExchangeFlow({ mode, now = Date.now }: LoadOptions): Promise<Contributor> {
   const settings = readExchangeFlowSettings();
   if (mode === "snapshot") {

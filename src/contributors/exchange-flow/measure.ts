@@ -1,16 +1,17 @@
-// Arithmetic on flows: sums over windows, days before a window, how far a figure stands from its baseline, where a regime turned.
+// Arithmetic on flows: sums over windows, days before a window, deviation from a baseline, the turning point of a
+// regime.
 import type { FlowPoint } from "./source.ts";
 
 const hourMs = 3_600_000;
 
-/** Dollars onto, off and net; the gross sides are null when the provider gives the net only. */
+/** Dollars in, out and net; the gross sides are null when the provider returns only the net. */
 export interface Flow {
   readonly netFlowUsd: number;
   readonly inflowUsd: number | null;
   readonly outflowUsd: number | null;
 }
 
-/** A span of hours that ends at a time. */
+/** A span of hours that ends at a given time. */
 export interface Span {
   readonly endMs: number;
   readonly hours: number;
@@ -44,12 +45,12 @@ export function groupBy<Key>(points: readonly FlowPoint[], keyOf: (point: FlowPo
   return groups;
 }
 
-/** How much moved at all: both sides where they are known, else the size of the net. */
+/** Total amount moved: both sides where they are known, otherwise the size of the net. */
 export function turnover({ netFlowUsd, inflowUsd, outflowUsd }: Flow): number {
   return inflowUsd === null || outflowUsd === null ? Math.abs(netFlowUsd) : inflowUsd + outflowUsd;
 }
 
-/** Net flow of each whole day before the window, newest first; days without any point are left out. */
+/** Net flow of each whole day before the window, newest first; days without points are omitted. */
 export function daysBefore(points: readonly FlowPoint[], { endMs, hours }: Span, days: number): readonly number[] {
   const start = endMs - hours * hourMs;
   return Array.from({ length: days }, (_, day) => within(points, { endMs: start - day * 24 * hourMs, hours: 24 }))
@@ -66,7 +67,7 @@ export interface Deviation {
   readonly zScore: number | null;
 }
 
-/** How far a day's net flow stands from the mean of the days before; null without any day. */
+/** Deviation of a day's net flow from the mean of the days before; null without days. */
 export function deviationFrom(observedUsd: number, days: readonly number[]): Deviation | null {
   if (days.length === 0) return null;
   const mean = days.reduce((sum, day) => sum + day, 0) / days.length;
@@ -81,19 +82,19 @@ export function deviationFrom(observedUsd: number, days: readonly number[]): Dev
   };
 }
 
-/** What a net flow says of holders: coins that leave exchanges are accumulated, coins that arrive are distributed. */
+/** The interpretation of a net flow: coins that leave exchanges are accumulated, coins that arrive are distributed. */
 export function regimeOf(netFlowUsd: number): "accumulation" | "distribution" | "balance" {
   if (netFlowUsd === 0) return "balance";
   return netFlowUsd < 0 ? "accumulation" : "distribution";
 }
 
-/** The split of a series into two parts of at least `least` values whose means differ most; null when it is too short. */
+/** Splits a series into two parts of at least `least` values whose means differ most; null when it is too short. */
 export function splitOf(values: readonly number[], least: number): number | null {
   const mean = (part: readonly number[]) => part.reduce((sum, value) => sum + value, 0) / part.length;
   let best: number | null = null;
   let widest = -1;
   for (let at = least; at <= values.length - least; at += 1) {
-    // Weighed by the sizes of the parts: a few values at an edge differ easily.
+    // Weighted by the sizes of the parts: a few values at an edge differ easily.
     const weight = Math.sqrt((at * (values.length - at)) / values.length);
     const gap = weight * Math.abs(mean(values.slice(at)) - mean(values.slice(0, at)));
     if (gap > widest) [best, widest] = [at, gap];
@@ -101,7 +102,7 @@ export function splitOf(values: readonly number[], least: number): number | null
   return best;
 }
 
-/** Two decimals. */
+/** Rounds to two decimals. */
 export function cents(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -1,4 +1,4 @@
-// From points to the rows that methods give: all venues together, venue by venue, hour by hour, and the news around them.
+// Converts points to the rows of methods: all venues together, venue by venue, hour by hour, and the news around them.
 import type { z } from "zod";
 import {
   cents,
@@ -51,7 +51,7 @@ export function venueRows(groups: readonly AssetPoints[], order: "size" | "net i
     }));
 }
 
-/** All venues together, span by span, oldest first. */
+/** All venues together, one row per span, oldest first. */
 export function historyRows(points: readonly FlowPoint[]): z.output<typeof pointOutput>[] {
   return [...groupBy(points, ({ endsAt }) => endsAt)]
     .sort(([left], [right]) => left - right)
@@ -72,7 +72,7 @@ export function baselineRow(
   return { baselineWindow: `P${days}D`, baselineUsd, deltaUsd, deltaPct, regimeChange };
 }
 
-/** Each report with where it stands in time to a moment of the flow, such as its peak. */
+/** Each report with its position in time relative to a moment of the flow, such as its peak. */
 export function catalystRows(
   items: readonly NewsItem[],
   moment: { readonly name: string; readonly at: number } | null,
@@ -86,7 +86,7 @@ export function catalystRows(
   }));
 }
 
-/** The span in which most moved net, whichever way; null without points. */
+/** The span with the largest net movement in either direction; null without points. */
 export function peakOf(points: readonly FlowPoint[]): number | null {
   let peak: number | null = null;
   let most = -1;
@@ -106,7 +106,7 @@ export function windowOf(hours: number): string {
   return `PT${hours}H`;
 }
 
-/** What every rolling window and every list of all venues takes for granted. */
+/** Assumptions of every rolling window and every list of all venues. */
 export function usualAssumptions(hours: number, points: readonly FlowPoint[]): string[] {
   const venues = [...new Set(points.map(({ venue }) => venue))].sort();
   return [

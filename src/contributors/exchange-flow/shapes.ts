@@ -1,4 +1,4 @@
-// Input and output fields that the methods share: each says what it means in words, and as x-ctx.
+// Input and output fields that the methods share, each with a description and x-ctx.
 import { z } from "zod";
 import type { OutputAnnotation } from "../../contract/tool.ts";
 import { label, orNull, provenance, text } from "../venue/fields.ts";
@@ -6,19 +6,19 @@ import { assets } from "./source.ts";
 
 type Note = Omit<OutputAnnotation, "unit" | "measure">;
 
-/** A figure in US dollars. */
+/** A number in US dollars. */
 export const usd = (measure: string, description: string, note: Note = {}) =>
   z.number().meta({ description, "x-ctx": { ...note, measure, unit: "usd" } satisfies OutputAnnotation });
 
-/** A figure in percent: 2.5 is 2.5 %. */
+/** A number in percent: 2.5 is 2.5 %. */
 export const percent = (measure: string, description: string, note: Note = {}) =>
   z.number().meta({ description, "x-ctx": { ...note, measure, unit: "percent" } satisfies OutputAnnotation });
 
-/** Words that say something measured: a direction, a state, a relation. */
+/** A measured value as words: a direction, a state, a relation. */
 export const said = (measure: string, description: string) =>
   z.string().meta({ description, "x-ctx": { measure } satisfies OutputAnnotation });
 
-/** A time with a meaning of its own. */
+/** A time with its own meaning. */
 export const timeOf = (measure: string, description: string) =>
   z.string().meta({ description, "x-ctx": { measure, unit: "time" } satisfies OutputAnnotation });
 
@@ -27,7 +27,7 @@ export const rank = z
   .int()
   .meta({ description: "Place in the order of this list, from 1.", "x-ctx": { measure: "rank", unit: "count" } });
 
-/** Rows with the way in which they read best. */
+/** Rows with their recommended view. */
 export function rowsOf<Row extends z.ZodType>(row: Row, view: OutputAnnotation["view"], description: string) {
   return z.array(row).meta({ description, "x-ctx": { view } satisfies OutputAnnotation });
 }
@@ -115,7 +115,7 @@ export const assumptionsOutput = z
   .array(said("assumption", "What was taken for granted."))
   .meta({ description: "What the method took for granted." });
 
-/** Closes every output; flows that were observed longer ago than this are old. */
+/** The fields that close every output; flows observed longer ago than this are stale. */
 export const closing = (maxAge: "PT15M" | "PT30M" | "PT6H") => ({
   ...provenance,
   asOf: z.string().meta({

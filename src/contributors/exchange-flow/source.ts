@@ -1,12 +1,12 @@
-// Where figures come from: the port that the synthetic snapshot and a live provider both fit.
-// Shapes only; amounts are US dollars, times epoch milliseconds.
+// The port to the data: implemented by the synthetic snapshot and by a live provider. Types only; amounts are US
+// dollars, times are epoch milliseconds.
 
-/** Assets that flows are known for. */
+/** Assets with known flows. */
 export const assets = ["BTC", "ETH", "USDT", "USDC"] as const;
 export type Asset = (typeof assets)[number];
 export const stablecoins: readonly Asset[] = ["USDT", "USDC"];
 
-/** What moved onto and off one venue in the span that ends at `endsAt`; a provider of balances knows the net only. */
+/** Amounts moved to and from one venue in the span that ends at `endsAt`; a provider of balances knows only the net. */
 export interface FlowPoint {
   readonly venue: string;
   readonly endsAt: number;
@@ -22,7 +22,7 @@ export interface OpenInterest {
   readonly changePct: number;
 }
 
-/** Positions closed by force within the last 24 hours. */
+/** Positions liquidated within the last 24 hours. */
 export interface Liquidations {
   readonly venue: string;
   readonly longUsd: number;
@@ -37,13 +37,13 @@ export interface NewsItem {
   readonly assets: readonly Asset[];
 }
 
-/** Rows with the time at which they were observed. */
+/** Rows with their observation time. */
 export interface Observed<Row> {
   readonly observedAt: number;
   readonly rows: readonly Row[];
 }
 
-/** Asks for rows; every function rejects with `ContributorError`. */
+/** Reads rows; every function rejects with `ContributorError`. */
 export interface FlowSource {
   /** Points that end within the last `hours`, in order of time. */
   readonly flows: (asset: Asset, hours: number, signal: AbortSignal) => Promise<Observed<FlowPoint>>;

@@ -1,4 +1,4 @@
-// What the contributor is called, known without loading any of it.
+// The contributor's identity, known without loading it.
 
 /** Id, name, description and version of the contributor. */
 export const about = {

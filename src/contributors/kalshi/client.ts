@@ -1,5 +1,5 @@
-// The exchange as functions: each asks one or two endpoints and gives records or a typed failure.
-// Shared by live and snapshot; it computes nothing beyond reading replies.
+// The exchange as functions: each queries one or two endpoints and returns records or a typed failure. Live and
+// snapshot share it; it only parses replies.
 import { z } from "zod";
 import { ContributorError } from "../contributor.ts";
 import { looseList, readEach, textOrNull } from "../venue/loose.ts";
@@ -8,16 +8,16 @@ import type { BidBook, Candle, Market, Series, Trade, VenueEvent } from "./recor
 import type { KalshiTransport, Service } from "./transport.ts";
 import { candleSchema, marketSchema, readEvent, readLevels, seriesSchema, tradeSchema } from "./wire.ts";
 
-/** Which things a list is about; the exchange takes one status per query. */
+/** The status of listed items; the exchange accepts one status per query. */
 export type StatusFilter = "unopened" | "open" | "closed" | "settled";
 
-/** One page and how to get the next. */
+/** One page and the cursor of the next. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly nextCursor: string | null;
 }
 
-/** What the methods ask of the exchange; every function rejects with `ContributorError`. */
+/** Queries of the exchange; every function rejects with `ContributorError`. */
 export interface KalshiClient {
   /** Tags by category; a category without tags has an empty list. */
   readonly tags: () => Promise<ReadonlyMap<string, readonly string[]>>;
@@ -53,7 +53,7 @@ export interface KalshiClient {
   }) => Promise<readonly Candle[]>;
 }
 
-/** A client over a transport, for the length of one call. */
+/** A client over a transport for one call. */
 export function createClient(transport: KalshiTransport, signal: AbortSignal): KalshiClient {
   const ask: Ask<Service> = (request, schema) => askVenue({ transport, request, schema }, signal);
   return {
@@ -97,7 +97,7 @@ export function createClient(transport: KalshiTransport, signal: AbortSignal): K
 
 type Asks = Ask<Service>;
 
-/** The pairs that say something. */
+/** The pairs with a value. */
 function pairs(values: Readonly<Record<string, string | number | undefined>>): readonly (readonly [string, string])[] {
   return Object.entries(values).flatMap(([name, value]) =>
     value === undefined || value === "" ? [] : [[name, String(value)] as const],

@@ -1,12 +1,12 @@
-// get_event and get_market: what one event or one contract is, and how it resolves.
-// Order books, trades and candlesticks have their own methods.
+// get_event and get_market: details of one event or one contract, and how it resolves. Order books, trades and
+// candlesticks have their own methods.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { orNull, probability, provenance, text, time } from "../venue/fields.ts";
 import { type Exchange, provenanceOf, readMethod } from "./exchange.ts";
 import { eventOutput, eventRow, eventTickerInput, marketOutput, marketRow, marketTickerInput } from "./shapes.ts";
 
-/** The method that describes one event with all of its markets. */
+/** Describes one event with all of its markets. */
 export function getEvent(exchange: Exchange): ContributorMethod {
   return readMethod(exchange, {
     name: "get_event",
@@ -30,7 +30,7 @@ export function getEvent(exchange: Exchange): ContributorMethod {
   });
 }
 
-/** The method that describes one contract, its rules and, once settled, its result. */
+/** Describes one contract, its rules and, once settled, its result. */
 export function getMarket(exchange: Exchange): ContributorMethod {
   return readMethod(exchange, {
     name: "get_market",

@@ -1,5 +1,5 @@
-// What every method is built over: a way to ask the exchange, and what may be said about where data comes from.
-// Whether that is the live API or the synthetic snapshot is decided where this is made.
+// The base of every method: access to the exchange, and the provenance of its data. The creator chooses the live API or
+// the synthetic snapshot.
 import type { z } from "zod";
 import type { JsonObject } from "../../contract/json.ts";
 import type { ContributorMethod } from "../contributor.ts";
@@ -11,18 +11,18 @@ import type { KalshiClient } from "./client.ts";
 /** The exchange behind the methods, and the judge of its search. */
 export interface Exchange {
   readonly mode: "snapshot" | "live";
-  /** Epoch milliseconds that count as "now" for this data: the clock live, the time of capture for a snapshot. */
+  /** Epoch milliseconds that count as "now" for this data: the clock for live data, the capture time for a snapshot. */
   readonly now: () => number;
   readonly client: (signal: AbortSignal) => KalshiClient;
   readonly search: PilotJudge;
 }
 
-/** The fields that every output closes with. */
+/** The fields that close every output. */
 export function provenanceOf({ mode, now }: Exchange, dataset: string): Provenance {
   return stateProvenance({ mode, atMs: now(), what: `Kalshi ${dataset}`, liveBy: "public API" });
 }
 
-/** A method here that only reads, with the exchange's pace. */
+/** Defines a read-only method with the exchange's rate limit. */
 export function readMethod<Input extends z.ZodObject, Output extends z.ZodType<JsonObject>>(
   { mode }: Exchange,
   definition: ReadDefinition<Input, Output>,

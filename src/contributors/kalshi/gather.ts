@@ -1,5 +1,5 @@
-// Candidates for a search: the exchange has no text search, so words lead to tags, tags to series, series to open markets.
-// What was gathered is ranked and judged elsewhere.
+// Gathers candidates for a search: the exchange has no text search, so words lead to tags, tags to series, series to
+// open markets. Ranking and judging follow elsewhere.
 import type { SearchCandidate, SearchIntent } from "../../contract/search.ts";
 import { contentStems } from "../../language/tokens.ts";
 import { buildIndex, search } from "../../retrieval/rank.ts";
@@ -10,11 +10,11 @@ import type { KalshiClient } from "./client.ts";
 import type { Market, Series } from "./records.ts";
 import { titleOf } from "./shapes.ts";
 
-/** How gathering reaches the exchange; the catalogue changes by the day, so it may be remembered. */
+/** Access to the exchange for gathering; the catalogue changes daily, so it may be cached. */
 export interface GatherOptions {
   readonly client: KalshiClient;
   readonly catalogue: Catalogue;
-  /** ISO 8601, for the provenance of what is found. */
+  /** ISO 8601, for the provenance of the results. */
   readonly asOf: string;
 }
 
@@ -29,7 +29,7 @@ export interface Catalogue {
 
 const keptMs = 3 * 3_600_000;
 
-/** A catalogue that asks at most every three hours; a failed question is forgotten. */
+/** A catalogue that is queried at most every three hours; a failed query is not cached. */
 export function createCatalogue(now: () => number): Catalogue {
   const remember = <Value>() => {
     const kept = new Map<string, { readonly at: number; readonly value: Value }>();
@@ -50,12 +50,12 @@ export function createCatalogue(now: () => number): Catalogue {
   };
 }
 
-/** The search up to the judge: distilled, gathered, ranked. */
+/** Runs the search up to the judge: distilled, gathered, ranked. */
 export async function prepareKalshiSearch(query: string, options: GatherOptions): Promise<PreparedSearch> {
   return await prepareSearch(query, { name: "Kalshi", gather: (intents) => gatherCandidates(intents, options) });
 }
 
-/** Open markets that may be meant, in no order of merit; a ticker in the request is looked up by itself. */
+/** Open markets that may be meant, unordered; a ticker in the request is looked up directly. */
 async function gatherCandidates(
   intents: readonly SearchIntent[],
   { client, catalogue, asOf }: GatherOptions,
@@ -95,7 +95,7 @@ async function marketsByTicker(request: string, client: KalshiClient): Promise<r
   return found.filter((market) => market !== null);
 }
 
-/** What looks like a ticker may be an event's or none; the words are searched for either way. */
+/** A word like a ticker may be an event's ticker or none; the words are searched in both cases. */
 function ignoreMissing(thrown: unknown): null {
   if (thrown instanceof ContributorError && thrown.code === "not_found") return null;
   throw thrown;
@@ -103,12 +103,12 @@ function ignoreMissing(thrown: unknown): null {
 
 const mostTagQuestions = 4;
 const mostSeries = 6;
-/** Fewer series than this from the tags, and the whole list is looked through: tags are incomplete. */
+/** With fewer series than this from the tags, the whole list is searched, since tags are incomplete. */
 const enoughSeries = 3;
-/** Share of the best series' score below which another is not about the request. */
+/** Share of the best series' score below which another series is not relevant. */
 const seriesFloor = 0.1;
 
-/** A series that may hold the market, with what the exchange says that it is about. */
+/** A series that may contain the market, with its subject as stated by the exchange. */
 interface Hit {
   readonly ticker: string;
   readonly about: string;
@@ -163,7 +163,10 @@ function aboutOf(series: Series | undefined): string {
     : [series.title, ...series.tags, ...(series.category === null ? [] : [series.category])].join(", ");
 }
 
-/** Where no market says a word of what is asked, each is told with what its series is about: "CPI" is what the exchange lists for "inflation". */
+/**
+ * Where no market contains a word of the request, each market is described with its series' subject: the exchange lists
+ * "CPI" for "inflation".
+ */
 function told(
   found: readonly { readonly candidate: SearchCandidate; readonly about: string }[],
 ): readonly SearchCandidate[] {

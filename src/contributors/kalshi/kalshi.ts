@@ -1,5 +1,5 @@
-// The Kalshi contributor: its methods in one list, over the live exchange or over the synthetic snapshot.
-// It chooses nothing else: each method is a file beside this one.
+// The Kalshi contributor: the list of its methods, over the live exchange or the synthetic snapshot. Each method is a
+// file beside this one.
 import type { Contributor } from "../contributor.ts";
 import type { PilotJudge } from "../market-search/judge-settings.ts";
 import { about } from "./about.ts";
@@ -12,7 +12,7 @@ import { searchMarkets } from "./search.ts";
 import { getCandlesticks, getTrades } from "./trades.ts";
 import type { KalshiTransport } from "./transport.ts";
 
-/** What the contributor stands on; `close` frees what the transport and the judge hold. */
+/** The contributor's dependencies; `close` frees the resources of the transport and the judge. */
 export interface KalshiOptions {
   readonly mode: Exchange["mode"];
   /** Epoch milliseconds that count as "now" for the data. */
@@ -22,7 +22,7 @@ export interface KalshiOptions {
   readonly close: () => Promise<void>;
 }
 
-/** Makes the contributor over a transport that was already opened. */
+/** Creates the contributor over an open transport. */
 export function createKalshi({ mode, now, transport, search, close }: KalshiOptions): Contributor {
   const exchange: Exchange = { mode, now, search, client: (signal) => createClient(transport, signal) };
   return {

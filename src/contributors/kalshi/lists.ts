@@ -1,5 +1,4 @@
-// list_series, list_events and list_markets: the catalogue, page by page.
-// No words are searched for here; that is search.ts.
+// list_series, list_events and list_markets: the catalogue, page by page. Search by words is in search.ts.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { count, limitInput, nextCursorOutput, provenance } from "../venue/fields.ts";
@@ -19,13 +18,13 @@ import {
 
 const name = (what: string) => z.string().trim().min(1).max(100).optional().meta({ description: what });
 
-/** The exchange's categories, as its catalogue spells them. */
+/** The exchange's categories, in its spelling. */
 const categories = [
   ...(["Climate and Weather", "Companies", "Crypto", "Economics", "Elections", "Entertainment", "Financials"] as const),
   ...(["Health", "Politics", "Science and Technology", "Social", "Sports", "Transportation", "World"] as const),
 ] as const;
 
-/** The method that lists families of events. */
+/** Lists families of events. */
 export function listSeries(exchange: Exchange): ContributorMethod {
   return readMethod(exchange, {
     name: "list_series",
@@ -59,7 +58,7 @@ export function listSeries(exchange: Exchange): ContributorMethod {
   });
 }
 
-/** The method that lists events with the number of their markets. */
+/** Lists events with the number of their markets. */
 export function listEvents(exchange: Exchange): ContributorMethod {
   return readMethod(exchange, {
     name: "list_events",
@@ -86,7 +85,7 @@ export function listEvents(exchange: Exchange): ContributorMethod {
   });
 }
 
-/** The method that lists markets with their prices. */
+/** Lists markets with their prices. */
 export function listMarkets(exchange: Exchange): ContributorMethod {
   return readMethod(exchange, {
     name: "list_markets",

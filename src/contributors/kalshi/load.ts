@@ -1,4 +1,4 @@
-// Opens the contributor over the live exchange or over the bundled snapshot, and imports only what that takes.
+// Opens the contributor over the live exchange or the bundled snapshot, and imports only what it needs.
 import { createHttp } from "../../base/http.ts";
 import type { Contributor, LoadOptions } from "../contributor.ts";
 import { createPilotJudge } from "../market-search/judge-settings.ts";
@@ -6,13 +6,13 @@ import { createKalshi } from "./kalshi.ts";
 import { readKalshiSettings } from "./settings.ts";
 
 const largestReplyBytes = 32 * 1024 * 1024;
-/** The exchange lets itself be asked about twenty times a second with a key, and does not say how often without. */
+/** The exchange allows about twenty requests a second with a key; its limit without a key is undocumented. */
 const requestsAtOnce = 2;
 
-/** Loads the contributor; settings that are wrong throw `CtxError("config")`. */
+/** Loads the contributor; wrong settings throw `CtxError("config")`. */
 export async function loadKalshi({ mode, now = Date.now }: LoadOptions): Promise<Contributor> {
   const settings = readKalshiSettings();
-  // Makes no connection before something is asked.
+  // Opens no connection before the first request.
   const http = createHttp({ policy: "trusted", timeoutMs: settings.timeoutMs, maxBytes: largestReplyBytes });
   const search = createPilotJudge(settings.judge, { mode, fetch: http.fetch, now: () => performance.now() });
   const shared = { search, close: () => http.close() };

@@ -1,4 +1,4 @@
-// get_order_book: bids and offers of Yes in one contract, made of the bids that the exchange keeps for both sides.
+// get_order_book: bids and offers of Yes in one contract, derived from the bids that the exchange keeps for both sides.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { count, orNull, probability, provenance, usd } from "../venue/fields.ts";
@@ -34,7 +34,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** The method that lists the levels of one contract's book. */
+/** Lists the levels of one contract's book. */
 export function getOrderBook(exchange: Exchange): ContributorMethod {
   return readMethod(exchange, {
     name: "get_order_book",

@@ -1,7 +1,7 @@
-// The exchange's things as plain records, one meaning per field; null is "the exchange did not say", never zero.
-// How they are spelled on the wire is wire.ts's business.
+// The exchange's objects as plain records; null means that the exchange gave no value, never zero. wire.ts parses the
+// spelling.
 
-/** `open` trades now, `paused` does not for a while; `settled` has its result or is about to. */
+/** `open` is trading, `paused` is not for a while; `settled` has its result or will have it soon. */
 export type Status = "unopened" | "open" | "paused" | "closed" | "settled";
 
 /** One yes-or-no contract; prices are US dollars per contract, 0 to 1, counts are contracts. */
@@ -9,7 +9,7 @@ export interface Market {
   readonly ticker: string;
   readonly eventTicker: string;
   readonly title: string;
-  /** What Yes stands for within the event, such as "Above $6.00"; null when the title says it all. */
+  /** The meaning of Yes within the event, such as "Above $6.00"; null when the title is sufficient. */
   readonly yesMeans: string | null;
   readonly status: Status;
   readonly yesBid: number | null;
@@ -49,7 +49,7 @@ export interface Series {
   readonly volume: number | null;
 }
 
-/** Contracts bid for at one price. */
+/** Contracts bid at one price. */
 export interface BidLevel {
   readonly price: number;
   readonly contracts: number;
@@ -65,13 +65,13 @@ export interface BidBook {
 export interface Trade {
   readonly tradeId: string;
   readonly at: string;
-  /** The side that the taker bought. */
+  /** The side that the taker bought.  */
   readonly takerSide: "yes" | "no";
   readonly yesPrice: number;
   readonly contracts: number;
 }
 
-/** One closed period of a market; trade prices are null when nothing traded in it. */
+/** One closed period of a market; trade prices are null without trades. */
 export interface Candle {
   readonly endedAt: string;
   readonly open: number | null;

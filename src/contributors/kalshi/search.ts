@@ -1,5 +1,5 @@
-// search_markets: from a question to the one contract that settles it, or to an honest shortlist.
-// Gathering is gather.ts, the verdict is the helper's; details are read for the shortlist alone.
+// search_markets: from a question to the one contract that settles it, or to a shortlist. gather.ts gathers, the helper
+// decides; details are read only for the shortlist.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod } from "../contributor.ts";
 import { resolvePrepared } from "../market-search/find.ts";
@@ -28,7 +28,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** The method that finds the contract for a question. */
+/** Finds the contract for a question. */
 export function searchMarkets(exchange: Exchange): ContributorMethod {
   const catalogue = createCatalogue(exchange.now);
   return readMethod(exchange, {
@@ -68,7 +68,10 @@ export function searchMarkets(exchange: Exchange): ContributorMethod {
   });
 }
 
-/** The shortlist as the exchange tells it now; a market that it no longer has is told apart from one that was not picked. */
+/**
+ * Current details of the shortlist; a market that the exchange no longer has is distinguished from one that was not
+ * selected.
+ */
 async function readDetails(
   client: KalshiClient,
   roles: ReturnType<typeof rolesOf>,
@@ -80,6 +83,6 @@ async function readDetails(
     const market = rows.find(({ ticker }) => ticker === id);
     if (market !== undefined) return [{ market, role }];
     if (role !== "selected") return [];
-    throw new ContributorError("upstream_malformed", `the exchange listed ${id} and has no detail of it; ask again`);
+    throw new ContributorError("upstream_malformed", `the exchange listed ${id} but has no detail of it; ask again`);
   });
 }

@@ -1,5 +1,5 @@
-// The Kalshi contributor's own settings: where the exchange is, how patiently it is asked, and the judge of its search.
-// Read once at load, and here only.
+// The Kalshi contributor's own settings: the exchange's address and time limit, and the judge of its search. They are
+// read once at load, only here.
 import { z } from "zod";
 import { type JudgeSettings, readJudgeSettings } from "../market-search/judge-settings.ts";
 import { type Environment, hostAddress, readEnvironment, timeLimitMs } from "../venue/environment.ts";
@@ -9,14 +9,14 @@ const settingsSchema = z.object({
   KALSHI_TIMEOUT_MS: timeLimitMs(15_000),
 });
 
-/** Where the exchange answers, the time one request may take, and the judge of the search. */
+/** The exchange's address, the time limit of one request, and the judge of the search. */
 export interface KalshiSettings {
   readonly baseUrls: { readonly api: string };
   readonly timeoutMs: number;
   readonly judge: JudgeSettings;
 }
 
-/** Reads the settings from environment variables; throws `CtxError("config")` naming the variable that is wrong. */
+/** Reads the settings from environment variables; throws `CtxError("config")` that names the wrong variable. */
 export function readKalshiSettings(environment: Environment = process.env): KalshiSettings {
   const values = readEnvironment("Kalshi", settingsSchema, environment);
   const { KALSHI_API_URL: api, KALSHI_TIMEOUT_MS: timeoutMs } = values;

@@ -1,5 +1,5 @@
-// Output shapes of contracts and events as they appear in lists and details, and how a record fills them.
-// Input fields that several methods take stand here too.
+// Output schemas of contracts and events in lists and details, and how a record fills them; also input fields that
+// several methods share.
 import { z } from "zod";
 import type { OutputAnnotation } from "../../contract/tool.ts";
 import { count, label, orNull, probability, text, time } from "../venue/fields.ts";

@@ -1,4 +1,4 @@
-// How the client reaches the exchange; live and snapshot differ only below this line.
+// The client's transport; live and snapshot differ only below this line.
 import type { Transport, VenueRequest } from "../venue/transport.ts";
 
 /** The exchange's one public host. */

@@ -1,5 +1,5 @@
-// Reads the exchange's JSON tolerantly: decimal text, the older integer cents, nulls and absent fields, markets in two places.
-// It gives plain records and never asks for anything.
+// Parses the exchange's JSON leniently: decimal text, the older integer cents, nulls and absent fields, markets in two
+// places. It returns plain records and makes no requests.
 import { z } from "zod";
 import { looseList, looseText, looseTime, readEach, textOrNull, toNumber } from "../venue/loose.ts";
 import type { BidLevel, Candle, Market, Series, Status, Trade, VenueEvent } from "./records.ts";
@@ -7,7 +7,7 @@ import type { BidLevel, Candle, Market, Series, Status, Trade, VenueEvent } from
 const rowSchema = z.record(z.string(), z.unknown());
 type Row = z.output<typeof rowSchema>;
 
-/** Dollars as `name_dollars` text; the older integer cents under the plain name as a fallback. */
+/** Dollars as `name_dollars` text, otherwise the older integer cents under the plain name. */
 function dollars(row: Row, name: string): number | null {
   const cents = toNumber(row[name]);
   return toNumber(row[`${name}_dollars`]) ?? (cents === null ? null : cents / 100);
@@ -18,7 +18,7 @@ function contracts(row: Row, name: string): number | null {
   return toNumber(row[`${name}_fp`]) ?? toNumber(row[name]);
 }
 
-/** A price that nobody quotes is sent as zero, or as one dollar to sell at. */
+/** A missing quote is sent as zero, or as one dollar for an offer. */
 function quote(price: number | null): number | null {
   return price !== null && price > 0 && price < 1 ? price : null;
 }
@@ -51,7 +51,7 @@ const textFields = z.object({
   price_ranges: looseList,
 });
 
-/** A contract; its ticker is the one field it cannot do without. */
+/** A contract; only its ticker is required. */
 export const marketSchema = namedSchema.transform((row): Market => {
   const text = textFields.parse(row);
   const [range] = readEach(text.price_ranges, rowSchema);
@@ -119,7 +119,7 @@ export const seriesSchema = namedSchema.transform((row): Series => {
   };
 });
 
-/** Levels `[price, contracts]` in any order, best bid first; older books hold integer cents. */
+/** Levels `[price, contracts]` in any order, best bid first; older books contain integer cents. */
 export function readLevels(value: unknown, unit: "dollars" | "cents"): readonly BidLevel[] {
   const rows = Array.isArray(value) ? value : [];
   return rows
@@ -133,7 +133,7 @@ export function readLevels(value: unknown, unit: "dollars" | "cents"): readonly 
     .sort((left, right) => right.price - left.price);
 }
 
-/** A trade; one without a time, a price or a size is none. */
+/** A trade; a row without time, price or size is not a trade. */
 export const tradeSchema = rowSchema.transform((row, context): Trade => {
   const at = looseTime.parse(row.created_time);
   const yesPrice = quote(dollars(row, "yes_price"));
@@ -148,7 +148,7 @@ export const tradeSchema = rowSchema.transform((row, context): Trade => {
 
 const priceSchema = rowSchema.catch({});
 
-/** A closed period; its end is the one field it cannot do without. */
+/** A closed period; only its end is required. */
 export const candleSchema = z
   .looseObject({ end_period_ts: z.number(), price: priceSchema, yes_bid: priceSchema, yes_ask: priceSchema })
   .transform(

@@ -1,18 +1,18 @@
-// What bundled venues of event contracts share in searching: demands read from a request, settings of a judge, the pilot itself.
-// It asks no venue; candidates come from the contributor.
+// Shared by the bundled venues of event contracts: constraints read from a request. It makes no requests; candidates
+// come from the contributor.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { SearchRequirements } from "../../contract/search-artifact.ts";
 import { otherInstruments, otherVenues } from "./words.data.ts";
 
-/** What a candidate of ours says of itself, under `metadata`. */
+/** The `metadata` value of the bundled candidates. */
 export const eventContract = "event_contract";
 
 /**
- * What the request demands of every candidate: a venue when it names others and not this one, an instrument when it
- * names one that is no event contract. Nothing here lists those, so such a request ends as a capability miss.
+ * The constraints of a request on every candidate: a venue when it names others and not this one, an instrument when it
+ * names one that is not an event contract. No candidate has those, so such a request ends as a capability miss.
  */
 export function readDemands(request: string, ownVenue: string): SearchRequirements {
-  // One pattern for all: each takes longer to make than to try.
+  // One pattern for all: compiling each takes longer than matching it.
   const named = says(request, otherVenues) ? otherVenues.filter((venue) => says(request, [venue])) : [];
   const others = named.filter((venue) => venue !== ownVenue);
   const isForeign = others.length > 0 && !says(request, [ownVenue]);

@@ -1,4 +1,5 @@
-// The pilot of the helper: a request distilled, candidates gathered by the venue, ranked here, judged, validated.
+// The pilot of the search helper: distils a request, lets the venue gather candidates, ranks, judges and validates
+// them.
 import type { SearchCandidate, SearchIntent } from "../../contract/search.ts";
 import type { SearchRequirements } from "../../contract/search-artifact.ts";
 import { dedupeSearchCandidates } from "../search/candidates.ts";
@@ -12,18 +13,18 @@ import { helperConfig, type PilotJudge } from "./judge-settings.ts";
 import { callOverrides, type JudgeLimits } from "./shapes.ts";
 import { sayings, tradeWords } from "./words.data.ts";
 
-/** A search up to the judge. */
+/** A search before the judge. */
 export interface PreparedSearch {
   readonly rawRequest: string;
   readonly intents: readonly SearchIntent[];
-  /** Best first; only those that share a word with the request. */
+  /** Best first; only candidates that share a word with the request. */
   readonly candidates: readonly SearchCandidate[];
   readonly requirements: SearchRequirements;
 }
 
 const mostCandidates = 40;
 
-/** Distils, gathers and ranks; `gather` asks the venue, and is not asked at all when its venue cannot be meant. */
+/** Distils, gathers and ranks; `gather` queries the venue, unless the request cannot mean this venue. */
 export async function prepareSearch(
   rawRequest: string,
   venue: {
@@ -40,7 +41,7 @@ export async function prepareSearch(
   return { rawRequest, intents, candidates, requirements: readDemands(rawRequest, venue.name.toLowerCase()) };
 }
 
-/** Judges and validates what was prepared; a call may ask the contributor's judge for less, never for more. */
+/** Judges and validates a prepared search; a call may lower the limits of the contributor's judge, never raise them. */
 export async function resolvePrepared(
   prepared: PreparedSearch,
   call: {

@@ -1,5 +1,5 @@
-// The settings of a pilot's judge, under the contributor's own names: provider, model, limits, and the switch.
-// Parsing only: the contributor's own settings file reads the environment.
+// The settings of a pilot's judge, with the contributor's prefix: provider, model, limits, and the switch. It only
+// parses; the contributor's own settings file reads the environment.
 import { z } from "zod";
 import { CtxError } from "../../contract/error.ts";
 import type { ContributorSearchConfig, SearchJudge } from "../../contract/search.ts";
@@ -8,7 +8,7 @@ import { createOfflineJudge, offlineJudgeName } from "../search/offline-judge.ts
 import { createOpenRouterModel, openRouterDefaultModel } from "../search/openrouter.ts";
 import type { Environment } from "../venue/environment.ts";
 
-/** What every pilot starts from; the contributor's settings and the call come over it. */
+/** Defaults of every pilot; the contributor's settings and the call override them. */
 export const helperConfig: ContributorSearchConfig = {
   ...offlineJudgeName,
   timeoutMs: 4500,
@@ -37,7 +37,7 @@ const settingsSchema = z.object({
   apiKey: z.string().trim().min(1).optional(),
 });
 
-/** The judge as a contributor's environment describes it. */
+/** The judge's settings in a contributor's environment. */
 export type JudgeSettings = z.output<typeof settingsSchema>;
 
 /** The environment variable of each setting of a contributor's judge. */
@@ -55,7 +55,9 @@ function judgeVariables(prefix: string): Readonly<Record<keyof JudgeSettings, st
   };
 }
 
-/** Reads them, a blank one as absent; throws `CtxError("config")` naming the variable that is wrong, never its value. */
+/**
+ * Reads the settings, blank ones as absent; throws `CtxError("config")` that names the wrong variable, never its value.
+ */
 export function readJudgeSettings(environment: Environment, prefix: string): JudgeSettings {
   const variables = judgeVariables(prefix);
   const given = Object.entries(variables).map(([key, name]) => [key, environment[name]?.trim() || undefined]);
@@ -67,14 +69,14 @@ export function readJudgeSettings(environment: Environment, prefix: string): Jud
   throw new CtxError("config", `search judge settings in the environment: ${wrong.join("; ")}`);
 }
 
-/** A judge with the configuration that goes with it. */
+/** A judge with its configuration. */
 export interface PilotJudge {
-  /** Absent when a provider was named that has no key: such a search says that its judge is missing. */
+  /** Absent when the named provider has no key: such a search reports a missing judge. */
   readonly judge: SearchJudge | undefined;
   readonly config: ContributorSearchConfig;
 }
 
-/** Makes the judge: what the settings name, else the provider when live and with a key, else the offline one. */
+/** Creates the judge: the configured one, otherwise the provider if live and with a key, otherwise the offline one. */
 export function createPilotJudge(
   settings: JudgeSettings,
   options: { readonly mode: "snapshot" | "live"; readonly fetch: typeof fetch; readonly now: () => number },
@@ -91,7 +93,7 @@ export function createPilotJudge(
   return { judge: createModelJudge({ model: remote, now: options.now }), config: named };
 }
 
-/** A key that is present counts, so what was not said must not be there. */
+/** Present keys count, so unset values must be absent. */
 function knobsOf({ timeoutMs, maxShortlistSize, budgetUsd, disableJudge }: JudgeSettings): ContributorSearchConfig {
   return {
     ...(timeoutMs === undefined ? {} : { timeoutMs }),

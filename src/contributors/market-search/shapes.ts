@@ -1,4 +1,4 @@
-// Inputs and outputs that the search methods of the pilots share: limits of one call, and what the search came to.
+// Inputs and outputs that the search methods of the pilots share: limits of one call, and the outcome of the search.
 import { z } from "zod";
 import {
   type ContributorSearchConfig,
@@ -11,7 +11,7 @@ import {
 import type { ContributorSearchResolution } from "../search/resolution.ts";
 import { orNull, text } from "../venue/fields.ts";
 
-/** What one call may say about the judge: it may ask for less than the contributor allows, never for more. */
+/** Judge limits of one call: it may lower the contributor's limits, never raise them. */
 const judgeInput = z
   .strictObject({
     disable: z.boolean().optional().meta({ description: "Do without the judge." }),
@@ -32,17 +32,17 @@ const judgeInput = z
   .optional()
   .meta({ description: "Tighter limits for the judge of this one search; leave out for the server's own." });
 
-/** What a call said about it. */
+/** The judge limits of a call. */
 export type JudgeLimits = z.output<typeof judgeInput>;
 
-/** What a search is asked; `words` says what the venue's own search takes. */
+/** Inputs of a search; `words` describes the queries that the venue accepts. */
 export const searchInput = (words: string) =>
   z.strictObject({
     question: z.string().trim().min(1).max(1000).meta({ description: words }),
     judge: judgeInput,
   });
 
-/** The call's layer of the configuration: the tighter of what is allowed and what is asked. */
+/** The call's layer of the configuration: the lower of the allowed and the requested limits. */
 export function callOverrides(given: JudgeLimits, allowed: ContributorSearchConfig): ContributorSearchConfig {
   const { disable, timeoutMs, budgetUsd, maxShortlistSize } = given ?? {};
   const least = (asked: number, own: number | null | undefined) => (own ? Math.min(asked, own) : asked);
@@ -61,7 +61,7 @@ const figure = (unit: string, measure: string, description: string) =>
 
 const judgeShape = searchMetadataSchema.shape.judge;
 
-/** The metadata as JSON Schema tells it: a usage names all of its figures, null where the provider gave none. */
+/** The metadata as JSON Schema: a usage has all of its numbers, null where the provider reported none. */
 const metadataOutput = searchMetadataSchema.extend({
   judge: judgeShape
     .extend({
@@ -92,7 +92,7 @@ function metadataOf({ judge, ...metadata }: SearchMetadata): z.output<typeof met
   return { ...metadata, judge: { ...judge, usage: judge.usage === null ? null : usage } };
 }
 
-/** How a search closes: outcome, confidence, why, and the record that traces carry. */
+/** The closing fields of a search: outcome, confidence, reason, and the record that traces carry. */
 export const searchOutcomeOutput = {
   outcome: contributorSearchOutcomeSchema.meta({
     description:
@@ -108,7 +108,7 @@ export const searchOutcomeOutput = {
   }),
 };
 
-/** What stands beside the rows of a search's output. */
+/** The fields beside the rows of a search's output. */
 export function searchOutcomeOf({
   outcome,
   confidence,
@@ -125,10 +125,10 @@ export function searchOutcomeOf({
   };
 }
 
-/** What the search made of a candidate: the selection, close to it, told apart from it, or one of several. */
+/** The role of a candidate: the selection, related to it, rejected, or one of several. */
 export type CandidateRole = "selected" | "related" | "rejected" | "candidate";
 
-/** The shortlist with roles: the selection first, then what is related, then the rest in order. */
+/** The shortlist with roles: the selection first, then related candidates, then the rest in order. */
 export function rolesOf(
   resolution: ContributorSearchResolution,
 ): readonly { readonly id: string; readonly role: CandidateRole }[] {

@@ -1,5 +1,5 @@
-// What a plain search by words says of itself when it found nothing, and the words name what no venue of event contracts lists.
-// An ordinary search without a match says nothing more: that is an empty list.
+// Detects words that no venue of event contracts lists, for a plain search without results. A search without results
+// for any other reason returns only an empty list.
 import { z } from "zod";
 import { distillSearchIntents } from "../search/intent.ts";
 import { resolveContributorSearch } from "../search/resolve.ts";
@@ -11,7 +11,7 @@ export const unlistedOutput = z.record(z.string(), z.json()).exactOptional().met
   description: "How the search went, when it can tell that nothing here is meant; else left out.",
 });
 
-/** The search's own record of the miss, or nothing. No judge is asked: there is no candidate to judge. */
+/** The search's own record of the miss, or nothing. No judge is asked, since there is no candidate. */
 export async function unlisted(
   query: string,
   search: { readonly venue: string; readonly found: number },

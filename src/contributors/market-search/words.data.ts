@@ -1,4 +1,4 @@
-// Words of people who trade: venues and instruments, sayings in plain words, and what tells nothing apart here.
+// Trading vocabulary: venues and instruments, idioms in plain words, and words without distinguishing value.
 
 /** Venues that a request may mean, as lower-case words. */
 export const otherVenues: readonly string[] = [
@@ -8,7 +8,7 @@ export const otherVenues: readonly string[] = [
   ..."polymarket kalshi predictit betfair manifold smarkets robinhood cboe cme nasdaq nyse uniswap".split(" "),
 ];
 
-/** Instruments that are no event contracts, with the words for each. */
+/** Instruments other than event contracts, with the words for each. */
 export const otherInstruments: Readonly<Record<string, readonly string[]>> = {
   perpetual: ["perpetuals?", "perps?", "perpetual swaps?"],
   future: ["futures contracts?", "futures order[- ]books?", "dated futures?"],
@@ -16,7 +16,7 @@ export const otherInstruments: Readonly<Record<string, readonly string[]>> = {
   spot: ["spot pairs?", "spot order[- ]books?"],
 };
 
-/** Sayings, each with other words that a market's title may use for it. */
+/** Idioms, each with other words that a market's title may use for it. */
 export const sayings: Readonly<Record<string, readonly string[]>> = {
   "boots on the ground": ["forces enter", "invade"],
   scotus: ["supreme court"],
@@ -25,7 +25,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
   "debt ceiling": ["debt limit"],
 };
 
-/** Words that stand in every request about such markets and tell none of them apart. */
+/** Words that occur in every request about such markets and distinguish none. */
 export const tradeWords =
   "market contract event exchange venue odds implied imply imply price level position bet betting prediction probability chance " +
   "inspect look matter exact specific best right dates resolution resolve broader risk-off positioning";

@@ -1,4 +1,4 @@
-// Asks for order books in batches, and finds the markets that tokens belong to.
+// Requests order books in batches, and finds the markets that tokens belong to.
 import { ContributorError } from "../contributor.ts";
 import { isoOfMilliseconds, readEach, rowsSchema } from "../venue/loose.ts";
 import { get } from "../venue/replies.ts";
@@ -10,7 +10,7 @@ import { bookSchema, marketSchema } from "./wire.ts";
 /** A book and its age. */
 export interface BookReading {
   readonly book: Book;
-  /** When the venue last changed the book, ISO 8601; null when it keeps none for the token. */
+  /** When the venue last changed the book, ISO 8601; null when it has none for the token. */
   readonly changedAt: string | null;
 }
 
@@ -39,10 +39,10 @@ export async function askMarketOfToken(ask: Ask, tokenId: string): Promise<Marke
   );
 }
 
-/** The markets that tokens belong to; a token that nobody has brings none. */
+/** The markets that tokens belong to; unknown tokens are skipped. */
 export async function askMarketsOfTokens(ask: Ask, tokenIds: readonly string[]): Promise<readonly Market[]> {
   const found: Market[] = [];
-  // The venue leaves closed markets out unless they are asked for by name.
+  // The venue omits closed markets unless they are requested explicitly.
   for (const closed of ["false", "true"]) {
     const known = new Set(found.flatMap(({ outcomes }) => outcomes.map(({ tokenId }) => tokenId)));
     const wanted = tokenIds.filter((id) => !known.has(id));

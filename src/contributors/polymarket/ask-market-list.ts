@@ -1,4 +1,4 @@
-// Asks for the catalogue's markets in an order, page by page, each with the event that it names.
+// Requests the catalogue's markets in an order, page by page, each with its event.
 
 import { readEach } from "../venue/loose.ts";
 import { get } from "../venue/replies.ts";
@@ -7,13 +7,13 @@ import type { Ask } from "./transport.ts";
 import { marketSchema } from "./wire.ts";
 import { marketPageSchema } from "./wire-trading.ts";
 
-/** Which markets, in which order. */
+/** A query for markets and their order. */
 export interface MarketListQuery {
   /** A field of the venue's markets. */
   readonly order: "volume24hr" | "volume" | "liquidity" | "oneDayPriceChange" | "endDate" | "startDate";
   readonly isAscending: boolean;
   readonly status: Status;
-  /** A topic as it stands in web addresses; null for all topics. */
+  /** A topic in its URL form; null for all topics. */
   readonly topic: string | null;
   readonly limit: number;
   readonly cursor: string | null;
@@ -26,7 +26,7 @@ export interface MarketPage {
   readonly nextCursor: string | null;
 }
 
-/** One page of the list; markets that cannot be read are left out. */
+/** One page of the list; unreadable markets are omitted. */
 export async function askMarketList(ask: Ask, query: MarketListQuery): Promise<MarketPage> {
   const request = get("gamma", "/markets/keyset", [
     ["limit", String(query.limit)],

@@ -1,4 +1,4 @@
-// Asks for the printed trades of one market, a page at a time.
+// Requests the trades of one market, page by page.
 import { ContributorError } from "../contributor.ts";
 import { rowsSchema } from "../venue/loose.ts";
 import { get } from "../venue/replies.ts";
@@ -6,7 +6,7 @@ import type { Trade } from "./records.ts";
 import type { Ask } from "./transport.ts";
 import { tradeSchema } from "./wire.ts";
 
-/** Which trades of one market, and which page of them. */
+/** A query for one page of the trades of a market. */
 export interface TradeQuery {
   readonly conditionId: string;
   readonly side: "buy" | "sell" | null;
@@ -17,13 +17,13 @@ export interface TradeQuery {
 
 /** One page of trades. */
 export interface TradePage {
-  /** In the venue's order; null where a row could not be read, so that offsets stay true. */
+  /** In the venue's order; null for an unreadable row, so that offsets stay correct. */
   readonly rows: readonly (Trade | null)[];
-  /** True when the venue refuses to page deeper although older trades may exist. */
+  /** True when the venue allows no deeper page although older trades may exist. */
   readonly isOutOfReach: boolean;
 }
 
-/** One page; the venue's limit of depth is no failure. */
+/** One page; reaching the venue's depth limit is not a failure. */
 export async function askTrades(ask: Ask, query: TradeQuery): Promise<TradePage> {
   const { conditionId, side, minimumUsd, limit, offset } = query;
   const request = get("data", "/trades", [

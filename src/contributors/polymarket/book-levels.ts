@@ -1,4 +1,4 @@
-// Levels of a book as rows, and the choice between the merged and the raw view: shared by the order book methods.
+// Levels of a book as rows, and the choice between the merged and the raw view; shared by the order book methods.
 import { z } from "zod";
 import { count, probability, shares, usd } from "../venue/fields.ts";
 import { roundTo } from "../venue/rounding.ts";
@@ -11,7 +11,7 @@ const levelOutput = z.object({
   cumulativeUsd: usd("cumulative depth", "Dollars from the best price down to this level."),
 });
 
-/** The levels of both sides, and how many the whole book has. */
+/** The levels of both sides, and the number of levels in the whole book. */
 export const bookLevelsOutput = {
   bids: z.array(levelOutput).meta({ description: "Bids, highest price first." }),
   asks: z.array(levelOutput).meta({ description: "Offers, lowest price first." }),
@@ -19,7 +19,7 @@ export const bookLevelsOutput = {
   askLevelCount: count("ask levels", "Offer levels in the whole book."),
 };
 
-/** Whether the opposite outcome's orders count too. */
+/** Whether the opposite outcome's orders count too.  */
 export const viewInput = z
   .enum(["merged", "raw"])
   .default("merged")
@@ -29,7 +29,7 @@ export const viewInput = z
       "at 0.60), each counted once; `raw` is the token's own book as the venue sends it.",
   });
 
-/** Which view was read. */
+/** The view that was read. */
 export const viewOutput = z.enum(["merged", "raw"]).meta({ description: "Which view was read." });
 
 /** The best levels of both sides as rows. */

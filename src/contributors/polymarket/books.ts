@@ -1,5 +1,5 @@
-// Order book arithmetic: levels best first, merging, quotes, depth and what a size would really cost.
-// Pure; prices are US dollars per share (0 to 1), sizes are shares, and nothing here knows where a book came from.
+// Order book arithmetic: levels best first, merging, quotes, depth and the cost of a size. Pure; prices are US dollars
+// per share (0 to 1), sizes are shares, whatever the origin of a book.
 
 import { roundTo } from "../venue/rounding.ts";
 
@@ -15,7 +15,7 @@ export interface Book {
   readonly asks: readonly Level[];
 }
 
-/** What the taker of a trade does. */
+/** The taker's side of a trade. */
 export type Side = "buy" | "sell";
 
 /** The top of a book. */
@@ -27,7 +27,7 @@ export interface Quote {
   readonly midpoint: number | null;
 }
 
-/** What filling `sizeUsd` takes. When the book is too thin, every figure describes the part that fills. */
+/** The result of filling `sizeUsd`. When the book is too thin, every number describes the part that fills. */
 export interface Fill {
   readonly side: Side;
   readonly sizeUsd: number;
@@ -40,23 +40,23 @@ export interface Fill {
   readonly worstPrice: number | null;
   /** Average price against the best price of that side, percent of the best price; 0 or more. */
   readonly slippagePercent: number | null;
-  /** Dollars lost against filling every share at the best price; 0 or more. */
+  /** Dollars lost compared with filling every share at the best price; 0 or more. */
   readonly slippageUsd: number | null;
   /** Average price against the midpoint, percent of the midpoint: half the spread is in it. */
   readonly costFromMidpointPercent: number | null;
 }
 
-/** The book of a token that nobody quotes. */
+/** The book of a token without quotes. */
 export const emptyBook: Book = { bids: [], asks: [] };
 
-/** Less than this many dollars left over is rounding, not a rest. */
+/** A remainder below this many dollars is rounding. */
 const dust = 1e-6;
-/** Fewer shares than can be traded, and more than ever existed: such a level is a lie, and would end in NaN or Infinity. */
+/** Bounds of a plausible level: fewer shares than can be traded, or more than exist, would lead to NaN or Infinity. */
 const fewestShares = 1e-6;
 const mostShares = 1e12;
 const priceDecimals = 6;
 
-/** Puts levels in order, joins equal prices, and drops what cannot be a level. */
+/** Sorts levels, joins equal prices, and drops invalid levels. */
 export function bookOf(raw: Book): Book {
   return {
     bids: tidy(raw.bids).sort((a, b) => b.price - a.price),
@@ -64,16 +64,16 @@ export function bookOf(raw: Book): Book {
   };
 }
 
-/** The same orders seen from the opposite outcome: a bid for Yes at p is an offer of No at 1 - p. */
+/** The same orders from the opposite outcome: a bid for Yes at p is an offer of No at 1 - p. */
 export function mirrorBook(book: Book): Book {
   const flip = ({ price, shares }: Level): Level => ({ price: 1 - price, shares });
   return bookOf({ bids: book.asks.map(flip), asks: book.bids.map(flip) });
 }
 
 /**
- * One book out of an outcome's own and the opposite outcome's. The venue usually lists each order on both sides, so at
+ * Merges an outcome's own book with the opposite outcome's. The venue usually lists each order on both sides, so at
  * each price the larger of the two sizes counts, not their sum: nothing is counted twice, and a side that the venue
- * left out is filled in.
+ * omitted is filled in.
  */
 export function mergeBooks(own: Book, opposite: Book): Book {
   const mirrored = mirrorBook(opposite);
@@ -108,10 +108,10 @@ export function depthWithin(book: Book, band: number): { readonly bidUsd: number
   return { bidUsd: sideDepth(book.bids, band), askUsd: sideDepth(book.asks, band) };
 }
 
-/** How much to trade: dollars that change hands, or shares. */
+/** The size of a trade: dollars or shares. */
 export type Size = { readonly sizeUsd: number } | { readonly sizeShares: number };
 
-/** Walks the asks (buy) or the bids (sell) until so many dollars or shares have changed hands. */
+/** Walks the asks (buy) or the bids (sell) until the dollars or shares have been traded. */
 export function walkBook(book: Book, order: { readonly side: Side } & Size): Fill {
   const levels = order.side === "buy" ? book.asks : book.bids;
   if ("sizeShares" in order) return walkShares(book, { ...order, levels });
@@ -136,7 +136,7 @@ export function walkBook(book: Book, order: { readonly side: Side } & Size): Fil
   };
 }
 
-/** A size in shares: in dollars it is what those shares come to, as far as the book holds them. */
+/** A size in shares: its dollars are the cost of those shares, as far as the book has them. */
 function walkShares(
   book: Book,
   { side, sizeShares, levels }: { readonly side: Side; readonly sizeShares: number; readonly levels: readonly Level[] },

@@ -1,5 +1,5 @@
-// Output shapes of events and markets as they appear in lists and details, and how a record fills them.
-// Shared by search, event detail and market detail; prices here are the catalogue's, not the order book's.
+// Output schemas of events and markets in lists and details, and how a record fills them. Shared by search, event
+// detail and market detail; prices are the catalogue's, not the order book's.
 import { z } from "zod";
 import { count, label, orNull, probability, text, time, usd } from "../venue/fields.ts";
 import { eventIdOutput, lastDayUsd, marketIdOutput, statusOutput, tokenIdOutput } from "./fields.ts";
@@ -40,7 +40,7 @@ export const marketHitOutput = z.object({
   eventTitle: label("event", "Title of the event that the market belongs to."),
 });
 
-/** A market of a list over all events; its event may be left out by the venue. */
+/** A market of a list over all events; the venue may omit its event. */
 export const listedMarketOutput = z.object({
   ...marketSummaryFields,
   eventId: orNull(eventIdOutput),
@@ -61,7 +61,7 @@ export const eventSummaryOutput = z.object({
   endDate: time("When the event is due to end"),
 });
 
-/** A market without an id cannot be asked about and is left out by callers. */
+/** Converts a market; callers omit markets without an id, since they cannot be queried. */
 export function marketSummary(market: Market & { readonly marketId: string }): z.output<typeof marketSummaryOutput> {
   return {
     marketId: market.marketId,
@@ -85,7 +85,7 @@ export function marketSummary(market: Market & { readonly marketId: string }): z
   };
 }
 
-/** An event as lists and details show it. */
+/** An event in lists and details. */
 export function eventSummary(event: VenueEvent): z.output<typeof eventSummaryOutput> {
   return {
     eventId: event.eventId,
@@ -101,7 +101,7 @@ export function eventSummary(event: VenueEvent): z.output<typeof eventSummaryOut
   };
 }
 
-/** True for a market that the venue gave an id. */
+/** True for a market with an id. */
 export function hasMarketId(market: Market): market is Market & { readonly marketId: string } {
   return market.marketId !== null;
 }

@@ -1,5 +1,5 @@
-// The venue as functions: each asks one or two endpoints and gives records or a typed failure.
-// Shared by live and snapshot; it computes nothing beyond reading replies.
+// The venue as functions: each queries one or two endpoints and returns records or a typed failure. Live and snapshot
+// share it; it only parses replies.
 import { ContributorError } from "../contributor.ts";
 import { readEach, rowsSchema } from "../venue/loose.ts";
 import { askVenue, get } from "../venue/replies.ts";
@@ -12,29 +12,29 @@ import type { Ask, Transport } from "./transport.ts";
 import { eventSchema, marketSchema, searchSchema } from "./wire.ts";
 import { holderGroupSchema, openInterestSchema, termsSchema } from "./wire-trading.ts";
 
-/** Which events and markets a search is about. */
+/** The status of searched events and markets. */
 export type StatusFilter = "open" | "closed" | "all";
 
-/** Words to search for, and what of it. */
+/** Words to search for, and the page. */
 export interface SearchQuery {
   readonly words: string;
   readonly status: StatusFilter;
   readonly limit: number;
 }
 
-/** Events that a search found. */
+/** Events found by a search. */
 export interface SearchPage {
   readonly events: readonly VenueEvent[];
   readonly hasMore: boolean;
 }
 
-/** What the methods ask of the venue; every function rejects with `ContributorError`. */
+/** Queries of the venue; every function rejects with `ContributorError`. */
 export interface VenueClient {
   readonly search: (query: SearchQuery) => Promise<SearchPage>;
   readonly event: (eventId: string) => Promise<VenueEvent>;
   readonly market: (marketId: string) => Promise<Market>;
   readonly marketOfToken: (tokenId: string) => Promise<Market>;
-  /** Markets that have one of the tokens; tokens that nobody has are passed over. */
+  /** Markets that have one of the tokens; unknown tokens are skipped. */
   readonly marketsOfTokens: (tokenIds: readonly string[]) => Promise<readonly Market[]>;
   readonly marketList: (query: MarketListQuery) => Promise<MarketPage>;
   /** Books by token id; a token without a book has an empty one. */
@@ -44,12 +44,12 @@ export interface VenueClient {
   readonly history: (query: HistoryQuery) => Promise<readonly PricePoint[]>;
   /** Holders of all outcomes of a market, as many per outcome as the venue gives. */
   readonly holders: (query: { readonly conditionId: string; readonly limit: number }) => Promise<readonly Holder[]>;
-  /** Dollars in open positions; null when the venue does not say. */
+  /** Dollars in open positions; null when the venue gives none. */
   readonly openInterest: (conditionId: string) => Promise<number | null>;
   readonly terms: (conditionId: string) => Promise<MarketTerms>;
 }
 
-/** A client over a transport, for the length of one call. */
+/** A client over a transport for one call. */
 export function createClient(transport: Transport, signal: AbortSignal): VenueClient {
   const ask: Ask = (request, schema) => askVenue({ transport, request, schema }, signal);
   return {
@@ -81,7 +81,7 @@ export function createClient(transport: Transport, signal: AbortSignal): VenueCl
 
 function missing(message: string): (thrown: unknown) => never {
   return (thrown) => {
-    // The venue says 422 to an id that it could never have given out.
+    // The venue replies 422 for an id that cannot exist.
     const isMissing = thrown instanceof ContributorError && ["not_found", "invalid_arguments"].includes(thrown.code);
     throw isMissing ? new ContributorError("not_found", message, { cause: thrown }) : thrown;
   };

@@ -1,5 +1,4 @@
-// compare_markets: several markets side by side, whatever events they belong to.
-// All outcomes of one event are event-liquidity.ts.
+// compare_markets: several markets side by side, of any events. event-liquidity.ts compares the outcomes of one event.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod } from "../contributor.ts";
 import { label, orNull, probability, provenance, usd } from "../venue/fields.ts";
@@ -42,7 +41,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** The method that puts markets side by side. */
+/** Compares markets. */
 export function compareMarkets(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "compare_markets",

@@ -1,5 +1,5 @@
-// get_event and get_market: what one event or one market is, and how it resolves.
-// Catalogue data only; order books and liquidity have their own methods.
+// get_event and get_market: details of one event or one market, and how it resolves. Catalogue data only; order books
+// and liquidity have their own methods.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { label, orNull, probability, provenance, shares, text, time, usd } from "../venue/fields.ts";
@@ -20,7 +20,7 @@ const eventOutput = eventSummaryOutput.extend({
   ...provenance,
 });
 
-/** The method that describes one event with all of its markets. */
+/** Describes one event with all of its markets. */
 export function getEvent(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "get_event",
@@ -66,7 +66,7 @@ const marketOutput = marketSummaryOutput.extend({
   ...provenance,
 });
 
-/** The method that describes one market, its rules and, once resolved, its winner. */
+/** Describes one market, its rules and, once resolved, its winner. */
 export function getMarket(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "get_market",

@@ -1,5 +1,5 @@
-// What analyze_event_liquidity takes and gives: one row per outcome, totals for the event.
-// Shape only; event-liquidity.ts fills it.
+// Inputs and outputs of analyze_event_liquidity: one row per outcome, totals for the event. event-liquidity.ts fills
+// them.
 import { z } from "zod";
 import { count, label, limitInput, orNull, probability, provenance, usd } from "../venue/fields.ts";
 import { eventIdInput, eventIdOutput, lastDayUsd, marketIdOutput } from "./fields.ts";

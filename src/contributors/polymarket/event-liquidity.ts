@@ -1,5 +1,5 @@
-// analyze_event_liquidity: how liquidity is spread over all outcomes of one event.
-// One row per market of the event; the cost of many sizes in one market is market-liquidity.ts.
+// analyze_event_liquidity: liquidity over all outcomes of one event, one row per market. market-liquidity.ts computes
+// the cost of many sizes in one market.
 import type { ContributorMethod } from "../contributor.ts";
 import { roundTo, sumOf } from "../venue/rounding.ts";
 import { hasMarketId } from "./catalogue.ts";
@@ -8,7 +8,7 @@ import type { LiquidityRow } from "./liquidity-row-shape.ts";
 import { readLiquidityRows } from "./liquidity-rows.ts";
 import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 
-/** The method that reads the books of all open markets of an event in one batch and ranks them by depth. */
+/** Reads the books of all open markets of an event in one batch and ranks them by depth. */
 export function analyzeEventLiquidity(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "analyze_event_liquidity",

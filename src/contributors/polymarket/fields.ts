@@ -1,5 +1,4 @@
-// Input and output fields of this venue's own, as its methods share them: ids, sides, prices of a share, quotes.
-// The method files fill them.
+// Input and output fields of this venue that its methods share: ids, sides, prices of a share, quotes.
 import { z } from "zod";
 import type { OutputAnnotation } from "../../contract/tool.ts";
 import { label, orNull, percent, probability } from "../venue/fields.ts";
@@ -30,10 +29,10 @@ export const marketIdOutput = label(
   "Market id, as get_market, analyze_market_liquidity and get_trades take it.",
 );
 export const questionOutput = label("market", "The question of the market.");
-/** Opens outputs about a market as a whole; `marketHead` fills it. */
+/** The opening fields of outputs about a market; `marketHead` fills them. */
 export const marketHeadOutput = { marketId: marketIdOutput, question: questionOutput, status: statusOutput };
 
-/** What such an output opens with. */
+/** The opening values of such an output. */
 export function marketHead(marketId: string, { question, status }: Pick<Market, "question" | "status">) {
   return { marketId, question, status };
 }
@@ -66,10 +65,10 @@ export const tokenIdInput = z
   .regex(/^\d{1,90}$/, "expected the digits of an outcome token id")
   .meta({ description: "Outcome token id from search_markets, get_event or get_market." });
 
-/** The outcome of a market by name, for methods that look at one at a time. */
+/** The outcome of a market by name, for methods about one outcome. */
 export const outcomeInput = (description: string) => z.string().trim().min(1).max(200).optional().meta({ description });
 
-/** The venue's main topics, as its web addresses spell them. */
+/** The venue's main topics, in their URL spelling. */
 export const topicInput = z
   .enum([
     ...(["politics", "sports", "crypto", "finance", "economy", "tech", "culture", "weather", "science"] as const),

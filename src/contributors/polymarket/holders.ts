@@ -1,5 +1,4 @@
-// get_holders: who holds most of each outcome of a market.
-// Wallets are public on chain; nothing else is known of their owners.
+// get_holders: the largest holders of each outcome of a market. Wallets are public on chain; their owners are unknown.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { count, label, limitInput, orNull, provenance, shares, text, usd } from "../venue/fields.ts";
@@ -39,7 +38,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** The method that lists the largest holders of a market. */
+/** Lists the largest holders of a market. */
 export function getHolders(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "get_holders",

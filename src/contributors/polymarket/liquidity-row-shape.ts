@@ -1,9 +1,9 @@
-// What one row of liquidity says of a market: price, spread, depth, slippage of one size, volume.
+// One row of liquidity of a market: price, spread, depth, slippage of one size, volume.
 import { z } from "zod";
 import { count, label, orNull, percent, probability, share, usd } from "../venue/fields.ts";
 import { lastDayUsd, marketIdOutput, statusOutput, tokenIdOutput } from "./fields.ts";
 
-/** One market, seen from its first outcome. */
+/** One market, in terms of its first outcome. */
 export const liquidityRowOutput = z.object({
   rank: count("liquidity rank", "1 is the deepest outcome."),
   outcomeName: label("outcome", "What the row is about within the event, such as a team."),

@@ -1,5 +1,5 @@
-// One row of liquidity per market, deepest first: for the outcomes of an event, and for markets to be compared.
-// Reads the books of all of them in one batch; what the rows mean is liquidity-row-shape.ts.
+// One row of liquidity per market, deepest first: for the outcomes of an event, and for compared markets. Reads all
+// books in one batch; liquidity-row-shape.ts describes the rows.
 
 import { roundTo, sumOf } from "../venue/rounding.ts";
 import type { BookReading } from "./ask-books.ts";
@@ -9,7 +9,7 @@ import type { LiquidityRow } from "./liquidity-row-shape.ts";
 import { mergedReading, type Sides, sidesByName } from "./outcome-book.ts";
 import type { Market } from "./records.ts";
 
-/** A market that can be asked about. */
+/** A market with an id. */
 export type KnownMarket = Market & { readonly marketId: string };
 
 /** The rows of the markets' first outcomes, ranked by depth. */
@@ -24,7 +24,7 @@ export async function readLiquidityRows(
 
 interface Listed {
   readonly market: KnownMarket;
-  /** Null for a market that the venue gave no tokens: it has no book. */
+  /** Null for a market without tokens: it has no book. */
   readonly sides: Sides | null;
 }
 

@@ -1,11 +1,11 @@
-// Opens the contributor over the live venue or over the bundled snapshot, and imports only what that takes.
+// Opens the contributor over the live venue or the bundled snapshot, and imports only what it needs.
 import type { Contributor, LoadOptions } from "../contributor.ts";
 import { createPilotJudge } from "../market-search/judge-settings.ts";
 import { createPolymarket } from "./polymarket.ts";
 
 const largestReplyBytes = 32 * 1024 * 1024;
 
-/** Loads the contributor; live settings that are wrong throw `CtxError("config")`. */
+/** Loads the contributor; wrong live settings throw `CtxError("config")`. */
 export function loadPolymarket({ mode, now = Date.now }: LoadOptions): Promise<Contributor> {
   return mode === "snapshot" ? loadOnSnapshot() : loadLive(now);
 }
@@ -35,7 +35,7 @@ async function loadLive(now: () => number): Promise<Contributor> {
 
 const usualTimeoutMs = 15_000;
 
-/** The HTTP client makes no connection before something is asked; the offline judge never asks. */
+/** The HTTP client opens no connection before the first request; the offline judge makes none. */
 async function openJudge(mode: LoadOptions["mode"], timeoutMs: number) {
   const [{ createHttp }, { readPolymarketJudge }] = await Promise.all([
     import("../../base/http.ts"),

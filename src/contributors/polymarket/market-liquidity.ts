@@ -1,5 +1,5 @@
-// analyze_market_liquidity: what trading given sizes in one outcome of one market would cost.
-// One market at a time; the view across an event's outcomes is event-liquidity.ts.
+// analyze_market_liquidity: the cost of trading given sizes in one outcome of one market. event-liquidity.ts covers the
+// outcomes of an event.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { count, label, orNull, percent, probability, provenance, shares, usd } from "../venue/fields.ts";
@@ -98,7 +98,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** The method that walks one outcome's merged book for given dollar sizes. */
+/** Walks one outcome's merged book for given sizes. */
 export function analyzeMarketLiquidity(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "analyze_market_liquidity",

@@ -1,5 +1,5 @@
-// get_top_markets and get_trending_markets: markets in the order of a figure, all over the venue or within one topic.
-// Catalogue figures only; nothing is searched by words here.
+// get_top_markets and get_trending_markets: markets sorted by a number, over the whole venue or within one topic.
+// Catalogue data only, without a search by words.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod } from "../contributor.ts";
 import { count, limitInput, nextCursorOutput, orNull, provenance } from "../venue/fields.ts";
@@ -48,7 +48,7 @@ const topOutput = z.object({
   ...provenance,
 });
 
-/** The method that ranks markets by size or by date. */
+/** Ranks markets by size or by date. */
 export function getTopMarkets(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "get_top_markets",
@@ -98,10 +98,10 @@ const trendingOutput = z.object({
   ...provenance,
 });
 
-/** The venue's order of ups says nothing of downs, so both ends of it are read. */
+/** The venue's order by rise does not include falls, so both ends of it are read. */
 const ends = { up: [false], down: [true], either: [false, true] } as const;
 
-/** The method that finds the markets whose price moved most in a day. */
+/** Finds the markets whose price moved most in a day. */
 export function getTrendingMarkets(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "get_trending_markets",

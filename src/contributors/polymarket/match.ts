@@ -1,28 +1,28 @@
-// Which catalogue entries a text is about: BM25 with the catalogue's own habits (amounts, aliases) smoothed out.
-// Used to re-rank what the venue's search gave, and as the search of the snapshot.
+// Matches catalogue entries to a text: BM25 with normalization of the catalogue's spellings (amounts, aliases).
+// Re-ranks the results of the venue's search, and is the search of the snapshot.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import { contentStems } from "../../language/tokens.ts";
 import type { RankDocument } from "../../retrieval/documents.ts";
 import { buildIndex, search } from "../../retrieval/rank.ts";
 
-/** One catalogue entry that a text is about. */
+/** One catalogue entry that matches a text. */
 export interface TextMatch {
   readonly id: string;
   /** Relative to the best match of this search: above 0, at most 1. */
   readonly relevance: number;
-  /** True when it shares a word that few entries hold, or every word asked for. */
+  /** True when it shares a rare word, or contains every word of the text. */
   readonly isTelling: boolean;
 }
 
 const weights: Readonly<Record<string, number>> = { title: 3, names: 2, tags: 1, description: 0.15 };
 /** Matches below this share of the best one are noise. */
 const relevanceFloor = 0.2;
-/** A word that more than this share of the entries hold ("2026", "win") says nothing on its own. */
+/** A word in more than this share of the entries ("2026", "win") does not distinguish entries. */
 const commonShare = 0.35;
-/** What everything here is: asked for, these words tell nothing apart. */
+/** Words that describe every entry; in a request they distinguish none. */
 const catalogueWords = /\b(?:prediction|polymarket|markets?|events?|odds)\b/gi;
 
-/** Best matches first, without those that are far behind the best; no shared word, no match. */
+/** Best matches first, without those far below the best; entries without a shared word do not match. */
 export function matchTexts(text: string, documents: readonly RankDocument[]): readonly TextMatch[] {
   const plain = documents.map(({ id, fields }) => ({ id, fields: mapValues(fields, spellOut) }));
   const index = buildIndex(plain, weights);
@@ -51,7 +51,7 @@ function countEach(stems: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** From 1 to 2, by how many of the words asked for stand in the title. */
+/** From 1 to 2, by the share of the request's words in the title. */
 function titleFactor(asked: readonly string[], title: readonly string[]): number {
   return 1 + asked.filter((stem) => title.includes(stem)).length / asked.length;
 }
@@ -70,7 +70,7 @@ const aliasPattern = new RegExp(`(?<![\\p{L}\\p{N}])(${Object.keys(aliases).join
 
 const accent = /\p{Mn}/gu;
 
-/** "$100k", "100,000" and "100000" read alike, and so do a ticker and its name, an accented and a plain letter. */
+/** Normalizes amounts ("$100k", "100,000" and "100000"), tickers and names, and accents. */
 export function spellOut(text: string): string {
   const letters = text.normalize("NFD");
   const plain = letters.replace(asciiVariant(accent, letters), "");

@@ -1,5 +1,4 @@
-// get_open_interest: how many dollars are in open positions of one market.
-// What trades in a day is volume, which the catalogue tells.
+// get_open_interest: dollars in open positions of one market. The volume of a day is in the catalogue.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { orNull, provenance, usd } from "../venue/fields.ts";
@@ -17,7 +16,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** The method that tells one market's open interest. */
+/** Returns one market's open interest. */
 export function getOpenInterest(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "get_open_interest",

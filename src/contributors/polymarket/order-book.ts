@@ -1,5 +1,5 @@
-// get_order_book: the levels of one outcome token, merged across both sides or as the venue sends them.
-// Cost of a given size is the liquidity methods' business.
+// get_order_book: the levels of one outcome token, merged across both sides or as the venue sends them. The liquidity
+// methods compute the cost of a size.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { label, orNull, provenance, time, usd } from "../venue/fields.ts";
@@ -30,7 +30,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** The method that lists the levels of one token's book, merged with the opposite token's or raw. */
+/** Lists the levels of one token's book, merged with the opposite token's or raw. */
 export function getOrderBook(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "get_order_book",

@@ -1,5 +1,5 @@
-// get_order_books: the books of many outcome tokens in one batch, a few levels each.
-// One book in full is order-book.ts.
+// get_order_books: the books of many outcome tokens in one batch, a few levels each. order-book.ts returns one complete
+// book.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { label, orNull, provenance, usd } from "../venue/fields.ts";
@@ -38,7 +38,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** The method that reads many books at once. */
+/** Reads many books at once. */
 export function getOrderBooks(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "get_order_books",

@@ -1,19 +1,18 @@
-// Finds the two sides of a market and reads their books as one.
-// What is computed from a book is books.ts; what is said about it is the methods'.
+// Finds the two sides of a market and reads their books as one. books.ts computes values from a book.
 import { ContributorError } from "../contributor.ts";
 import type { BookReading } from "./ask-books.ts";
 import { type Book, emptyBook, mergeBooks } from "./books.ts";
 import type { VenueClient } from "./client.ts";
 import type { Market } from "./records.ts";
 
-/** One outcome of a market that has a token, and the token of the opposite outcome if there is exactly one. */
+/** One outcome with a token, and the token of the opposite outcome if there is exactly one. */
 export interface Sides {
   readonly outcome: string;
   readonly tokenId: string;
   readonly oppositeTokenId: string | null;
 }
 
-/** The outcome by name, whatever its letter case; without a name the first outcome, which is Yes where there is a Yes. */
+/** The outcome by name, ignoring letter case; without a name the first outcome, which is Yes if there is a Yes. */
 export function sidesByName(market: Market, name: string | undefined): Sides {
   const wanted = name?.trim().toLowerCase();
   const at = wanted === undefined ? 0 : market.outcomes.findIndex(({ outcome }) => outcome.toLowerCase() === wanted);
@@ -25,7 +24,7 @@ export function sidesByName(market: Market, name: string | undefined): Sides {
   );
 }
 
-/** The outcome that a token stands for. */
+/** The outcome of a token. */
 export function sidesByToken(market: Market, tokenId: string): Sides {
   return sidesAt(
     market,
@@ -33,7 +32,7 @@ export function sidesByToken(market: Market, tokenId: string): Sides {
   );
 }
 
-/** The market's id on chain, under which trades, holders and terms are kept; `wanted` says in words what needs it. */
+/** The market's id on chain, the key of trades, holders and terms; `wanted` names in messages what needs it. */
 export function conditionIdOf(market: Market, wanted: string): string {
   if (market.conditionId !== null) return market.conditionId;
   throw new ContributorError(
@@ -49,7 +48,7 @@ export async function readMergedBook(client: VenueClient, sides: Sides): Promise
   return mergedReading(await client.books(tokenIds), sides);
 }
 
-/** The same from books that were already read. */
+/** The same for books that were already read. */
 export function mergedReading(readings: ReadonlyMap<string, BookReading>, sides: Sides): BookReading {
   const own = readings.get(sides.tokenId);
   const opposite = sides.oppositeTokenId === null ? undefined : readings.get(sides.oppositeTokenId);

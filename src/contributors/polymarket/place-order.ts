@@ -1,5 +1,5 @@
-// place_order: execute-only. It checks an order and then refuses: this server holds no key to sign one with.
-// Nothing in this contributor can spend money.
+// place_order: execute-only. It validates an order and then rejects it: this server has no key to sign one. Nothing in
+// this contributor can spend money.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod, defineMethod } from "../contributor.ts";
 import { tokenIdInput } from "./fields.ts";
@@ -21,7 +21,7 @@ const input = z.strictObject({
     .meta({ description: "How long the order stands." }),
 });
 
-/** The execute-only order method: checks an order, refuses it with the reason, and never sends anything. */
+/** The execute-only order method: validates an order, rejects it with the reason, and never sends anything. */
 export function placeOrder(venue: Venue): ContributorMethod {
   return defineMethod({
     name: "place_order",

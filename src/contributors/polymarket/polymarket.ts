@@ -1,5 +1,5 @@
-// The Polymarket contributor: its methods in one list, over the live venue or over the synthetic snapshot.
-// It chooses nothing else: each method is a file beside this one.
+// The Polymarket contributor: the list of its methods, over the live venue or the synthetic snapshot. Each method is a
+// file beside this one.
 import type { Contributor } from "../contributor.ts";
 import type { PilotJudge } from "../market-search/judge-settings.ts";
 import { createOfflineJudge } from "../search/offline-judge.ts";
@@ -25,18 +25,18 @@ import { getTradingParameters } from "./trading-parameters.ts";
 import type { Transport } from "./transport.ts";
 import type { Venue } from "./venue.ts";
 
-/** What the contributor stands on; `close` frees what the transport holds. */
+/** The contributor's dependencies; `close` frees the resources of the transport. */
 export interface PolymarketOptions {
   readonly mode: Venue["mode"];
   /** Epoch milliseconds that count as "now" for the data. */
   readonly now: () => number;
   readonly transport: Transport;
-  /** The judge of find_market; the offline one when left out. */
+  /** The judge of find_market; default: the offline one. */
   readonly search?: PilotJudge;
   readonly close: () => Promise<void>;
 }
 
-/** Makes the contributor over a transport that was already opened. */
+/** Creates the contributor over an open transport. */
 export function createPolymarket({ mode, now, transport, search, close }: PolymarketOptions): Contributor {
   const venue: Venue = { mode, now, client: (signal) => createClient(transport, signal) };
   return {

@@ -1,5 +1,5 @@
-// get_price: what one outcome costs now: best prices, spread, midpoint, and the latest trade.
-// Levels and depth are the order book methods' business.
+// get_price: the current price of one outcome: best prices, spread, midpoint, and the latest trade. The order book
+// methods return levels and depth.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { label, orNull, probability, provenance, time } from "../venue/fields.ts";
@@ -45,7 +45,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** The method that quotes one outcome. */
+/** Quotes one outcome. */
 export function getPrice(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "get_price",
@@ -81,7 +81,7 @@ export function getPrice(venue: Venue): ContributorMethod {
   });
 }
 
-/** The venue tells the latest trade as a price of the first outcome. */
+/** The venue states the latest trade as a price of the first outcome. */
 function lastPriceOf({ lastTradePrice, outcomes }: Market, { tokenId }: Sides): number | null {
   const isFirst = outcomes[0]?.tokenId === tokenId;
   return isFirst || lastTradePrice === null ? lastTradePrice : roundTo(1 - lastTradePrice, 6);

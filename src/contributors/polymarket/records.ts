@@ -1,5 +1,5 @@
-// The venue's things as plain records, one meaning per field; null is "the venue did not say", never zero.
-// How they are spelled on the wire is wire.ts's business.
+// The venue's objects as plain records; null means that the venue gave no value, never zero. wire.ts parses the
+// spelling.
 
 /** One outcome of a market; `tokenId` names its order book, `price` is the venue's last quoted probability. */
 export interface Outcome {
@@ -8,13 +8,13 @@ export interface Outcome {
   readonly price: number | null;
 }
 
-/** One question with its outcomes; `marketId` is null where the venue trims it away. */
+/** One question with its outcomes; `marketId` is null where the venue omits it. */
 export interface Market {
   readonly marketId: string | null;
   readonly conditionId: string | null;
   readonly question: string;
   readonly slug: string;
-  /** Short name of what this market is about within its event, such as a team; null when the event has one market. */
+  /** Short name of this market's subject within its event, such as a team; null when the event has one market. */
   readonly outcomeName: string | null;
   readonly description: string;
   readonly resolutionSource: string | null;
@@ -57,7 +57,7 @@ export interface VenueEvent {
   readonly markets: readonly Market[];
 }
 
-/** Closed means resolved or about to be: a closed market has no order book. */
+/** `closed` means resolved or soon resolved: a closed market has no order book. */
 export type Status = "open" | "closed";
 
 /** One printed trade of one outcome token. */
@@ -78,7 +78,7 @@ export interface PricePoint {
   readonly price: number;
 }
 
-/** What one wallet holds of one outcome. */
+/** The holding of one wallet in one outcome. */
 export interface Holder {
   readonly tokenId: string;
   readonly wallet: string;

@@ -1,5 +1,4 @@
-// search_events: from words to events alone, for whoever wants the groups and not their markets.
-// Finding and ranking are search-find.ts.
+// search_events: finds events by words, without their markets. search-find.ts finds and ranks.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { unlisted, unlistedOutput } from "../market-search/unlisted.ts";
@@ -22,7 +21,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** The method that finds events by words, without their markets. */
+/** Finds events by words, without their markets. */
 export function searchEvents(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "search_events",

@@ -1,5 +1,5 @@
-// Finds and ranks what words are about: recall is the venue's search, ranking is ours.
-// Shared by the search methods, which only choose what of it to show.
+// Finds and ranks search results: the venue's search finds, our ranking orders. Shared by the search methods, which
+// choose the shown part.
 import { z } from "zod";
 import { contentStems, words } from "../../language/tokens.ts";
 import { share } from "../venue/fields.ts";
@@ -24,10 +24,10 @@ export const relevanceOutput = share(
   "How well the row fits the words, relative to the best row: above 0, at most 1.",
 );
 
-/** The most events that one search ranks. */
+/** Maximum number of events that one search ranks. */
 const poolSize = 50;
 
-/** Events and markets that fit the words, best first, out of at most fifty events. */
+/** Events and markets that match the words, best first, from at most fifty events. */
 export async function findRanked(client: VenueClient, { query, status }: Wanted) {
   if (status !== undefined) return await findAmong(client, { query, status });
   const open = await findAmong(client, { query, status: "open" });
@@ -48,7 +48,7 @@ async function findAmong(
   return { ranked: rankFound(query, wanted), hasMore };
 }
 
-/** A whole sentence may be too much for the venue's search, which looks for words: then its telling words are sent. */
+/** A whole sentence may find nothing in the venue's word search: then its content words are sent. */
 async function firstFound(
   client: VenueClient,
   { query, status }: { readonly query: string; readonly status: StatusFilter },

@@ -1,5 +1,5 @@
-// find_market: from a question to the one market that settles it, or to an honest shortlist. The judge decides, the helper validates.
-// Gathering is the venue's own text search, intent by intent; details are read for the shortlist alone.
+// find_market: from a question to the one market that settles it, or to a shortlist. The judge decides, the helper
+// validates. The venue's text search gathers candidates, intent by intent; details are read only for the shortlist.
 import { z } from "zod";
 import type { SearchCandidate, SearchIntent } from "../../contract/search.ts";
 import type { ContributorMethod } from "../contributor.ts";
@@ -25,7 +25,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** The method that finds the market for a question. */
+/** Finds the market for a question. */
 export function findMarket(venue: Venue, pilot: PilotJudge): ContributorMethod {
   return readMethod(venue, {
     name: "find_market",
@@ -64,7 +64,7 @@ export function findMarket(venue: Venue, pilot: PilotJudge): ContributorMethod {
   });
 }
 
-/** The search up to the judge: distilled, gathered, ranked. */
+/** Runs the search up to the judge: distilled, gathered, ranked. */
 export async function preparePolymarketSearch(
   query: string,
   { client, asOf }: { readonly client: VenueClient; readonly asOf: string },

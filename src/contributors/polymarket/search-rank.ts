@@ -1,17 +1,16 @@
-// How search results are put in order: events and markets together, each by its own words and by the other's.
-// Pure; what was found is the venue's doing.
+// Orders search results: events and markets together, each by its own words and by the other's. Pure.
 import type { RankDocument } from "../../retrieval/documents.ts";
 import { roundTo } from "../venue/rounding.ts";
 import { matchTexts } from "./match.ts";
 import type { Market, VenueEvent } from "./records.ts";
 
-/** An event that was found, and how well it fits: above 0, at most 1. */
+/** An event of the results with its relevance: above 0, at most 1. */
 export interface EventHit {
   readonly event: VenueEvent;
   readonly relevance: number;
 }
 
-/** A market that was found, and how well it fits: above 0, at most 1. */
+/** A market of the results with its relevance: above 0, at most 1. */
 export interface MarketHit {
   readonly market: Market;
   readonly event: VenueEvent;
@@ -19,8 +18,8 @@ export interface MarketHit {
 }
 
 /**
- * Markets count for their own words. An event counts for its best market, since a market's question should bring up its
- * event; when none of its markets fits, it counts half for its own words.
+ * Markets count for their own words. An event counts for its best market, since a market's question should find its
+ * event; without a matching market it counts half for its own words.
  */
 export function rankFound(
   query: string,
@@ -40,7 +39,7 @@ export function rankFound(
   return { events: rescale(scored), markets };
 }
 
-/** Best first, relative to the best; what fits not at all is left out. */
+/** Best first, relative to the best; results without relevance are omitted. */
 function rescale<Hit extends { readonly relevance: number }>(hits: readonly Hit[]): readonly Hit[] {
   const top = Math.max(...hits.map(({ relevance }) => relevance));
   return hits

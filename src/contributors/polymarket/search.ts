@@ -1,5 +1,5 @@
-// search_markets: from words to the ids that every other method takes.
-// Recall is the venue's search, ranking is ours; no order book is read here.
+// search_markets: from words to the ids that every other method needs. The venue's search finds, our ranking orders; no
+// order book is read.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { unlisted, unlistedOutput } from "../market-search/unlisted.ts";
@@ -34,7 +34,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** The method that turns words into ids; pages over one ranked pool of at most fifty events. */
+/** Finds ids by words; pages over one ranked pool of at most fifty events. */
 export function searchMarkets(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "search_markets",
@@ -67,7 +67,7 @@ export function searchMarkets(venue: Venue): ContributorMethod {
   });
 }
 
-/** The venue's search may trim markets down to their question; the event itself has their ids. */
+/** The venue's search may reduce markets to their question; the event has their ids. */
 async function withIds(client: VenueClient, hits: readonly MarketHit[]) {
   const trimmed = new Set(hits.filter(({ market }) => !hasMarketId(market)).map(({ event }) => event.eventId));
   const whole = new Map(

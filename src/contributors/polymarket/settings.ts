@@ -1,5 +1,5 @@
-// The Polymarket contributor's own settings: where the venue is and how patiently it is asked.
-// Read once at load, and here only; the one credential is the judge's, and stays with it.
+// The Polymarket contributor's own settings: the venue's addresses and time limit. They are read once at load, only
+// here; the only credential is the judge's.
 import { z } from "zod";
 import { type JudgeSettings, readJudgeSettings } from "../market-search/judge-settings.ts";
 import { type Environment, hostAddress, readEnvironment, timeLimitMs } from "../venue/environment.ts";
@@ -11,13 +11,13 @@ const settingsSchema = z.object({
   POLYMARKET_TIMEOUT_MS: timeLimitMs(15_000),
 });
 
-/** Where each of the venue's hosts answers, and the time one request may take. */
+/** The address of each of the venue's hosts, and the time limit of one request. */
 export interface PolymarketSettings {
   readonly baseUrls: { readonly gamma: string; readonly clob: string; readonly data: string };
   readonly timeoutMs: number;
 }
 
-/** Reads the settings from environment variables; throws `CtxError("config")` naming the variable that is wrong. */
+/** Reads the settings from environment variables; throws `CtxError("config")` that names the wrong variable. */
 export function readPolymarketSettings(environment: Environment = process.env): PolymarketSettings {
   const values = readEnvironment("Polymarket", settingsSchema, environment);
   return {
@@ -30,7 +30,9 @@ export function readPolymarketSettings(environment: Environment = process.env): 
   };
 }
 
-/** Reads the judge of find_market from environment variables; throws `CtxError("config")` naming the variable that is wrong. */
+/**
+ * Reads the judge of find_market from environment variables; throws `CtxError("config")` that names the wrong variable.
+ */
 export function readPolymarketJudge(environment: Environment = process.env): JudgeSettings {
   return readJudgeSettings(environment, "POLYMARKET");
 }

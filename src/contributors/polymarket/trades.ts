@@ -1,5 +1,4 @@
-// get_trades: the tape of one market, newest first, with filters and paging.
-// It sums what it shows and nothing else; prices over time are not derived here.
+// get_trades: trades of one market, newest first, with filters and paging. Its sums cover only the returned rows.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import {
@@ -68,7 +67,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** The method that reads one market's tape, newest first; its cursor is the venue's offset. */
+/** Reads one market's trades, newest first; its cursor is the venue's offset. */
 export function getTrades(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "get_trades",
@@ -110,7 +109,7 @@ interface Collected {
 const venuePages = 5;
 const filteredPageSize = 200;
 
-/** The venue cannot filter by outcome, so pages are read until enough rows fit, at most five of them. */
+/** The venue cannot filter by outcome, so at most five pages are read until enough rows match. */
 async function collect(
   client: VenueClient,
   wanted: {
@@ -121,7 +120,7 @@ async function collect(
   },
 ): Promise<Collected> {
   const trades: Trade[] = [];
-  // One row more than asked for tells whether there is a next page.
+  // One additional row shows whether there is a next page.
   const pageSize = wanted.tokenId === null ? wanted.limit + 1 : Math.max(wanted.limit + 1, filteredPageSize);
   let offset = wanted.offset;
   for (let page = 0; page < venuePages; page += 1) {

@@ -1,5 +1,4 @@
-// get_trading_parameters: the terms on which a market is traded.
-// Prices are not among them.
+// get_trading_parameters: the trading terms of a market, without prices.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { basisPoints, orNull, probability, provenance, seconds, shares } from "../venue/fields.ts";
@@ -22,7 +21,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** The method that tells one market's trading terms. */
+/** Returns one market's trading terms. */
 export function getTradingParameters(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "get_trading_parameters",

@@ -1,4 +1,4 @@
-// How the client reaches the venue; live and snapshot differ only below this line, so everything above it is shared.
+// The client's transport; live and snapshot differ only below this line, so everything above it is shared.
 import type { Ask as SharedAsk } from "../venue/replies.ts";
 import type { VenueRequest as SharedRequest, Transport as SharedTransport } from "../venue/transport.ts";
 

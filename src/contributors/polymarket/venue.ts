@@ -1,5 +1,5 @@
-// What every method is built over: a way to ask the venue, and what may be said about where data comes from.
-// Whether that is the live API or the synthetic snapshot is decided where this is made.
+// The base of every method: access to the venue, and the provenance of its data. The creator chooses the live API or
+// the synthetic snapshot.
 import type { z } from "zod";
 import type { JsonObject } from "../../contract/json.ts";
 import type { ContributorMethod } from "../contributor.ts";
@@ -10,17 +10,17 @@ import type { VenueClient } from "./client.ts";
 /** The venue behind the methods. */
 export interface Venue {
   readonly mode: "snapshot" | "live";
-  /** Epoch milliseconds that count as "now" for this data: the clock live, the time of capture for a snapshot. */
+  /** Epoch milliseconds that count as "now" for this data: the clock for live data, the capture time for a snapshot. */
   readonly now: () => number;
   readonly client: (signal: AbortSignal) => VenueClient;
 }
 
-/** The fields that every output closes with. */
+/** The fields that close every output. */
 export function provenanceOf({ mode, now }: Venue, dataset: string): Provenance {
   return stateProvenance({ mode, atMs: now(), what: `Polymarket ${dataset}`, liveBy: "public API" });
 }
 
-/** A method here that only reads, with the venue's pace. */
+/** Defines a read-only method with the venue's rate limit. */
 export function readMethod<Input extends z.ZodObject, Output extends z.ZodType<JsonObject>>(
   { mode }: Venue,
   definition: ReadDefinition<Input, Output>,

@@ -1,5 +1,5 @@
-// Reads what the order book and data hosts say of a market besides its books: prices over time, holders, open interest, terms.
-// Tolerant as wire.ts is, and as silent about what it is for.
+// Parses the replies of the order book and data hosts besides books: prices over time, holders, open interest, terms.
+// Lenient, like wire.ts.
 import { z } from "zod";
 import { looseEpoch, looseFlag, looseList, looseNumber, readEach, textOrNull } from "../venue/loose.ts";
 import type { Holder, MarketTerms, PricePoint } from "./records.ts";
@@ -10,7 +10,7 @@ const pricePointSchema = z
   .object({ t: looseEpoch.pipe(z.string()), p: price })
   .transform(({ t, p }): PricePoint => ({ at: t, price: p }));
 
-/** A price history, whatever its order; points that make no sense are left out. */
+/** A price history in any order; invalid points are omitted. */
 export const historySchema = z
   .object({ history: z.array(z.unknown()).nullable() })
   .transform(({ history }): readonly PricePoint[] =>
@@ -35,7 +35,7 @@ const holderSchema = z
     }),
   );
 
-/** The holders of one token; rows without token, wallet or amount are left out. */
+/** The holders of one token; rows without token, wallet or amount are omitted. */
 export const holderGroupSchema = z
   .object({ holders: looseList })
   .transform(({ holders }): readonly Holder[] => readEach(holders, holderSchema));
@@ -45,7 +45,7 @@ export const openInterestSchema = z
   .object({ market: z.string().min(1), value: looseNumber })
   .transform(({ market, value }) => ({ conditionId: market, usd: value }));
 
-/** The terms of a market; its condition id is the one field it cannot do without. */
+/** The terms of a market; only its condition id is required. */
 export const termsSchema = z
   .object({
     condition_id: z.string().min(1),

@@ -1,5 +1,5 @@
-// Reads the venue's JSON tolerantly: numbers as text, lists encoded in text, nulls and absent fields.
-// It gives plain records with one meaning per field and never asks the venue for anything.
+// Parses the venue's JSON leniently: numbers as text, lists encoded in text, nulls and absent fields. It returns plain
+// records and makes no requests.
 import { z } from "zod";
 import {
   looseEpoch,
@@ -51,7 +51,7 @@ const wireMarketSchema = z.object({
 
 const wireParentSchema = z.object({ id: identifier, title: looseText });
 
-/** A market of the catalogue; the question is the one field it cannot do without. */
+/** A market of the catalogue; only the question is required. */
 export const marketSchema = wireMarketSchema.transform((wire): Market => {
   const parent = wireParentSchema.safeParse(wire.events[0]);
   return {
@@ -85,7 +85,7 @@ export const marketSchema = wireMarketSchema.transform((wire): Market => {
 
 const tagSchema = z.object({ label: z.string() }).transform(({ label }) => label);
 
-/** An event of the catalogue with its markets; markets that cannot be read are left out. */
+/** An event of the catalogue with its markets; unreadable markets are omitted. */
 export const eventSchema = z
   .object({
     id: identifier,
@@ -124,7 +124,7 @@ export const eventSchema = z
     }),
   );
 
-/** What the venue's text search gives: raw events and whether it has more of them. */
+/** The reply of the venue's text search: raw events and whether there are more. */
 export const searchSchema = z.object({
   events: looseList,
   pagination: z.object({ hasMore: looseFlag }).catch({ hasMore: false }),
@@ -134,7 +134,7 @@ const levelSchema = z
   .object({ price: looseNumber, size: looseNumber })
   .transform(({ price, size }) => ({ price: price ?? 0, shares: size ?? 0 }));
 
-/** An order book as the venue sent it, whatever the order of its levels; levels that make no sense are left out. */
+/** An order book as the venue sends it, with levels in any order; invalid levels are omitted. */
 export const bookSchema = z
   .object({ asset_id: z.string().min(1), timestamp: looseNumber, bids: looseList, asks: looseList })
   .transform((wire): { readonly tokenId: string; readonly atMs: number | null; readonly book: Book } => ({

@@ -1,5 +1,5 @@
-// Asking a judge: within its time, within its budget, and with a reply of the right form or none at all.
-// Whether the reply names the right candidates is validate.ts's business.
+// Asks a judge within its time and budget, and validates the form of its reply. validate.ts checks the candidates that
+// it names.
 import { z } from "zod";
 import {
   type DegradedReasonCode,
@@ -13,7 +13,7 @@ import {
   searchVerdictSchema,
 } from "../../contract/search.ts";
 
-/** Thrown by a judge that would spend more than it may. */
+/** Thrown by a judge that would exceed its budget. */
 export class ContributorSearchBudgetExceededError extends Error {
   constructor(message = "Contributor search budget exceeded") {
     super(message);
@@ -21,7 +21,7 @@ export class ContributorSearchBudgetExceededError extends Error {
   }
 }
 
-/** Thrown when a judge took too long; a judge with a limit of its own may throw it too. */
+/** Thrown when a judge takes too long; a judge with its own limit may throw it too. */
 export class ContributorSearchTimeoutError extends Error {
   constructor(message = "Contributor search judge timed out") {
     super(message);
@@ -29,7 +29,7 @@ export class ContributorSearchTimeoutError extends Error {
   }
 }
 
-/** A verdict of the right form, or why there is none. */
+/** A well-formed verdict, or why there is none. */
 export type Asked =
   | { readonly kind: "verdict"; readonly verdict: SearchVerdict }
   | {
@@ -88,7 +88,7 @@ async function evaluateInTime(question: Parameters<typeof askJudge>[0]): Promise
   };
   const onAbort = () => end(signal?.reason);
   const hasLimit = timeoutMs !== null && timeoutMs > 0;
-  // A longer delay than a timer can hold would fire at once.
+  // A longer delay than the maximum of a timer would fire at once.
   const timer = hasLimit
     ? setTimeout(() => end(new ContributorSearchTimeoutError()), Math.min(timeoutMs, longestTimerMs))
     : undefined;
@@ -116,22 +116,22 @@ function readVerdict(reply: unknown): SearchVerdict | null {
     const verdict = searchVerdictSchema.safeParse(reply).data ?? null;
     return verdict === null || Number.isNaN(amountOf(verdict.usage?.costUsd ?? 0)) ? null : verdict;
   } catch {
-    // A reply that throws while it is read has no form at all.
+    // A reply that throws while it is read is malformed.
     return null;
   }
 }
 
-/** What a malformed reply cost is still worth knowing. */
+/** The usage of a malformed reply is still recorded. */
 function readUsage(reply: unknown): JudgeUsage | null {
   try {
     return z.object({ usage: judgeUsageSchema }).safeParse(reply).data?.usage ?? null;
   } catch {
-    // The same reply that cannot be read as a verdict.
+    // The reply throws while it is read.
     return null;
   }
 }
 
-/** US dollars; NaN for what is no amount. */
+/** US dollars; NaN for a value that is not an amount. */
 function amountOf(amount: string | number): number {
   const value = typeof amount === "string" && amount.trim() === "" ? Number.NaN : Number(amount);
   return Number.isFinite(value) && value >= 0 ? value : Number.NaN;

@@ -1,12 +1,12 @@
-// Candidates before judging: each once, with everything that was found about it, and cut to a shortlist.
-// Nothing is ranked here: the order of the input is the rank.
+// Candidates before judging: deduplicated with their merged data, and cut to a shortlist. The order of the input is the
+// rank.
 import { stableStringify } from "../../base/text/stable.ts";
 import type { SearchCandidate, SearchProvenance } from "../../contract/search.ts";
 
-/** Candidates that a shortlist holds unless something else is said. */
+/** Default size of a shortlist. */
 export const defaultShortlistSize = 8;
 
-/** One candidate per trimmed id, in the order first met; the first of two wins wherever both say something. */
+/** One candidate per trimmed id, in input order; where both have a value, the first wins. */
 export function dedupeSearchCandidates(candidates: readonly SearchCandidate[]): SearchCandidate[] {
   const byId = new Map<string, SearchCandidate>();
   for (const candidate of candidates) {
@@ -18,7 +18,7 @@ export function dedupeSearchCandidates(candidates: readonly SearchCandidate[]): 
   return [...byId.values()];
 }
 
-/** The first candidates, each once: at least one, at most `maxSize` of them; a size that is no number counts as the default. */
+/** The first distinct candidates: at least one, at most `maxSize`; an invalid size counts as the default. */
 export function buildSearchShortlist(
   candidates: readonly SearchCandidate[],
   maxSize: number = defaultShortlistSize,

@@ -1,5 +1,5 @@
-// The helper's knobs, merged layer by layer: helper, contributor, call.
-// A key that is present counts, even when it says null; keys are read in camelCase and in snake_case.
+// Merges the helper's options layer by layer: helper, contributor, call. A present key counts, even with the value
+// null; keys may be camelCase or snake_case.
 import {
   type ContributorSearchConfig,
   type DegradedOutcomePolicy,
@@ -11,7 +11,7 @@ import { defaultShortlistSize } from "./candidates.ts";
 /** A layer as people and other languages write it. */
 export type SearchConfigLayer = ContributorSearchConfig | Readonly<Record<string, unknown>>;
 
-/** What the layers come to, later ones over earlier ones; a value that a knob cannot hold leaves it as it was, or null. */
+/** The merged layers, later ones over earlier ones; an invalid value leaves the option unchanged, or null. */
 export function mergeContributorSearchConfig(
   ...layers: readonly (SearchConfigLayer | null | undefined)[]
 ): ResolvedSearchConfig {

@@ -1,12 +1,12 @@
-// Search intents: a request made into compact searches, one per clause that names something.
-// Reading only; what a venue makes of a query is the venue's business.
+// Search intents: splits a request into compact searches, one per clause with content words. The venue interprets the
+// queries.
 import type { SearchIntent } from "../../contract/search.ts";
 import { readRequest } from "../../language/request.ts";
 import { contentStems, words } from "../../language/tokens.ts";
 
 const longestSlug = 80;
 
-/** One intent with its defaults: the whole request as the query, and an id made of the query. */
+/** One intent with its defaults: the whole request as the query, and an id derived from the query. */
 export function createSearchIntent(intent: {
   readonly rawRequest: string;
   readonly query?: string | null | undefined;
@@ -27,17 +27,17 @@ export function createSearchIntent(intent: {
 
 const mostIntents = 4;
 
-/** What distilling knows of the venue besides plain English. */
+/** Venue-specific vocabulary for distilling. */
 export interface DistillOptions {
-  /** Words that tell nothing apart there, such as its name. */
+  /** Words without distinguishing value there, such as the venue's name. */
   readonly ignored?: readonly string[];
-  /** Sayings in lower case, each with the words that titles use for it: first what it means, then what is near to it. */
+  /** Idioms in lower case, each with the words that titles use for it: first its meaning, then similar ones. */
   readonly sayings?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * The searches that a request comes down to: its telling words as a whole, then a saying in other words, then the
- * clauses that say something of their own. At most four, never none.
+ * The searches of a request: all of its content words, then an idiom in other words, then clauses with their own
+ * content. At most four, at least one.
  */
 export function distillSearchIntents(rawRequest: string, options: DistillOptions = {}): readonly SearchIntent[] {
   const noise = new Set((options.ignored ?? []).flatMap((text) => contentStems(text)));
@@ -54,14 +54,14 @@ export function distillSearchIntents(rawRequest: string, options: DistillOptions
   return [...byQuery.values()].slice(0, mostIntents);
 }
 
-/** How much less a near wording counts than the plain meaning; the local ranking reads it from the intent. */
+/** Weight of a similar wording relative to the exact meaning; the local ranking reads it from the intent. */
 const nearWeight = 0.5;
 
 function weighed(weight: number): { readonly metadata?: SearchIntent["metadata"] } {
   return weight === 1 ? {} : { metadata: { weight } };
 }
 
-/** The clause once for each other way to say a saying in it. */
+/** The clause once for each other wording of an idiom in it. */
 function rewordings(
   clause: string,
   sayings: NonNullable<DistillOptions["sayings"]>,
@@ -77,13 +77,13 @@ function rewordings(
   });
 }
 
-/** The telling words of the saying in order, with or without the small words between them. */
+/** The content words of the idiom in order, with or without the small words between them. */
 function sayingPattern(saying: string): RegExp {
   const telling = words(saying).filter((word) => contentStems(word).length > 0);
   return new RegExp(`\\b${telling.join("\\W+(?:(?:on|in|of|to|the|a)\\W+){0,3}")}\\b`, "i");
 }
 
-/** The words that name something: no courtesy, no verbs of asking, no noise; each once, as they were written. */
+/** The content words: no courtesy, no asking verbs, no noise; each once, in the original spelling. */
 function tellingWords(text: string, noise: ReadonlySet<string>): string {
   const asking = new Set(
     readRequest(text)

@@ -1,5 +1,5 @@
-// A judge over any language model: the question as messages, the reply as JSON, what it took as usage.
-// Which provider answers is the model's business; whether the reply holds is the helper's.
+// A judge over any language model: the question as messages, the reply as JSON, the cost as usage. The helper validates
+// the reply.
 import type { JudgeUsage, SearchJudge, SearchJudgeInput } from "../../contract/search.ts";
 
 /** One call of a language model. `signal` aborts at the judge's time limit. */
@@ -11,19 +11,19 @@ export interface SearchModelRequest {
   readonly signal: AbortSignal;
 }
 
-/** Text out, and what it took as far as the provider says. */
+/** The text, and its cost as far as the provider reports it. */
 export interface SearchModelReply {
   readonly text: string;
   readonly usage: Omit<JudgeUsage, "latencyMs">;
 }
 
-/** The one function that a provider has to be; it rejects with an error whose message may be shown. */
+/** The interface of a provider; it rejects with an error whose message may be shown. */
 export type SearchModel = (request: SearchModelRequest) => Promise<SearchModelReply>;
 
 const maxOutputTokens = 700;
 const longestDescription = 400;
 
-/** Makes a judge of a model; `now` gives milliseconds for the latency of each call. */
+/** Creates a judge over a model; `now` returns milliseconds for the latency of each call. */
 export function createModelJudge(options: { readonly model: SearchModel; readonly now: () => number }): SearchJudge {
   return {
     evaluate: async (input, { model, signal }) => {
@@ -58,14 +58,14 @@ function promptOf({ rawRequest, intents, shortlist, instructions }: SearchJudgeI
   return `${hint}${JSON.stringify(question)}`;
 }
 
-/** The JSON object that the text is, with or without a code fence around it; nothing when it is none. */
+/** The JSON object of the text, with or without a code fence; an empty one when there is none. */
 function objectIn(text: string): object {
   const bare = text.trim().replace(/^```(?:json)?\s*|\s*```$/gi, "");
   try {
     const value: unknown = JSON.parse(bare);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
   } catch {
-    // Not JSON: the helper finds a reply without the fields of a verdict, and says so.
+    // Not JSON: the helper reports a reply without the fields of a verdict.
     return {};
   }
 }

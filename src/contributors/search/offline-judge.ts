@@ -1,5 +1,5 @@
-// A judge without a model: it picks when the words of the request leave one candidate clearly ahead, and else declines.
-// Costs nothing, needs no network, and gives the same verdict for the same question.
+// A judge without a model: it selects a candidate when the words of the request clearly favour it, otherwise it
+// declines. Free, offline and deterministic.
 import type {
   SearchCandidate,
   SearchIntent,
@@ -11,21 +11,21 @@ import { contentStems } from "../../language/tokens.ts";
 import { readValues } from "../../language/values.ts";
 import { fitCandidates, type RankedCandidate } from "./rank.ts";
 
-/** What `provider` and `model` of the configuration say when this judge decides. */
+/** `provider` and `model` of the configuration when this judge decides. */
 export const offlineJudgeName = { provider: "offline", model: "lexical-v1" } as const;
 
-/** Makes the judge; it holds nothing. */
+/** Creates the judge; it has no state. */
 export function createOfflineJudge(): SearchJudge {
   return { evaluate: async (input) => ({ ...judge(input), usage: freeUsage }) };
 }
 
 const freeUsage = { promptTokens: 0, completionTokens: 0, totalTokens: 0, costUsd: "0.000000", latencyMs: 0 };
 
-/** How far behind the best a candidate may be and still count as a rival, or as related. */
+/** Relevance relative to the best above which a candidate counts as a rival, or as related. */
 const rivalFit = 0.85;
 const relatedFit = 0.25;
 const clearFit = 0.5;
-/** Share of a search's words that a candidate must hold to be what was asked, and to be clearly so. */
+/** Share of a search's words that a candidate must contain to be selected, and to be selected with high confidence. */
 const leastCoverage = 0.5;
 const clearCoverage = 0.75;
 
@@ -60,7 +60,7 @@ function judge({ rawRequest, intents, shortlist }: SearchJudgeInput): Omit<Searc
   };
 }
 
-/** The largest share of one intent's words that the candidate holds. */
+/** The largest share of one intent's words that the candidate contains. */
 function coverageOf({ title, description, rawIds }: SearchCandidate, intents: readonly SearchIntent[]): number {
   const held = new Set(contentStems(`${title} ${description ?? ""} ${Object.values(rawIds ?? {}).join(" ")}`));
   const shares = intents.map(({ query }) => {
@@ -81,7 +81,7 @@ function decline(reason: string): Omit<SearchVerdict, "usage"> {
 const months = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
 const dated = new RegExp(`\\b(?:(?:${months})[a-z]*|\\d+(?:st|nd|rd|th)?)\\b[,.]?`, "gi");
 
-/** Several titles that are one text once dates are taken out: one question asked for several days. */
+/** True for titles that are equal without their dates: one question for several days. */
 function isFamily(rivals: readonly RankedCandidate[]): boolean {
   const titles = new Set(rivals.map(({ candidate }) => candidate.title.toLowerCase().replace(dated, "#")));
   return titles.size === 1 && rivals.every((rival) => endOf(rival) !== null);
@@ -91,7 +91,7 @@ function byDate(rivals: readonly RankedCandidate[]): readonly RankedCandidate[] 
   return [...rivals].sort((left, right) => (endOf(left) ?? 0) - (endOf(right) ?? 0));
 }
 
-/** Epoch milliseconds of the day in its title, else of its `metadata.endDate`; null when it has neither. */
+/** Epoch milliseconds of the day in its title, otherwise of its `metadata.endDate`; null without either. */
 function endOf({ candidate }: RankedCandidate): number | null {
   const named = readValues(candidate.title).values.find(({ kind }) => kind === "date")?.value;
   const endDate = named ?? candidate.metadata?.endDate;

@@ -1,21 +1,21 @@
-// The reference adapter: OpenRouter's chat completions as a model of a judge, over a fetch that is handed in.
-// The key goes into one header and nowhere else; what it spends is the contributor's own.
+// The reference adapter: OpenRouter's chat completions as the model of a judge, over a given fetch. The key is only in
+// one header; its cost is the contributor's.
 import { z } from "zod";
 import { ContributorSearchBudgetExceededError } from "./ask-judge.ts";
 import type { SearchModel, SearchModelReply } from "./model-judge.ts";
 
-/** How OpenRouter, or a server that speaks as it does, is reached. */
+/** The connection to OpenRouter, or to a compatible server. */
 export interface OpenRouterOptions {
   readonly apiKey: string;
   readonly fetch: typeof fetch;
-  /** Without a slash at the end; OpenRouter's own when left out. */
+  /** Without a slash at the end; default: OpenRouter's own address. */
   readonly baseUrl?: string;
 }
 
-/** The model that is asked when the configuration names none. */
+/** The default model. */
 export const openRouterDefaultModel = "openai/gpt-4o-mini";
 
-/** Makes the model; a refused call rejects with the provider's words, never with the key. */
+/** Creates the model; a rejected call fails with the provider's message, never with the key. */
 export function createOpenRouterModel({
   apiKey,
   fetch,
@@ -77,7 +77,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's page or nothing at all: told by what follows.
+    // A proxy's page or an empty body; the status is reported.
     return null;
   }
 }

@@ -1,9 +1,9 @@
-// The local ranking that a contributor may use before the shortlist: how well each candidate's own words fit the intents.
-// Deterministic, no model; it puts in order and marks, it drops nothing.
+// An optional local ranking before the shortlist: the relevance of each candidate's own words to the intents.
+// Deterministic, without a model; it orders and marks, and drops nothing.
 import type { SearchCandidate, SearchIntent } from "../../contract/search.ts";
 import { buildIndex, search } from "../../retrieval/rank.ts";
 
-/** A candidate with its fit: 0 where no word is shared, else relative to the best, at most 1. */
+/** A candidate with its relevance: 0 without a shared word, otherwise relative to the best, at most 1. */
 export interface RankedCandidate {
   readonly candidate: SearchCandidate;
   readonly fit: number;
@@ -11,7 +11,10 @@ export interface RankedCandidate {
 
 const weights: Readonly<Record<string, number>> = { title: 3, ids: 1, description: 0.5 };
 
-/** Fits of all candidates, best first; equal fits keep their order. A candidate counts for the intent that it fits best, by its `metadata.weight` where it has one. */
+/**
+ * Relevance of all candidates, best first; ties keep their order. A candidate counts for its best intent, weighted by
+ * its `metadata.weight` if present.
+ */
 export function fitCandidates(
   intents: readonly SearchIntent[],
   candidates: readonly SearchCandidate[],
@@ -36,7 +39,7 @@ export function fitCandidates(
     .sort((left, right) => right.fit - left.fit);
 }
 
-/** The candidates best first, each with its fit as the rank feature `localFit`. */
+/** The candidates best first, each with its relevance as the rank feature `localFit`. */
 export function rankSearchCandidates(
   intents: readonly SearchIntent[],
   candidates: readonly SearchCandidate[],

@@ -1,8 +1,9 @@
-// Constraints as data: what every candidate must have, so that an artifact can carry them and a replay can check them.
+// Constraints as data: required values of every candidate, so that an artifact can carry them and a replay can check
+// them.
 import type { SearchCandidate } from "../../contract/search.ts";
 import type { SearchRequirements } from "../../contract/search-artifact.ts";
 
-/** A validator for `isCandidateValid`: at each dotted path (`metadata.status`) the value, or one of the values. */
+/** A validator for `isCandidateValid`: at each dotted path (`metadata.status`) the value, or one of several values. */
 export function requireOfCandidate(requirements: SearchRequirements): (candidate: SearchCandidate) => boolean {
   const rows = Object.entries(requirements).map(([path, wanted]) => ({
     steps: path.split("."),

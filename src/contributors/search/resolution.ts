@@ -1,4 +1,4 @@
-// What a search comes to, with the compact metadata that results and traces carry.
+// The outcome of a search, with the compact metadata that results and traces carry.
 import type {
   ContributorSearchConfidence,
   ContributorSearchOutcome,
@@ -11,7 +11,7 @@ import type {
   SearchMetadata,
 } from "../../contract/search.ts";
 
-/** Version that `searchMetadata` carries. */
+/** Version of `searchMetadata`. */
 export const CONTRIBUTOR_SEARCH_METADATA_VERSION = "ctx-contributor-search/v1";
 
 /** The outcome of one search with its candidates and its metadata. */
@@ -22,13 +22,13 @@ export interface ContributorSearchResolution {
   readonly relatedCandidates: readonly SearchCandidate[];
   readonly rejectedCandidates: readonly SearchCandidate[];
   readonly confidence: ContributorSearchConfidence;
-  /** At most 240 characters, and `...` when it was longer. */
+  /** At most 240 characters; `...` marks a longer one. */
   readonly reason: string;
   readonly degraded: DegradedOutcome | null;
   readonly searchMetadata: SearchMetadata;
 }
 
-/** What was decided, before it is written down. */
+/** A decision before it is formatted. */
 export interface Decision {
   readonly intents: readonly SearchIntent[];
   readonly candidates: readonly SearchCandidate[];
@@ -49,7 +49,7 @@ const mostReasonCharacters = 240;
 const mostIntentQueries = 6;
 const mostSources = 8;
 
-/** Writes the decision down, with everything bounded. */
+/** Formats the decision within its bounds. */
 export function buildResolution(decision: Decision): ContributorSearchResolution {
   const reason = cut(decision.reason);
   const degraded = decision.degradedCode === null ? null : { reasonCode: decision.degradedCode, message: reason };
@@ -99,7 +99,7 @@ function idsOf(candidates: readonly SearchCandidate[]): string[] {
   return candidates.map(({ candidateId }) => candidateId);
 }
 
-/** How many candidates each source gave for each query, in the order first met. */
+/** Number of candidates per source and query, in input order. */
 function sourcesOf(candidates: readonly SearchCandidate[]): SearchMetadata["provenance"] {
   const found = candidates.flatMap(({ candidateId, provenance }) =>
     provenance.map(({ source, query }) => ({ candidateId, source, query })),
@@ -115,6 +115,6 @@ function sourcesOf(candidates: readonly SearchCandidate[]): SearchMetadata["prov
 
 function cut(reason: string): string {
   if (reason.length <= mostReasonCharacters) return reason;
-  // Half of a surrogate pair is not text that every reader of the JSON takes.
+  // Not every JSON reader accepts half of a surrogate pair.
   return `${reason.slice(0, mostReasonCharacters).replace(/[\uD800-\uDBFF]$/, "")}...`;
 }

@@ -1,5 +1,5 @@
-// Contributor search: from a request and its candidates to one of selected, shortlist_only, capability_miss.
-// It knows no venue, fetches nothing and ranks nothing here; a judge is handed in, and is never trusted.
+// Contributor search: resolves a request and its candidates to selected, shortlist_only or capability_miss. It knows no
+// venue and makes no requests; the given judge is not trusted.
 import type {
   ContributorSearchConfig,
   ContributorSearchOutcome,
@@ -17,7 +17,7 @@ import { mergeContributorSearchConfig } from "./config.ts";
 import { buildResolution, type ContributorSearchResolution } from "./resolution.ts";
 import { validateVerdict } from "./validate.ts";
 
-/** What one search is resolved from; the config layers are merged helper, contributor, overrides. */
+/** The inputs of one search; the configuration layers are merged as helper, contributor, overrides. */
 export interface ResolveContributorSearchParams {
   readonly rawRequest: string;
   readonly intents: readonly SearchIntent[];
@@ -28,14 +28,14 @@ export interface ResolveContributorSearchParams {
   readonly contributorConfig?: ContributorSearchConfig | null | undefined;
   readonly overrides?: ContributorSearchConfig | null | undefined;
   readonly instructions?: string | undefined;
-  /** The contributor's deterministic constraints; one that throws rejects the candidate. */
+  /** The contributor's deterministic constraints; an exception rejects the candidate. */
   readonly isCandidateValid?: ((candidate: SearchCandidate) => boolean) | undefined;
   readonly traceLabel?: string | null | undefined;
   /** Ends the search: the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Resolves the search. Whatever the judge does, the outcome is one of three; only `signal` makes it reject. */
+/** Resolves the search. For any behaviour of the judge the outcome is one of three; only `signal` makes it reject. */
 export async function resolveContributorSearch(
   params: ResolveContributorSearchParams,
 ): Promise<ContributorSearchResolution> {
@@ -88,14 +88,14 @@ export async function resolveContributorSearch(
 
 interface Search {
   readonly intents: readonly SearchIntent[];
-  /** All of them, each once. */
+  /** All candidates, deduplicated. */
   readonly candidates: readonly SearchCandidate[];
-  /** Those that meet the contributor's constraints, whether or not the shortlist holds them. */
+  /** Candidates that meet the contributor's constraints, within the shortlist or not. */
   readonly viable: readonly SearchCandidate[];
   readonly config: ResolvedSearchConfig;
 }
 
-/** Why the judge's verdict is not what decides. */
+/** Why the judge's verdict does not decide. */
 interface Cause {
   readonly code: DegradedReasonCode;
   readonly reason: string;
@@ -112,9 +112,10 @@ const acceptedTrace = {
   validatorReason: null,
 } as const;
 
-// The helper's own sentences stand in saved artifacts, so they are those of its other implementations, word for word.
+// The helper's own sentences are part of saved artifacts, so they equal those of its other implementations, word for
+// word.
 
-/** A missing judge is told before a disabled one: switching it on would change nothing. */
+/** A missing judge takes precedence over a disabled one: enabling it would change nothing. */
 function withoutJudge(judge: SearchJudge | undefined): Cause {
   return judge === undefined
     ? { ...notAsked, code: "judge_missing", reason: "No contributor search judge was configured for this resolution." }
@@ -122,8 +123,8 @@ function withoutJudge(judge: SearchJudge | undefined): Cause {
 }
 
 /**
- * What is left without a verdict. One candidate is unique only among all viable ones, so they are counted before the
- * shortlist is cut: a small shortlist never turns the first of many into the only one.
+ * The outcome without a verdict. Uniqueness is determined among all viable candidates before the shortlist is cut: a
+ * small shortlist must not make the first of many the only one.
  */
 function degrade({ intents, candidates, viable, config }: Search, cause: Cause): ContributorSearchResolution {
   const [only] = viable;
@@ -161,7 +162,7 @@ function holds(isCandidateValid: (candidate: SearchCandidate) => boolean, candid
   try {
     return isCandidateValid(candidate) === true;
   } catch {
-    // A constraint that cannot be checked is not met; the search goes on without this candidate.
+    // A constraint that cannot be checked is not met; the search continues without this candidate.
     return false;
   }
 }

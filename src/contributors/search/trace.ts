@@ -1,5 +1,5 @@
-// Search metadata on its way out and back: attached to a result, found in one, collected from a developer trace.
-// What is found is checked; what does not hold is left out, never mended.
+// Attaches search metadata to results, and extracts it from results and developer traces. Extracted records are
+// validated; invalid ones are omitted, never repaired.
 import { z } from "zod";
 import {
   type ContributorSearchRecord,
@@ -11,7 +11,7 @@ import {
 } from "../../contract/search.ts";
 import type { ContributorSearchResolution } from "./resolution.ts";
 
-/** A copy of the data that carries the metadata of the search under `searchMetadata`. */
+/** A copy of the data with the metadata of the search under `searchMetadata`. */
 export function attachContributorSearchMetadata<Data extends object>(
   data: Data,
   { searchMetadata }: Pick<ContributorSearchResolution, "searchMetadata">,
@@ -19,15 +19,15 @@ export function attachContributorSearchMetadata<Data extends object>(
   return { ...data, searchMetadata };
 }
 
-/** The metadata that a value is, or that it holds under `searchMetadata`; null when neither. */
+/** The metadata that a value is, or has under `searchMetadata`; null without either. */
 export function extractContributorSearchMetadata(value: unknown): SearchMetadata | null {
   const direct = foundMetadataSchema.safeParse(value);
   return direct.data ?? foundMetadataSchema.safeParse(field(value, "searchMetadata")).data ?? null;
 }
 
 /**
- * The searches that a developer trace tells of. Its collected list counts when it is there, even with nothing valid in
- * it; only without one are the steps of the timeline looked through.
+ * The searches in a developer trace. Its collected list counts when present, even without valid records; only without
+ * one are the steps of the timeline searched.
  */
 export function extractContributorSearchesFromDeveloperTrace(trace: unknown): ContributorSearchRecord[] {
   const collected = field(field(trace, "diagnostics"), "contributorSearches");
@@ -51,7 +51,10 @@ export function extractContributorSearchesFromDeveloperTrace(trace: unknown): Co
 
 const textField = z.string().nullable().catch(null);
 
-/** Version, outcome, ids and counts must hold; details of another writer's judge and trace are read as far as they can be. */
+/**
+ * Version, outcome, ids and counts must be valid; details of another writer's judge and trace are read as far as
+ * possible.
+ */
 const foundMetadataSchema = searchMetadataSchema.extend({
   degraded: degradedOutcomeSchema.nullable().catch(null),
   judge: z.object({

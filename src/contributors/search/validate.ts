@@ -1,18 +1,21 @@
-// The deterministic check of a verdict against the shortlist; the first rule that is broken decides.
+// Validates a verdict against the shortlist; the first violated rule decides.
 import type { DegradedReasonCode, SearchCandidate, SearchVerdict } from "../../contract/search.ts";
 
-/** A verdict whose ids all hold, as candidates; or the rule it broke. */
+/** A verdict with valid ids, as candidates; or the violated rule. */
 export type Checked =
   | {
       readonly kind: "accepted";
-      /** null when the judge declined to pick. */
+      /** null when the judge declined to select. */
       readonly primary: SearchCandidate | null;
       readonly related: readonly SearchCandidate[];
       readonly rejected: readonly SearchCandidate[];
     }
   | { readonly kind: "rejected"; readonly code: DegradedReasonCode; readonly reason: string };
 
-/** Holds the verdict against what the judge was shown. Candidates that it does not mention are left unmentioned. */
+/**
+ * Validates the verdict against the candidates that the judge received. Candidates that it does not mention stay
+ * unmentioned.
+ */
 export function validateVerdict(
   verdict: SearchVerdict,
   shown: { readonly shortlist: readonly SearchCandidate[]; readonly viable: readonly SearchCandidate[] },

@@ -1,12 +1,12 @@
-// The saved record of one search, as another run or another language reads it.
+// The saved record of one search, for later runs and other languages.
 import type { SearchCandidate, SearchCaseKind, SearchIntent } from "../../contract/search.ts";
 import type { SearchArtifact, SearchExpectation } from "../../contract/search-artifact.ts";
 import type { ContributorSearchResolution } from "./resolution.ts";
 
-/** Version that a validation artifact carries. */
+/** Version of a validation artifact. */
 export const CONTRIBUTOR_SEARCH_VALIDATION_VERSION = "ctx-contributor-search-validation/v1";
 
-/** Writes one case down, keys in their fixed order; the candidates stay as they were given. */
+/** Writes one case with its keys in fixed order; the candidates stay as given. */
 export function buildContributorSearchValidationArtifact(validated: {
   /** ISO 8601. */
   readonly generatedAt: string;

@@ -1,5 +1,5 @@
-// The host over Streamable HTTP: one contributor behind one URL, without sessions, so that any client may come and go.
-// It asks for no key: it is for this machine, and refuses what a page of another site could make a browser send.
+// The host over Streamable HTTP: one contributor at one URL, without sessions, so that any client may connect. It needs
+// no key: it serves this machine, and rejects requests that a page of another site could make a browser send.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";
@@ -15,13 +15,13 @@ import { CtxError } from "../../contract/error.ts";
 import type { Contributor } from "../contributor.ts";
 import { contributorServer } from "../serve.ts";
 
-/** Where to listen; port 0 takes a free one. */
+/** The listening address; port 0 selects a free one. */
 export interface HttpAddress {
   readonly host: string;
   readonly port: number;
 }
 
-/** A contributor that is served; `close` ends open requests and closes the contributor too. */
+/** A served contributor; `close` ends open requests and closes the contributor too. */
 export interface HttpHost {
   readonly url: string;
   readonly close: () => Promise<void>;
@@ -32,7 +32,7 @@ const largestBodyBytes = 1_048_576;
 /** Longest time that a client may take to send one request. */
 const requestTimeoutMs = 30_000;
 
-/** Serves the contributor until `close`; an address that cannot be had is a `usage` error. */
+/** Serves the contributor until `close`; an unavailable address is a `usage` error. */
 export async function serveHttp(contributor: Contributor, { host, port }: HttpAddress): Promise<HttpHost> {
   const handler = createMcpHandler(() => contributorServer(contributor));
   const server = createServer({ requestTimeout: requestTimeoutMs }, (request, response) => {
@@ -84,14 +84,17 @@ async function respond(handler: McpHttpHandler, { host, request, response }: Exc
   await send(refused ?? (await handler.fetch(asked)), response);
 }
 
-// A page of a site whose name was pointed at this machine sends that site's name as Host: only names that mean this
-// machine pass, and the address that the client really connected to.
+// A page of a site whose name points to this machine sends that site's name as Host: only names of this machine pass,
+// and the address of the connection.
 function allowedNames(host: string, { socket }: IncomingMessage): string[] {
   const connectedTo = socket.localAddress?.replace(/^::ffff:/, "") ?? host;
   return [...localhostAllowedHostnames(), bracketed(host), bracketed(connectedTo)];
 }
 
-/** The whole body, or undefined when it is too large; what is left of it is read and dropped, so that the reply arrives. */
+/**
+ * The whole body, or undefined when it is too large; the rest is then read and dropped, so that the client gets the
+ * reply.
+ */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -122,7 +125,7 @@ async function send({ status, headers, body }: Response, response: ServerRespons
   else await pipeline(Readable.fromWeb(body), response);
 }
 
-// The client went away, or the SDK broke; only the second still has somebody to tell.
+// The client disconnected, or the SDK failed; only after a failure is there a client to reply to.
 function endBroken(response: ServerResponse): void {
   if (response.headersSent || response.destroyed) response.destroy();
   else response.writeHead(500).end();

@@ -1,8 +1,8 @@
-// Whether a row meets a condition. Text compares without regard to case; numbers compare as numbers however they are written.
+// Tests rows against conditions. Text is compared ignoring case; numbers are compared as numbers in any format.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Condition, Row } from "./format.ts";
 
-/** The rows that meet the condition; of `words` those with most of them first. */
+/** The rows that meet the condition; for `words`, those with the most words first. */
 export function filterRows(
   rows: readonly Row[],
   { condition, args }: { readonly condition: Condition; readonly args: JsonObject },
@@ -20,7 +20,7 @@ export function filterRows(
   return column === undefined ? rows : rows.filter((row) => holds(row[column] ?? null, { is, wanted }));
 }
 
-/** A name of the file, or the one that the call gives; undefined when it gives none. */
+/** A name from the file, or from an argument of the call; undefined when the argument is absent. */
 export function nameOf(name: string | { readonly argument: string } | undefined, args: JsonObject): string | undefined {
   if (name === undefined || typeof name === "string") return name;
   const given = args[name.argument];
@@ -73,7 +73,7 @@ function byWords(
 
 const metresPerDegree = 111_195;
 
-// Flat within a city: the error over a few kilometres is far below what a radius means.
+// A flat approximation: within a city its error is far below the radius.
 function isNear(
   cell: Json | undefined,
   { place, metres }: { readonly place: string; readonly metres: number },

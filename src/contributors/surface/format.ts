@@ -1,5 +1,5 @@
-// A surface file: the methods of a fixture server as `tools/list` gives them, rows of data, and how each reply is computed
-// from the rows. It holds no reply and knows no prompt.
+// A surface file: the methods of a fixture server as `tools/list` returns them, rows of data, and how each reply is
+// computed from the rows. It contains no replies and no prompts.
 import { z } from "zod";
 
 const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -7,23 +7,26 @@ const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** One row of a table. */
 const rowSchema = z.record(z.string(), cellSchema);
 
-/** A name written in the file, or taken from an argument of the call. */
+/** A name in the file, or taken from an argument of the call. */
 const nameSchema = z.union([z.string(), z.strictObject({ argument: z.string() })]);
 
 const conditionSchema = z.strictObject({
-  /** Column that is compared; `columns` where several are read as one text. */
+  /** The compared column; `columns` where several are read as one text. */
   column: nameSchema.optional(),
   columns: z.array(z.string()).optional(),
-  /** `words`: rows with at least one of the words, those with most first. `near`: within `radius` metres of "longitude,latitude". */
+  /**
+   * `words`: rows with at least one of the words, those with the most first. `near`: within `radius` metres of
+   * "longitude,latitude".
+   */
   is: z.enum(["equal", "oneOf", "contains", "startsWith", "atLeast", "atMost", "words", "near"]),
-  /** Argument to compare with; a condition whose argument is left out does not hold back any row. */
+  /** The argument to compare with; without it the condition accepts every row. */
   argument: z.string().optional(),
-  /** Compared with when no argument is named or given. */
+  /** The value to compare with when no argument is named or given. */
   value: cellSchema.optional(),
   default: cellSchema.optional(),
-  /** Value of the argument that switches the condition off. */
+  /** Value of the argument that disables the condition. */
   unless: cellSchema.optional(),
-  /** Argument that holds the radius in metres. */
+  /** Argument with the radius in metres. */
   radius: z.string().optional(),
 });
 export type Condition = z.infer<typeof conditionSchema>;
@@ -35,7 +38,7 @@ const measureSchema = z.strictObject({
 });
 export type Measure = z.infer<typeof measureSchema>;
 
-/** A reply as a small relational question: from, where, group, add, sort, limit, columns. */
+/** A reply as a small relational query: from, where, group, add, sort, limit, columns. */
 const questionSchema = z.strictObject({
   from: nameSchema,
   where: z.array(conditionSchema).default([]),
@@ -46,14 +49,14 @@ const questionSchema = z.strictObject({
   sort: z.strictObject({ column: z.string(), descending: z.boolean() }).optional(),
   limit: z.strictObject({ argument: z.string().optional(), default: z.int().positive() }).optional(),
   columns: z.array(z.string()).optional(),
-  /** The first row is the reply; none is a failure. */
+  /** The first row is the reply; no row is a failure. */
   one: z.boolean().default(false),
-  /** Key of the reply under which the rows stand. */
+  /** Key of the rows in the reply. */
   rows: z.string().default("items"),
 });
 export type Question = z.infer<typeof questionSchema>;
 
-/** A method that would change something: the data is read-only, so calling it is an error. */
+/** A method that would change data: the data is read-only, so calling it is an error. */
 const writesSchema = z.strictObject({ writes: z.literal(true) });
 
 const toolSchema = z.strictObject({
@@ -98,5 +101,5 @@ export type Row = z.infer<typeof rowSchema>;
 
 function problemOf(reply: z.infer<typeof questionSchema> | { writes: true }, tables: object): string | null {
   if ("writes" in reply || typeof reply.from !== "string" || reply.from in tables) return null;
-  return `reads the table ${reply.from}, which the file does not hold`;
+  return `reads the table ${reply.from}, which is not in the file`;
 }

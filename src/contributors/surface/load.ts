@@ -1,4 +1,4 @@
-// Reads a surface file from the disk. A file that cannot be one is a `config` error that names the place.
+// Reads a surface file. An invalid file is a `config` error that states the position.
 import { readFile } from "node:fs/promises";
 import { CtxError } from "../../contract/error.ts";
 import type { Contributor } from "../contributor.ts";

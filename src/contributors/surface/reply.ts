@@ -1,10 +1,11 @@
-// Computes a reply from rows of data: filter, group, measure, sort, limit. The same code for every method of every surface.
+// Computes a reply from rows of data: filter, group, aggregate, sort, limit. Every method of every surface uses this
+// code.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { ContributorError } from "../contributor.ts";
 import { compareCells, filterRows, nameOf } from "./condition.ts";
 import type { Measure, Question, Row, Surface } from "./format.ts";
 
-/** The reply to a call; throws `not_found` when a table or the one row asked for is not there. */
+/** The reply to a call; throws `not_found` when a table or the single requested row does not exist. */
 export function computeReply(
   question: Question,
   { tables, args }: { readonly tables: Surface["tables"]; readonly args: JsonObject },
@@ -19,7 +20,8 @@ export function computeReply(
   const shown = shape(rows, { question, args });
   if (!question.one) return { [question.rows]: shown };
   const [first] = shown;
-  if (first === undefined) throw new ContributorError("not_found", `nothing in ${table} fits ${JSON.stringify(args)}`);
+  if (first === undefined)
+    throw new ContributorError("not_found", `nothing in ${table} matches ${JSON.stringify(args)}`);
   return first;
 }
 
@@ -74,7 +76,7 @@ function measureOf(rows: readonly Row[], { measure, args }: { measure: Measure; 
   if (kind === "count") return rows.length;
   const column = nameOf(measure.of, args) ?? "";
   const numbers = rows.map((row) => row[column]).filter((cell) => typeof cell === "number");
-  if (numbers.length === 0) throw new ContributorError("not_found", `there is no number in the column ${column}`);
+  if (numbers.length === 0) throw new ContributorError("not_found", `the column ${column} has no number`);
   const sum = numbers.reduce((total, number) => total + number, 0);
   switch (kind) {
     case "sum":

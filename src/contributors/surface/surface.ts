@@ -1,5 +1,5 @@
-// A fixture server over one surface file: its methods are listed as the file writes them, its replies computed from the rows.
-// It decides nothing about requests, and no file can make it reply to a prompt.
+// A fixture server over one surface file: lists the file's methods, and computes replies from the rows. No file can
+// make it reply to a prompt.
 import type { JsonObject } from "../../contract/json.ts";
 import type { JsonSchema } from "../../contract/tool.ts";
 import { type Contributor, ContributorError, type ContributorMethod } from "../contributor.ts";

@@ -1,5 +1,5 @@
-// How contributors read their settings: fields of an environment, and the error that names the variable that is wrong.
-// It never reads the environment itself: a contributor's own settings file hands it in.
+// Parses contributors' settings from environment variables, with an error that names the wrong variable. The caller
+// passes the environment.
 import { z } from "zod";
 import { CtxError } from "../../contract/error.ts";
 
@@ -16,7 +16,7 @@ export const hostAddress = (usual: string) =>
 /** A time limit in whole milliseconds, up to ten minutes. */
 export const timeLimitMs = (usual: number) => z.coerce.number().int().positive().max(600_000).default(usual);
 
-/** The settings of `owner`; throws `CtxError("config")` naming each variable that is wrong, never its value. */
+/** The settings of `owner`; throws `CtxError("config")` that names each wrong variable, never its value. */
 export function readEnvironment<Settings>(
   owner: string,
   schema: z.ZodType<Settings>,

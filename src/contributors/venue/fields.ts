@@ -1,5 +1,4 @@
-// Input and output fields as contributors share them: each says what it means in words, outputs also as x-ctx.
-// Shapes only; the method files fill them.
+// Input and output fields that contributors share, each with a description, outputs also with x-ctx.
 import { z } from "zod";
 import type { OutputAnnotation } from "../../contract/tool.ts";
 
@@ -10,35 +9,35 @@ const numberIn =
   (measure, description) =>
     z.number().meta({ description, "x-ctx": { measure, unit } satisfies OutputAnnotation });
 
-// Figures, each with the unit of its name: `(measure, description) => schema`.
+// Numbers, each with the unit of its name: `(measure, description) => schema`.
 export const usd = numberIn("usd");
 export const shares = numberIn("shares");
 export const percent = numberIn("percent");
 export const count = numberIn("count");
 export const basisPoints = numberIn("bps");
 export const seconds = numberIn("seconds");
-/** A part of a whole, from 0 to 1. */
+/** A share, from 0 to 1. */
 export const share = numberIn("share");
 /** A price in US dollars per share or contract, which is also the implied probability. */
 export const probability = numberIn("probability");
 
-/** The same field where the venue may not say. */
+/** The same field where the venue may give no value. */
 export function orNull<Schema extends z.ZodType>(schema: Schema): z.ZodNullable<Schema> {
   return z.nullable(schema).meta({ ...schema.meta() });
 }
 
-/** Text that tells rows apart, such as the name of an outcome. */
+/** Text that distinguishes rows, such as the name of an outcome. */
 export const label = (dimension: string, description: string): z.ZodString =>
   z.string().meta({ description, "x-ctx": { dimension } satisfies OutputAnnotation });
 
-/** Text for people, which programs need not read. */
+/** Text for people. */
 export const text = (description: string): z.ZodString => z.string().meta({ description });
 
-/** A time that the venue may leave out. */
+/** A time that the venue may omit. */
 export const time = (description: string): z.ZodNullable<z.ZodString> =>
   orNull(z.string().meta({ description: `${description}, ISO 8601 UTC; null when the venue gives none.` }));
 
-/** Closes every output: when and where the data comes from, and whether it is real. */
+/** The fields that close every output: origin and time of the data, and whether it is real. */
 export const provenance = {
   asOf: z.string().meta({
     description: "When this data was observed, ISO 8601 UTC.",

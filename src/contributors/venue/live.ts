@@ -1,18 +1,17 @@
-// The live transport: the venue's public HTTP API over a fetch that is handed in, asked politely.
-// It needs no key, sends none, and never follows what a snapshot knows.
+// The live transport: the venue's public HTTP API over a given fetch, with rate limits. It needs no key and sends none.
 import { setTimeout as wait } from "node:timers/promises";
 import { HttpFailure } from "../../base/http/failure.ts";
 import { ContributorError } from "../contributor.ts";
 import { describeRequest, type Transport, type VenueReply, type VenueRequest } from "./transport.ts";
 
-/** How the venue is reached. */
+/** The connection to the venue. */
 export interface LiveOptions<Service extends string> {
   readonly fetch: typeof fetch;
   /** Address of each host, without a slash at the end. */
   readonly baseUrls: Readonly<Record<Service, string>>;
-  /** Requests in flight at once; 4 when left out. */
+  /** Concurrent requests; default 4. */
   readonly requestsAtOnce?: number;
-  /** Waits between attempts; replaced where time must not pass. */
+  /** Waits between attempts; tests replace it. */
   readonly pause?: (delayMs: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -21,7 +20,7 @@ const firstDelayMs = 500;
 const longestDelayMs = 10_000;
 const usualRequestsAtOnce = 4;
 
-/** Sends requests to the venue, a few at a time; retries 408, 429, 5xx and network failures, never any other refusal. */
+/** Sends requests to the venue, a few at a time; retries 408, 429, 5xx and network failures, and no other error. */
 export function createLiveTransport<Service extends string>(options: LiveOptions<Service>): Transport<Service> {
   const { fetch, baseUrls, requestsAtOnce = usualRequestsAtOnce, pause = waitFor } = options;
   const turn = createGate(requestsAtOnce);
@@ -70,7 +69,7 @@ async function attemptOnce<Service extends string>(call: {
 function lossOf(request: VenueRequest, thrown: unknown): ContributorError {
   const what = describeRequest(request);
   if (thrown instanceof HttpFailure && thrown.code === "oversized") {
-    return new ContributorError("upstream_malformed", `${what} sent more than a reply may hold: ${thrown.message}`);
+    return new ContributorError("upstream_malformed", `${what} sent more than the limit of a reply: ${thrown.message}`);
   }
   return new ContributorError("upstream_unavailable", `${what} got no reply: ${reasonOf(thrown)}`, { cause: thrown });
 }
@@ -89,7 +88,7 @@ function delayBefore(attempt: number, outcome: VenueReply | ContributorError): n
 
 function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
-  // fetch hides the useful sentence ("connect ECONNREFUSED ...") one level down.
+  // fetch puts the useful message ("connect ECONNREFUSED ...") into the cause.
   return thrown.cause instanceof Error && thrown.cause.message !== "" ? thrown.cause.message : thrown.message;
 }
 
@@ -108,7 +107,7 @@ function createGate(size: number): <Value>(work: () => Promise<Value>) => Promis
     try {
       return await work();
     } finally {
-      // The place is handed on, not freed, so that nobody can slip in between.
+      // The slot passes directly to the next waiting request, so that no other request takes it.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -1,8 +1,8 @@
-// Tolerant readers for single values: the venue spells numbers, times and lists in several ways.
-// They give a value or null (an empty list) and never fail.
+// Lenient parsers for single values: the venue has several spellings of numbers, times and lists. They return a value
+// or null (or an empty list) and never fail.
 import { z } from "zod";
 
-/** The field may be absent altogether. */
+/** The field may be absent. */
 const given = z.unknown().optional();
 
 export const looseNumber = given.transform(toNumber);
@@ -11,26 +11,26 @@ export const textOrNull = given.transform((value) => (typeof value === "string" 
 export const looseFlag = given.transform((value) => value === true || value === "true");
 export const looseTime = given.transform(toIsoTime);
 export const looseList = given.transform(toList);
-/** Epoch seconds or milliseconds, as a number or as text, as ISO 8601 UTC. */
+/** Epoch seconds or milliseconds, as a number or text, as ISO 8601 UTC. */
 export const looseEpoch = given.transform(toNumber).transform(isoOfEpoch);
 
-/** The rows of a reply that is a bare list. */
+/** The rows of a reply that is a plain list. */
 export const rowsSchema = z.array(z.unknown());
 
 /** Epoch times below this are seconds, above it milliseconds. */
 const secondsLimit = 1e11;
 
-/** A finite number given as a number or as text; anything else is null, never zero. */
+/** A finite number given as a number or text; anything else is null, never zero. */
 export function toNumber(value: unknown): number | null {
   if (typeof value !== "number" && (typeof value !== "string" || value.trim() === "")) return null;
   const number = Number(value);
   return Number.isFinite(number) ? number : null;
 }
 
-/** ISO 8601 UTC from the venue's several spellings of a time; null when it is none. */
+/** ISO 8601 UTC from the venue's spellings of a time; null when it is not a time. */
 export function toIsoTime(value: unknown): string | null {
   if (typeof value !== "string") return null;
-  // "2026-03-10 12:00:00+00" is one of them; a date alone ends in "-10" too, and is left as it is.
+  // "2026-03-10 12:00:00+00" is one of them; a date alone ends in "-10" too, and stays unchanged.
   const spelled = value
     .trim()
     .replace(" ", "T")
@@ -38,7 +38,7 @@ export function toIsoTime(value: unknown): string | null {
   return isoOfMilliseconds(Date.parse(spelled));
 }
 
-/** ISO 8601 UTC of epoch milliseconds; null when there are none or they are out of any calendar. */
+/** ISO 8601 UTC of epoch milliseconds; null without a value, or outside the calendar. */
 export function isoOfMilliseconds(atMs: number | null): string | null {
   if (atMs === null) return null;
   const at = new Date(atMs);

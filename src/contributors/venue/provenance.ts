@@ -1,4 +1,4 @@
-// What every output says of where its figures come from, in the words that all contributors use.
+// The provenance of outputs, in the same words for all contributors.
 
 /** The fields that `provenance` of fields.ts describes. */
 export interface Provenance {
@@ -8,7 +8,10 @@ export interface Provenance {
   readonly synthetic: boolean;
 }
 
-/** States it: `what` names the venue and the data, `liveBy` the way to it when it is not a snapshot; `atMs` is when it was observed. */
+/**
+ * States the provenance: `what` names the venue and the data, `liveBy` the access for live data; `atMs` is the
+ * observation time.
+ */
 export function stateProvenance(origin: {
   readonly mode: Provenance["mode"];
   readonly atMs: number;

@@ -1,11 +1,11 @@
-// Numbers from a seed, the same on every machine, and identifiers that look like a venue's.
-// Only what makes a snapshot uses it; it is not for secrets.
+// Random numbers from a seed, the same on every machine, and identifiers in a venue's format. Only for snapshots, not
+// for secrets.
 import { hash } from "node:crypto";
 
-/** Gives numbers from 0 up to but not including 1, always the same ones for the same seed text. */
+/** Returns numbers from 0 up to but not including 1, the same sequence for the same seed text. */
 export type Random = () => number;
 
-/** A generator of its own per name, so that adding one market leaves all others as they are. */
+/** A separate generator per name, so that adding one market does not change the others. */
 export function randomFrom(seed: string): Random {
   let state = hash("sha256", seed, "buffer").readUInt32LE(0);
   // mulberry32: small, well mixed, and integer arithmetic only.

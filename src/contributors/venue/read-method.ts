@@ -1,30 +1,30 @@
-// Methods that only read: what all of them say of themselves, once.
-// It informs hosts; what a method may do is decided by its code.
+// Defines read-only methods with their common metadata. The metadata informs hosts; a method's code limits what it
+// does.
 import type { z } from "zod";
 import type { JsonObject } from "../../contract/json.ts";
 import type { MethodAnnotations } from "../../contract/tool.ts";
 import { type ContributorMethod, defineMethod, type MethodDefinition } from "../contributor.ts";
 
-/** Where a method reads: recorded or live, and how fast the venue lets itself be asked; a snapshot has no pace to keep. */
+/** The origin of a method's data: recorded or live, and the venue's rate limit; a snapshot has none. */
 export interface ReadPlace {
   readonly mode: "snapshot" | "live";
   readonly pace: { readonly maxRequestsPerMinute: number; readonly maxConcurrency: number };
 }
 
-/** What the author of such a method writes. */
+/** The definition by a method's author. */
 export interface ReadDefinition<Input extends z.ZodObject, Output extends z.ZodType<JsonObject>>
   extends Omit<MethodDefinition<Input, Output>, "meta" | "annotations"> {
   /** Price of a direct call, in dollars. */
   readonly executeUsd: string;
-  /** `fast` when left out. */
+  /** Default: `fast`. */
   readonly latencyClass?: "instant" | "fast" | "slow";
-  /** Method that does for many what this one does for one. */
+  /** The method that does the same for many items. */
   readonly bulkMethod?: string;
-  /** True when one call already does it for many. */
+  /** True when one call handles many items. */
   readonly isBulk?: boolean;
 }
 
-/** The method, for answers and for direct calls. */
+/** Creates the method, for answers and for direct calls. */
 export function defineRead<Input extends z.ZodObject, Output extends z.ZodType<JsonObject>>(
   { mode, pace }: ReadPlace,
   definition: ReadDefinition<Input, Output>,

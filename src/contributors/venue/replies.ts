@@ -1,5 +1,5 @@
-// From a raw reply to JSON, or to a typed failure in the venue's own words.
-// It judges status and form only; what the JSON means is the contributor's business.
+// Converts a raw reply to JSON, or to a typed failure in the venue's own words. It checks status and format; the
+// contributor interprets the JSON.
 import { z } from "zod";
 import { ContributorError, type ContributorErrorCode } from "../contributor.ts";
 import { describeRequest, type Transport, type VenueReply, type VenueRequest } from "./transport.ts";
@@ -19,7 +19,7 @@ export function get<Service extends string>(
   return { method: "GET", service, path, query };
 }
 
-/** Asks the venue and reads the reply with the schema; every trouble becomes a `ContributorError`. */
+/** Queries the venue and parses the reply with the schema; every error becomes a `ContributorError`. */
 export async function askVenue<Value, Service extends string>(
   ask: {
     readonly transport: Transport<Service>;
@@ -38,14 +38,14 @@ export async function askVenue<Value, Service extends string>(
     .map(({ path, message }) => `${path.join(".") || "the reply"}: ${message}`);
   throw new ContributorError(
     "upstream_malformed",
-    `${describeRequest(request)} misses what it should hold: ${broken.join("; ")}`,
+    `${describeRequest(request)} lacks required fields: ${broken.join("; ")}`,
   );
 }
 
 function refusalOf(request: VenueRequest, { status, headers, bodyText }: VenueReply): ContributorError {
   const seconds = headers["retry-after"];
-  const later = status === 429 && seconds !== undefined ? `; it asks to wait ${seconds.slice(0, 40)}` : "";
-  const message = `${describeRequest(request)} was refused with status ${status}: ${venueWords(bodyText)}${later}`;
+  const later = status === 429 && seconds !== undefined ? `; retry after ${seconds.slice(0, 40)}` : "";
+  const message = `${describeRequest(request)} was rejected with status ${status}: ${venueWords(bodyText)}${later}`;
   return new ContributorError(codeOf(status), message);
 }
 

@@ -32,7 +32,7 @@ function isReadWord(word: string): boolean {
 export function effectOf(method: Method): Effect {
   const reason = declared(method) ?? byName(method) ?? byPurpose(method) ?? byParameters(method);
   return reason === null
-    ? { effect: "read", effectReason: "nothing it says changes anything" }
+    ? { effect: "read", effectReason: "its documentation states no change" }
     : { effect: "write", effectReason: reason };
 }
 
@@ -75,10 +75,10 @@ function byPurpose(method: Method): string | null {
   const opening = sentences.slice(0, 2).join(" ");
   const offered = asciiVariant(ability, opening).exec(opening)?.[1];
   if (offered !== undefined && writeStems.has(stem(offered.toLowerCase())))
-    return `its description says it is there to "${offered}"`;
+    return `its description offers to "${offered}"`;
   const head = words(sentences[0] ?? "").slice(0, 3);
   const noun = head.find((word) => writeNouns.has(word));
-  return noun !== undefined && !head.some(isReadWord) ? `its description speaks of a ${noun}` : null;
+  return noun !== undefined && !head.some(isReadWord) ? `its description describes a ${noun}` : null;
 }
 
 /** Finds parameters that only a change needs: a signature, a program to run, an amount with a recipient. */

@@ -1,4 +1,4 @@
-// What can be done to a thing, as rows of verbs that ask for much the same; a verb may stand in several. Data of plain English.
+// Operations as rows of verbs with nearly the same meaning; a verb may be in several rows. Data of plain English.
 const list = (text: string): readonly string[] => text.split(/\s+/);
 
 export const operationRows: readonly (readonly string[])[] = [

@@ -1,4 +1,5 @@
-// The checked-in evidence of the pilots: what the search comes to on today's snapshot, file by file, and the adoption of each.
+// The checked-in evidence of the pilots: the result of the search on today's snapshot, file by file, and the adoption
+// of each.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -11,7 +12,7 @@ import { venues } from "./venue-cases.ts";
 const evidence = path.join(root, "artifacts/evidence/contributor-search");
 
 describe.each(Object.entries(venues))("the evidence of %s", (name, { cases }) => {
-  test("is what its search comes to today, byte for byte and file for file", async () => {
+  test("equals the result of its search today, byte for byte and file for file", async () => {
     const made = new Map<string, string>();
     for (const searchCase of await cases()) {
       made.set(
@@ -24,7 +25,7 @@ describe.each(Object.entries(venues))("the evidence of %s", (name, { cases }) =>
     for (const [file, text] of made) expect(await readFile(path.join(evidence, name, file), "utf8")).toBe(text);
   });
 
-  test("has a case of each kind and of each reason that a judge can give", async () => {
+  test("has a case of each kind and of each reason of a judge", async () => {
     const all = await cases();
     expect(new Set(all.map(({ caseKind }) => caseKind)).size).toBe(4);
     expect(new Set(all.map(({ expectation }) => expectation?.degradedReasonCode ?? "none")).size).toBe(10);

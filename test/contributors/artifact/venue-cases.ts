@@ -1,4 +1,4 @@
-// The pilots' evidence as cases: prompts searched for on the snapshot, the offline judge's replies recorded.
+// The pilots' evidence as cases: searches for prompts on the snapshot, with recorded replies of the offline judge.
 
 import { toJson } from "../../../src/base/text/json.ts";
 import {
@@ -20,7 +20,7 @@ import { openSnapshot } from "../../../src/contributors/polymarket/snapshot/open
 import { createSnapshotTransport as createPolymarketSnapshot } from "../../../src/contributors/polymarket/snapshot/transport.ts";
 import { createOfflineJudge } from "../../../src/contributors/search/offline-judge.ts";
 
-/** A prompt of a venue, and what its search must come to. */
+/** A prompt of a venue, and the expected result of its search. */
 interface VenuePrompt {
   readonly caseId: string;
   readonly caseKind: SearchCaseKind;
@@ -28,7 +28,7 @@ interface VenuePrompt {
   readonly expectation: NonNullable<SearchCase["expectation"]>;
 }
 
-/** How a venue's search is prepared on its snapshot. */
+/** Prepares a venue's search on its snapshot. */
 type Prepare = (prompt: string) => Promise<PreparedSearch>;
 
 /** Kalshi's search on its snapshot. */
@@ -65,7 +65,7 @@ const kalshiPrompts: readonly VenuePrompt[] = [
   },
 ];
 
-/** The prompts as cases, then the first of them once for each way in which its judge can fail. */
+/** The prompts as cases, then the first of them once for each failure of its judge. */
 async function venueCases(prompts: readonly VenuePrompt[], prepare: Prepare): Promise<readonly SearchCase[]> {
   const cases: SearchCase[] = [];
   for (const { prompt, ...about } of prompts) {
@@ -112,7 +112,7 @@ const polymarketPrompts: readonly VenuePrompt[] = [
   },
 ];
 
-/** Id of the market with that question in the snapshot, or the test fails. */
+/** Id of the market with that question in the snapshot; fails the test when there is none. */
 function marketId(question: string): string {
   const found = openSnapshot()
     .events.flatMap(({ markets }) => markets)
@@ -121,7 +121,7 @@ function marketId(question: string): string {
   return found.id;
 }
 
-/** The pilots whose evidence is kept, by the name of its folder. */
+/** The pilots with evidence, by the name of its folder. */
 export const venues: Readonly<Record<string, { readonly cases: () => Promise<readonly SearchCase[]> }>> = {
   polymarket: { cases: () => venueCases(polymarketPrompts, prepareOnPolymarket) },
   kalshi: { cases: () => venueCases(kalshiPrompts, prepareOnKalshi) },
@@ -143,7 +143,7 @@ async function recordOffline(prepared: PreparedSearch): Promise<RecordedJudge> {
     traceLabel: "saved search",
     signal: new AbortController().signal,
   });
-  // Without a candidate nobody was asked.
+  // Without a candidate no judge was asked.
   return replies.length === 0 ? { kind: "none" } : { kind: "reply", reply: toJson(replies[0]) };
 }
 

@@ -1,4 +1,4 @@
-// Each kind of failure of the wedge, produced by a snapshot or a runtime that is broken accordingly.
+// Each kind of failure of the wedge, produced by a broken snapshot or runtime.
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/contract/json.ts";
 import type { AnswerResult } from "../../../src/contract/query/result.ts";
@@ -15,7 +15,7 @@ function only(...names: readonly string[]): Contributor {
   return { ...whole, methods: whole.methods.filter(({ name }) => names.includes(name)) };
 }
 
-/** The server as one whose author says nothing of what its outputs mean, under other names. */
+/** The server without output descriptions, under other names. */
 function mute(): Contributor {
   const methods = whole.methods.map(({ outputSchema: _schema, run, ...method }) => ({
     ...method,
@@ -27,7 +27,7 @@ function mute(): Contributor {
   return { ...whole, methods };
 }
 
-/** A runtime whose answers are changed on their way out. */
+/** A runtime whose answers are changed before they are returned. */
 function answering(change: (result: AnswerResult) => AnswerResult): (reply: AskReply) => AskReply {
   return (reply) => (reply.result.outcomeType === "answer" ? { ...reply, result: change(reply.result) } : reply);
 }
@@ -37,7 +37,7 @@ const withConfidence = (result: AnswerResult): AnswerResult => {
   return confidence === undefined ? result : { ...result, confidence: { ...confidence, level: "low" } };
 };
 
-describe("a broken world is called by its name", () => {
+describe("a broken world gets the label of its failure", () => {
   test.each([
     {
       title: "a snapshot that ended three hours ago",
@@ -54,25 +54,25 @@ describe("a broken world is called by its name", () => {
       grep: "flow-direction-news",
     },
     {
-      title: "outputs that do not say what they mean",
+      title: "outputs without descriptions",
       label: "missing_evidence",
       contributor: mute(),
       grep: "venue-heatmap",
     },
     {
-      title: "a server without the method that answers",
+      title: "a server without the answering method",
       label: "wrong_tool_path",
       contributor: only("explain_exchange_flow", "get_open_interest"),
       grep: "venue-heatmap",
     },
     {
-      title: "a server that knows liquidations alone",
+      title: "a server with liquidations only",
       label: "capability_miss_misfire",
       contributor: only("get_liquidations"),
       grep: "flow-direction-news",
     },
     {
-      title: "a runtime that asks back",
+      title: "a runtime that asks for clarification",
       label: "clarified_unnecessarily",
       contributor: whole,
       grep: "venue-heatmap",
@@ -83,14 +83,14 @@ describe("a broken world is called by its name", () => {
       }),
     },
     {
-      title: "a runtime that names a cause where there are no reports",
+      title: "a runtime that states a cause without reports",
       label: "unsupported_causal_claim",
       contributor: exchangeFlowOver(scenarioWith({ reports: [] })),
       grep: "flow-direction-news",
       change: answering((result) => ({ ...result, response: `${result.response}\nIt flows in because of a rumour.` })),
     },
     {
-      title: "a runtime that is not sure of what it found",
+      title: "a runtime with low confidence",
       label: "executed_but_weak",
       contributor: whole,
       grep: "venue-heatmap",
@@ -103,7 +103,7 @@ describe("a broken world is called by its name", () => {
     expect(found?.reasons.at(-1)).toContain(label);
   });
 
-  test("a deployment that answers otherwise is a mismatch, one that answers alike is none", {
+  test("reports a deployment that answers differently as a mismatch, and no other", {
     timeout: 60_000,
   }, async () => {
     const [here, there] = await Promise.all([
@@ -122,7 +122,7 @@ describe("a broken world is called by its name", () => {
   });
 });
 
-test("stale data is still answered: as stale, with low confidence, and the gap says how old it is", {
+test("answers from stale data with low confidence, and states its age in the gap", {
   timeout: 60_000,
 }, async () => {
   const contributor = exchangeFlowOver(scenarioWith({ endMs: () => now - 3 * hourMs }));
@@ -137,7 +137,7 @@ test("stale data is still answered: as stale, with low confidence, and the gap s
   });
 });
 
-test("without reports the cause is said to be unknown", { timeout: 60_000 }, async () => {
+test("states an unknown cause when there are no reports", { timeout: 60_000 }, async () => {
   const { results } = await askWedge(exchangeFlowOver(scenarioWith({ reports: [] })), { grep: "flow-direction-news" });
   expect(results.get("flow-direction-news")).toMatchObject({
     outcomeType: "answer",

@@ -1,4 +1,4 @@
-// The live adapter against a local server that speaks the provider's format; every figure here is invented.
+// The live adapter against a local server in the provider's format; all numbers here are invented.
 import { createServer } from "node:http";
 import { describe, expect, test } from "vitest";
 import { createHttp } from "../../../src/base/http.ts";
@@ -15,7 +15,7 @@ const days = Array.from({ length: 40 }, (_, index) => now - (39 - index) * dayMs
 
 type Bodies = Readonly<Record<string, unknown>>;
 
-/** Balances of a day each: Harbor gains ten coins a day, and fifty on the last; Newdesk opens late. */
+/** Daily balances: Harbor gains ten coins a day, and fifty on the last; Newdesk opens late. */
 const balances = {
   time_list: days,
   price_list: days.map(() => 100),
@@ -94,7 +94,7 @@ const failure = (reply: unknown, method = "get_exchange_flows", key: string | nu
     key,
   );
 
-test("balances become net flows in dollars; the gross sides are not made up", async () => {
+test("converts balances to net flows in dollars, without invented gross sides", async () => {
   expect(await value(usual, "get_exchange_flows", { asset: "BTC" })).toMatchObject({
     aggregateFlow: { netFlowUsd: 5000, grossInflowUsd: null, grossOutflowUsd: null, direction: "inflow" },
     venueBreakdown: [
@@ -107,14 +107,14 @@ test("balances become net flows in dollars; the gross sides are not made up", as
   });
 });
 
-test("the chart may come bare instead of in a list", async () => {
+test("accepts a chart outside of a list", async () => {
   const bare = { ...usual, "/api/exchange/balance/chart": balances };
   expect(await value(bare, "get_exchange_flows", { asset: "BTC" })).toMatchObject({
     aggregateFlow: { netFlowUsd: 5000 },
   });
 });
 
-test("the provider's own sum is no venue", async () => {
+test("excludes the provider's own sum from the venues", async () => {
   expect(await value(usual, "compare_flows_with_derivatives", { asset: "BTC" })).toMatchObject({
     derivatives: { openInterestUsd: 300, liquidationBias: "long", openInterestDirection: "rising" },
     venueComparison: [
@@ -124,7 +124,7 @@ test("the provider's own sum is no venue", async () => {
   });
 });
 
-test("news is what speaks of the asset, with times in seconds read as such", async () => {
+test("returns news about the asset, and reads times in seconds", async () => {
   expect(await value(usual, "search_flow_news", { asset: "BTC" })).toMatchObject({
     catalysts: [{ source: "Demo Wire", claim: "Bitcoin moves", publishedAt: new Date(now - 3_600_000).toISOString() }],
   });
@@ -133,7 +133,7 @@ test("news is what speaks of the asset, with times in seconds read as such", asy
   });
 });
 
-test("the key goes into the header, and nowhere else", async () => {
+test("sends the key in the header, and nowhere else", async () => {
   await withProvider(answering(usual), async (contributor, seen) => {
     await using connection = await connectInMemory(contributor);
     const told = await connection.call("get_exchange_flows", { asset: "BTC" });
@@ -142,7 +142,7 @@ test("the key goes into the header, and nowhere else", async () => {
   });
 });
 
-describe("a refusal is told, never read as zero", () => {
+describe("a rejection is reported, never read as zero", () => {
   test.each([
     [
       "a plan that is too small",
@@ -152,23 +152,23 @@ describe("a refusal is told, never read as zero", () => {
     ["a key that is wrong", { code: "400", msg: "API key missing." }, /^upstream_rejected: .*API key missing/],
     ["too many requests", { code: "50001", msg: "Too many requests" }, /^rate_limited: /],
     [
-      "an asset that is not covered",
+      "an asset without coverage",
       { code: "0", data: [] },
       /^not_supported: CoinGlass does not cover exchange balances of BTC/,
     ],
-    ["a form that nobody knows", { code: "0", data: { rows: 3 } }, /^upstream_malformed: /],
+    ["an unknown format", { code: "0", data: { rows: 3 } }, /^upstream_malformed: /],
     ["no envelope at all", [1, 2], /^upstream_malformed: /],
   ])("%s", async (_title, reply, says) => {
     expect(await failure(reply)).toMatch(says);
   });
 
-  test("no key, without asking anybody", async () => {
+  test("rejects without a key before any request", async () => {
     expect(await failure({}, "get_open_interest", null)).toBe(
       "upstream_rejected: CoinGlass needs a key; set COINGLASS_API_KEY",
     );
   });
 
-  test("balances of a day each are too coarse for a turn within two days, which is said", async () => {
+  test("rejects a turn within two days for daily balances, with the reason", async () => {
     const told = await withProvider(answering(usual), async (contributor) => {
       await using connection = await connectInMemory(contributor);
       return await connection.failure("detect_flow_regime_shift", { asset: "BTC" });
@@ -205,7 +205,7 @@ describe("settings", () => {
     ["COINGLASS_API_KEY", "", "must not be empty"],
     ["EXCHANGE_FLOW_TIMEOUT_MS", "soon", "EXCHANGE_FLOW_TIMEOUT_MS"],
     ["EXCHANGE_FLOW_SNAPSHOT_END", "yesterday", "must be a time such as 2026-03-20T19:00:00Z"],
-  ])("a wrong %s is named", (name, text, says) => {
+  ])("names a wrong %s", (name, text, says) => {
     expect(() => readExchangeFlowSettings({ [name]: text })).toThrow(says);
   });
 });

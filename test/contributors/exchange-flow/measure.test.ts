@@ -19,17 +19,17 @@ const point = (endsAt: number, netFlowUsd: number, gross: number | null = 10): F
   outflowUsd: gross,
 });
 
-test("a side that one provider does not give is not summed from the others", () => {
+test("does not sum a side that one provider does not return", () => {
   expect(sumFlow([point(1, 2), point(2, 3, null)])).toEqual({ netFlowUsd: 5, inflowUsd: null, outflowUsd: null });
   expect(turnover(sumFlow([point(1, -2, null)]))).toBe(2);
 });
 
-test("the days before a window end where it begins, newest first, and days without rows are left out", () => {
+test("returns the days before a window, newest first, without empty days", () => {
   const points = [0, 24, 30, 50, 120].map((ago) => point(-ago * hourMs, ago));
   expect(daysBefore(points, { endMs: 0, hours: 24 }, 7)).toEqual([54, 50, 120]);
 });
 
-describe("how far a figure stands from its days", () => {
+describe("the deviation of a number from its days", () => {
   test.each([
     [30, [10, 20, 30], { baselineUsd: 20, deltaUsd: 10, deltaPct: 50, zScore: 1 }],
     [30, [-10, -20, -30], { baselineUsd: -20, deltaUsd: 50, deltaPct: 250, zScore: 5 }],
@@ -46,11 +46,11 @@ test.each([
   [-1, "accumulation"],
   [1, "distribution"],
   [0, "balance"],
-])("a net flow of %d is %s", (net, state) => {
+])("classifies a net flow of %d as %s", (net, state) => {
   expect(regimeOf(net)).toBe(state);
 });
 
-test("a series that steps once is split at the step, wherever it is", () => {
+test("splits a series with one step at the step", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 6, max: 40 }),

@@ -1,4 +1,4 @@
-// What the wedge's figures must be, worked out from the raw rows of a scenario by plain sums of its own.
+// The expected numbers of the wedge, computed independently from the raw rows of a scenario.
 import { createSnapshotSource, type Scenario } from "../../../src/contributors/exchange-flow/snapshot/generate.ts";
 import { type Asset, assets, type FlowPoint } from "../../../src/contributors/exchange-flow/source.ts";
 
@@ -39,7 +39,7 @@ export async function oracleOf(scenario: Scenario) {
     total,
     venueNet,
     zScore,
-    /** The last day of several assets less the mean of the days before. */
+    /** The last day of several assets minus the mean of the days before. */
     change: (of: readonly Asset[], days: number) => {
       const before = dayNets((from, to) => of.flatMap((asset) => span(asset, from, to)), days);
       return of.reduce((sum, asset) => sum + total(asset, 24).net, 0) - mean(before);

@@ -23,12 +23,12 @@ import { root } from "../../helpers/cli.ts";
 
 export const now = Date.parse("2026-03-20T19:02:30Z");
 
-/** The bundled scenario at the tests' time, with what is changed. */
+/** The bundled scenario at the tests' time, with changes. */
 export function scenarioWith(change: Partial<Scenario> = {}): Scenario {
   return { ...bundledScenario(() => now), ...change };
 }
 
-/** The same story with other figures, venues nobody knows and another year. */
+/** The same scenario with other numbers, invented venues and another year. */
 export function reseeded(seed: string): { readonly scenario: Scenario; readonly at: number } {
   const at = Date.parse("2031-07-04T03:41:00Z");
   const names = ["Quillhaven", "Marrow & Finch", "Tolvane", "Ostrava Desk", "Pellucid", "Norrbank"];
@@ -51,13 +51,13 @@ export function loadWedge(): Promise<AnchorSuite> {
   return loadSuite("exchange-flow-wedge", { folder: root, packageAnchors: path.join(root, "anchors") });
 }
 
-/** What the wedge gave: its artifact and the result of each case by id. */
+/** The result of the wedge: its artifact and the result of each case by id. */
 export interface Wedge {
   readonly artifact: GateArtifact;
   readonly results: ReadonlyMap<string, QueryResult>;
 }
 
-/** Asks the suite, or the cases that `grep` picks, of a contributor; `change` is a runtime that breaks its results. */
+/** Runs the suite, or the cases selected by `grep`, on a contributor; `change` alters the runtime's results. */
 export async function askWedge(
   contributor: Contributor,
   {
@@ -115,7 +115,7 @@ const figure = z.number();
 const flow = z.object({ netFlowUsd: figure, grossInflowUsd: figure, grossOutflowUsd: figure, direction: z.string() });
 const position = z.object({ openInterestChangePct: figure, liquidationBias: z.string() });
 
-/** Market intelligence as the wedge's owners read it. */
+/** Market intelligence in the format that the wedge's owners read. */
 export const intelligenceSchema = z.object({
   asset: z.string(),
   assets: z.array(z.string()),

@@ -1,5 +1,5 @@
-// The wedge: six prompts over a real server, their figures held against an oracle over the scenario's raw rows, as bundled
-// and with figures, venues and dates of another world.
+// The wedge: six prompts over a real server, compared with an oracle over the scenario's raw rows, as bundled and with
+// other numbers, venues and dates.
 import { beforeAll, describe, expect, test } from "vitest";
 import { runCli } from "../../surfaces/cli/harness.ts";
 import { oracleOf } from "./oracle.ts";
@@ -16,7 +16,7 @@ import {
 
 const worlds = [
   ["the bundled scenario", { scenario: scenarioWith(), at: now }],
-  ["a world of other figures, venues and dates", reseeded("another-world")],
+  ["a world with other numbers, venues and dates", reseeded("another-world")],
 ] as const;
 const hourMs = 3_600_000;
 
@@ -54,7 +54,7 @@ describe.each(worlds)("on %s", (_title, { scenario, at }) => {
     expect(venueBreakdown.map(({ rank }) => rank)).toEqual(sizes.map((_, index) => index + 1));
   });
 
-  test("stablecoins are ranked by net inflow and compared with their own week", () => {
+  test("ranks stablecoins by net inflow and compares them with their own week", () => {
     const { assets, venueBreakdown, baselineComparison } = intelligenceOf(wedge, "stablecoin-rotation");
     expect(assets).toEqual(["USDT", "USDC"]);
     expect(venueBreakdown).toHaveLength(2 * oracle.venues.length);
@@ -64,7 +64,7 @@ describe.each(worlds)("on %s", (_title, { scenario, at }) => {
     expect(baselineComparison?.deltaUsd).toBeCloseTo(oracle.change(["USDT", "USDC"], 7), 0);
   });
 
-  test("derivatives stand beside spot flows, and the venue that diverges is told apart", async () => {
+  test("puts derivatives beside spot flows, and marks the venue that diverges", async () => {
     const { derivativesContext, aggregateFlow } = intelligenceOf(wedge, "flows-against-derivatives");
     const interest = await oracle.openInterest("ETH");
     const open = interest.reduce((sum, row) => sum + row.openInterestUsd, 0);
@@ -78,7 +78,7 @@ describe.each(worlds)("on %s", (_title, { scenario, at }) => {
     ).toEqual(interest.map(({ venue, changePct }) => [venue, changePct]));
   });
 
-  test("the anomaly is the one that stands furthest from its own month", () => {
+  test("selects the anomaly with the largest deviation from its own month", () => {
     const { anomaly } = intelligenceOf(wedge, "abnormal-event");
     const worst = oracle.worst();
     expect(anomaly).toMatchObject({ asset: worst.asset, venue: worst.venue });
@@ -86,7 +86,7 @@ describe.each(worlds)("on %s", (_title, { scenario, at }) => {
     expect(anomaly?.observedValueUsd).toBeCloseTo(oracle.venueNet(worst.asset, worst.venue, 24), 0);
   });
 
-  test("the regime turns where the signs on both sides say so", () => {
+  test("places the regime shift where the sign changes", () => {
     const { regimeShift } = intelligenceOf(wedge, "regime-shift");
     const flip = Date.parse(regimeShift?.flipTimestamp ?? "");
     expect(regimeShift).toMatchObject({ previousState: "accumulation", currentState: "distribution" });
@@ -95,7 +95,7 @@ describe.each(worlds)("on %s", (_title, { scenario, at }) => {
     expect(oracle.venues).toEqual(expect.arrayContaining([...(regimeShift?.supportingVenues ?? ["none"])]));
   });
 
-  test("every view has the rows of its own data", () => {
+  test("fills every view with the rows of its own data", () => {
     for (const result of wedge.results.values()) {
       const { view } = result.outcomeType === "answer" ? result : {};
       expect(view?.rows.length).toBeGreaterThan(2);
@@ -103,7 +103,7 @@ describe.each(worlds)("on %s", (_title, { scenario, at }) => {
     }
   });
 
-  test("what was taken for granted is said", () => {
+  test("states the assumptions", () => {
     for (const result of wedge.results.values()) {
       const { evidence } = result.outcomeType === "answer" ? result : {};
       expect(evidence?.assumptions.join(" ")).toContain("rolling");
@@ -118,13 +118,13 @@ describe("as a user asks", () => {
   const ask = (...words: readonly string[]) =>
     runCli(["query", heatmap, "--tool", "exchange-flow", "--deterministic", "--no-trace", ...words]);
 
-  test("a heatmap is drawn in the terminal", async () => {
+  test("draws a heatmap in the terminal", async () => {
     const { code, stdout } = await ask();
     expect(code).toBe(0);
     expect(stdout).toContain("░▒▓█ low to high");
   }, 60_000);
 
-  test("evidence_only gives the same evidence, and no prose", async () => {
+  test("returns the same evidence without prose for evidence_only", async () => {
     const [told, bare] = await Promise.all(
       ["answer_with_evidence", "evidence_only"].map(async (shape) =>
         JSON.parse((await ask("--shape", shape, "--json")).stdout),
@@ -136,7 +136,7 @@ describe("as a user asks", () => {
     expect(bare.response).toMatch(/^Net flow|^[A-Za-z ]+: /);
   }, 60_000);
 
-  test("ctx validate:wedge passes with the bundled server, whatever the clock says", async () => {
+  test("ctx validate:wedge passes with the bundled server at any clock time", async () => {
     const { code, stdout } = await runCli(["validate:wedge", "--now", "2027-08-09T10:11:12Z"]);
     expect({ code, head: stdout.split("\n")[0] }).toEqual({ code: 0, head: "exchange-flow-wedge  passed: 6 passed" });
   }, 120_000);

@@ -1,4 +1,4 @@
-// The exchange on bad days: refusals, nonsense, silence; and the spellings that it has used over time.
+// Faults of the exchange: errors, malformed replies, no replies; and its spellings over time.
 import { describe, expect, test } from "vitest";
 import { errorMetaKey } from "../../../src/contributors/results.ts";
 import type { VenueReply } from "../../../src/contributors/venue/transport.ts";
@@ -88,7 +88,7 @@ describe("a fault of the exchange", () => {
       requests: 1,
     },
     {
-      fault: "JSON of another shape",
+      fault: "JSON in another format",
       reply: json([market]),
       code: "upstream_malformed",
       says: "expected object",
@@ -114,12 +114,12 @@ describe("a fault of the exchange", () => {
       fault: "a flood",
       reply: json({ market, more: "x".repeat(5000) }),
       code: "upstream_malformed",
-      says: "more than a reply may hold",
+      says: "more than the limit of a reply",
       requests: 1,
       limits: { maxBytes: 4000 },
     },
   ];
-  test.each(rows)("is told: $fault", async ({ reply, code, says, requests, limits }) => {
+  test.each(rows)("is reported: $fault", async ({ reply, code, says, requests, limits }) => {
     const found = await ask(() => reply, "get_market", limits);
     expect(found.called).toMatchObject({ ok: false, text: expect.stringContaining(says) });
     expect(found.called).toMatchObject({
@@ -129,7 +129,7 @@ describe("a fault of the exchange", () => {
     if (requests !== null) expect(found.requests).toBe(requests);
   });
 
-  test("that passes is waited out", async () => {
+  test("is retried when it is temporary", async () => {
     const { called, requests } = await ask((_path, count) =>
       count < 3 ? json({ error: "busy" }, 503) : json({ market }),
     );
@@ -155,23 +155,23 @@ describe("a market", () => {
     },
     { about: "with fractions of a cent", sent: { yes_bid_dollars: "0.4015" }, read: { yesBid: 0.4015 } },
     {
-      about: "that nobody quotes",
+      about: "without quotes",
       sent: { yes_bid_dollars: "0.0000", yes_ask_dollars: "1.0000" },
       read: { yesBid: null, yesAsk: null, midpoint: null },
     },
     {
-      about: "with prices that are none",
+      about: "with invalid prices",
       sent: { yes_bid_dollars: "n/a", last_price_dollars: null },
       read: { yesBid: null, lastPrice: null },
     },
     { about: "with an unknown status", sent: { status: "amended" }, read: { status: "settled" } },
     { about: "not open yet", sent: { status: "initialized" }, read: { status: "unopened" } },
-  ])("$about is read", async ({ sent, read }) => {
+  ])("$about is parsed", async ({ sent, read }) => {
     const { called } = await ask(() => json({ market: { ...market, ...sent } }));
     expect(called).toMatchObject({ ok: true, value: read });
   });
 
-  test("beside its event, in it, or both is listed once", async () => {
+  test("is listed once when it is beside its event, in it, or both", async () => {
     await using exchange = await startExchange(() =>
       json({
         event: { event_ticker: "KXRAIN", title: "Rain?", markets: [market] },
@@ -214,7 +214,7 @@ test.each([
     },
   },
   {
-    about: "with rows that are none",
+    about: "with invalid rows",
     book: {
       orderbook_fp: {
         yes_dollars: [["0.30", "7"], [], "x", ["0.20", "6"], ["9", "1"], ["0.10", "5"]],
@@ -245,7 +245,7 @@ test.each(["an empty side", "no side"])("a book with %s is one-sided", async (ab
   expect(called).toMatchObject({ ok: true, value: { yesBid: null, yesAsk: null, spread: null, bids: [], asks: [] } });
 });
 
-test("rows of a list that are no markets are left out, and a missing list is an empty one", async () => {
+test("omits rows that are not markets, and reads a missing list as empty", async () => {
   const { called } = await ask(
     () => json({ markets: [market, null, 5, { title: "no ticker" }], cursor: null }),
     "list_markets",
@@ -254,7 +254,7 @@ test("rows of a list that are no markets are left out, and a missing list is an 
   expect((await ask(() => json({}), "list_markets")).called).toMatchObject({ ok: true, value: { marketCount: 0 } });
 });
 
-test("a search keeps to a few questions, and asks for the catalogue once", async () => {
+test("a search makes few requests, and requests the catalogue once", async () => {
   await using exchange = await startExchange(respondFromSnapshot());
   await using kalshi = await connectInMemory(liveKalshi(exchange.url));
   await kalshi.value("search_markets", { question: "Supreme Court tariffs case" });

@@ -1,4 +1,5 @@
-// Every method on the snapshot, and the same over HTTP: figures against an oracle that reads the generator's own rows.
+// Every method on the snapshot, and the same over HTTP: numbers compared with an oracle that reads the generator's own
+// rows.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { JsonObject } from "../../../src/contract/json.ts";
@@ -41,7 +42,7 @@ describe("on the snapshot", () => {
     }
   });
 
-  test("a book shows both sides as bids and offers of Yes, best first", async () => {
+  test("shows both sides of a book as bids and offers of Yes, best first", async () => {
     const ticker = "KXFEDDECISION-26APR-H0";
     const { yesBids, noBids } = marketOf(ticker);
     const book = await kalshi.value("get_order_book", { ticker, depth: 3 });
@@ -62,13 +63,13 @@ describe("on the snapshot", () => {
     { ticker: "KXBTCMAX-26-T200", status: "open", bid: null, hasOffer: true },
     { ticker: "KXETHD-26MAR31-T3000", status: "open", bid: null, hasOffer: false },
     { ticker: "KXHIGHNY-26MAR19-B44.5", status: "settled", bid: null, hasOffer: false },
-  ])("the odd book of $ticker has no spread and no zero price", async ({ ticker, status, bid, hasOffer }) => {
+  ])("the unusual book of $ticker has no spread and no zero price", async ({ ticker, status, bid, hasOffer }) => {
     const book = await kalshi.value("get_order_book", { ticker });
     expect(book).toMatchObject({ status, yesBid: bid, spread: null, midpoint: null, bids: [] });
     expect(book.yesAsk === null).toBe(!hasOffer);
   });
 
-  test("a settled market tells its result, a paused one that it does not trade", async () => {
+  test("shows the result of a settled market, and the status of a paused one", async () => {
     expect(await kalshi.value("get_market", { ticker: "KXOSCARPIC-26-A" })).toMatchObject({
       status: "settled",
       result: "yes",
@@ -79,7 +80,7 @@ describe("on the snapshot", () => {
     });
   });
 
-  test("pages of trades are the whole tape, each trade once, newest first", async () => {
+  test("pages through all trades, each once, newest first", async () => {
     const ticker = "KXCPI-26MAR-T0.2";
     const row = z.object({ tradeId: z.string(), at: z.string(), contracts: z.number() });
     const seen: z.output<typeof row>[] = [];
@@ -94,7 +95,7 @@ describe("on the snapshot", () => {
     expect(seen.map(({ at }) => at)).toEqual([...seen.map(({ at }) => at)].sort().reverse());
   });
 
-  test("candlesticks add up to the tape, and say nothing where nothing traded", async () => {
+  test("sums candlesticks to the trades, with nulls where nothing traded", async () => {
     const ticker = "KXINXY-26DEC31-T7000";
     const { trades } = marketOf(ticker);
     const found = await kalshi.value("get_candlesticks", { ticker, period: "hour", count: 500 });
@@ -114,7 +115,7 @@ describe("on the snapshot", () => {
     expect(candles.map(({ endedAt }) => endedAt)).toEqual([...candles.map(({ endedAt }) => endedAt)].sort());
   });
 
-  test("lists filter by series, event, status, category and tag", async () => {
+  test("filters lists by series, event, status, category and tag", async () => {
     const tickersOf = (value: JsonObject, key: string) =>
       z
         .array(
@@ -174,12 +175,12 @@ describe("on the snapshot", () => {
       args: { question: "copper", judge: { model: "dear" } },
       says: "invalid_arguments: search_markets: unknown argument",
     },
-  ])("$method with $args is refused with what to do", async ({ method, args, says }) => {
+  ])("$method rejects $args with advice", async ({ method, args, says }) => {
     expect(await kalshi.failure(method, args)).toContain(says);
   });
 });
 
-test("every method gives the same over HTTP as on the snapshot, but for where it comes from", async () => {
+test("every method returns the same over HTTP as on the snapshot, except the provenance", async () => {
   await using exchange = await startExchange(respondFromSnapshot());
   await using live = await connectInMemory(liveKalshi(exchange.url));
   await using recorded = await connectInMemory(snapshotKalshi());

@@ -1,4 +1,4 @@
-// The Kalshi contributor for tests: on the snapshot, or live against a local server that speaks the exchange's format.
+// The Kalshi contributor for tests: on the snapshot, or live against a local server in the exchange's format.
 import { createServer } from "node:http";
 import { createHttp } from "../../../src/base/http.ts";
 import type { ContributorSearchConfig, SearchJudge } from "../../../src/contract/search.ts";
@@ -13,14 +13,14 @@ import type { VenueReply } from "../../../src/contributors/venue/transport.ts";
 
 const now = () => Date.parse(capturedAt);
 
-/** What the search of a contributor under test works with. */
+/** Search options of a contributor under test. */
 export interface SearchScene {
-  /** null for none; the offline judge when left out. */
+  /** null: none; default: the offline judge. */
   readonly judge?: SearchJudge | null;
   readonly searchConfig?: ContributorSearchConfig;
 }
 
-/** The contributor over any transport, its clock at the snapshot's time. */
+/** The contributor over any transport, with its clock at the snapshot's time. */
 export function kalshiOver(
   transport: KalshiTransport,
   {
@@ -42,13 +42,13 @@ export function snapshotKalshi(scene: SearchScene = {}): Contributor {
   return kalshiOver(createSnapshotTransport(), scene);
 }
 
-/** What a request is answered with; `hang` never is, `drop` ends the connection. */
+/** The answer to a request; `hang` never answers, `drop` ends the connection. */
 export type Respond = (
   path: string,
   count: number,
 ) => Promise<VenueReply | "hang" | "drop"> | VenueReply | "hang" | "drop";
 
-/** A local server in the place of the exchange. */
+/** A local server that replaces the exchange. */
 export async function startExchange(
   respond: Respond,
 ): Promise<AsyncDisposable & { readonly url: string; readonly paths: readonly string[] }> {
@@ -72,7 +72,7 @@ export async function startExchange(
   };
 }
 
-/** Answers as the snapshot does, over HTTP. */
+/** Answers like the snapshot, over HTTP. */
 export function respondFromSnapshot(): Respond {
   const transport = createSnapshotTransport();
   return (path) => {

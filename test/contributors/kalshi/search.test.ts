@@ -1,4 +1,4 @@
-// The search of Kalshi: the anchors on the snapshot, every way in which a judge can fail, and who may say what of the judge.
+// The search of Kalshi: the anchors on the snapshot, every failure of a judge, and the limits of a call.
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { JsonObject } from "../../../src/contract/json.ts";
@@ -39,7 +39,7 @@ describe("the anchors", () => {
     },
   );
 
-  test("a request that leaves its scope open gets a shortlist", async () => {
+  test("returns a shortlist for a request with an open scope", async () => {
     const { value, tickers, metadata } = await search(
       "Find the best trade-policy market to inspect without assuming the scope.",
     );
@@ -59,13 +59,13 @@ describe("the anchors", () => {
     "the Supreme Court tariffs case on Polymarket",
     "call options on the S&P 500",
     "rainfall in Porto",
-  ])("what the exchange does not list is a capability miss: %s", async (query) => {
+  ])("returns a capability miss for a request that the exchange does not list: %s", async (query) => {
     const { value, tickers } = await search(query);
     expect(value).toMatchObject({ outcome: "capability_miss", degradedReason: "no_viable_candidates", related: [] });
     expect(tickers).toEqual([]);
   });
 
-  test("a ticker is found by itself", async () => {
+  test("finds a ticker directly", async () => {
     expect(await search("KXCPI-26MAR-T0.2")).toMatchObject({
       value: { outcome: "selected" },
       tickers: ["KXCPI-26MAR-T0.2"],
@@ -75,20 +75,17 @@ describe("the anchors", () => {
   test.each([
     ["inflation", /^KXCPI-26MAR-/],
     ["the weather", /^KXHIGHNY-|^KXHURCTOT-/],
-  ])(
-    "what the exchange lists under another word than %s is found by what its series is about",
-    async (question, ticker) => {
-      const { value, tickers } = await search(question);
-      expect(value).toMatchObject({ outcome: "shortlist_only" });
-      expect(tickers[0]).toMatch(ticker);
-    },
-  );
+  ])("finds an entry listed under another word than %s by its series' subject", async (question, ticker) => {
+    const { value, tickers } = await search(question);
+    expect(value).toMatchObject({ outcome: "shortlist_only" });
+    expect(tickers[0]).toMatch(ticker);
+  });
 
-  test("a series that is about a part of the question alone brings up nothing", async () => {
+  test("ignores a series about only a part of the question", async () => {
     expect(await search("weather in London tomorrow")).toMatchObject({ value: { outcome: "capability_miss" } });
   });
 
-  test("several strikes that fit alike are not told apart by chance", async () => {
+  test("several equally matching strikes give a shortlist", async () => {
     expect(await search("Fed decision in June")).toMatchObject({
       value: { outcome: "shortlist_only", degradedReason: "ambiguous_shortlist" },
     });
@@ -96,7 +93,7 @@ describe("the anchors", () => {
 });
 
 describe("a judge that fails", () => {
-  test.each(judgeFailures)("$failure: a shortlist and no selection", async ({ judge, config, code }) => {
+  test.each(judgeFailures)("$failure: returns a shortlist without a selection", async ({ judge, config, code }) => {
     const { value, metadata, tickers } = await search(tariffs, { judge, searchConfig: config });
     expect(value).toMatchObject({ outcome: "shortlist_only", confidence: "low", degradedReason: code, related: [] });
     expect(metadata).toMatchObject({ selectedCandidateId: null, trace: { usedDeterministicFallback: true } });
@@ -105,7 +102,7 @@ describe("a judge that fails", () => {
   });
 
   test.each(judgeFailures)(
-    "$failure: still a capability miss where nothing can be meant",
+    "$failure: returns a capability miss where no candidate is viable",
     async ({ judge, config }) => {
       const { value, tickers } = await search("Find a Bybit perpetual order-book market on Kalshi.", {
         judge,
@@ -120,7 +117,7 @@ describe("a judge that fails", () => {
   );
 
   test.each(judgeFailures)(
-    "$failure: the one viable market is selected with low confidence, if the policy allows",
+    "$failure: selects the only viable market with low confidence, if the policy allows it",
     async ({ judge, config, code }) => {
       const searchConfig = { ...config, degradedOutcomePolicy: "allow_low_confidence_selected" } as const;
       const alone = await search("chance of a recession", { judge, searchConfig });
@@ -137,18 +134,18 @@ describe("one call", () => {
   test.each([
     { about: "says nothing", asked: undefined, policy: own },
     {
-      about: "asks for less",
+      about: "lowers the limits",
       asked: { timeoutMs: 500, budgetUsd: "0.001", maxShortlistSize: 2 },
       policy: { ...own, timeoutMs: 500, budgetUsd: "0.001", maxShortlistSize: 2 },
     },
-    { about: "asks for more", asked: { timeoutMs: 30_000, budgetUsd: "5", maxShortlistSize: 10 }, policy: own },
-  ])("that $about has the limits it may have", async ({ asked, policy }) => {
+    { about: "raises the limits", asked: { timeoutMs: 30_000, budgetUsd: "5", maxShortlistSize: 10 }, policy: own },
+  ])("that $about gets the allowed limits", async ({ asked, policy }) => {
     const judge = judgeRecording();
     await search(tariffs, { judge, searchConfig: own }, asked === undefined ? {} : { judge: asked });
     expect(judge.policies).toMatchObject([policy]);
   });
 
-  test("may do without the judge", async () => {
+  test("can disable the judge", async () => {
     const judge = judgeRecording();
     const { value } = await search(tariffs, { judge }, { judge: { disable: true } });
     expect({ asked: judge.policies, code: value.degradedReason }).toEqual({ asked: [], code: "judge_disabled" });

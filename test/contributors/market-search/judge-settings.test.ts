@@ -1,4 +1,4 @@
-// Whose judge a pilot asks: the contributor's own or none, never a model of the runtime and never a hosted one unasked.
+// The judge of a pilot: the contributor's own or none, never a model of the runtime, and a hosted one only on request.
 import { describe, expect, test } from "vitest";
 import type { SearchCandidate } from "../../../src/contract/search.ts";
 import { createPilotJudge, type JudgeSettings } from "../../../src/contributors/market-search/judge-settings.ts";
@@ -13,7 +13,7 @@ const candidates: readonly SearchCandidate[] = [
   candidate("b", { title: "Copper in April" }),
 ];
 
-/** A search by the judge of these settings; `urls` are the addresses that it asked. */
+/** A search with the judge of these settings; `urls` are the addresses that it requested. */
 async function search(settings: JudgeSettings, mode: "snapshot" | "live") {
   const urls: string[] = [];
   const refuse: typeof fetch = async (url) => {
@@ -27,7 +27,7 @@ async function search(settings: JudgeSettings, mode: "snapshot" | "live") {
   return { urls, judge: { provider, model, applied }, code: resolution.degraded?.reasonCode ?? null };
 }
 
-test("the helper itself names no provider, no model and no judge", async () => {
+test("the helper itself has no provider, model or judge", async () => {
   expect(mergeContributorSearchConfig()).toMatchObject({ provider: null, model: null, budgetUsd: null });
   const resolution = await resolveContributorSearch({ rawRequest, intents: [], candidates });
   expect(resolution).toMatchObject({ outcome: "shortlist_only", degraded: { reasonCode: "judge_missing" } });
@@ -38,9 +38,9 @@ describe("a pilot's judge", () => {
   test.each([
     { mode: "snapshot", settings: {}, why: "nothing is set" },
     { mode: "live", settings: {}, why: "there is no key" },
-    { mode: "snapshot", settings: { apiKey: "key" }, why: "a key alone sends nothing from a snapshot" },
-    { mode: "live", settings: { provider: "offline", apiKey: "key" }, why: "it was asked for" },
-  ] as const)("is the offline one on $mode data, asking no address: $why", async ({ mode, settings }) => {
+    { mode: "snapshot", settings: { apiKey: "key" }, why: "a snapshot sends nothing for a key alone" },
+    { mode: "live", settings: { provider: "offline", apiKey: "key" }, why: "the settings request it" },
+  ] as const)("is the offline one on $mode data, without requests: $why", async ({ mode, settings }) => {
     const { urls, judge } = await search(settings, mode);
     expect({ urls, judge }).toEqual({
       urls: [],
@@ -48,7 +48,7 @@ describe("a pilot's judge", () => {
     });
   });
 
-  test("is missing, and no other takes its place, when a provider is named without a key", async () => {
+  test("is missing, and not replaced, when a provider is named without a key", async () => {
     const { urls, judge, code } = await search({ provider: "openrouter", model: "small/model" }, "live");
     expect({ urls, judge, code }).toEqual({
       urls: [],
@@ -57,7 +57,7 @@ describe("a pilot's judge", () => {
     });
   });
 
-  test("that its provider refuses is not replaced by another", async () => {
+  test("is not replaced when its provider rejects the call", async () => {
     const settings = { provider: "openrouter", url: "http://127.0.0.1:9/own", apiKey: "key" } as const;
     const { urls, judge, code } = await search(settings, "live");
     expect(new Set(urls.map((url) => new URL(url).pathname))).toEqual(new Set(["/own/chat/completions"]));

@@ -1,11 +1,11 @@
-// A local server in the place of a judge's provider: it picks the market it was told to, and says what that cost.
+// A local server that replaces a judge's provider: it selects the given market, and reports the cost.
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
 export interface Provider {
   readonly url: string;
-  /** Requests that came in. */
+  /** The received requests. */
   readonly asked: () => number;
 }
 

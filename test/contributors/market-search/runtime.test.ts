@@ -1,4 +1,4 @@
-// A contributor's search as the runtime sees it: its record stands whole in the trace, its judge's spend in nobody's bill.
+// A contributor's search in the runtime: the trace has its complete record, and no query pays for its judge.
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { librarySettings } from "../../../src/app/settings.ts";
@@ -22,7 +22,7 @@ function over(id: string) {
 test.each([
   ["kalshi", "Kalshi"],
   ["polymarket", "Polymarket"],
-])("what the search of %s says cannot be meant ends as a capability miss, and costs nothing", async (id, name) => {
+])("ends as a capability miss without cost when the search of %s finds that nothing can be meant", async (id, name) => {
   await using runtime = over(id);
   const query = `Find a Bybit perpetual order-book market on ${name}.`;
   const result = await runtime.query({ query, tools: [id], includeDeveloperTrace: true });
@@ -45,13 +45,13 @@ test.each([
 test.each([
   ["polymarket", iran, "“Will US forces enter Iran by April 30, 2026?”"],
   ["kalshi", tariffs, "“Will the Supreme Court limit executive trade powers in 2026?”"],
-])("an answer over the search of %s names what is related to the one that was selected", async (id, query, related) => {
+])("names the markets related to the selected one in an answer over the search of %s", async (id, query, related) => {
   await using runtime = over(id);
   const result = await runtime.query({ query, tools: [id] });
   expect(result.response).toContain(`picked one candidate with medium confidence; related: ${related}`);
 });
 
-/** The answer of a runtime over the contributor as a process of its own, started with this environment. */
+/** The answer of a runtime over the contributor as a separate process with this environment. */
 async function ask(env: Readonly<Record<string, string>>): Promise<AnswerResult> {
   const kalshi = { command: process.execPath, args: [program, "kalshi"], env: { ...env } };
   const runtime = createRuntime(librarySettings({ mcpServers: { kalshi }, traces: { enabled: false } }));
@@ -61,7 +61,7 @@ async function ask(env: Readonly<Record<string, string>>): Promise<AnswerResult>
   return result;
 }
 
-test("what a contributor's judge spends is in no cost of the query, and its search stands whole in the trace", async () => {
+test("excludes the cost of a contributor's judge from the query, and keeps its complete search in the trace", async () => {
   const provider = await startProvider({ primaryCandidateId: "KXDJTVOSTARIFFS", costUsd: 0.004321 });
   const paid = await ask({
     KALSHI_SEARCH_JUDGE_PROVIDER: "openrouter",

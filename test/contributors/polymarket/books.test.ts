@@ -27,7 +27,7 @@ const ladder: Book = bookOf({
 });
 
 describe("walking a book", () => {
-  test("a sale within the best level slips by nothing", () => {
+  test("a sale within the best level has no slippage", () => {
     expect(walkBook(ladder, { side: "sell", sizeUsd: 20.5 })).toEqual({
       side: "sell",
       sizeUsd: 20.5,
@@ -70,7 +70,7 @@ describe("walking a book", () => {
     });
   });
 
-  test("a size beyond the book describes the part that fills", () => {
+  test("describes the part that fills for a size beyond the book", () => {
     expect(walkBook(ladder, { side: "sell", sizeUsd: 1_000_000 })).toMatchObject({
       fillable: false,
       sizeUsd: 1_000_000,
@@ -115,7 +115,7 @@ const orders = fc.record({
   sizeUsd: fc.integer({ min: 1, max: 100_000_000 }).map((cents) => cents / 100),
 });
 
-/** The same walk in whole numbers: prices in thousandths, sizes in hundredths of a share, dollars in hundred-thousandths. */
+/** The same walk in integers: prices in thousandths, sizes in hundredths of a share, dollars in hundred-thousandths. */
 function exactWalk(book: Book, { side, sizeUsd }: { readonly side: "buy" | "sell"; readonly sizeUsd: number }) {
   const rows = (side === "buy" ? book.asks : book.bids).map(({ price, shares }) => ({
     price: BigInt(Math.round(price * 1000)),
@@ -136,7 +136,7 @@ function exactWalk(book: Book, { side, sizeUsd }: { readonly side: "buy" | "sell
 }
 
 describe("properties of a walk", () => {
-  test("it agrees with the same walk in whole numbers", () => {
+  test("agrees with the same walk in integers", () => {
     fc.assert(
       fc.property(books, orders, (book, order) => {
         const fill = walkBook(book, order);
@@ -149,7 +149,7 @@ describe("properties of a walk", () => {
     );
   });
 
-  test("the average lies between best and worst, and slippage is never negative", () => {
+  test("has an average between best and worst, and no negative slippage", () => {
     fc.assert(
       fc.property(books, orders, (book, order) => {
         const { bestPrice, averagePrice, worstPrice, slippagePercent, slippageUsd } = walkBook(book, order);
@@ -162,7 +162,7 @@ describe("properties of a walk", () => {
     );
   });
 
-  test("a larger size never trades at a better average", () => {
+  test("has no better average for a larger size", () => {
     fc.assert(
       fc.property(books, orders, fc.integer({ min: 2, max: 50 }), (book, order, factor) => {
         const small = walkBook(book, order).slippagePercent;
@@ -172,7 +172,7 @@ describe("properties of a walk", () => {
     );
   });
 
-  test("nothing it says is NaN or infinite, whatever levels come in", () => {
+  test("returns no NaN and no infinity, for any levels", () => {
     const anyNumber = fc.double();
     const wild = fc.array(fc.record({ price: anyNumber, shares: anyNumber }), { maxLength: 20 });
     fc.assert(
@@ -190,7 +190,7 @@ describe("properties of a walk", () => {
 });
 
 describe("a book", () => {
-  test("is put in order, equal prices joined, and impossible levels dropped", () => {
+  test("is sorted, with equal prices joined, and impossible levels dropped", () => {
     const nonsense = [0, 1, -0.1, 1.2, Number.NaN].map((price) => ({ price, shares: 10 }));
     const empty = [0, -5, Number.NaN, Number.POSITIVE_INFINITY].map((shares) => ({ price: 0.5, shares }));
     const book = bookOf({
@@ -212,7 +212,7 @@ describe("a book", () => {
     });
   });
 
-  test("seen twice from the other side is itself", () => {
+  test("equals itself when mirrored twice", () => {
     fc.assert(
       fc.property(books, (book) => {
         expect(mirrorBook(mirrorBook(book))).toEqual(book);
@@ -220,7 +220,7 @@ describe("a book", () => {
     );
   });
 
-  test("merged with its own mirror is itself: nothing counts twice", () => {
+  test("equals itself when merged with its own mirror", () => {
     fc.assert(
       fc.property(books, (book) => {
         expect(mergeBooks(book, mirrorBook(book))).toEqual(book);
@@ -228,7 +228,7 @@ describe("a book", () => {
     );
   });
 
-  test("merged with an opposite book gains what only the opposite lists", () => {
+  test("gains the levels that only the opposite lists when merged with it", () => {
     const own = bookOf({ bids: [{ price: 0.01, shares: 500 }], asks: [{ price: 0.99, shares: 500 }] });
     const opposite = bookOf({ bids: [{ price: 0.57, shares: 80 }], asks: [{ price: 0.6, shares: 30 }] });
     expect(mergeBooks(own, opposite)).toEqual({
@@ -256,7 +256,7 @@ describe("a book", () => {
     { book: ladder, quote: { bestBid: 0.41, bestAsk: 0.42, spread: 0.01, midpoint: 0.415 } },
     { book: emptyBook, quote: { bestBid: null, bestAsk: null, spread: null, midpoint: null } },
     { book: { ...ladder, bids: [] }, quote: { bestBid: null, bestAsk: 0.42, spread: null, midpoint: null } },
-  ])("is quoted $quote", ({ book, quote }) => {
+  ])("has the quote $quote", ({ book, quote }) => {
     expect(quoteOf(book)).toEqual(quote);
   });
 });
@@ -266,6 +266,6 @@ test.each([
   { value: -1.005, decimals: 2, rounded: -1.01 },
   { value: -1e-9, decimals: 4, rounded: 0 },
   { value: 0.1 + 0.2, decimals: 6, rounded: 0.3 },
-])("$value reads as $rounded with $decimals decimals", ({ value, decimals, rounded }) => {
+])("rounds $value to $rounded with $decimals decimals", ({ value, decimals, rounded }) => {
   expect(Object.is(roundTo(value, decimals), rounded)).toBe(true);
 });

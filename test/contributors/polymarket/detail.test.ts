@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test("an event is told with its rules, totals and all of its markets in the venue's order", async () => {
+test("returns an event with its rules, totals and all of its markets in the venue's order", async () => {
   const cup = eventOf("2026 FIFA World Cup Winner");
   expect(await server.value("get_event", { eventId: cup.id })).toMatchObject({
     eventId: cup.id,
@@ -31,12 +31,12 @@ test("an event is told with its rules, totals and all of its markets in the venu
   });
 });
 
-test("outcomes of an event that do not exclude each other are told so", async () => {
+test("states that the outcomes of an event do not exclude each other", async () => {
   const { id } = eventOf("What price will Bitcoin hit in March 2026?");
   expect(await server.value("get_event", { eventId: id })).toMatchObject({ exclusiveOutcomes: false });
 });
 
-test("a market is told with rules, tokens, prices and trading parameters", async () => {
+test("returns a market with rules, tokens, prices and trading parameters", async () => {
   const brazil = marketOf("Will Brazil win the 2026 FIFA World Cup?");
   const [yesPrice, noPrice]: string[] = JSON.parse(String(brazil.outcomePrices));
   expect(await server.value("get_market", { marketId: brazil.id })).toMatchObject({
@@ -95,6 +95,6 @@ test.each([
   },
   { name: "get_market", args: { marketId: "0xabc" }, complaint: "marketId: expected the digits of a market id" },
   { name: "get_order_book", args: { tokenId: "" }, complaint: "tokenId: expected the digits of an outcome token id" },
-])("$name refuses $args", async ({ name, args, complaint }) => {
+])("$name rejects $args", async ({ name, args, complaint }) => {
   expect(await server.failure(name, args)).toContain(`invalid_arguments: ${name}: ${complaint}`);
 });

@@ -1,4 +1,5 @@
-// Every reading method against every fault of a recorded venue, through the live client: a typed failure or an honest answer, never a crash.
+// Every reading method against every fault of a recorded venue, through the live client: a typed failure or a correct
+// answer, never a crash.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../src/contract/json.ts";
 import { openSnapshot } from "../../../src/contributors/polymarket/snapshot/open.ts";
@@ -35,7 +36,7 @@ const calls: readonly (readonly [name: string, args: JsonObject])[] = [
   ["compare_markets", { marketIds: [marketId, spain.id] }],
 ];
 
-/** Where each method's own data comes from, after the catalogue has told of the market. */
+/** The origin of each method's own data, after the catalogue has described the market. */
 const ownPath: Readonly<Record<string, string>> = {
   get_trading_parameters: `/markets/${brazil.conditionId}`,
   get_price: "/books",
@@ -71,7 +72,7 @@ const faults: readonly { readonly fault: string; readonly reply: VenueReply | "d
   { fault: "a dropped connection", reply: "drop", codes: /^upstream_unavailable: .*got no reply/ },
 ];
 
-/** One venue and one connection for all tests here; each says how the venue answers. */
+/** One venue and one connection for all tests here; each sets the venue's replies. */
 const answer = respondFrom(createSnapshotTransport(openSnapshot()));
 let respond: Respond = answer;
 let venue: LocalVenue;
@@ -97,7 +98,7 @@ async function failures(faulty: Respond): Promise<readonly (readonly [string, st
 }
 
 describe("a fault of the venue is a typed failure of every method", () => {
-  test.each(faults)("$fault, from the first request on", async ({ reply, codes }) => {
+  test.each(faults)("$fault, from the first request", async ({ reply, codes }) => {
     for (const [name, said, meta] of await failures(() => reply)) {
       expect(said, name).toMatch(codes);
       expect(meta, name).toMatchObject({ [errorMetaKey]: { code: said.slice(0, said.indexOf(":")) } });
@@ -105,7 +106,7 @@ describe("a fault of the venue is a typed failure of every method", () => {
     }
   });
 
-  test.each(faults)("$fault, from where its own data is", async ({ reply, codes }) => {
+  test.each(faults)("$fault, from the method's own data", async ({ reply, codes }) => {
     const broken = new Set(Object.values(ownPath));
     const said = await failures((request, count) => (broken.has(request.path) ? reply : answer(request, count)));
     for (const [name, failure] of said) {
@@ -114,7 +115,7 @@ describe("a fault of the venue is a typed failure of every method", () => {
     }
   });
 
-  test("a reply that never ends is given up at the deadline", async () => {
+  test("stops an endless reply at the deadline", async () => {
     await using silent = await startVenue(() => "hang");
     await using impatient = await connectInMemory(liveOn(silent, { timeoutMs: 60 }));
     for (const said of await Promise.all(calls.map(([name, args]) => impatient.failure(name, args)))) {
@@ -122,16 +123,16 @@ describe("a fault of the venue is a typed failure of every method", () => {
     }
   });
 
-  test("a reply beyond what one may hold is not read to its end", async () => {
+  test("stops reading a reply above the limit", async () => {
     await using flooding = await startVenue(() => text(200, `["${"x".repeat(30_000)}"]`));
     await using careful = await connectInMemory(liveOn(flooding, { maxBytes: 20_000 }));
     for (const said of await Promise.all(calls.map(([name, args]) => careful.failure(name, args)))) {
-      expect(said).toMatch(/^upstream_malformed: .* sent more than a reply may hold/);
+      expect(said).toMatch(/^upstream_malformed: .* sent more than the limit of a reply/);
     }
   });
 });
 
-/** The same JSON, every value of it changed. */
+/** The same JSON with every value changed. */
 function changed(value: Json, change: (value: Json) => Json): Json {
   if (Array.isArray(value)) return value.map((item: Json) => changed(item, change));
   if (typeof value === "object" && value !== null) {
@@ -140,7 +141,7 @@ function changed(value: Json, change: (value: Json) => Json): Json {
   return change(value);
 }
 
-/** The snapshot's venue, with every value of every reply changed. */
+/** The snapshot's venue with every value of every reply changed. */
 function changing(change: (value: Json) => Json): Respond {
   return async (request, count) => {
     const reply = await answer(request, count);
@@ -154,20 +155,20 @@ async function valuesFrom(changed: Respond): Promise<readonly JsonObject[]> {
   return await Promise.all(calls.map(([name, args]) => live.value(name, args)));
 }
 
-describe("odd spellings of good data", () => {
-  test("numbers as text give the same figures", async () => {
+describe("unusual spellings of valid data", () => {
+  test("numbers as text give the same values", async () => {
     const plain = await valuesFrom(changing((value) => value));
     expect(await valuesFrom(changing((value) => (typeof value === "number" ? String(value) : value)))).toEqual(plain);
   });
 
-  test("lists that are lists, not text, give the same figures", async () => {
+  test("lists instead of text give the same values", async () => {
     const plain = await valuesFrom(changing((value) => value));
     const opened = (value: Json): Json =>
       typeof value === "string" && value.startsWith("[") ? JSON.parse(value) : value;
     expect(await valuesFrom(changing(opened))).toEqual(plain);
   });
 
-  test("times in milliseconds instead of seconds give the same figures", async () => {
+  test("times in milliseconds instead of seconds give the same values", async () => {
     const plain = await valuesFrom(changing((value) => value));
     const isSeconds = (value: Json) => typeof value === "number" && value > 1.6e9 && value < 1.9e9;
     expect(await valuesFrom(changing((value) => (isSeconds(value) ? Number(value) * 1000 : value)))).toEqual(plain);
@@ -199,7 +200,7 @@ describe("data with holes", () => {
     return isCatalogue ? { ...reply, bodyText: JSON.stringify(empty(body)) } : reply;
   };
 
-  test("a catalogue of nulls gives nulls, never zeros", async () => {
+  test("returns nulls for a catalogue of nulls, never zeros", async () => {
     respond = holed;
     expect(await live.value("get_market", { marketId })).toMatchObject({
       ...{ volumeUsd: null, volume24hUsd: null, liquidityUsd: null, bestBid: null, oneDayPriceChange: null },

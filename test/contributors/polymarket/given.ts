@@ -1,4 +1,4 @@
-// The snapshot as the tests read it for themselves: its raw rows, arranged without any code of the server.
+// The snapshot as the tests read it: its raw rows, indexed without any code of the server.
 import type {
   Snapshot,
   SnapshotBook,
@@ -9,7 +9,7 @@ import { generateSnapshot } from "../../../src/contributors/polymarket/snapshot/
 
 export const snapshot: Snapshot = generateSnapshot();
 
-/** The market with that question, or the test fails. */
+/** The market with that question; fails the test when there is none. */
 export function marketOf(
   question: string,
 ): SnapshotMarket & { readonly event: SnapshotEvent; readonly tokens: readonly string[] } {
@@ -20,7 +20,7 @@ export function marketOf(
   throw new Error(`the snapshot has no market ${question}`);
 }
 
-/** The event with that title, or the test fails. */
+/** The event with that title; fails the test when there is none. */
 export function eventOf(title: string): SnapshotEvent {
   const found = snapshot.events.find((event) => event.title === title);
   if (found === undefined) throw new Error(`the snapshot has no event ${title}`);

@@ -1,4 +1,4 @@
-// Figures of the two liquidity methods against the truth recomputed here from the snapshot's rows.
+// Numbers of the two liquidity methods against values recomputed here from the snapshot's rows.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { loadPolymarket } from "../../../src/contributors/polymarket/load.ts";
@@ -52,7 +52,7 @@ const eventSchema = z.looseObject({
   leastLiquid: z.object({ outcomeName: z.string() }).loose().nullable(),
 });
 
-/** Dollars, from the best price down, until the size is traded: shares sold for the money and the average. */
+/** Walks from the best price until the size is traded; returns the shares and the average. */
 function truth(rows: readonly (readonly [string, string])[], sizeUsd: number) {
   const depthUsd = rows.reduce((sum, [price, size]) => sum + Number(price) * Number(size), 0);
   const dollars = Math.min(sizeUsd, depthUsd);
@@ -89,7 +89,7 @@ describe("analyze_market_liquidity", () => {
     .filter((market) => !market.closed && market.question !== "Will Belgium win the 2026 FIFA World Cup?")
     .filter((_, at) => at % 6 === 4);
 
-  test.each(questions)("slippage in $question is what its book says", async (market) => {
+  test.each(questions)("slippage in $question follows from its book", async (market) => {
     const { bids, asks } = yesBookOf(market);
     const sizesUsd = [50, 5000, 250_000];
     for (const outcome of ["Yes", "No"]) {
@@ -126,7 +126,7 @@ describe("analyze_market_liquidity", () => {
     expect(slippage[0]?.slippagePercent).toBeLessThan(10);
   });
 
-  test("a size in shares costs what those shares come to", async () => {
+  test("a size in shares costs the price of those shares", async () => {
     const market = marketOf("Will Brazil win the 2026 FIFA World Cup?");
     const args = { marketId: market.id, side: "buy", sizesShares: [1000, 1e8] };
     const { slippage } = marketSchema.parse(await server.value("analyze_market_liquidity", args));
@@ -142,7 +142,7 @@ describe("analyze_market_liquidity", () => {
     expect(slippage[0]?.averagePrice).toBeCloseTo(dollars / 1000, 5);
   });
 
-  test("spread and depth near the best prices are what the book says", async () => {
+  test("spread and depth near the best prices follow from the book", async () => {
     const brazil = marketOf("Will Brazil win the 2026 FIFA World Cup?");
     const { bids, asks } = yesBookOf(brazil);
     const [bid, ask] = [Number(bids[0]?.[0]), Number(asks[0]?.[0])];
@@ -157,7 +157,7 @@ describe("analyze_market_liquidity", () => {
     }
   });
 
-  test("without a side both are reported, for the usual sizes", async () => {
+  test("reports both sides for the usual sizes without a side", async () => {
     const { id } = marketOf("US recession in 2026?");
     const { slippage } = marketSchema.parse(await server.value("analyze_market_liquidity", { marketId: id }));
     expect(slippage.map(({ side, sizeUsd }) => `${side} ${sizeUsd}`)).toEqual([
@@ -170,7 +170,7 @@ describe("analyze_market_liquidity", () => {
     ]);
   });
 
-  test("orders that the venue lists only on the opposite token are counted", async () => {
+  test("counts orders that the venue lists only on the opposite token", async () => {
     const belgium = marketOf("Will Belgium win the 2026 FIFA World Cup?");
     const [yes = "", no = ""] = belgium.tokens;
     const listed = [snapshot.books[yes], snapshot.books[no]];
@@ -186,7 +186,7 @@ describe("analyze_market_liquidity", () => {
     expect(Number(merged.bidLevelCount)).toBe((listed[0]?.bids.length ?? 0) + (listed[1]?.asks.length ?? 0));
   });
 
-  test("an outcome that the market has not is refused with those it has", async () => {
+  test("rejects an unknown outcome with the existing ones", async () => {
     const { id } = marketOf("US recession in 2026?");
     expect(await server.failure("analyze_market_liquidity", { marketId: id, outcome: "Maybe" })).toBe(
       'not_found: "US recession in 2026?" has no outcome "Maybe"; it has Yes, No',
@@ -197,7 +197,7 @@ describe("analyze_market_liquidity", () => {
 describe("analyze_event_liquidity", () => {
   const cup = eventOf("2026 FIFA World Cup Winner");
 
-  test("depth, shares and ranks of the outcomes are what the books say", async () => {
+  test("depth, shares and ranks of the outcomes follow from the books", async () => {
     const reply = eventSchema.parse(
       await server.value("analyze_event_liquidity", { eventId: cup.id, withinPrice: 0.005 }),
     );
@@ -229,7 +229,7 @@ describe("analyze_event_liquidity", () => {
     expect(reply.leastLiquid?.outcomeName).toBe(reply.outcomes.at(-1)?.outcomeName);
   });
 
-  test("rows beyond the limit are counted, and totals stay those of the whole event", async () => {
+  test("counts rows beyond the limit, and keeps the totals of the whole event", async () => {
     const whole = eventSchema.parse(await server.value("analyze_event_liquidity", { eventId: cup.id }));
     const part = eventSchema.parse(await server.value("analyze_event_liquidity", { eventId: cup.id, limit: 3 }));
     expect(part.outcomes).toEqual(whole.outcomes.slice(0, 3));
@@ -248,7 +248,7 @@ describe("analyze_event_liquidity", () => {
     }
   });
 
-  test("an event that is over has rows without depth and no most liquid outcome", async () => {
+  test("a closed event has rows without depth and no most liquid outcome", async () => {
     const { id } = eventOf("US inflation in February 2026?");
     const reply = eventSchema.parse(await server.value("analyze_event_liquidity", { eventId: id }));
     expect(reply).toMatchObject({

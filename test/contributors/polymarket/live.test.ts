@@ -1,4 +1,4 @@
-// The live transport against a local server that answers as the venue does, on good days and on bad ones.
+// The live transport against a local server that replies like the venue, with and without faults.
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { errorMetaKey } from "../../../src/contributors/results.ts";
@@ -42,28 +42,28 @@ describe("a fault of the venue", () => {
     {
       fault: "401",
       reply: json({ error: { code: "token_authentication_failure", message: "no access" } }, 401),
-      text: "upstream_rejected: GET gamma /markets/910001 was refused with status 401: no access",
+      text: "upstream_rejected: GET gamma /markets/910001 was rejected with status 401: no access",
       requests: 1,
       retry: false,
     },
     {
       fault: "429",
       reply: json({ error: "too many requests" }, 429, { "retry-after": "2" }),
-      text: "rate_limited: GET gamma /markets/910001 was refused with status 429: too many requests; it asks to wait 2",
+      text: "rate_limited: GET gamma /markets/910001 was rejected with status 429: too many requests; retry after 2",
       requests: 3,
       retry: true,
     },
     {
       fault: "500",
       reply: { status: 500, headers: {}, bodyText: "upstream\n  broke" },
-      text: 'upstream_unavailable: GET gamma /markets/910001 was refused with status 500: "upstream broke"',
+      text: 'upstream_unavailable: GET gamma /markets/910001 was rejected with status 500: "upstream broke"',
       requests: 3,
       retry: true,
     },
     {
       fault: "503 without a body",
       reply: { status: 503, headers: {}, bodyText: "" },
-      text: "upstream_unavailable: GET gamma /markets/910001 was refused with status 503: an empty body",
+      text: "upstream_unavailable: GET gamma /markets/910001 was rejected with status 503: an empty body",
       requests: 3,
       retry: true,
     },
@@ -75,30 +75,30 @@ describe("a fault of the venue", () => {
       retry: false,
     },
     {
-      fault: "JSON of another shape",
+      fault: "JSON in another format",
       reply: json([market]),
-      text: "upstream_malformed: GET gamma /markets/910001 misses what it should hold: the reply: Invalid input: expected object, received array",
+      text: "upstream_malformed: GET gamma /markets/910001 lacks required fields: the reply: Invalid input: expected object, received array",
       requests: 1,
       retry: false,
     },
     {
       fault: "a market without a question",
       reply: json({ id: "910001" }),
-      text: "upstream_malformed: GET gamma /markets/910001 misses what it should hold: question: Invalid input: expected string, received undefined",
+      text: "upstream_malformed: GET gamma /markets/910001 lacks required fields: question: Invalid input: expected string, received undefined",
       requests: 1,
       retry: false,
     },
     {
       fault: "null",
       reply: json(null),
-      text: "upstream_malformed: GET gamma /markets/910001 misses what it should hold: the reply: Invalid input: expected object, received null",
+      text: "upstream_malformed: GET gamma /markets/910001 lacks required fields: the reply: Invalid input: expected object, received null",
       requests: 1,
       retry: false,
     },
     {
-      fault: "a body beyond any reason",
+      fault: "an excessive body",
       reply: { status: 200, headers: {}, bodyText: `["${"x".repeat(5_000_000)}"]` },
-      text: /^upstream_malformed: GET gamma \/markets\/910001 sent more than a reply may hold/,
+      text: /^upstream_malformed: GET gamma \/markets\/910001 sent more than the limit of a reply/,
       requests: 1,
       retry: false,
     },
@@ -109,7 +109,7 @@ describe("a fault of the venue", () => {
       requests: 3,
       retry: true,
     },
-  ])("$fault becomes a typed failure that says so", async ({ reply, text, requests, retry }) => {
+  ])("$fault becomes a typed failure with the reason", async ({ reply, text, requests, retry }) => {
     await using venue = await startVenue(() => reply);
     const pauses: number[] = [];
     await using live = await connectInMemory(liveOn(venue, { pauses }));
@@ -121,7 +121,7 @@ describe("a fault of the venue", () => {
     expect(pauses).toHaveLength(requests - 1);
   });
 
-  test("an endless reply is given up at the deadline", async () => {
+  test("stops an endless reply at the deadline", async () => {
     await using venue = await startVenue(() => "hang");
     await using live = await connectInMemory(liveOn(venue, { timeoutMs: 40 }));
     expect(await live.failure("get_market", { marketId: "1" })).toMatch(
@@ -129,14 +129,14 @@ describe("a fault of the venue", () => {
     );
   });
 
-  test("a venue that nobody runs is unavailable", async () => {
+  test("reports a venue without a listener as unavailable", async () => {
     const venue = await startVenue(() => "drop");
     await venue[Symbol.asyncDispose]();
     await using live = await connectInMemory(liveOn(venue));
     expect(await live.failure("get_market", { marketId: "1" })).toMatch(/^upstream_unavailable: /);
   });
 
-  test("a cancelled call stops asking", async () => {
+  test("stops requesting when a call is cancelled", async () => {
     const asked = Promise.withResolvers<void>();
     await using venue = await startVenue(() => {
       asked.resolve();
@@ -156,7 +156,7 @@ describe("a fault of the venue", () => {
 });
 
 describe("a request", () => {
-  test("that fails once is tried again, after the pause that the venue asks for", async () => {
+  test("is retried after one failure, after the venue's requested pause", async () => {
     await using venue = await startVenue((_, count) => {
       if (count === 1) return json({ error: "slow down" }, 429, { "retry-after": "3" });
       return count === 2 ? json({ error: "oops" }, 502) : json(market);
@@ -171,7 +171,7 @@ describe("a request", () => {
     { header: "86400", pause: 10_000 },
     { header: "Wed, 25 Feb 2026 09:20:00 GMT", pause: 500 },
     { header: "-1", pause: 500 },
-  ])("told to wait $header waits $pause ms", async ({ header, pause }) => {
+  ])("waits $pause ms for the header $header", async ({ header, pause }) => {
     await using venue = await startVenue((_, count) =>
       count === 1 ? json({}, 503, { "retry-after": header }) : json(market),
     );
@@ -181,7 +181,7 @@ describe("a request", () => {
     expect(pauses).toEqual([pause]);
   });
 
-  test("says who asks, carries no credential, and sends JSON only with a body", async () => {
+  test("identifies ctx, carries no credential, and sends JSON only with a body", async () => {
     await using venue = await startVenue(({ path }) => (path === "/books" ? json([]) : json(market)));
     await using live = await connectInMemory(liveOn(venue));
     await live.value("analyze_market_liquidity", { marketId: "910001" });
@@ -198,7 +198,7 @@ describe("a request", () => {
     });
   });
 
-  test("waits its turn while four others are under way", async () => {
+  test("waits while four others are active", async () => {
     const asked: PromiseWithResolvers<Response>[] = [];
     const transport = createLiveTransport({
       fetch: () => {
@@ -225,7 +225,7 @@ describe("a request", () => {
   });
 });
 
-describe("odd but honest replies", () => {
+describe("unusual but valid replies", () => {
   test("numbers as text, nulls and missing fields give values and nulls, never zeros", async () => {
     await using venue = await startVenue(() =>
       json({ ...market, volumeNum: "77.5", liquidity: null, bestBid: "0.41" }),
@@ -241,7 +241,7 @@ describe("odd but honest replies", () => {
     });
   });
 
-  test("books that come in another order, with strangers among them, are told apart by token", async () => {
+  test("assigns books in another order, with unknown ones among them, by token", async () => {
     const book = (asset: string, price: string) => ({ asset_id: asset, bids: [{ price, size: "10" }], asks: [] });
     await using venue = await startVenue(({ path }) =>
       path === "/books" ? json([book("99", "0.9"), book("22", "0.3"), book("11", "0.4")]) : json([market]),
@@ -250,7 +250,7 @@ describe("odd but honest replies", () => {
     expect(await live.value("get_order_book", { tokenId: "11" })).toMatchObject({ bestBid: 0.4, bestAsk: 0.7 });
   });
 
-  test("a market whose tokens nobody quotes has an empty book", async () => {
+  test("a market without quotes has an empty book", async () => {
     await using venue = await startVenue(({ path }) => (path === "/books" ? json([]) : json([market])));
     await using live = await connectInMemory(liveOn(venue));
     expect(await live.value("get_order_book", { tokenId: "11" })).toMatchObject({
@@ -262,7 +262,7 @@ describe("odd but honest replies", () => {
     });
   });
 
-  test("a closed market is looked for among the closed ones", async () => {
+  test("finds a closed market among the closed ones", async () => {
     await using venue = await startVenue(({ path, query }) => {
       if (path === "/books") return json([]);
       return json(
@@ -273,7 +273,7 @@ describe("odd but honest replies", () => {
     expect(await live.value("get_order_book", { tokenId: "11" })).toMatchObject({ status: "closed" });
   });
 
-  test("a market without tokens has no order book, and says so", async () => {
+  test("reports that a market without tokens has no order book", async () => {
     await using venue = await startVenue(() => json({ ...market, clobTokenIds: null }));
     await using live = await connectInMemory(liveOn(venue));
     expect(await live.failure("analyze_market_liquidity", { marketId: "910001" })).toBe(

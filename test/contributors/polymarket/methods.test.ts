@@ -18,7 +18,7 @@ const titans = marketOf("Will the Tennessee Titans win Super Bowl LXI?");
 const volcano = marketOf("Will a volcano erupt with an explosivity index of 5 or more in 2026?");
 const telescope = marketOf("Was the long-delayed space telescope launched by March 15, 2026?");
 
-/** Every reading method, on ordinary and on odd markets. */
+/** Every reading method, on ordinary and on unusual markets. */
 const calls: readonly { readonly name: string; readonly args: JsonObject }[] = [
   { name: "search_markets", args: { query: "World Cup" } },
   { name: "search_markets", args: { query: "rain", status: "all", limit: 1 } },
@@ -94,7 +94,7 @@ describe.each(["in memory", "over stdio", "live over HTTP"] as const)("every met
     await venue?.[Symbol.asyncDispose]();
   });
 
-  test("keeps its own output schema", async () => {
+  test("matches its own output schema", async () => {
     const { tools } = await server.client.listTools();
     const schemas = new Map(
       tools.map(({ name, outputSchema }): [string, Schema] => [name, JSON.parse(JSON.stringify(outputSchema ?? {}))]),
@@ -106,7 +106,7 @@ describe.each(["in memory", "over stdio", "live over HTTP"] as const)("every met
     }
   });
 
-  test("says where its data comes from and whether it is real", async () => {
+  test("states the origin of its data and whether it is real", async () => {
     const isSnapshot = way !== "live over HTTP";
     for (const { name, args } of calls) {
       const { asOf, mode, synthetic, source } = await server.value(name, args);
@@ -120,7 +120,7 @@ describe.each(["in memory", "over stdio", "live over HTTP"] as const)("every met
     }
   });
 
-  test("finds nothing under an id that nobody has", async () => {
+  test("finds nothing for an unknown id", async () => {
     const digits = "9".repeat(18);
     expect(await server.failure("get_event", { eventId: digits })).toBe(
       `not_found: no event has eventId ${digits}; search_markets gives event ids`,
@@ -151,14 +151,14 @@ describe.each(["in memory", "over stdio", "live over HTTP"] as const)("every met
   });
 });
 
-test("every reading method is among those that are called", async () => {
+test("the calls cover every reading method", async () => {
   await using server = await connectInMemory(await loadSnapshotContributor());
   const { tools } = await server.client.listTools();
   const called = new Set(calls.map(({ name }) => name));
   expect(tools.map(({ name }) => name).filter((name) => !called.has(name))).toEqual(["place_order"]);
 });
 
-test("live and snapshot give the same figures", async () => {
+test("live and snapshot return the same numbers", async () => {
   await using recorded = await connectInMemory(await loadSnapshotContributor());
   await using venue = await startVenue(respondFrom(createSnapshotTransport(openSnapshot())));
   await using live = await connectInMemory(liveOn(venue, { now: () => Date.parse(snapshot.capturedAt) }));
@@ -169,7 +169,7 @@ test("live and snapshot give the same figures", async () => {
 });
 
 describe("what is listed", () => {
-  test("methods say what they may be used for, and only the order method may not answer questions", async () => {
+  test("methods state their purpose, and only the order method may not answer questions", async () => {
     await using server = await connectInMemory(await loadSnapshotContributor());
     const { tools } = await server.client.listTools();
     expect(
@@ -202,7 +202,7 @@ describe("what is listed", () => {
     ]);
   });
 
-  test("only the live server asks for a pace", async () => {
+  test("only the live server has a rate limit", async () => {
     await using recorded = await connectInMemory(await loadSnapshotContributor());
     await using venue = await startVenue(() => "drop");
     await using live = await connectInMemory(liveOn(venue));
@@ -227,7 +227,7 @@ describe("what is listed", () => {
     }
   });
 
-  test("each id that a method asks for stands under the same name in another method's output", async () => {
+  test("each id that a method requires has the same name in another method's output", async () => {
     await using server = await connectInMemory(await loadSnapshotContributor());
     const { tools } = await server.client.listTools();
     const given = new Set(

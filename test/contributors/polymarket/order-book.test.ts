@@ -15,7 +15,7 @@ const { bids, asks } = yesBookOf(brazil);
 const dollars = (rows: readonly (readonly [string, string])[]) =>
   rows.reduce((sum, [price, size]) => sum + Number(price) * Number(size), 0);
 
-test("the levels are those of the snapshot, best first, with dollars adding up", async () => {
+test("returns the levels of the snapshot, best first, with cumulative dollars", async () => {
   const reply = await server.value("get_order_book", { tokenId: yes, depth: 500 });
   const levels = (rows: typeof bids) => rows.map(([price, size]) => ({ price: Number(price), shares: Number(size) }));
   expect(reply).toMatchObject({
@@ -38,13 +38,13 @@ test("the levels are those of the snapshot, best first, with dollars adding up",
   });
 });
 
-test("depth cuts the rows, not the totals", async () => {
+test("depth limits the rows, not the totals", async () => {
   const reply = await server.value("get_order_book", { tokenId: yes, depth: 2 });
   expect(reply).toMatchObject({ bids: { length: 2 }, asks: { length: 2 }, bidLevelCount: bids.length });
   expect(reply.bidDepthUsd).toBeCloseTo(dollars(bids), 1);
 });
 
-test("the opposite token sees the same orders from the other side", async () => {
+test("shows the same orders mirrored for the opposite token", async () => {
   const [ofYes, ofNo] = [
     await server.value("get_order_book", { tokenId: yes }),
     await server.value("get_order_book", { tokenId: no }),
@@ -54,7 +54,7 @@ test("the opposite token sees the same orders from the other side", async () => 
   expect(ofNo.bestAsk).toBeCloseTo(1 - Number(ofYes.bestBid), 6);
 });
 
-test("a book that nobody bids in has no bid, no spread and no midpoint", async () => {
+test("a book without bids has no bid, no spread and no midpoint", async () => {
   const [tokenId = ""] = marketOf("Will there be a magnitude 9.0 or stronger earthquake in 2026?").tokens;
   expect(await server.value("get_order_book", { tokenId })).toMatchObject({
     bids: [],
@@ -65,7 +65,7 @@ test("a book that nobody bids in has no bid, no spread and no midpoint", async (
   });
 });
 
-test("a market that is over has an empty book and says that it is closed", async () => {
+test("a closed market has an empty book and the status closed", async () => {
   const [tokenId = ""] = marketOf("Will it rain in Lisbon on March 10, 2026?").tokens;
   expect(await server.value("get_order_book", { tokenId })).toMatchObject({
     status: "closed",

@@ -1,4 +1,4 @@
-// find_market: the anchor on the snapshot, and every way in which a judge can fail.
+// find_market: the anchor on the snapshot, and every failure of a judge.
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { searchMetadataSchema } from "../../../src/contract/search.ts";
@@ -30,7 +30,7 @@ async function search(question: string, judge?: PilotJudge) {
 }
 
 describe("the anchors", () => {
-  test("the Iran question finds the entry of forces, the nearest date first, and names the markets beside it", async () => {
+  test("selects the entry of forces for the Iran question, the nearest date first, and names the related markets", async () => {
     const { value, questions, related, metadata } = await search(iran);
     expect(value).toMatchObject({ outcome: "selected", confidence: "medium", degradedReason: null, synthetic: true });
     expect(questions).toEqual(["Will US forces enter Iran by March 31, 2026?"]);
@@ -43,7 +43,7 @@ describe("the anchors", () => {
     });
   });
 
-  test("outcomes of one case that fit alike are a shortlist", async () => {
+  test("returns a shortlist for equally matching outcomes of one case", async () => {
     const { value, questions } = await search(
       "Which exact tariffs market should I inspect for the Supreme Court case?",
     );
@@ -55,7 +55,7 @@ describe("the anchors", () => {
     "Find a Bybit perpetual order-book market on Polymarket.",
     "ETH perpetuals on Hyperliquid",
     "the Supreme Court tariffs case on Kalshi",
-  ])("what the venue does not list is a capability miss: %s", async (question) => {
+  ])("returns a capability miss for a request that the venue does not list: %s", async (question) => {
     const { value, questions } = await search(question);
     expect({ outcome: value.outcome, code: value.degradedReason, questions }).toEqual({
       outcome: "capability_miss",
@@ -66,7 +66,7 @@ describe("the anchors", () => {
 });
 
 describe("a judge that fails", () => {
-  test.each(judgeFailures)("$failure: a shortlist and no selection", async ({ judge, config, code }) => {
+  test.each(judgeFailures)("$failure: returns a shortlist without a selection", async ({ judge, config, code }) => {
     const { value, metadata, questions } = await search(iran, { judge: judge ?? undefined, config });
     expect(value).toMatchObject({ outcome: "shortlist_only", confidence: "low", degradedReason: code, related: [] });
     expect(metadata).toMatchObject({ selectedCandidateId: null, trace: { usedDeterministicFallback: true } });
@@ -74,7 +74,7 @@ describe("a judge that fails", () => {
   });
 
   test.each(judgeFailures)(
-    "$failure: not the first of many, even where a low selection is allowed",
+    "$failure: does not select the first of many, even where a low selection is allowed",
     async ({ judge, config, code }) => {
       const allowing = {
         ...config,

@@ -4,7 +4,7 @@ import { eventSchema } from "../../../src/contributors/polymarket/wire.ts";
 
 const events = (...rows: readonly object[]) => rows.map((row, at) => eventSchema.parse({ id: String(at), ...row }));
 
-test("a market's question brings up its event, whatever the event is called", () => {
+test("finds an event by a market's question, whatever its title", () => {
   const ranked = rankFound(
     "Will copper reach $6 by March?",
     events(
@@ -18,6 +18,6 @@ test("a market's question brings up its event, whatever the event is called", ()
   ]);
 });
 
-test("nothing found is nothing ranked", () => {
+test("ranks nothing for no results", () => {
   expect(rankFound("copper", [])).toEqual({ events: [], markets: [] });
 });

@@ -43,7 +43,7 @@ describe("a search without a match", () => {
     ["Bybit perpetual", "capability_miss"],
     ["okx perps", "capability_miss"],
     ["zorbian quellmark", undefined],
-  ])("for %j says %j of what is listed here", async (query, outcome) => {
+  ])("for %j reports %j of the markets listed here", async (query, outcome) => {
     for (const method of ["search_markets", "search_events"]) {
       const reply = z.looseObject({ events: z.array(z.json()) }).parse(await server.value(method, { query }));
       expect(reply.events).toEqual([]);
@@ -51,7 +51,7 @@ describe("a search without a match", () => {
     }
   });
 
-  test("is all that is said so: one that finds something says nothing of the kind", async () => {
+  test("is the only one that reports this: a search with results does not", async () => {
     expect(await search({ query: "perps on bitcoin" })).not.toHaveProperty("searchMetadata");
   });
 });
@@ -76,13 +76,13 @@ describe("search_markets", () => {
     ["London temperature", "Highest temperature in London on March 22?"],
     ["earthquake", "Magnitude 9.0 or stronger earthquake in 2026?"],
     ["biggest company by market cap NVIDIA", "Largest company by market cap at the end of June 2026?"],
-  ])("%j finds the event %j first", async (query, title) => {
+  ])("finds for %j the event %j first", async (query, title) => {
     expect((await search({ query })).events[0]?.title).toBe(title);
   });
 
-  test("a market's whole question finds that market first, and its event first", async () => {
+  test("finds a market by its whole question first, and its event first", async () => {
     for (const event of snapshot.events) {
-      // The ends and the middle of each event: all of them would take long.
+      // The ends and the middle of each event; all of them would take too long.
       const { length } = event.markets;
       const some = event.markets.filter((_, at) => [0, length >> 1, length - 1].includes(at));
       for (const { question, closed } of some) {
@@ -92,7 +92,7 @@ describe("search_markets", () => {
     }
   });
 
-  test("a question inside a longer request is found all the same", async () => {
+  test("finds a question inside a longer request", async () => {
     const query =
       "For the market 'Will Norway win the 2026 FIFA World Cup?', what would buying $250 of NO cost right now?";
     expect((await search({ query })).markets[0]?.question).toBe("Will Norway win the 2026 FIFA World Cup?");
@@ -105,12 +105,12 @@ describe("search_markets", () => {
     ["USA world cup", "Will United States win the 2026 FIFA World Cup?"],
     ["Czechia euro", "Will Czechia announce a date to adopt the euro in 2026?"],
     ["Thunder", "Will the Oklahoma City Thunder win the 2026 NBA Finals?"],
-  ])("%j finds the market %j first", async (query, question) => {
+  ])("finds for %j the market %j first", async (query, question) => {
     expect((await search({ query })).markets[0]?.question).toBe(question);
   });
 
   test.each(["xyzzy plugh", "the of and", "???", "…", "qwertzuiop in 2026", "market", "🏆"])(
-    "nonsense such as %j finds nothing",
+    "finds nothing for nonsense such as %j",
     async (query) => {
       expect(await search({ query })).toMatchObject({
         events: [],
@@ -122,7 +122,7 @@ describe("search_markets", () => {
     },
   );
 
-  test("rows come best first, the best with relevance 1", async () => {
+  test("orders rows best first, the best with relevance 1", async () => {
     const { events, markets } = await search({ query: "Fed cut rates April 2026", limit: 50 });
     for (const rows of [events, markets]) {
       const relevances = rows.map(({ relevance }) => relevance);
@@ -139,7 +139,7 @@ describe("search_markets", () => {
     expect((await search({ query: "rain in Lisbon", status })).markets).toHaveLength(questions);
   });
 
-  test("pages follow one another without gap or repeat, and the last one says so", async () => {
+  test("pages are consecutive without gap or repeat, and the last one is marked", async () => {
     const whole = await search({ query: "FIFA", limit: 50 });
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -176,13 +176,13 @@ describe("search_markets", () => {
       args: { query: "x", status: "live" },
       complaint: 'status: Invalid option: expected one of "open"|"closed"|"all"',
     },
-  ])("wrong arguments are refused: $complaint", async ({ args, complaint }) => {
+  ])("rejects wrong arguments: $complaint", async ({ args, complaint }) => {
     expect(await server.failure("search_markets", args)).toContain(`invalid_arguments: search_markets: ${complaint}`);
   });
 });
 
 describe("search at the live venue", () => {
-  test("a sentence that finds nothing is asked again in fewer words", async () => {
+  test("repeats a sentence without results in fewer words", async () => {
     const snapshotReply = respondFrom(createSnapshotTransport(openSnapshot()));
     await using venue = await startVenue((request, count) => {
       const words = request.query.find(([name]) => name === "q")?.[1] ?? "";
@@ -197,7 +197,7 @@ describe("search at the live venue", () => {
     expect(venue.requests.length).toBeLessThanOrEqual(3);
   });
 
-  test("markets that the search trims of their ids get them from their event", async () => {
+  test("takes the ids of markets without ids from their event", async () => {
     const snapshotReply = respondFrom(createSnapshotTransport(openSnapshot()));
     await using venue = await startVenue(async (request, count) => {
       const reply = await snapshotReply(request, count);
@@ -211,7 +211,7 @@ describe("search at the live venue", () => {
     expect(venue.requests.map(({ path }) => path)).toEqual(["/public-search", `/events/${known.markets[0]?.eventId}`]);
   });
 
-  test("closed markets that the venue sends along are left out of an open search", async () => {
+  test("omits closed markets in the reply from an open search", async () => {
     const markets = [
       { id: "2", question: "Copper above $6?", closed: true },
       { id: "3", question: "Copper above $7?", closed: false },
@@ -223,7 +223,7 @@ describe("search at the live venue", () => {
     expect([await found("open"), await found("closed"), await found("all")]).toEqual([["3"], ["2"], ["2", "3"]]);
   });
 
-  test("an event that comes without markets is found by its own words", async () => {
+  test("finds an event without markets by its own words", async () => {
     const events = [
       { id: "1", title: "Tin price", markets: null },
       { id: "2", title: "Copper price" },
@@ -234,7 +234,7 @@ describe("search at the live venue", () => {
     expect(reply.events.map(({ eventId, marketCount }) => [eventId, marketCount])).toEqual([["2", 0]]);
   });
 
-  test("more matches at the venue than were ranked are owned up to", async () => {
+  test("reports that the venue has more matches than were ranked", async () => {
     const event = { id: "1", title: "Copper above $6?", markets: [{ id: "2", question: "Copper above $6?" }] };
     await using venue = await startVenue(() => json({ events: [event], pagination: { hasMore: true } }));
     await using live = await connectInMemory(liveOn(venue));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CtxError } from "../../../src/contract/error.ts";
 import { readPolymarketSettings } from "../../../src/contributors/polymarket/settings.ts";
 
-test("without any variable the venue's public hosts are asked, 15 seconds at most", () => {
+test("default to the venue's public hosts and 15 seconds", () => {
   expect(readPolymarketSettings({})).toEqual({
     baseUrls: {
       gamma: "https://gamma-api.polymarket.com",
@@ -13,7 +13,7 @@ test("without any variable the venue's public hosts are asked, 15 seconds at mos
   });
 });
 
-test("each host and the timeout can be set, and a trailing slash does not matter", () => {
+test("set each host and the timeout, with or without a trailing slash", () => {
   const settings = readPolymarketSettings({
     POLYMARKET_GAMMA_URL: "http://127.0.0.1:8080/gamma/",
     POLYMARKET_CLOB_URL: "http://127.0.0.1:8080/clob",

@@ -38,7 +38,7 @@ const spain = marketOf("Will Spain win the 2026 FIFA World Cup?");
 const tape = snapshot.trades[spain.conditionId] ?? [];
 
 describe("get_trades", () => {
-  test("gives the whole tape, newest first, as it was printed", async () => {
+  test("returns all trades unchanged, newest first", async () => {
     expect(tape.length).toBeGreaterThan(5);
     const { trades: rows, tradeCount, nextCursor } = await trades({ marketId: spain.id, limit: 500 });
     expect(
@@ -63,7 +63,7 @@ describe("get_trades", () => {
       args: { side: "sell", outcome: "Yes", minimumUsd: 10 },
       keeps: (row: (typeof tape)[number]) => row[2] === "SELL" && row[1] === 0 && row[3] * row[4] >= 10,
     },
-  ])("keeps to the filter $args, and sums what it shows", async ({ args, keeps }) => {
+  ])("applies the filter $args, and sums the returned rows", async ({ args, keeps }) => {
     const wanted = tape.filter(keeps);
     const { trades: rows, buyUsd, sellUsd } = await trades({ marketId: spain.id, limit: 500, ...args });
     expect(rows.map(({ at }) => Date.parse(at) / 1000)).toEqual(wanted.map(([seconds]) => seconds));
@@ -73,7 +73,7 @@ describe("get_trades", () => {
     expect(sellUsd).toBeCloseTo(sum("SELL"), 1);
   });
 
-  test.each([1, 2, 3, tape.length - 1, tape.length])("pages of %i follow one another to the end", async (limit) => {
+  test.each([1, 2, 3, tape.length - 1, tape.length])("pages of %i reach the end without gap", async (limit) => {
     const seen: string[] = [];
     let cursor: string | null = null;
     let pages = 0;
@@ -91,7 +91,7 @@ describe("get_trades", () => {
     expect(pages).toBe(Math.ceil(tape.length / limit));
   });
 
-  test("a market that nobody traded has an empty tape", async () => {
+  test("returns no trades for a market without trades", async () => {
     const idle = marketOf("Will Sweden announce a date to adopt the euro in 2026?");
     expect(await trades({ marketId: idle.id })).toMatchObject({
       trades: [],
@@ -129,7 +129,7 @@ describe("get_trades at the live venue", () => {
       return json(rows.slice(offset, offset + Math.min(1000, Number(asked.get("limit")))));
     });
 
-  test("a rare outcome is looked for over five pages of the venue at most, and the cursor goes on from there", async () => {
+  test("searches a rare outcome on at most five pages of the venue, and continues from there with the cursor", async () => {
     await using venue = await venueOf(5000);
     await using live = await connectInMemory(liveOn(venue));
     const first = await trades({ marketId: "1", outcome: "No", limit: 50 }, live);
@@ -140,7 +140,7 @@ describe("get_trades at the live venue", () => {
     expect(venue.requests.filter(({ path }) => path === "/trades")).toHaveLength(10);
   });
 
-  test("a page without an outcome to look for takes one request", async () => {
+  test("makes one request for a page without a filter by outcome", async () => {
     await using venue = await venueOf(120);
     await using live = await connectInMemory(liveOn(venue));
     expect(await trades({ marketId: "1", limit: 60 }, live)).toMatchObject({ tradeCount: 60, nextCursor: "60" });
@@ -151,14 +151,14 @@ describe("get_trades at the live venue", () => {
     expect(venue.requests.filter(({ path }) => path === "/trades")).toHaveLength(2);
   });
 
-  test("older trades that the venue does not page to are owned up to", async () => {
+  test("reports older trades that the venue does not page to", async () => {
     await using venue = await venueOf(5000, 300);
     await using live = await connectInMemory(liveOn(venue));
     const page = await trades({ marketId: "1", outcome: "No", limit: 50 }, live);
     expect(page).toMatchObject({ tradeCount: 8, nextCursor: null, partial: true });
   });
 
-  test("rows that cannot be read are left out, and the offset still counts them", async () => {
+  test("omits unreadable rows, and counts them in the offset", async () => {
     await using venue = await startVenue(({ path }) =>
       path === "/trades" ? json([row(1), { junk: true }, row(2), row(3)]) : json(market),
     );
@@ -166,7 +166,7 @@ describe("get_trades at the live venue", () => {
     expect(await trades({ marketId: "1", limit: 2 }, live)).toMatchObject({ tradeCount: 2, nextCursor: "3" });
   });
 
-  test("a market without a condition id has no tape to ask for", async () => {
+  test("rejects a market without a condition id", async () => {
     await using venue = await startVenue(() => json({ ...market, conditionId: null }));
     await using live = await connectInMemory(liveOn(venue));
     expect(await live.failure("get_trades", { marketId: "1" })).toBe(

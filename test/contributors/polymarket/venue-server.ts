@@ -1,4 +1,4 @@
-// A local HTTP server that stands where the venue's three hosts stand, for the live transport to call.
+// A local HTTP server that replaces the venue's three hosts, for the live transport.
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { createHttp } from "../../../src/base/http.ts";
@@ -10,11 +10,11 @@ import { createLiveTransport } from "../../../src/contributors/venue/live.ts";
 
 export interface LocalVenue extends AsyncDisposable {
   readonly baseUrls: Readonly<Record<Service, string>>;
-  /** What came in, in order. */
+  /** Received requests, in order. */
   readonly requests: readonly (VenueRequest & { readonly headers: IncomingMessage["headers"] })[];
 }
 
-/** What a reply is made from; `hang` never answers. */
+/** Computes a reply; `hang` never answers. */
 export type Respond = (
   request: VenueRequest,
   count: number,
@@ -54,7 +54,7 @@ export function json(body: Json, status = 200, headers: Readonly<Record<string, 
   return { status, headers: { "content-type": "application/json", ...headers }, bodyText: JSON.stringify(body) };
 }
 
-/** The contributor, live, on a local venue; waits between attempts are recorded instead of waited. */
+/** The live contributor on a local venue; waits between attempts are recorded, not waited. */
 export function liveOn(
   venue: LocalVenue,
   options: {

@@ -1,7 +1,7 @@
-// Candidates, intents and judges for the tests of contributor search: invented, and small.
+// Candidates, intents and judges for the tests of contributor search: small and invented.
 import type { SearchCandidate, SearchJudge, SearchVerdict } from "../../../src/contract/search.ts";
 
-/** A candidate with one source, everything else as given. */
+/** A candidate with one source and the given fields. */
 export function candidate(candidateId: string, given: Partial<SearchCandidate> = {}): SearchCandidate {
   return {
     candidateId,
@@ -23,7 +23,7 @@ export function verdictFor(primaryCandidateId: string | null, given: Partial<Sea
   };
 }
 
-/** A judge that says this, whatever it is asked; `asked` keeps what it was given. */
+/** A judge that returns this for any question; `asked` records its inputs. */
 export function judgeSaying(reply: unknown): SearchJudge & { readonly asked: Parameters<SearchJudge["evaluate"]>[] } {
   const asked: Parameters<SearchJudge["evaluate"]>[] = [];
   return {
@@ -35,7 +35,7 @@ export function judgeSaying(reply: unknown): SearchJudge & { readonly asked: Par
   };
 }
 
-/** A judge that fails so. */
+/** A judge that fails with this error. */
 export function judgeFailing(thrown: unknown): SearchJudge {
   return { evaluate: () => Promise.reject(thrown) };
 }

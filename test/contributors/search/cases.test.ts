@@ -1,4 +1,4 @@
-// The five behaviour classes and the degraded ones: outcome, selection, reason, and the saved file as a whole.
+// The five behaviour classes and the degraded ones: outcome, selection, reason, and the complete saved file.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { root } from "../../helpers/cli.ts";
 import { degradedCases, generatedAt, searchCases } from "./cases.ts";
 
 describe.each([...searchCases, ...degradedCases])("the case $caseId", (searchCase) => {
-  test("ends as it is expected to", async () => {
+  test("has the expected end", async () => {
     const { resolution } = await runSearchCase(searchCase, generatedAt);
     expect({
       outcome: resolution.outcome,
@@ -16,14 +16,14 @@ describe.each([...searchCases, ...degradedCases])("the case $caseId", (searchCas
     }).toEqual({ selectedCandidateId: null, degradedReasonCode: null, ...searchCase.expectation });
   });
 
-  test("comes out as the file that was saved, byte for byte", async () => {
+  test("equals the saved file, byte for byte", async () => {
     const artifact = await runSearchCase(searchCase, generatedAt);
     const file = path.join(root, `artifacts/evidence/contributor-search/shared/${searchCase.caseId}.json`);
     expect(`${JSON.stringify(artifact, null, 2)}\n`).toBe(await readFile(file, "utf8"));
   });
 });
 
-test("an artifact has its keys in the fixed order, and the candidates as they were given", async () => {
+test("an artifact has its keys in the fixed order, and the candidates as given", async () => {
   const [first] = searchCases;
   if (first === undefined) throw new Error("there is no case");
   const artifact = await runSearchCase(first, generatedAt);

@@ -1,5 +1,5 @@
-// The five behaviour classes as cases of our own: invented candidates, recorded judges, expected outcomes.
-// `make-evidence.ts` writes them down as the shared evidence; the tests run them again.
+// The five behaviour classes as cases: invented candidates, recorded judges, expected outcomes. `make-evidence.ts`
+// writes them as the shared evidence; the tests run them again.
 import {
   type DegradedReasonCode,
   degradedReasonCodeSchema,
@@ -10,7 +10,7 @@ import type { RecordedJudge } from "../../../src/contract/search-artifact.ts";
 import type { SearchCase } from "../../../src/contributors/artifact/case.ts";
 import { createSearchIntent } from "../../../src/contributors/search/intent.ts";
 
-/** When these cases were saved. */
+/** The saving time of these cases. */
 export const generatedAt = "2026-03-20T19:00:00.000Z";
 
 interface Found {
@@ -260,7 +260,7 @@ export const searchCases: readonly SearchCase[] = [
   },
 ];
 
-/** One request and candidates that every degraded reason is shown on. */
+/** One request and its candidates, for every degraded reason. */
 const degradedRequest = "Which copper market should I inspect?";
 const usage = { promptTokens: 300, completionTokens: 40, totalTokens: 340, costUsd: "0.004000", latencyMs: 900 };
 const picked = {

@@ -1,4 +1,4 @@
-// Layers of configuration: what a present key does, what a value that cannot be does, and both spellings.
+// Layers of configuration: present keys, invalid values, and both spellings.
 
 import { describe, expect, test } from "vitest";
 import { mergeContributorSearchConfig } from "../../../src/contributors/search/config.ts";
@@ -16,21 +16,21 @@ const defaults = {
 
 test.each([
   { about: "no layers", layers: [], merged: {} },
-  { about: "layers that are not there", layers: [null, undefined], merged: {} },
+  { about: "missing layers", layers: [null, undefined], merged: {} },
   {
     about: "later over earlier",
     layers: [{ model: "a", provider: "p" }, { model: "b" }],
     merged: { provider: "p", model: "b" },
   },
   {
-    about: "a null that is written out",
+    about: "an explicit null",
     layers: [
       { model: "a", timeoutMs: 5 },
       { model: null, timeoutMs: null },
     ],
     merged: {},
   },
-  { about: "an undefined that is written out", layers: [{ model: "a" }, { model: undefined }], merged: {} },
+  { about: "an explicit undefined", layers: [{ model: "a" }, { model: undefined }], merged: {} },
   {
     about: "blank text",
     layers: [
@@ -40,18 +40,18 @@ test.each([
     merged: {},
   },
   {
-    about: "text with room around it",
+    about: "text with whitespace around it",
     layers: [{ model: " a ", budgetUsd: " 0.01 " }],
     merged: { model: "a", budgetUsd: "0.01" },
   },
-  { about: "text that is none", layers: [{ model: "a" }, { model: 5 }], merged: {} },
+  { about: "invalid text", layers: [{ model: "a" }, { model: 5 }], merged: {} },
   { about: "a fraction of a millisecond", layers: [{ timeoutMs: 12.9 }], merged: { timeoutMs: 12 } },
-  { about: "a limit below nothing", layers: [{ timeoutMs: -4 }], merged: { timeoutMs: 0 } },
-  { about: "a limit that is no number", layers: [{ timeoutMs: 9 }, { timeoutMs: "5" }], merged: {} },
+  { about: "a negative limit", layers: [{ timeoutMs: -4 }], merged: { timeoutMs: 0 } },
+  { about: "a limit that is not a number", layers: [{ timeoutMs: 9 }, { timeoutMs: "5" }], merged: {} },
   { about: "an endless limit", layers: [{ timeoutMs: 9 }, { timeoutMs: Number.POSITIVE_INFINITY }], merged: {} },
   { about: "a switch", layers: [{ disableJudge: true }, {}], merged: { disableJudge: true } },
   {
-    about: "a switch that is none",
+    about: "an invalid switch",
     layers: [{ disableJudge: true }, { disableJudge: "no" }, { disableJudge: null }],
     merged: { disableJudge: true },
   },
@@ -61,9 +61,9 @@ test.each([
     merged: { degradedOutcomePolicy: "allow_low_confidence_selected" },
   },
   { about: "a size of three and a half", layers: [{ maxShortlistSize: 3.5 }], merged: { maxShortlistSize: 3 } },
-  { about: "a size of nothing", layers: [{ maxShortlistSize: 0 }], merged: { maxShortlistSize: 1 } },
+  { about: "a size of zero", layers: [{ maxShortlistSize: 0 }], merged: { maxShortlistSize: 1 } },
   {
-    about: "a size that is none",
+    about: "an invalid size",
     layers: [{ maxShortlistSize: 3 }, { maxShortlistSize: null }, { maxShortlistSize: Number.NaN }],
     merged: { maxShortlistSize: 3 },
   },
@@ -87,7 +87,7 @@ test.each([
     },
   },
   { about: "a null in snake_case over camelCase", layers: [{ timeoutMs: 5 }, { timeout_ms: null }], merged: {} },
-  { about: "keys that are inherited", layers: [{ model: "a" }, Object.create({ model: "b" })], merged: { model: "a" } },
+  { about: "inherited keys", layers: [{ model: "a" }, Object.create({ model: "b" })], merged: { model: "a" } },
 ])("$about: merged", ({ layers, merged }) => {
   expect(mergeContributorSearchConfig(...layers)).toEqual({ ...defaults, ...merged });
 });
@@ -105,7 +105,7 @@ const layer = fc.record(
 );
 
 describe("for any layers", () => {
-  test("merging in steps comes to the same as merging at once", () => {
+  test("merging in steps equals merging at once", () => {
     fc.assert(
       fc.property(layer, layer, layer, (helper, contributor, call) => {
         const atOnce = mergeContributorSearchConfig(helper, contributor, call);
@@ -115,7 +115,7 @@ describe("for any layers", () => {
     );
   });
 
-  test("both spellings say the same", () => {
+  test("both spellings are equivalent", () => {
     const snake = (given: object) =>
       Object.fromEntries(
         Object.entries(given).map(([key, value]) => [

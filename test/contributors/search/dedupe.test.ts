@@ -1,4 +1,4 @@
-// Candidates each once, and the shortlist: what merges, what wins, what is cut.
+// Deduplication of candidates, and the shortlist: merging, precedence, the cut.
 
 import { describe, expect, test } from "vitest";
 import type { SearchCandidate } from "../../../src/contract/search.ts";
@@ -7,7 +7,7 @@ import { fc } from "../../helpers/property.ts";
 import { candidate } from "./candidates.ts";
 
 describe("candidates of one id", () => {
-  test("become one: the first wins where both speak, the second adds what only it has", () => {
+  test("become one: the first wins where both have a value, the second adds missing values", () => {
     const shared = { source: "s", query: "q", rank: 1, fetchedAt: null };
     const [merged, ...others] = dedupeSearchCandidates([
       {
@@ -66,7 +66,7 @@ const anyCandidate: fc.Arbitrary<SearchCandidate> = fc.record({
 });
 
 describe("for any candidates", () => {
-  test("each id comes once, trimmed, in the order first met, and doing it again changes nothing", () => {
+  test("each id occurs once, trimmed, in input order, and repeating it changes nothing", () => {
     fc.assert(
       fc.property(fc.array(anyCandidate, { maxLength: 8 }), (candidates) => {
         const once = dedupeSearchCandidates(candidates);
@@ -77,7 +77,7 @@ describe("for any candidates", () => {
     );
   });
 
-  test("nothing that was found is lost, and the first to say something is believed", () => {
+  test("keeps every value that was found, the first of several", () => {
     fc.assert(
       fc.property(fc.array(anyCandidate, { maxLength: 8 }), (candidates) => {
         for (const merged of dedupeSearchCandidates(candidates)) {
@@ -99,7 +99,7 @@ describe("for any candidates", () => {
     );
   });
 
-  test("a shortlist is their first few: at least one, never more than asked", () => {
+  test("a shortlist is their first few: at least one, at most the requested number", () => {
     fc.assert(
       fc.property(fc.array(anyCandidate, { maxLength: 12 }), fc.integer({ min: -3, max: 12 }), (candidates, size) => {
         const shortlist = buildSearchShortlist(candidates, size);

@@ -1,4 +1,4 @@
-// Intents: defaults of one, and a request made into several.
+// Intents: the defaults of one, and the intents of a request.
 
 import { describe, expect, test } from "vitest";
 import { createSearchIntent, distillSearchIntents } from "../../../src/contributors/search/intent.ts";
@@ -22,7 +22,7 @@ describe("an intent", () => {
       made: { intentId: "id", rawRequest: "R", query: "q", clause: "c", metadata: { place: 1 } },
     },
     {
-      about: "words that make no id",
+      about: "words without an id",
       given: { rawRequest: "铜?" },
       made: { intentId: "search-intent", rawRequest: "铜?", query: "铜?", clause: null },
     },
@@ -36,7 +36,7 @@ describe("an intent", () => {
 });
 
 describe("a request", () => {
-  test("is searched for as a whole and clause by clause, without courtesy and without what tells nothing apart", () => {
+  test("is searched as a whole and clause by clause, without courtesy and common words", () => {
     const request =
       "Please show me what the Acme exchange implies about the canal toll case, and which harbor strike market matters?";
     expect(
@@ -54,11 +54,11 @@ describe("a request", () => {
     ]);
   });
 
-  test("that says nothing is searched for as it is", () => {
+  test("without content words is searched unchanged", () => {
     expect(distillSearchIntents("what is it?").map(({ query }) => query)).toEqual(["what is it?"]);
   });
 
-  test("whatever it is, gives one to four searches, each with words and a request", () => {
+  test("gives one to four searches, each with words and a request", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (request) => {
         const intents = distillSearchIntents(request);

@@ -1,4 +1,4 @@
-// Every way in which a judge can fail a search, as a table for each venue.
+// Every failure of a judge, as a table for each venue.
 import type {
   ContributorSearchConfig,
   DegradedReasonCode,
@@ -17,7 +17,7 @@ export interface JudgeFailure {
   readonly code: DegradedReasonCode;
 }
 
-/** A judge that picks the first candidate that it is shown, with everything else as given. */
+/** A judge that selects the first candidate it receives, with the given fields. */
 function picksFirst(given: object = {}): SearchJudge {
   return {
     evaluate: async ({ shortlist }) => ({ ...verdictFor(shortlist.candidates[0]?.candidateId ?? null), ...given }),
@@ -56,7 +56,7 @@ export const judgeFailures: readonly JudgeFailure[] = [
   },
   { failure: "saying nothing", judge: judgeSaying(undefined), config: {}, code: "judge_invalid_output" },
   {
-    failure: "sure beyond the words it may use",
+    failure: "an unknown confidence",
     judge: picksFirst({ confidence: "certain" }),
     config: {},
     code: "judge_invalid_output",
@@ -87,7 +87,7 @@ export const judgeFailures: readonly JudgeFailure[] = [
     code: "validator_rejected",
   },
   {
-    failure: "of two minds",
+    failure: "a contradictory verdict",
     judge: {
       evaluate: async ({ shortlist }) =>
         verdictFor(shortlist.candidates[0]?.candidateId ?? null, {
@@ -100,7 +100,7 @@ export const judgeFailures: readonly JudgeFailure[] = [
   { failure: "declining", judge: judgeSaying(verdictFor(null)), config: {}, code: "ambiguous_shortlist" },
 ];
 
-/** A judge that declines and keeps the policies it was asked under. */
+/** A judge that declines and records its policies. */
 export function judgeRecording(): SearchJudge & { readonly policies: ResolvedSearchConfig[] } {
   const policies: ResolvedSearchConfig[] = [];
   return {

@@ -1,4 +1,4 @@
-// The judge without a model: what it picks, and when it declines.
+// The judge without a model: its selections, and when it declines.
 
 import { describe, expect, test } from "vitest";
 import type { SearchCandidate } from "../../../src/contract/search.ts";
@@ -22,7 +22,7 @@ const revenue = titled("revenue", "Canal toll revenue above $3B?");
 const rain = titled("rain", "Rain in Porto?");
 
 describe("the offline judge", () => {
-  test("picks what the words of the request leave clearly ahead, and says so with high confidence", async () => {
+  test("selects a clear favourite with high confidence", async () => {
     const found = await judge("court canal toll", [rain, canal]);
     expect(found).toMatchObject({
       outcome: "selected",
@@ -35,7 +35,7 @@ describe("the offline judge", () => {
     });
   });
 
-  test("is less sure where another candidate comes near", async () => {
+  test("has less confidence with a close rival", async () => {
     const found = await judge("court canal toll", [
       canal,
       titled("court", "Court on the canal this year?"),
@@ -51,15 +51,20 @@ describe("the offline judge", () => {
   });
 
   test.each([
-    { about: "nothing shares a word", request: "tulips", candidates: [canal, rain], reason: /shares a telling word/ },
     {
-      about: "two fit alike",
+      about: "no candidate shares a word",
+      request: "tulips",
+      candidates: [canal, rain],
+      reason: /shares a telling word/,
+    },
+    {
+      about: "two candidates match equally",
       request: "canal toll",
       candidates: [titled("a", "Canal toll up?"), titled("b", "Canal toll down?")],
       reason: /about as well as each other/,
     },
     {
-      about: "the best holds a part only",
+      about: "the best contains only a part",
       request: "canal tulips bicycles moonlight",
       candidates: [canal, rain],
       reason: /only a part/,
@@ -71,7 +76,7 @@ describe("the offline judge", () => {
       reason: /leaves its scope open/,
     },
     {
-      about: "dates alone differ and one market is asked for",
+      about: "only dates differ and one market is requested",
       request: "Which exact landing market?",
       candidates: [
         titled("june", "Landing by June 30?", "2028-06-30T00:00:00Z"),
@@ -88,7 +93,7 @@ describe("the offline judge", () => {
     });
   });
 
-  test("takes the earliest of markets that differ in their date alone, when several dates are asked for", async () => {
+  test("selects the earliest of markets that differ only in their date, when several dates are requested", async () => {
     const dated = [
       titled("june", "Landing by June 30?", "2028-06-30T00:00:00Z"),
       titled("may", "Landing by May 31?", "2028-05-31T00:00:00Z"),
@@ -106,7 +111,7 @@ describe("the offline judge", () => {
 const words = fc.constantFrom("canal", "toll", "court", "rain", "porto", "strike", "2028");
 const anyTitle = fc.array(words, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(" "));
 
-test("whatever the titles are, its verdict holds, and is the same for the same question", async () => {
+test("returns a valid verdict for any titles, the same for the same question", async () => {
   await fc.assert(
     fc.asyncProperty(anyTitle, fc.array(anyTitle, { maxLength: 7 }), async (request, titles) => {
       const candidates = titles.map((title, at) => titled(`c${at}`, title));
@@ -119,7 +124,7 @@ test("whatever the titles are, its verdict holds, and is the same for the same q
 });
 
 describe("the local ranking", () => {
-  test("puts what fits best first, marks how well, keeps everything, and leaves ties in their order", () => {
+  test("puts the best match first, marks the relevance, keeps everything, and keeps ties in order", () => {
     const intents = [createSearchIntent({ rawRequest: "canal toll court" })];
     const ranked = rankSearchCandidates(intents, [rain, revenue, canal]);
     expect(ranked.map(({ candidateId, rankFeatures }) => [candidateId, rankFeatures?.localFit])).toEqual([
@@ -132,7 +137,7 @@ describe("the local ranking", () => {
     ).toEqual(["x", "z"]);
   });
 
-  test("looks into descriptions and ids too", () => {
+  test("reads descriptions and ids too", () => {
     const intents = [createSearchIntent({ rawRequest: "KXTOLL appeal" })];
     const [first] = rankSearchCandidates(intents, [
       rain,

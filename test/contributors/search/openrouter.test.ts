@@ -1,4 +1,5 @@
-// The reference adapter against a local server that speaks OpenRouter's format: what it sends, reads, refuses, never tells.
+// The reference adapter against a local server in OpenRouter's format: what it sends, reads and rejects; it never
+// reveals the key.
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -68,7 +69,7 @@ async function search(reply: Provider["reply"], config: object = {}, clock = [0,
 }
 
 describe("a judge at OpenRouter", () => {
-  test("is asked for strict JSON at temperature nought, with the candidates as data, and its cost and time are kept", async () => {
+  test("is asked for strict JSON at temperature zero, with the candidates as data; its cost and time are recorded", async () => {
     const found = await search({ status: 200, body: completion(JSON.stringify(verdictFor("a"))) });
     expect(found).toMatchObject({ outcome: "selected", selectedCandidate: { candidateId: "a" } });
     expect(found.searchMetadata.judge.usage).toEqual({
@@ -95,14 +96,14 @@ describe("a judge at OpenRouter", () => {
     ]);
   });
 
-  test("may put its JSON into a fence", async () => {
+  test("may put its JSON into a code fence", async () => {
     const fenced = `\`\`\`json\n${JSON.stringify(verdictFor("b"))}\n\`\`\``;
     expect(await search({ status: 200, body: completion(fenced) })).toMatchObject({
       selectedCandidate: { candidateId: "b" },
     });
   });
 
-  test("that tells no usage is believed without one", async () => {
+  test("is accepted without usage", async () => {
     const found = await search({ status: 200, body: completion(JSON.stringify(verdictFor("a")), null) });
     expect(found.searchMetadata.judge.usage).toMatchObject({ costUsd: null, totalTokens: null, latencyMs: 640 });
   });
@@ -140,13 +141,13 @@ describe("a judge at OpenRouter", () => {
       code: "validator_rejected",
     },
     { about: "silence", reply: "hang" as const, config: { timeoutMs: 20 }, code: "judge_timeout" },
-  ])("that gives $about never makes a selection, and the key is never told", async ({ reply, config, code }) => {
+  ])("never causes a selection with $about, and the key is never revealed", async ({ reply, config, code }) => {
     const found = await search(reply, config);
     expect(found).toMatchObject({ outcome: "shortlist_only", selectedCandidate: null, degraded: { reasonCode: code } });
     expect(JSON.stringify(found)).not.toContain(apiKey);
   });
 
-  test("that is gone is an error in words", async () => {
+  test("is an error with a message when unreachable", async () => {
     const model = createOpenRouterModel({ apiKey, fetch: http.fetch, baseUrl: "http://127.0.0.1:1/api/v1" });
     const found = await resolveContributorSearch({
       rawRequest: "copper",

@@ -1,4 +1,4 @@
-// Every way in which a search can end: the judge's verdict, each degraded reason, each rule of the validator.
+// Every end of a search: the judge's verdict, each degraded reason, each rule of the validator.
 import { describe, expect, test } from "vitest";
 import type { SearchJudge } from "../../../src/contract/search.ts";
 import {
@@ -20,7 +20,7 @@ function resolve(given: Partial<ResolveContributorSearchParams>) {
   return resolveContributorSearch({ rawRequest, intents, candidates: three, ...given });
 }
 
-describe("a judge that picks", () => {
+describe("a judge that selects", () => {
   test("decides: its candidate, lists, confidence and reason, over the whole shortlist", async () => {
     const verdict = verdictFor(" b ", { relatedCandidateIds: ["a"], rejectedCandidateIds: ["c", " "] });
     const found = await resolve({ judge: judgeSaying(verdict), helperConfig: { provider: "p", model: "m" } });
@@ -64,7 +64,7 @@ describe("a judge that picks", () => {
     });
   });
 
-  test("may leave candidates unmentioned, and a shortlist with invalid ones stays whole", async () => {
+  test("may leave candidates unmentioned, and a shortlist with invalid ones stays complete", async () => {
     const found = await resolve({
       judge: judgeSaying(verdictFor("a")),
       isCandidateValid: ({ candidateId }) => candidateId !== "c",
@@ -103,7 +103,7 @@ describe("a judge that picks", () => {
     });
   });
 
-  test("keeps its usage, and within the budget its verdict", async () => {
+  test("keeps its usage, and its verdict within the budget", async () => {
     const usage = { promptTokens: 10, completionTokens: 5, totalTokens: 15, costUsd: "0.002", latencyMs: 12 };
     const judge = judgeSaying(verdictFor("a", { usage }));
     const found = await resolve({ judge, helperConfig: { budgetUsd: "0.002" } });
@@ -130,7 +130,7 @@ describe("a search without a verdict", () => {
       code: "judge_disabled",
       applied: false,
     },
-    { cause: "silence past the limit", judge: never, config: { timeoutMs: 1 }, code: "judge_timeout" },
+    { cause: "no reply within the limit", judge: never, config: { timeoutMs: 1 }, code: "judge_timeout" },
     {
       cause: "a limit of the judge's own",
       judge: judgeFailing(new ContributorSearchTimeoutError()),
@@ -148,20 +148,20 @@ describe("a search without a verdict", () => {
       code: "judge_budget_exceeded",
     },
     {
-      cause: "a cost above a budget of nothing",
+      cause: "a cost above a zero budget",
       judge: judgeSaying(verdictFor("a", { usage: { costUsd: 0.000001 } })),
       config: { budgetUsd: "0" },
       code: "judge_budget_exceeded",
     },
     {
-      cause: "a budget that is no amount",
+      cause: "an invalid budget",
       judge: judgeSaying(verdictFor("a")),
       config: { budgetUsd: "a little" },
       code: "judge_budget_exceeded",
       applied: false,
     },
     { cause: "an error", judge: judgeFailing(new Error("no route")), code: "judge_error" },
-    { cause: "something thrown that is no error", judge: judgeFailing("no"), code: "judge_error" },
+    { cause: "a thrown value that is not an error", judge: judgeFailing("no"), code: "judge_error" },
     {
       cause: "an error before any promise",
       judge: {
@@ -184,18 +184,18 @@ describe("a search without a verdict", () => {
       ["a list", [verdictFor("a")]],
       ["a missing list", { ...verdictFor("a"), relatedCandidateIds: undefined }],
       ["a missing pick", { ...verdictFor("a"), primaryCandidateId: undefined }],
-      ["a number as pick", { ...verdictFor("a"), primaryCandidateId: 7 }],
+      ["a number as selection", { ...verdictFor("a"), primaryCandidateId: 7 }],
       ["numbers in a list", { ...verdictFor("a"), rejectedCandidateIds: [1] }],
       ["an unknown confidence", { ...verdictFor("a"), confidence: "certain" }],
-      ["a cost that is no amount", verdictFor("a", { usage: { costUsd: "free" } })],
-      ["a cost below nothing", verdictFor("a", { usage: { costUsd: "-1" } })],
+      ["an invalid cost", verdictFor("a", { usage: { costUsd: "free" } })],
+      ["a negative cost", verdictFor("a", { usage: { costUsd: "-1" } })],
       [
         "a reply that throws when it is read",
         new Proxy(
           {},
           {
             get: (_target, name) => {
-              // A promise asks its value whether it is a promise too.
+              // Awaiting a value tests whether it is a promise.
               if (name === "then") return undefined;
               throw new Error("trap");
             },
@@ -275,7 +275,7 @@ describe("a search without a verdict", () => {
   );
 
   test.each(rows)(
-    "selects the one viable candidate with low confidence after $cause, if the policy allows",
+    "selects the only viable candidate with low confidence after $cause, if the policy allows it",
     async (row) => {
       const found = await resolve({
         judge: row.judge,
@@ -305,7 +305,7 @@ describe("a search without a verdict", () => {
   });
 });
 
-describe("what is viable", () => {
+describe("viability", () => {
   const allow = { degradedOutcomePolicy: "allow_low_confidence_selected", maxShortlistSize: 1 } as const;
 
   test("is counted before the cut: the first of several is not the only one", async () => {
@@ -319,12 +319,12 @@ describe("what is viable", () => {
     });
   });
 
-  test("is found behind the cut too", async () => {
+  test("includes candidates behind the cut", async () => {
     const found = await resolve({ helperConfig: allow, isCandidateValid: ({ candidateId }) => candidateId === "c" });
     expect(found.searchMetadata).toMatchObject({ outcome: "selected", selectedCandidateId: "c", confidence: "low" });
   });
 
-  test("leaves out a candidate whose check throws, and only that one", async () => {
+  test("excludes only a candidate whose check throws", async () => {
     const found = await resolve({
       isCandidateValid: ({ candidateId }) => {
         if (candidateId === "b") throw new Error("cannot tell");
@@ -334,7 +334,7 @@ describe("what is viable", () => {
     expect(found.searchMetadata.shortlistCandidateIds).toEqual(["a", "c"]);
   });
 
-  test("V5: a pick that is not viable is refused", async () => {
+  test("V5: rejects a selection that is not viable", async () => {
     const found = await resolve({
       judge: judgeSaying(verdictFor("b")),
       isCandidateValid: ({ candidateId }) => candidateId !== "b",
@@ -346,7 +346,7 @@ describe("what is viable", () => {
     });
   });
 
-  test("without any candidate the judge is not asked", async () => {
+  test("asks no judge without candidates", async () => {
     const judge = judgeSaying(verdictFor("a"));
     const found = await resolve({ judge, candidates: [candidate("  ")] });
     expect(judge.asked).toEqual([]);
@@ -361,7 +361,7 @@ describe("what is viable", () => {
 });
 
 describe("bounds", () => {
-  test("a reason is cut after 240 characters, and says so; the validator's reason and short ones are whole", async () => {
+  test("a reason is truncated after 240 characters and marked; the validator's reason and short ones are complete", async () => {
     const found = await resolve({ judge: judgeFailing(new Error("x".repeat(300))) });
     expect(found.reason).toBe(`${"x".repeat(240)}...`);
     expect(found.degraded?.message).toBe(found.reason);
@@ -373,7 +373,7 @@ describe("bounds", () => {
     expect(reason).toBe(`${"x".repeat(239)}...`);
   });
 
-  test("metadata holds six intents and eight sources, and counts all candidates", async () => {
+  test("metadata has six intents and eight sources, and counts all candidates", async () => {
     const intents = Array.from({ length: 9 }, (_, at) => createSearchIntent({ rawRequest, query: ` q${at % 8} ` }));
     const candidates = Array.from({ length: 12 }, (_, at) =>
       candidate(`c${at}`, { provenance: [{ source: `s${at}`, query: "q", rank: null, fetchedAt: null }] }),
@@ -398,7 +398,7 @@ describe("bounds", () => {
 });
 
 describe("signals", () => {
-  test("a judge hears of the time limit, so that it can stop", async () => {
+  test("a judge receives the abort at the time limit, so that it can stop", async () => {
     const heard: unknown[] = [];
     const judge: SearchJudge = {
       evaluate: (_input, { signal }) =>

@@ -1,4 +1,4 @@
-// Metadata found again: in a result, in a trace's collected list, in the steps of its timeline.
+// Extraction of metadata: from a result, from a trace's collected list, from the steps of its timeline.
 import { describe, expect, test } from "vitest";
 import type { SearchMetadata } from "../../../src/contract/search.ts";
 import { resolveContributorSearch } from "../../../src/contributors/search/resolve.ts";
@@ -26,7 +26,7 @@ describe("the metadata", () => {
 
   test.each([
     { about: "itself", value: searchMetadata },
-    { about: "a result that holds it", value: { ok: true, searchMetadata } },
+    { about: "a result that contains it", value: { ok: true, searchMetadata } },
     { about: "itself as JSON", value: JSON.parse(JSON.stringify(searchMetadata)) },
   ])("is found in $about", ({ value }) => {
     expect(extractContributorSearchMetadata(value)).toEqual(searchMetadata);
@@ -39,7 +39,7 @@ describe("the metadata", () => {
     { about: "another version", value: { ...searchMetadata, version: "ctx-contributor-search/v2" } },
     { about: "an unknown outcome", value: { ...searchMetadata, outcome: "maybe" } },
     { about: "an unknown confidence", value: { ...searchMetadata, confidence: "sure" } },
-    { about: "ids that are no list", value: { ...searchMetadata, relatedCandidateIds: "a" } },
+    { about: "ids that are not a list", value: { ...searchMetadata, relatedCandidateIds: "a" } },
     { about: "ids that are numbers", value: { ...searchMetadata, shortlistCandidateIds: [1] } },
     { about: "a count that is text", value: { ...searchMetadata, candidateCount: "1" } },
     { about: "a judge that is text", value: { ...searchMetadata, judge: "offline" } },
@@ -50,7 +50,7 @@ describe("the metadata", () => {
     expect(extractContributorSearchMetadata({ searchMetadata: value })).toBeNull();
   });
 
-  test("of a writer that says less of its judge and its trace is read as far as it goes", () => {
+  test("of a writer with less detail is read as far as possible", () => {
     const sparse = {
       ...searchMetadata,
       selectedCandidateId: undefined,
@@ -81,14 +81,14 @@ describe("a developer trace", () => {
     { about: "no diagnostics and no timeline", trace: {}, found: [] },
     { about: "a collected list", trace: { diagnostics: { contributorSearches: [record()] } }, found: [record()] },
     {
-      about: "a collected list with records that do not hold",
+      about: "a collected list with invalid records",
       trace: {
         diagnostics: { contributorSearches: [null, record({ searchMetadata: "cycle" }), record({ toolId: 7 })] },
       },
       found: [record({ toolId: null })],
     },
     {
-      about: "a collected list without one valid record, whatever the timeline says",
+      about: "a collected list without a valid record, and a timeline",
       trace: { diagnostics: { contributorSearches: [{}] }, timeline: [step({ result: { searchMetadata } })] },
       found: [],
     },
@@ -127,7 +127,7 @@ describe("a developer trace", () => {
       found: [record({ toolId: null, toolName: null, timestampMs: null })],
     },
   ];
-  test.each(rows)("with $about gives what it holds", ({ trace, found }) => {
+  test.each(rows)("with $about returns its records", ({ trace, found }) => {
     const searches: readonly { readonly searchMetadata: SearchMetadata }[] =
       extractContributorSearchesFromDeveloperTrace(trace);
     expect(searches).toEqual(found);

@@ -1,15 +1,15 @@
-// A contributor for tests of hosts: what it was asked and how often it was closed can be seen from outside.
+// A contributor for tests of hosts: tests can read its calls and how often it was closed.
 import { once } from "node:events";
 import { z } from "zod";
 import { type Contributor, defineMethod } from "../../../src/contributors/contributor.ts";
 
 export interface Bells extends Contributor {
   readonly closes: () => number;
-  /** Settles when `wait` was called, with what aborts when its client goes away. */
+  /** Settles when `wait` was called, with a signal that aborts when its client disconnects. */
   readonly waiting: Promise<AbortSignal>;
 }
 
-/** A contributor with one method that rings and one that waits until it is told to stop. */
+/** A contributor with one method that rings and one that waits for its signal. */
 export function bells(): Bells {
   const { promise: waiting, resolve: started } = Promise.withResolvers<AbortSignal>();
   let closes = 0;

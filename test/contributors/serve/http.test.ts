@@ -1,4 +1,4 @@
-// The HTTP host on real sockets: the SDK's own client, and raw requests for what no well-behaved client sends.
+// The HTTP host on real sockets: the SDK's own client, and raw requests that no correct client sends.
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import { text } from "node:stream/consumers";
@@ -50,7 +50,7 @@ async function send(url: URL, { method = "POST", path = url.pathname, headers = 
     const { statusCode: status, headers } = response;
     text(response).then((body) => reply.resolve({ status, headers, body }), reply.reject);
   });
-  // The request is taken to its end, also where the reply comes before it.
+  // The request is sent completely, also when the reply comes before its end.
   const [answer] = await Promise.all([reply.promise, once(sent, "finish")]);
   return answer;
 }
@@ -65,7 +65,7 @@ describe("a client of the SDK", () => {
     expect(called.structuredContent).toEqual({ sound: "ding ding" });
   });
 
-  test("is told what was wrong with a call", async () => {
+  test("gets the reason of a wrong call", async () => {
     const { url } = await serve();
     const called = await (await connect(url)).callTool({ name: "ring", arguments: { times: "twice" } });
     expect(called).toMatchObject({
@@ -74,7 +74,7 @@ describe("a client of the SDK", () => {
     });
   });
 
-  test("shares the contributor with others, and none hears another's reply", async () => {
+  test("shares the contributor with others, and gets only its own replies", async () => {
     const { url } = await serve();
     const clients = await Promise.all(Array.from({ length: 5 }, () => connect(url)));
     const calls = clients.map((client, times) => client.callTool({ name: "ring", arguments: { times } }));
@@ -82,23 +82,20 @@ describe("a client of the SDK", () => {
     expect(sounds).toEqual(clients.map((_client, times) => ({ sound: "ding ".repeat(times).trim() })));
   });
 
-  test.each(["legacy", "auto"] as const)(
-    "that negotiates %s and goes away ends the call that it made",
-    async (mode) => {
-      const contributor = bells();
-      const { url } = await serve(contributor);
-      const client = await connect(url, { versionNegotiation: { mode } });
-      const leave = new AbortController();
-      const call = client.callTool({ name: "wait", arguments: {} }, { signal: leave.signal });
-      const heard = await contributor.waiting;
-      const ended = once(heard, "abort");
-      leave.abort();
-      await expect(call).rejects.toThrow();
-      await client.close();
-      await ended;
-      expect(heard.aborted).toBe(true);
-    },
-  );
+  test.each(["legacy", "auto"] as const)("that negotiates %s and disconnects ends its call", async (mode) => {
+    const contributor = bells();
+    const { url } = await serve(contributor);
+    const client = await connect(url, { versionNegotiation: { mode } });
+    const leave = new AbortController();
+    const call = client.callTool({ name: "wait", arguments: {} }, { signal: leave.signal });
+    const heard = await contributor.waiting;
+    const ended = once(heard, "abort");
+    leave.abort();
+    await expect(call).rejects.toThrow();
+    await client.close();
+    await ended;
+    expect(heard.aborted).toBe(true);
+  });
 });
 
 describe("a request that a page of another site could send", () => {
@@ -106,10 +103,10 @@ describe("a request that a page of another site could send", () => {
     { title: "a foreign Host", headers: { host: "evil.example" } },
     { title: "a foreign Host with the right port", headers: { host: "evil.example:80" } },
     { title: "a Host that begins like this machine's", headers: { host: "localhost.evil.example" } },
-    { title: "a Host that is none", headers: { host: "a b" } },
+    { title: "an invalid Host", headers: { host: "a b" } },
     { title: "a foreign Origin", headers: { origin: "https://evil.example" } },
     { title: "an opaque Origin", headers: { origin: "null" } },
-  ])("is refused: $title", async ({ headers }) => {
+  ])("is rejected: $title", async ({ headers }) => {
     const { url } = await serve();
     const { status, body } = await send(url, { headers });
     expect({ status, body: JSON.parse(body) }).toMatchObject({
@@ -123,12 +120,12 @@ describe("a request that a page of another site could send", () => {
     { host: "[::1]" },
     { origin: "http://localhost:5173" },
     { origin: "http://127.0.0.1" },
-  ])("passes from this machine: %o", async (headers) => {
+  ])("is accepted from this machine: %o", async (headers) => {
     const { url } = await serve();
     expect((await send(url, { headers })).status).toBe(200);
   });
 
-  test("is refused where every address is listened on too, but not under the address it was sent to", async () => {
+  test("is also rejected when listening on every address, except under the address of the connection", async () => {
     const host = await serveHttp(bells(), { host: "0.0.0.0", port: 0 });
     onTestFinished(() => host.close());
     const url = new URL(host.url.replace("0.0.0.0", "127.0.0.2"));
@@ -140,7 +137,7 @@ describe("a request that a page of another site could send", () => {
 describe("a request that is not MCP", () => {
   test.each([
     { title: "another path", raw: { path: "/" }, status: 404 },
-    { title: "a path that is no URL", raw: { path: "//" }, status: 404 },
+    { title: "a path that is not a URL", raw: { path: "//" }, status: 404 },
     { title: "GET, for there are no sessions", raw: { method: "GET" }, status: 405 },
     { title: "DELETE, for there are no sessions", raw: { method: "DELETE" }, status: 405 },
     { title: "no JSON", raw: { body: "{" }, status: 400 },
@@ -152,12 +149,12 @@ describe("a request that is not MCP", () => {
   ])("gets $status: $title", async ({ raw, status }) => {
     const { url } = await serve();
     expect((await send(url, raw)).status).toBe(status);
-    // Whoever comes next is served.
+    // The next client is served.
     expect((await send(url, {})).status).toBe(200);
   });
 });
 
-test("no body breaks the host: each gets a status below 500", async () => {
+test("any body gets a status below 500", async () => {
   const { url } = await serve();
   const message = fc.record({
     jsonrpc: fc.constant("2.0"),
@@ -191,8 +188,8 @@ describe("closing", () => {
   });
 });
 
-describe("an address that cannot be had", () => {
-  test("is told with what to do, and the contributor is closed", async () => {
+describe("an unavailable address", () => {
+  test("is reported with advice, and the contributor is closed", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await once(taken, "listening");
     onTestFinished(() => void taken.close());

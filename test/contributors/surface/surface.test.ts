@@ -1,4 +1,4 @@
-// The fixture server on a small surface of its own, and on every surface that ships.
+// The fixture server on a small surface, and on every bundled surface.
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -45,7 +45,7 @@ describe("a reply", () => {
   test.each<[string, object, JsonObject, readonly string[]]>([
     ["all rows", {}, {}, ["Oak", "Ash", "old oak"]],
     [
-      "equal text, letter case aside",
+      "equal text, ignoring letter case",
       { where: [{ column: "name", is: "equal", argument: "n" }] },
       { n: "OAK" },
       ["Oak"],
@@ -90,13 +90,13 @@ describe("a reply", () => {
       ["Oak", "Ash"],
     ],
     [
-      "no condition where the argument is left out",
+      "no condition when the argument is absent",
       { where: [{ column: "name", is: "equal", argument: "n" }] },
       {},
       ["Oak", "Ash", "old oak"],
     ],
     [
-      "no condition where the argument says so",
+      "no condition when the argument disables it",
       { where: [{ column: "name", is: "equal", argument: "n", unless: "all" }] },
       { n: "all" },
       ["Oak", "Ash", "old oak"],
@@ -111,7 +111,7 @@ describe("a reply", () => {
     expect(names(ask(question, args))).toEqual(expected);
   });
 
-  test("counts and measures, in one row or per group", () => {
+  test("counts and aggregates, in one row or per group", () => {
     const measures = [
       { name: "trees", as: "count" },
       { name: "tallest", as: "max", of: "height_m" },
@@ -134,15 +134,15 @@ describe("a reply", () => {
 
   test.each<[string, object, JsonObject, RegExp]>([
     [
-      "one row that is not there",
+      "a missing row",
       { one: true, where: [{ column: "name", is: "equal", argument: "n" }] },
       { n: "Elm" },
       /nothing in trees fits \{"n":"Elm"\}/,
     ],
-    ["a table that is not there", { from: { argument: "t" } }, { t: "constructor" }, /there is no table constructor/],
-    ["a figure that is none", { measures: [{ name: "x", as: "sum", of: "name" }] }, {}, /no number in the column name/],
+    ["a missing table", { from: { argument: "t" } }, { t: "constructor" }, /there is no table constructor/],
+    ["an invalid number", { measures: [{ name: "x", as: "sum", of: "name" }] }, {}, /no number in the column name/],
     [
-      "a function that is none",
+      "an unknown function",
       { measures: [{ name: "x", as: { argument: "f" }, of: "height_m" }] },
       { f: "mode" },
       /mode is not count, sum/,
@@ -159,7 +159,7 @@ describe.each(shipped)("the surface %s", async (file) => {
   const surface = surfaceSchema.parse(JSON.parse(await readFile(path.join(folder, file), "utf8")));
   const { methods } = createSurface(surface);
 
-  test("replies to every method that reads, in the shape that it declares", async () => {
+  test("replies to every method that reads, in the declared format", async () => {
     for (const method of methods) {
       const question = surface.replies[method.name];
       if (question === undefined || "writes" in question) continue;
@@ -172,7 +172,7 @@ describe.each(shipped)("the surface %s", async (file) => {
     }
   });
 
-  test("changes nothing, whatever is called", async () => {
+  test("changes nothing for any call", async () => {
     const writing = methods.filter(({ name }) => "writes" in (surface.replies[name] ?? {}));
     for (const method of writing) {
       expect(method.annotations.readOnlyHint).toBe(false);
@@ -181,7 +181,9 @@ describe.each(shipped)("the surface %s", async (file) => {
   });
 });
 
-/** Values for the required parameters: those of a row that the method would find, else something of the right type. */
+/**
+ * Values for the required parameters: those of a row that the method would find, otherwise a value of the right type.
+ */
 function argumentsFrom({ name, inputSchema }: ContributorMethod, { replies, tables: own }: Surface): JsonObject {
   const question = replies[name];
   const conditions = question === undefined || "writes" in question ? [] : question.where;
@@ -225,27 +227,23 @@ describe("a surface file", () => {
       /the method m has no entry in replies/,
     ],
     [
-      "a reply from a table that is not there",
+      "a reply from a missing table",
       JSON.stringify({ ...whole, tools, replies: { m: { from: "gone" } } }),
-      /the method m reads the table gone, which the file does not hold/,
+      /the method m reads the table gone, which is not in the file/,
     ],
-    [
-      "a reply that stands ready",
-      JSON.stringify({ ...whole, tools, replies: { m: { value: "42" } } }),
-      /is not a surface/,
-    ],
-  ])("that holds %s is refused with its place", async (_, text, told) => {
+    ["a literal reply", JSON.stringify({ ...whole, tools, replies: { m: { value: "42" } } }), /is not a surface/],
+  ])("that contains %s is rejected with its position", async (_, text, told) => {
     await expect(loadSurface(await written(text))).rejects.toMatchObject({
       code: "config",
       message: expect.stringMatching(told),
     });
   });
 
-  test("that is not there is refused", async () => {
+  test("that does not exist is rejected", async () => {
     await expect(loadSurface(path.join(folder, "gone.json"))).rejects.toMatchObject({ code: "config" });
   });
 
-  test("is served to any client, and a call that lacks an argument says which", async () => {
+  test("is served to any client, and a call without an argument names it", async () => {
     await using connection = await connectInMemory(await loadSurface(path.join(folder, "weather.json")));
     expect((await connection.client.listTools()).tools.map(({ name }) => name)).toContain("daily_forecast");
     expect(await connection.value("daily_forecast", { city: "oslo" })).toMatchObject({

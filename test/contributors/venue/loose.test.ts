@@ -65,7 +65,7 @@ test.each([
 });
 
 describe("a market", () => {
-  test("is read from a full row of the venue", () => {
+  test("is parsed from a full row of the venue", () => {
     const row = {
       id: "910001",
       question: "Copper above $6 in March?",
@@ -100,7 +100,7 @@ describe("a market", () => {
     });
   });
 
-  test("with nothing but a question is unknown in every other field, never zero", () => {
+  test("with only a question is unknown in every other field, never zero", () => {
     const { question, outcomes, status, ...rest } = marketSchema.parse({ question: "Copper?" });
     expect({ question, outcomes, status }).toEqual({ question: "Copper?", outcomes: [], status: "open" });
     expect(Object.values(rest).filter((value) => typeof value === "number")).toEqual([]);
@@ -126,12 +126,12 @@ describe("a market", () => {
     expect(outcomes.map(({ tokenId }) => tokenId)).toEqual(["1", null]);
   });
 
-  test("an id given as a number is the same id", () => {
+  test("reads an id given as a number as the same id", () => {
     expect(marketSchema.parse({ id: 910001, question: "?" }).marketId).toBe("910001");
   });
 });
 
-test("an event keeps the markets and tags that can be read, and leaves out the others", () => {
+test("keeps the readable markets and tags of an event, and omits the others", () => {
   const { markets, tags } = eventSchema.parse({
     id: "1",
     title: "Copper",
@@ -142,7 +142,7 @@ test("an event keeps the markets and tags that can be read, and leaves out the o
 });
 
 describe("a book", () => {
-  test("is the same whatever order its levels come in", () => {
+  test("is the same for any order of its levels", () => {
     const levels = [
       { price: "0.05", size: "1200" },
       { price: "0.40", size: "310.5" },
@@ -153,7 +153,7 @@ describe("a book", () => {
     expect(read(levels).bids[0]).toEqual({ price: 0.41, shares: 88 });
   });
 
-  test("leaves out levels that cannot be read", () => {
+  test("omits unreadable levels", () => {
     const bids = [{ price: "x", size: "1" }, { size: "1" }, { price: "0.5" }, null, { price: 0.5, size: 2 }];
     expect(bookSchema.parse({ asset_id: "1", bids, asks: null })).toEqual({
       tokenId: "1",
@@ -178,12 +178,12 @@ test.each([
   { timestamp: "later" },
   { timestamp: 1e300 },
   { asset: "" },
-])("a row with %j is no trade", (broken) => {
+])("a row with %j is not a trade", (broken) => {
   const row = { asset: "1", outcome: "Yes", side: "BUY", price: 0.4, size: 2, timestamp: 1772010950, ...broken };
   expect(tradeSchema.safeParse(row).success).toBe(false);
 });
 
-test("no JSON makes a reader throw", () => {
+test("parses any JSON without throwing", () => {
   const fields = fc.dictionary(
     fc.constantFrom(
       "id",

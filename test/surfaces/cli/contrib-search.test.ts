@@ -49,7 +49,7 @@ describe("ctx contrib replay", () => {
 
   test.each([
     { words: ["no-such-file.json"], says: "there is no file or folder no-such-file.json" },
-    { words: ["."], says: "the folder . holds no .json file" },
+    { words: ["."], says: "the folder . has no .json file" },
   ])("is a usage error for $words", async ({ words, says }) => {
     const ran = await runCli(["contrib", "replay", ...words]);
     expect(ran).toMatchObject({ code: 2, stdout: "" });
@@ -103,7 +103,7 @@ describe("ctx contrib check", () => {
     [
       "a named prompt that nobody asked for",
       (text) => text.replace("tariffs case, and which", "tariffs case and which"),
-      /asks a prompt that no family names/,
+      /has a prompt that is in no family/,
     ],
     ["a judge without a budget", (text) => text.replace(/ {2}budgetUsd.*\n/, ""), /judge\.budgetUsd is missing/],
     ["a judge without a limit", (text) => text.replace("timeoutMs: 4500", "timeout_ms: 0"), /which is no limit/],

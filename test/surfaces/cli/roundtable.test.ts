@@ -81,7 +81,7 @@ describe("at a terminal", () => {
     await vi.waitUntil(() => screen.text.includes("nobody knows, s sends"), { timeout: 20_000 });
     await type();
     const { code, stdout } = await running;
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/It was repotted in\s+May\./)]);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/It was repotted\s+in\s+May\./)]);
     expect(stdout).toContain("could not be answered (the caller does not know)");
     expect(screen.text).toContain("Proponent");
   });

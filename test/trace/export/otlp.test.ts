@@ -97,5 +97,5 @@ test.each([
 });
 
 test.each(["", "localhost:4318", "ftp://collector.example"])("%j is not a URL of a collector", (given) => {
-  expect(() => tracesUrl(given)).toThrow(/is no address/);
+  expect(() => tracesUrl(given)).toThrow(/is not a URL/);
 });

@@ -110,7 +110,7 @@ describe("a report with results and no trace", () => {
 
   test("is shown with a statement that there is no trace", async () => {
     const { code, stdout } = await runCli(["trace", "show", `${file("report.json")}#1`]);
-    expect([code, stdout]).toEqual([0, expect.stringContaining("none: only the result was kept")]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("none: only the result was stored")]);
     for await (const { model } of readTraces(file("report.json"))) {
       expect(explainTrace(model).filter(({ cause }) => cause === "answered-without-call")).toEqual([]);
     }

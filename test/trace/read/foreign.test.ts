@@ -65,7 +65,7 @@ describe("foreign traces", () => {
     });
     await expect(readTrace(inFolder("sweep.json"), { pick: 9 })).rejects.toMatchObject({
       code: "usage",
-      message: expect.stringContaining("holds 3 traces, no number 9"),
+      message: expect.stringContaining("contains 3 traces, but no number 9"),
     });
   });
 

@@ -1,5 +1,5 @@
-// A live provider behind the port: CoinGlass API v4, which needs a key. It gives balances per venue, so flows are net only.
-// An empty list means that the provider does not cover the asset; it is never read as a flow of zero.
+// The live provider: CoinGlass API v4, which needs a key. It returns balances per venue, so flows are net only. An
+// empty list means that the provider does not cover the asset; it never counts as a flow of zero.
 import { z } from "zod";
 import type { Json } from "../../../contract/json.ts";
 import { ContributorError } from "../../contributor.ts";
@@ -22,7 +22,7 @@ const envelopeSchema = z.object({
   data: z.custom<Json>().optional(),
 });
 
-/** The port over CoinGlass; without a key every call rejects, naming the setting. */
+/** The port over CoinGlass; without a key every call rejects and names the setting. */
 export function createCoinGlassSource({ transport, hasKey, now }: CoinGlassOptions): FlowSource {
   const ask = createAsk(transport, hasKey);
   const seenNow = <Row>(rows: readonly Row[]): Observed<Row> => ({ observedAt: now(), rows });
@@ -95,12 +95,12 @@ function createAsk(transport: Transport<"api">, hasKey: boolean) {
     if (!hasKey) throw new ContributorError("upstream_rejected", "CoinGlass needs a key; set COINGLASS_API_KEY");
     const request = get("api", path, query);
     const { code, msg, data } = await askVenue({ transport, request, schema: envelopeSchema }, signal);
-    // Refusals come with status 200 and their own code.
+    // Errors have status 200 and their own code.
     if (code !== "0") throw refusal(path, { code, message: msg ?? "no reason given" });
     const parsed = schema.safeParse(data);
     if (parsed.success) return parsed.data;
     const broken = z.prettifyError(parsed.error);
-    throw new ContributorError("upstream_malformed", `${path} misses what it should hold: ${broken}`);
+    throw new ContributorError("upstream_malformed", `${path} lacks required fields: ${broken}`);
   };
 }
 
@@ -109,7 +109,7 @@ const chart = z.object({
   price_list: z.array(z.number().nullable()),
   data_map: z.record(z.string(), z.array(z.number().nullable())),
 });
-/** The documentation shows a list of one, some replies are the object itself. */
+/** The documentation shows a list of one; some replies are the object itself. */
 const chartSchema = z.union([chart, z.array(chart)]).transform((data) => (Array.isArray(data) ? data[0] : data));
 const interestSchema = z.array(
   z.object({ exchange: z.string(), open_interest_usd: z.number(), open_interest_change_percent_24h: z.number() }),
@@ -144,7 +144,7 @@ function reportOf(row: z.output<typeof articleSchema>[number], assets: readonly 
   };
 }
 
-/** A balance that grew is a net inflow; coins count at the price of the later time. */
+/** A growing balance is a net inflow; coins count at the price of the later time. */
 function flowsOf(asset: Asset, found: z.output<typeof chartSchema>, hours: number): Observed<FlowPoint> {
   const times = found?.time_list.map(toMs) ?? [];
   const observedAt = times.at(-1);
@@ -161,7 +161,7 @@ function flowsOf(asset: Asset, found: z.output<typeof chartSchema>, hours: numbe
   return { observedAt, rows };
 }
 
-/** Rows of venues; the provider's own sum stands among them under the name `All`. */
+/** Rows of venues; the provider's own sum is one of them, with the name `All`. */
 function covered<Row extends { readonly exchange: string }>(asset: Asset, what: string, rows: readonly Row[]): Row[] {
   if (rows.length === 0) throw uncovered(asset, what);
   return rows.filter(({ exchange }) => exchange !== "All");
@@ -172,14 +172,14 @@ function uncovered(asset: Asset, what: string): ContributorError {
 }
 
 function refusal(path: string, said: { readonly code: string; readonly message: string }): ContributorError {
-  const words = `${path} was refused with code ${said.code}: ${said.message.slice(0, 200)}`;
+  const words = `${path} was rejected with code ${said.code}: ${said.message.slice(0, 200)}`;
   if (/upgrade|plan/i.test(said.message))
     return new ContributorError("not_supported", `${words} (the key's plan is too small)`);
   if (/rate|too many|limit/i.test(said.message)) return new ContributorError("rate_limited", words);
   return new ContributorError("upstream_rejected", words);
 }
 
-/** Times come in milliseconds, some in seconds. */
+/** Times are milliseconds, some seconds. */
 function toMs(time: number): number {
   return time < 1e11 ? time * 1000 : time;
 }

@@ -1,8 +1,8 @@
-// find_flow_anomalies: which venue's flow of which asset is furthest from what is usual there.
+// find_flow_anomalies: the venue and asset whose flow deviates most from its usual level.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod } from "../../contributor.ts";
 import { orNull } from "../../venue/fields.ts";
-import { type Desk, provenanceOf, readMethod } from "../desk.ts";
+import { type FlowOrigin, provenanceOf, readMethod } from "../flow-origin.ts";
 import { daysBefore, deviationFrom, groupBy, sumFlow, within } from "../measure.ts";
 import {
   type AssetPoints,
@@ -68,9 +68,9 @@ const anomalyOutput = z.object({
   ...closing("PT15M"),
 });
 
-/** The method that scores every venue and asset against its own last 30 days. */
-export function findFlowAnomalies(desk: Desk): ContributorMethod {
-  return readMethod(desk, {
+/** Scores every venue and asset against its own last 30 days. */
+export function findFlowAnomalies(origin: FlowOrigin): ContributorMethod {
+  return readMethod(origin, {
     name: "find_flow_anomalies",
     title: "Most abnormal flow events",
     description:
@@ -86,7 +86,7 @@ export function findFlowAnomalies(desk: Desk): ContributorMethod {
       const observed = await Promise.all(
         wanted.map(async (asset) => ({
           asset,
-          ...(await desk.source.flows(asset, windowHours + baselineDays * 24, signal)),
+          ...(await origin.source.flows(asset, windowHours + baselineDays * 24, signal)),
         })),
       );
       const anomalyGrid = observed
@@ -99,7 +99,7 @@ export function findFlowAnomalies(desk: Desk): ContributorMethod {
       }
       const { asset, observedAt } = group;
       const points = within(group.rows, { endMs: observedAt, hours: windowHours });
-      const news = await desk.source.news({ assets: [asset], hours: newsHours }, signal);
+      const news = await origin.source.news({ assets: [asset], hours: newsHours }, signal);
       const peak = peakOf(points.filter(({ venue }) => venue === worst.venue));
       return {
         assets: wanted,
@@ -111,13 +111,13 @@ export function findFlowAnomalies(desk: Desk): ContributorMethod {
         venueBreakdown: venueRows([{ asset, points }], "size"),
         catalysts: catalystRows(news.rows, peak === null ? null : { name: "the peak of the anomaly", at: peak }),
         assumptions: usualAssumptions(windowHours, points),
-        ...provenanceOf(desk, "flow anomalies and news", [...observed.map((one) => one.observedAt), news.observedAt]),
+        ...provenanceOf(origin, "flow anomalies and news", [...observed.map((one) => one.observedAt), news.observedAt]),
       };
     },
   });
 }
 
-/** Venues whose days differ enough to be compared at all. */
+/** Scores of venues whose days vary enough for a comparison. */
 function scoresOf({ asset, points }: AssetPoints, observedAt: number) {
   const span = { endMs: observedAt, hours: windowHours };
   return [...groupBy(points, ({ venue }) => venue)].flatMap(([venue, own]) => {

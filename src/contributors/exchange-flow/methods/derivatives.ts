@@ -1,8 +1,8 @@
-// compare_flows_with_derivatives, get_open_interest and get_liquidations: what positions say beside what coins do.
+// compare_flows_with_derivatives, get_open_interest and get_liquidations: positions compared with flows of coins.
 import { z } from "zod";
 import type { ContributorMethod } from "../../contributor.ts";
 import { orNull } from "../../venue/fields.ts";
-import { type Desk, provenanceOf, readMethod } from "../desk.ts";
+import { type FlowOrigin, provenanceOf, readMethod } from "../flow-origin.ts";
 import { cents, groupBy, sumFlow, within } from "../measure.ts";
 import { aggregateRow, usualAssumptions, venueRows, windowOf } from "../rows.ts";
 import {
@@ -68,9 +68,9 @@ const comparisonOutput = z.object({
   ...closing("PT15M"),
 });
 
-/** The method that holds spot flows of one asset against its open interest and liquidations. */
-export function compareFlowsWithDerivatives(desk: Desk): ContributorMethod {
-  return readMethod(desk, {
+/** Compares spot flows of one asset with its open interest and liquidations. */
+export function compareFlowsWithDerivatives(origin: FlowOrigin): ContributorMethod {
+  return readMethod(origin, {
     name: "compare_flows_with_derivatives",
     title: "Spot flows against derivatives positioning",
     description:
@@ -81,9 +81,9 @@ export function compareFlowsWithDerivatives(desk: Desk): ContributorMethod {
     executeUsd: "0.003",
     run: async ({ asset }, { signal }) => {
       const [flows, interest, liquidations] = await Promise.all([
-        desk.source.flows(asset, windowHours, signal),
-        desk.source.openInterest(asset, signal),
-        desk.source.liquidations(asset, signal),
+        origin.source.flows(asset, windowHours, signal),
+        origin.source.openInterest(asset, signal),
+        origin.source.liquidations(asset, signal),
       ]);
       const points = within(flows.rows, { endMs: flows.observedAt, hours: windowHours });
       const aggregateFlow = aggregateRow(points);
@@ -109,7 +109,7 @@ export function compareFlowsWithDerivatives(desk: Desk): ContributorMethod {
         }),
         venueBreakdown: venueRows([{ asset, points }], "size"),
         assumptions: usualAssumptions(windowHours, points),
-        ...provenanceOf(desk, "flows and derivatives", [
+        ...provenanceOf(origin, "flows and derivatives", [
           flows.observedAt,
           interest.observedAt,
           liquidations.observedAt,
@@ -119,41 +119,41 @@ export function compareFlowsWithDerivatives(desk: Desk): ContributorMethod {
   });
 }
 
-/** The method that reads open interest alone. */
-export function getOpenInterest(desk: Desk): ContributorMethod {
+/** Reads only open interest. */
+export function getOpenInterest(origin: FlowOrigin): ContributorMethod {
   const rows = z.array(z.object({ venue: venueOutput, openInterestUsd, openInterestChangePct: changePct }));
-  return readMethod(desk, {
+  return readMethod(origin, {
     name: "get_open_interest",
     title: "Open interest by venue",
     description:
       "Open interest of one asset's futures and perpetuals across all exchanges, venue by venue in dollars, with its change within 24 hours.",
     ...byVenue({ openInterest: rows.meta({ description: "Venues, most open interest first." }) }),
     run: async ({ asset }, { signal }) => {
-      const read = await desk.source.openInterest(asset, signal);
+      const read = await origin.source.openInterest(asset, signal);
       const openInterest = read.rows.map(interestRow);
-      return { asset, openInterest, ...provenanceOf(desk, "open interest", [read.observedAt]) };
+      return { asset, openInterest, ...provenanceOf(origin, "open interest", [read.observedAt]) };
     },
   });
 }
 
-/** The method that reads liquidations alone. */
-export function getLiquidations(desk: Desk): ContributorMethod {
+/** Reads only liquidations. */
+export function getLiquidations(origin: FlowOrigin): ContributorMethod {
   const rows = z.array(z.object({ venue: venueOutput, longLiquidationsUsd: longUsd, shortLiquidationsUsd: shortUsd }));
-  return readMethod(desk, {
+  return readMethod(origin, {
     name: "get_liquidations",
     title: "Liquidations by venue",
     description:
       "Liquidations of one asset's leveraged positions across all exchanges within 24 hours, venue by venue in dollars: longs and shorts closed by force.",
     ...byVenue({ liquidations: rows.meta({ description: "Venues, most liquidations first." }) }),
     run: async ({ asset }, { signal }) => {
-      const read = await desk.source.liquidations(asset, signal);
+      const read = await origin.source.liquidations(asset, signal);
       const liquidations = read.rows.map(closedRow);
-      return { asset, liquidations, ...provenanceOf(desk, "liquidations", [read.observedAt]) };
+      return { asset, liquidations, ...provenanceOf(origin, "liquidations", [read.observedAt]) };
     },
   });
 }
 
-/** What a method over one asset, venue by venue, takes, gives and costs. */
+/** Inputs, outputs and price of a method over one asset, venue by venue. */
 function byVenue<Rows extends z.core.$ZodLooseShape>(rows: Rows) {
   return {
     input: z.strictObject({ asset: assetInput }),

@@ -1,7 +1,8 @@
-// get_exchange_flows and explain_exchange_flow: what moved onto and off exchanges, venue by venue, or hour by hour with the news.
+// get_exchange_flows and explain_exchange_flow: amounts moved to and from exchanges, by venue, or by hour with the
+// news.
 import { z } from "zod";
 import type { ContributorMethod } from "../../contributor.ts";
-import { type Desk, provenanceOf, readMethod } from "../desk.ts";
+import { type FlowOrigin, provenanceOf, readMethod } from "../flow-origin.ts";
 import { within } from "../measure.ts";
 import { aggregateRow, catalystRows, historyRows, peakOf, usualAssumptions, venueRows, windowOf } from "../rows.ts";
 import {
@@ -18,12 +19,12 @@ import {
   windowOutput,
 } from "../shapes.ts";
 
-/** Older reports hardly explain what flows now. */
+/** Older reports hardly explain current flows. */
 const newsHours = 6;
 
-/** The method that ranks venues by what moved in one asset. */
-export function getExchangeFlows(desk: Desk): ContributorMethod {
-  return readMethod(desk, {
+/** Ranks venues by the flow of one asset. */
+export function getExchangeFlows(origin: FlowOrigin): ContributorMethod {
+  return readMethod(origin, {
     name: "get_exchange_flows",
     title: "Exchange inflows and outflows by venue",
     description:
@@ -40,7 +41,7 @@ export function getExchangeFlows(desk: Desk): ContributorMethod {
     }),
     executeUsd: "0.001",
     run: async ({ asset, windowHours }, { signal }) => {
-      const { rows, observedAt } = await desk.source.flows(asset, windowHours, signal);
+      const { rows, observedAt } = await origin.source.flows(asset, windowHours, signal);
       const points = within(rows, { endMs: observedAt, hours: windowHours });
       return {
         asset,
@@ -48,15 +49,15 @@ export function getExchangeFlows(desk: Desk): ContributorMethod {
         aggregateFlow: aggregateRow(points),
         venueBreakdown: venueRows([{ asset, points }], "size"),
         assumptions: usualAssumptions(windowHours, points),
-        ...provenanceOf(desk, "exchange flows", [observedAt]),
+        ...provenanceOf(origin, "exchange flows", [observedAt]),
       };
     },
   });
 }
 
-/** The method that tells which way one asset flows, hour by hour, with the reports of the same hours. */
-export function explainExchangeFlow(desk: Desk): ContributorMethod {
-  return readMethod(desk, {
+/** Reports the direction of one asset's flow, hour by hour, with the reports of the same hours. */
+export function explainExchangeFlow(origin: FlowOrigin): ContributorMethod {
+  return readMethod(origin, {
     name: "explain_exchange_flow",
     title: "Direction of flow over time, with news",
     description:
@@ -79,8 +80,8 @@ export function explainExchangeFlow(desk: Desk): ContributorMethod {
     executeUsd: "0.002",
     run: async ({ asset, windowHours }, { signal }) => {
       const [{ rows, observedAt }, news] = await Promise.all([
-        desk.source.flows(asset, windowHours, signal),
-        desk.source.news({ assets: [asset], hours: newsHours }, signal),
+        origin.source.flows(asset, windowHours, signal),
+        origin.source.news({ assets: [asset], hours: newsHours }, signal),
       ]);
       const points = within(rows, { endMs: observedAt, hours: windowHours });
       const peak = peakOf(points);
@@ -92,7 +93,7 @@ export function explainExchangeFlow(desk: Desk): ContributorMethod {
         venueBreakdown: venueRows([{ asset, points }], "size"),
         catalysts: catalystRows(news.rows, peak === null ? null : { name: "the peak of the flow", at: peak }),
         assumptions: usualAssumptions(windowHours, points),
-        ...provenanceOf(desk, "flows and news", [observedAt, news.observedAt]),
+        ...provenanceOf(origin, "flows and news", [observedAt, news.observedAt]),
       };
     },
   });

@@ -1,13 +1,13 @@
-// search_flow_news: reports that may matter to flows, found by asset and time.
+// search_flow_news: reports that may affect flows, by asset and time.
 import { z } from "zod";
 import type { ContributorMethod } from "../../contributor.ts";
-import { type Desk, provenanceOf, readMethod } from "../desk.ts";
+import { type FlowOrigin, provenanceOf, readMethod } from "../flow-origin.ts";
 import { catalystRows } from "../rows.ts";
 import { assetInput, assetOutput, catalystsOutput, closing, windowInput } from "../shapes.ts";
 
-/** The method that reads the news alone. */
-export function searchFlowNews(desk: Desk): ContributorMethod {
-  return readMethod(desk, {
+/** Reads only the news. */
+export function searchFlowNews(origin: FlowOrigin): ContributorMethod {
+  return readMethod(origin, {
     name: "search_flow_news",
     title: "News about one asset",
     description: "News about one asset within the last hours, newest first: source, time and claim.",
@@ -15,8 +15,8 @@ export function searchFlowNews(desk: Desk): ContributorMethod {
     output: z.object({ asset: assetOutput, catalysts: catalystsOutput, ...closing("PT6H") }),
     executeUsd: "0.001",
     run: async ({ asset, newsHours }, { signal }) => {
-      const { rows, observedAt } = await desk.source.news({ assets: [asset], hours: newsHours }, signal);
-      return { asset, catalysts: catalystRows(rows, null), ...provenanceOf(desk, "news", [observedAt]) };
+      const { rows, observedAt } = await origin.source.news({ assets: [asset], hours: newsHours }, signal);
+      return { asset, catalysts: catalystRows(rows, null), ...provenanceOf(origin, "news", [observedAt]) };
     },
   });
 }

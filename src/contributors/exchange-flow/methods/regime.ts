@@ -1,8 +1,8 @@
-// detect_flow_regime_shift: whether flows turned from one direction to the other within a window, when, and where.
+// detect_flow_regime_shift: whether flows changed direction within a window, when, and where.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod } from "../../contributor.ts";
 import { label, orNull } from "../../venue/fields.ts";
-import { type Desk, provenanceOf, readMethod } from "../desk.ts";
+import { type FlowOrigin, provenanceOf, readMethod } from "../flow-origin.ts";
 import { groupBy, regimeOf, splitOf, sumFlow, within } from "../measure.ts";
 import {
   aggregateRow,
@@ -34,7 +34,7 @@ import type { FlowPoint } from "../source.ts";
 
 const baselineDays = 7;
 const newsHours = 12;
-/** Neither side of a turn may be shorter, or every single hour would be one. */
+/** Minimum length of each side of a turn; otherwise every single hour would be one. */
 const leastPoints = 6;
 
 const shiftOutput = z
@@ -57,9 +57,9 @@ const shiftOutput = z
   })
   .meta({ description: "The turn that divides the window best." });
 
-/** The method that looks for a turn between accumulation and distribution. */
-export function detectFlowRegimeShift(desk: Desk): ContributorMethod {
-  return readMethod(desk, {
+/** Finds a turn between accumulation and distribution. */
+export function detectFlowRegimeShift(origin: FlowOrigin): ContributorMethod {
+  return readMethod(origin, {
     name: "detect_flow_regime_shift",
     title: "Regime shift of exchange flows",
     description:
@@ -84,8 +84,8 @@ export function detectFlowRegimeShift(desk: Desk): ContributorMethod {
     executeUsd: "0.003",
     run: async ({ asset, windowHours }, { signal }) => {
       const [{ rows, observedAt }, news] = await Promise.all([
-        desk.source.flows(asset, Math.max(windowHours, 24) + baselineDays * 24, signal),
-        desk.source.news({ assets: [asset], hours: newsHours }, signal),
+        origin.source.flows(asset, Math.max(windowHours, 24) + baselineDays * 24, signal),
+        origin.source.news({ assets: [asset], hours: newsHours }, signal),
       ]);
       const points = within(rows, { endMs: observedAt, hours: windowHours });
       const regimeShift = shiftOf(points, windowHours);
@@ -103,7 +103,7 @@ export function detectFlowRegimeShift(desk: Desk): ContributorMethod {
           flipTimestamp === null ? null : { name: "the shift", at: Date.parse(flipTimestamp) },
         ),
         assumptions: usualAssumptions(windowHours, points),
-        ...provenanceOf(desk, "flow regimes and news", [observedAt, news.observedAt]),
+        ...provenanceOf(origin, "flow regimes and news", [observedAt, news.observedAt]),
       };
     },
   });

@@ -1,8 +1,8 @@
-// rank_stablecoin_flows: where stablecoins go, and whether that is another place than in the days before.
+// rank_stablecoin_flows: destinations of stablecoins, compared with the days before.
 import { z } from "zod";
 import type { ContributorMethod } from "../../contributor.ts";
 import { orNull } from "../../venue/fields.ts";
-import { type Desk, provenanceOf, readMethod } from "../desk.ts";
+import { type FlowOrigin, provenanceOf, readMethod } from "../flow-origin.ts";
 import { within } from "../measure.ts";
 import { aggregateRow, baselineRow, usualAssumptions, venueRows, windowOf } from "../rows.ts";
 import {
@@ -20,9 +20,9 @@ import { stablecoins } from "../source.ts";
 const windowHours = 24;
 const baselineDays = 7;
 
-/** The method that ranks venues by net inflow of USDT and USDC within the last 24 hours. */
-export function rankStablecoinFlows(desk: Desk): ContributorMethod {
-  return readMethod(desk, {
+/** Ranks venues by net inflow of USDT and USDC within the last 24 hours. */
+export function rankStablecoinFlows(origin: FlowOrigin): ContributorMethod {
+  return readMethod(origin, {
     name: "rank_stablecoin_flows",
     title: "Stablecoin rotation between venues",
     description:
@@ -43,7 +43,7 @@ export function rankStablecoinFlows(desk: Desk): ContributorMethod {
       const observed = await Promise.all(
         stablecoins.map(async (asset) => ({
           asset,
-          ...(await desk.source.flows(asset, windowHours + baselineDays * 24, signal)),
+          ...(await origin.source.flows(asset, windowHours + baselineDays * 24, signal)),
         })),
       );
       const groups = observed.map(({ asset, rows, observedAt }) => {
@@ -59,7 +59,7 @@ export function rankStablecoinFlows(desk: Desk): ContributorMethod {
         venueBreakdown: venueRows(groups, "net inflow"),
         baselineComparison: baselineRow(all, { endMs: Math.min(...times), days: baselineDays }),
         assumptions: usualAssumptions(windowHours, points),
-        ...provenanceOf(desk, "stablecoin flows", times),
+        ...provenanceOf(origin, "stablecoin flows", times),
       };
     },
   });

@@ -1,11 +1,11 @@
-// The synthetic snapshot: 32 days of hours per venue and asset, computed from a seed and laid to end at a given time.
-// The same scenario gives the same figures wherever it ends.
+// The synthetic snapshot: 32 days of hours per venue and asset, computed from a seed and placed to end at a given time.
+// The same scenario gives the same numbers for any end.
 import { type Random, randomFrom } from "../../venue/random.ts";
 import { cents } from "../measure.ts";
 import type { Asset, FlowPoint, FlowSource, Liquidations, OpenInterest } from "../source.ts";
 import { type AssetStory, type Report, reports, stories, venues } from "./scenario.data.ts";
 
-/** What the figures follow from. */
+/** The inputs of the numbers. */
 export interface Scenario {
   readonly seed: string;
   readonly venues: typeof venues;
@@ -19,13 +19,13 @@ const hourMs = 3_600_000;
 const hours = 32 * 24;
 const cadenceMs = 5 * 60_000;
 
-/** The bundled scenario, observed at the latest five minutes of a clock. */
+/** The bundled scenario, observed at the clock's last full five minutes. */
 export function bundledScenario(now: () => number): Scenario {
   const endMs = () => Math.floor(now() / cadenceMs) * cadenceMs;
   return { seed: "ctx-exchange-flow-1", venues, stories, reports, endMs };
 }
 
-/** A source over a scenario; it never waits and never fails to answer. */
+/** A source over a scenario; it answers at once and never fails. */
 export function createSnapshotSource(scenario: Scenario): FlowSource {
   const offsets = new Map<Asset, readonly FlowPoint[]>();
   const known = (asset: Asset): readonly FlowPoint[] => {
@@ -59,7 +59,7 @@ export function createSnapshotSource(scenario: Scenario): FlowSource {
   };
 }
 
-/** Points with `endsAt` counted from the end of the data, in order of time. */
+/** Points with `endsAt` relative to the end of the data, in order of time. */
 function pointsOf(scenario: Scenario, story: AssetStory): readonly FlowPoint[] {
   const spike = spikeOf(scenario);
   const lines = scenario.venues.map(({ name, weight }) => {
@@ -90,7 +90,7 @@ function pointsOf(scenario: Scenario, story: AssetStory): readonly FlowPoint[] {
   return points;
 }
 
-/** The one venue and asset where far more arrives than usual. */
+/** The venue and asset with an unusually large inflow. */
 function spikeOf({ seed, venues: all, stories: told }: Scenario) {
   const random = randomFrom(`${seed}/spike`);
   const venue = all[Math.floor(random() * all.length)]?.name;

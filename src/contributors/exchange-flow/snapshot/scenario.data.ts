@@ -1,12 +1,12 @@
-// What the synthetic snapshot plays through: venues, assets and reports. Every figure and every report is invented.
+// The scenario of the synthetic snapshot: venues, assets and reports. All numbers and reports are invented.
 import type { Asset } from "../source.ts";
 
-/** How one asset moves: dollars per hour over all venues, and which part of it stays (positive) or leaves. */
+/** Movement of one asset: dollars per hour over all venues, and the share that stays (positive) or leaves. */
 export interface AssetStory {
   readonly asset: Asset;
   readonly hourlyUsd: number;
   readonly usualBias: number;
-  /** From so many hours ago on the bias is another one. */
+  /** The bias changes this many hours ago. */
   readonly turn: { readonly hoursAgo: number; readonly bias: number };
   readonly openInterestUsd: number;
   readonly openInterestChangePct: number;
@@ -19,7 +19,7 @@ export interface Report {
   readonly assets: readonly Asset[];
 }
 
-/** Venue names with their part of all that moves; those with derivatives also have positions. */
+/** Venue names with their share of the total movement; those with derivatives also have positions. */
 export const venues: readonly { readonly name: string; readonly weight: number; readonly hasDerivatives: boolean }[] = [
   { name: "Binance", weight: 0.34, hasDerivatives: true },
   { name: "Coinbase", weight: 0.19, hasDerivatives: false },

@@ -1,13 +1,13 @@
-// The synthetic snapshot, computed from its seed as it is asked for: books, tapes and candles that agree with each other.
-// Every figure is invented. The same code gives the same snapshot.
+// The synthetic snapshot, computed from its seed on demand: books, trades and candles that are consistent. All numbers
+// are invented. The same code gives the same snapshot.
 import { hexFrom, type Random, randomFrom, wholeBetween } from "../../venue/random.ts";
 import { type Topic, type TopicEvent, type TopicMarket, topics } from "./topics.data.ts";
 
-/** When the snapshot was taken, as far as its figures say. */
+/** The capture time of the snapshot. */
 export const capturedAt = "2026-03-20T19:00:00.000Z";
 export const capturedSeconds = Date.parse(capturedAt) / 1000;
 
-/** A contract of the snapshot with everything that its endpoints show. Prices are whole cents, newest trade first. */
+/** A contract of the snapshot with the data of all its endpoints. Prices are whole cents, newest trade first. */
 export interface SnapshotMarket {
   readonly ticker: string;
   readonly topic: Topic;
@@ -19,7 +19,7 @@ export interface SnapshotMarket {
   readonly yesBids: readonly Level[];
   readonly noBids: readonly Level[];
   readonly trades: readonly SnapshotTrade[];
-  /** Contracts traded before the tape begins. */
+  /** Contracts traded before the first recorded trade. */
   readonly earlierVolume: number;
   readonly openInterest: number;
 }
@@ -73,7 +73,7 @@ function generateMarket(about: Pick<SnapshotMarket, "topic" | "event" | "market"
   };
 }
 
-/** Levels from the best price down, thinner and wider apart as they go. */
+/** Levels from the best price down, with decreasing sizes and increasing distances. */
 function side(best: number, random: Random): readonly Level[] {
   const levels: Level[] = [];
   const most = wholeBetween(random, 3, 9);

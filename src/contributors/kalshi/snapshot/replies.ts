@@ -1,9 +1,9 @@
-// The snapshot's contracts in the exchange's own spelling: decimal text, statuses, nested and sibling markets.
+// The snapshot's contracts in the exchange's spelling: decimal text, statuses, nested and sibling markets.
 import type { JsonObject } from "../../../contract/json.ts";
 import { capturedAt, capturedSeconds, type Level, type SnapshotMarket, type SnapshotTrade } from "./generate.ts";
 import type { Topic, TopicEvent } from "./topics.data.ts";
 
-/** The word of a reply's body; a query's `open` is `active` here. */
+/** The status word of a reply's body; a query's `open` is `active` here. */
 export function bodyStatus({ market }: SnapshotMarket): "active" | "inactive" | "finalized" {
   if (market.condition === "paused") return "inactive";
   return market.condition === "settled-yes" || market.condition === "settled-no" ? "finalized" : "active";
@@ -109,7 +109,7 @@ export function tradeBody({ ticker }: SnapshotMarket, trade: SnapshotTrade): Jso
   };
 }
 
-/** The closed periods of a span, oldest first; where nothing traded, the price is an empty object. */
+/** The closed periods of a span, oldest first; without trades, the price is an empty object. */
 export function candleBodies(
   entry: SnapshotMarket,
   span: { readonly start: number; readonly end: number; readonly periodSeconds: number },

@@ -1,14 +1,14 @@
-// What the synthetic snapshot is about: series, their events and contracts, with a seed price each.
-// Every price, size and outcome is invented; rules are shortened and are nobody's legal terms.
+// The topics of the synthetic snapshot: series, their events and contracts, with a seed price each. All prices, sizes
+// and outcomes are invented; rules are shortened and are not legal terms.
 
-/** A contract: ticker suffix, what Yes stands for, and the Yes price in cents that its book is built around. */
+/** A contract: ticker suffix, the meaning of Yes, and the Yes price in cents around which its book is generated. */
 export interface TopicMarket {
   readonly suffix: string;
   readonly means: string;
   readonly cents: number;
-  /** Where a whole title differs from the event's. */
+  /** The full title where it differs from the event's. */
   readonly title?: string;
-  /** An odd book or an ended life. */
+  /** An unusual book, or an ended market. */
   readonly condition?: "one-sided" | "empty" | "paused" | "settled-yes" | "settled-no";
 }
 

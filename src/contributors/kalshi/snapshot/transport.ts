@@ -1,4 +1,4 @@
-// The snapshot transport: answers requests as the exchange would, refusals and cursors included.
+// The snapshot transport: answers requests like the exchange, including errors and cursors.
 import type { Json } from "../../../contract/json.ts";
 import type { VenueReply } from "../../venue/transport.ts";
 import type { KalshiRequest, KalshiTransport } from "../transport.ts";
@@ -6,7 +6,7 @@ import { generateMarkets, type SnapshotMarket } from "./generate.ts";
 import { bodyStatus, bookBody, candleBodies, eventBody, marketBody, seriesBody, tradeBody } from "./replies.ts";
 import { type Topic, topics } from "./topics.data.ts";
 
-/** A transport over the snapshot; it never waits and never fails to answer. */
+/** A transport over the snapshot; it answers at once and never fails. */
 export function createSnapshotTransport(): KalshiTransport {
   const markets = generateMarkets();
   return async (request, signal) => {
@@ -22,7 +22,7 @@ interface Answer {
 
 interface Asked {
   readonly markets: readonly SnapshotMarket[];
-  /** What the path names, decoded. */
+  /** The decoded id in the path. */
   readonly id: string;
   readonly query: URLSearchParams;
 }
@@ -101,7 +101,7 @@ function answerEvents({ markets, query }: Asked): Answer {
   }));
 }
 
-/** The exchange puts markets in the event when it is asked to nest them, else beside it. */
+/** The exchange puts markets in the event when the request nests them, otherwise beside it. */
 function answerEvent({ markets, id, query }: Asked): Answer {
   const found = topics.flatMap((topic): readonly { topic: Topic; event: Topic["events"][number] }[] =>
     topic.events.filter(({ ticker }) => ticker === id).map((event) => ({ topic, event })),

@@ -1,5 +1,5 @@
-// The order book host's endpoints over the snapshot: one book, books in batch; levels as text in the venue's unhelpful order.
-// A token that is not stored has the mirror of its opposite; closed markets have none.
+// The order book host's endpoints over the snapshot: one book, books in batch; levels are text in the venue's order. A
+// token without a stored book has the mirror of its opposite's; closed markets have none.
 import type { Json, JsonObject } from "../../../contract/json.ts";
 import { type Answer, type Asked, ok } from "./answer.ts";
 import type { SnapshotBook } from "./format.ts";
@@ -7,7 +7,7 @@ import type { IndexedMarket, SnapshotIndex } from "./snapshot-index.ts";
 
 const mostTokens = 500;
 
-/** GET /book: a token that has none is refused. */
+/** GET /book: a token without a book gets an error. */
 export function answerBook({ index, query }: Asked): Answer {
   const row = bookRow(index, query.get("token_id") ?? "");
   return row === null ? { status: 404, body: { error: "No orderbook exists for the requested token id" } } : ok(row);
@@ -35,7 +35,7 @@ function bookRow(index: SnapshotIndex, token: string): JsonObject | null {
     asset_id: token,
     timestamp: String(index.nowSeconds * 1000),
     hash: wire.conditionId.slice(2, 42),
-    // Worst first on both sides: a client that trusts the order is wrong at once.
+    // Worst first on both sides, so that a client that relies on the order fails at once.
     bids: levels(book.bids),
     asks: levels(book.asks),
     min_order_size: String(wire.orderMinSize),

@@ -1,5 +1,5 @@
 // The catalogue host's endpoints over the snapshot: text search, one event, one market, markets by token or condition.
-// Envelopes and refusals are the venue's.
+// Envelopes and errors are the venue's.
 import type { JsonObject } from "../../../contract/json.ts";
 import { matchTexts } from "../match.ts";
 import { type Answer, type Asked, ok, wholeOr } from "./answer.ts";
@@ -42,7 +42,7 @@ export function answerMarket({ index, id }: Asked): Answer {
   return entry === undefined ? refuse(404, "not found error", "id not found") : ok(marketRow(entry));
 }
 
-/** GET /markets: by token or condition ids; closed markets only when asked for. */
+/** GET /markets: by token or condition ids; closed markets only on request. */
 export function answerMarkets({ index, query }: Asked): Answer {
   const offset = wholeOr(query.get("offset"), 0);
   if (offset > deepestOffset) {
@@ -53,12 +53,12 @@ export function answerMarkets({ index, query }: Asked): Answer {
   return ok(rows.slice(offset, offset + wholeOr(query.get("limit"), 20)).map(marketRow));
 }
 
-/** A market on its own: it names its event. */
+/** A single market with its event. */
 export function marketRow({ market, event: { id, slug, title } }: IndexedMarket): JsonObject {
   return { ...market.wire(), events: [{ id, slug, title }] };
 }
 
-/** A refusal as the catalogue words it. */
+/** An error in the catalogue's wording. */
 export function refuse(status: number, type: string, error: string): Answer {
   return { status, body: { type, error } };
 }

@@ -1,4 +1,4 @@
-// The data host's endpoints on positions over the snapshot: open interest of markets, and who holds their outcomes.
+// The data host's endpoints on positions over the snapshot: open interest of markets, and holders of their outcomes.
 import { type Answer, type Asked, ok, wholeOr } from "./answer.ts";
 import { openInterestShare } from "./generate-market.ts";
 import type { SnapshotIndex } from "./snapshot-index.ts";
@@ -6,7 +6,7 @@ import { decimal } from "./spelling.ts";
 
 const mostHolders = 20;
 
-/** GET /oi: unknown markets are left out. */
+/** GET /oi: unknown markets are omitted. */
 export function answerOpenInterest({ index, query }: Asked): Answer {
   return ok(
     asked(index, query).map(({ market }) => ({
@@ -16,7 +16,7 @@ export function answerOpenInterest({ index, query }: Asked): Answer {
   );
 }
 
-/** GET /holders: largest first, at most twenty per token whatever is asked for. */
+/** GET /holders: largest first, at most twenty per token for any limit. */
 export function answerHolders({ index, query }: Asked): Answer {
   const limit = Math.min(mostHolders, wholeOr(query.get("limit"), mostHolders));
   const least = Number(query.get("minBalance") ?? 1);

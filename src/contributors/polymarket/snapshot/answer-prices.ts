@@ -1,5 +1,6 @@
-// The order book host's price history over the snapshot: points every so many minutes back from the end of a window or from now.
-// It errs as the venue does: windows that are too long are refused, and windows come with a point of now that nobody asked for.
+// The order book host's price history over the snapshot: points at a fixed interval back from the end of a window or
+// from now. It repeats the venue's quirks: too long windows are rejected, and windows contain an additional point of
+// now.
 import { type Answer, type Asked, ok, wholeOr } from "./answer.ts";
 import { priceAt } from "./generate-prices.ts";
 import type { SnapshotIndex } from "./snapshot-index.ts";
@@ -46,7 +47,7 @@ interface Window {
   readonly stepSeconds: number;
 }
 
-/** The window, or the words with which it is refused. */
+/** The window, or the message of its rejection. */
 function windowOf({ nowSeconds }: SnapshotIndex, query: URLSearchParams): Window | string {
   const stepSeconds = wholeOr(query.get("fidelity"), 1) * 60;
   const [start, end] = [query.get("startTs"), query.get("endTs")];

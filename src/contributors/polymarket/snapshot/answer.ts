@@ -1,14 +1,14 @@
-// What an endpoint of the snapshot is asked and what it says.
+// Requests and replies of the snapshot's endpoints.
 import type { Json } from "../../../contract/json.ts";
 import type { SnapshotIndex } from "./snapshot-index.ts";
 
-/** What an endpoint says: a status and a JSON body. */
+/** The reply of an endpoint: a status and a JSON body. */
 export interface Answer {
   readonly status: number;
   readonly body: Json;
 }
 
-/** One request as an endpoint reads it; `id` is what its path names. */
+/** One request for an endpoint; `id` is the id in its path. */
 export interface Asked {
   readonly index: SnapshotIndex;
   readonly id: string;
@@ -21,7 +21,7 @@ export function ok(body: Json): Answer {
   return { status: 200, body };
 }
 
-/** A whole number from a query, or what the venue takes when it is none. */
+/** A whole number from a query, or the venue's default when it is not one. */
 export function wholeOr(value: string | null, usual: number): number {
   return value !== null && /^\d{1,12}$/.test(value) ? Number(value) : usual;
 }

@@ -1,28 +1,28 @@
-// How the synthetic snapshot is held: the venue's own objects where it has them, compact rows for the rest.
-// Only the generator fills it and only the snapshot transport reads it.
+// The format of the synthetic snapshot: the venue's own objects where it has them, compact rows for the rest. Only the
+// generator fills it and only the snapshot transport reads it.
 import type { JsonObject } from "../../../contract/json.ts";
 
-/** The snapshot as one value, as make.ts writes it down. */
+/** The snapshot as one value, as make.ts writes it. */
 export interface Snapshot {
   readonly version: 2;
   readonly note: string;
-  /** When the data counts as observed, ISO 8601 UTC. */
+  /** The observation time of the data, ISO 8601 UTC. */
   readonly capturedAt: string;
   readonly seed: string;
-  /** Events of the catalogue with their markets, as the venue spells them. */
+  /** Events of the catalogue with their markets, in the venue's spelling. */
   readonly events: readonly SnapshotEvent[];
-  /** By token id. A token that is not here has the mirror of the opposite token's book. */
+  /** By token id. A token without an entry has the mirror of the opposite token's book. */
   readonly books: Readonly<Record<string, SnapshotBook>>;
   readonly wallets: readonly string[];
   /** By condition id, newest first. */
   readonly trades: Readonly<Record<string, readonly SnapshotTrade[]>>;
   /** By condition id: the price of Yes over time, oldest first. */
   readonly prices: Readonly<Record<string, readonly SnapshotPrice[]>>;
-  /** By condition id: who holds what, for Yes and for No, largest first. */
+  /** By condition id: holders of Yes and of No, largest first. */
   readonly holders: Readonly<Record<string, readonly (readonly SnapshotHolder[])[]>>;
 }
 
-/** An event as the catalogue host spells it; only what the transport reads is named. */
+/** An event in the catalogue host's spelling; only the fields that the transport reads. */
 export interface SnapshotEvent extends JsonObject {
   readonly id: string;
   readonly slug: string;
@@ -39,7 +39,7 @@ export interface SnapshotTag extends JsonObject {
   readonly slug: string;
 }
 
-/** A market as the catalogue host spells it; only what the transport reads is named. */
+/** A market in the catalogue host's spelling; only the fields that the transport reads. */
 export interface SnapshotMarket extends JsonObject {
   readonly id: string;
   readonly slug: string;
@@ -73,8 +73,8 @@ export type SnapshotTrade = readonly [
   transactionHash: string,
 ];
 
-/** From this moment the price of Yes is this, until the next row. */
+/** The price of Yes from this time until the next row. */
 export type SnapshotPrice = readonly [timestampSeconds: number, price: number];
 
-/** What one wallet holds of one outcome; `wallet` is an index into `wallets`. */
+/** The holding of one wallet in one outcome; `wallet` is an index into `wallets`. */
 export type SnapshotHolder = readonly [wallet: number, shares: number];

@@ -1,29 +1,29 @@
-// Order books of the synthetic snapshot: levels around a price, deeper or thinner, with the few odd shapes that occur.
-// All prices are whole ticks until they are written, so nothing here depends on binary fractions.
+// Order books of the synthetic snapshot: levels around a price, deep or thin, with a few unusual forms. All prices are
+// whole ticks until they are written, so nothing depends on binary fractions.
 
 import { type Random, wholeBetween } from "../../venue/random.ts";
 import type { SnapshotBook } from "./format.ts";
 import { decimal } from "./spelling.ts";
 import type { Topic, TopicOutcome } from "./topic.ts";
 
-/** Best prices in ticks; a side nobody quotes is null. */
+/** Best prices in ticks; null for an empty side. */
 export interface Ticks {
   readonly bestBid: number | null;
   readonly bestAsk: number | null;
 }
 
-/** One market's book in the forms that the rest of the generator needs. */
+/** One market's book in the forms that the generator needs. */
 export interface GeneratedBook {
   readonly ticks: Ticks;
-  /** The Yes token's book as the venue would send it. */
+  /** The Yes token's book as the venue sends it. */
   readonly yes: SnapshotBook;
-  /** The No token's book where it is not just the mirror of Yes. */
+  /** The No token's book where it is not the mirror of Yes. */
   readonly no: SnapshotBook | null;
-  /** The orders of both sides together, seen from Yes. */
+  /** The orders of both sides together, in terms of Yes. */
   readonly merged: SnapshotBook;
 }
 
-/** Makes the book of one open market. */
+/** Generates the book of one open market. */
 export function generateBook(topic: Topic, outcome: TopicOutcome, random: Random): GeneratedBook {
   const { ticksPerDollar } = topic;
   const centre = Math.round(outcome.price * ticksPerDollar);
@@ -41,7 +41,7 @@ export function generateBook(topic: Topic, outcome: TopicOutcome, random: Random
   const merged = { bids, asks };
   const ticks = { bestBid, bestAsk };
   if (outcome.condition !== "split") return { ticks, yes: merged, no: null, merged };
-  // Half of the orders were placed on No, and the venue lists them there alone.
+  // Half of the orders were placed on No, and the venue lists them only there.
   const ownShare = (rows: SnapshotBook["bids"]) => rows.filter((_, at) => at % 2 === 1);
   const otherShare = (rows: SnapshotBook["bids"]) =>
     rows.filter((_, at) => at % 2 === 0).map(([price, size]) => [complement(price, ticksPerDollar), size] as const);
@@ -49,12 +49,12 @@ export function generateBook(topic: Topic, outcome: TopicOutcome, random: Random
   return { ticks, yes: { bids: ownShare(bids), asks: ownShare(asks) }, no, merged };
 }
 
-/** Middle of the best prices; a side that nobody quotes counts as the end of the scale. */
+/** Middle of the best prices; an empty side counts as the end of the scale. */
 export function middleOf({ ticks: { bestBid, bestAsk } }: GeneratedBook, ticksPerDollar: number): number {
   return decimal(((bestBid ?? 0) + (bestAsk ?? ticksPerDollar)) / (2 * ticksPerDollar), 4);
 }
 
-/** Ticks as the venue writes a price. */
+/** Ticks in the venue's price format. */
 function priceText(ticks: number, ticksPerDollar: Topic["ticksPerDollar"]): string {
   return (ticks / ticksPerDollar).toFixed(ticksPerDollar === 1000 ? 3 : 2);
 }
@@ -77,7 +77,7 @@ function ladder(
   const levels = wholeBetween(random, 9, 16);
   let ticks = first;
   for (let level = 0; level < levels && ticks >= 1 && ticks < ticksPerDollar; level += 1) {
-    // The front of a queue is thinner than what stands behind it.
+    // The front of a queue is thinner than the levels behind it.
     const usd = levelUsd * (0.35 + 1.3 * random()) * (level === 0 ? 0.6 : 1 + 0.08 * level);
     const shares = Math.max(5, (usd * ticksPerDollar) / ticks);
     rows.push([priceText(ticks, ticksPerDollar), shareText(shares)]);

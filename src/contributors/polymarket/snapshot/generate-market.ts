@@ -1,5 +1,5 @@
-// One market of the synthetic snapshot in the venue's spelling, with its books, tape, prices and holders.
-// Prices follow the book, volumes follow the tape, so that nothing contradicts anything; each part is made when asked for.
+// One market of the synthetic snapshot in the venue's spelling, with its books, trades, prices and holders.
+// Prices follow the book, volumes follow the trades, so that the parts are consistent; each is computed on demand.
 
 import { hexFrom, type Random, randomFrom, tokenFrom } from "../../venue/random.ts";
 import type { SnapshotBook, SnapshotHolder, SnapshotMarket, SnapshotPrice, SnapshotTrade } from "./format.ts";
@@ -12,14 +12,14 @@ import { lazily } from "./lazily.ts";
 import { decimal, fill } from "./spelling.ts";
 import type { MarketSpec, MarketTotals } from "./topic.ts";
 
-/** A market of the snapshot; what is a function is made by its first call. */
+/** A market of the snapshot; functions compute their value at the first call. */
 export interface OpenMarket {
   readonly id: string;
   readonly question: string;
   readonly conditionId: () => string;
   /** Yes, then No. */
   readonly tokenIds: () => readonly [string, string];
-  /** As the catalogue shows it. */
+  /** The market in the catalogue's format. */
   readonly wire: () => SnapshotMarket;
   readonly totals: () => MarketTotals;
   /** By token id; a token without one has the mirror of the other's, a closed market has none. */
@@ -36,12 +36,14 @@ interface Made {
 }
 
 const daySeconds = 86_400;
-/** Days of prices that the catalogue's figures are told from. */
+/** Days of prices from which the catalogue's numbers are computed. */
 const catalogueDays = 8;
-/** Dollars of open positions for each dollar that was ever traded. */
+/** Dollars of open positions per dollar traded. */
 export const openInterestShare = 0.21;
 
-/** Opens one market; what it draws from the seed depends on nothing but its own topic and name. `kept` gives its wire form where that was written down. */
+/**
+ * Opens one market; its random numbers depend only on its topic and name. `kept` returns its stored wire form, if any.
+ */
 export function openMarket(spec: MarketSpec, kept: () => SnapshotMarket | undefined = () => undefined): OpenMarket {
   const { topic, outcome, id } = spec;
   const name = `${spec.seed}/${topic.slug}/${outcome.name}`;
@@ -50,7 +52,7 @@ export function openMarket(spec: MarketSpec, kept: () => SnapshotMarket | undefi
   const identity = lazily(() => ({ conditionId: hexFrom(`${name}/condition`, 64) }));
   const tokenIds = lazily(() => [tokenFrom(`${name}/yes`), tokenFrom(`${name}/no`)] as const);
   const prices = lazily(() => generatePrices(pathOptions(spec, made()), randomFrom(`${name}/prices`)));
-  // The catalogue tells the change of a week; the walk back from now is the same, it only ends sooner.
+  // The catalogue states the change of a week; the path back from now is the same, only shorter.
   const latestPrices = () => {
     const path = pathOptions(spec, made());
     const startSeconds = Math.max(path.startSeconds, seconds(spec.capturedAt) - catalogueDays * daySeconds);

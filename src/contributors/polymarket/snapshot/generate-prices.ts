@@ -1,5 +1,5 @@
-// The price of Yes over a market's life: the tape's own prices for its two days, before them a walk back to the start.
-// Nothing here is drawn from what books and trades are made of, so it can be left out without changing them.
+// The price of Yes over a market's life: the trades' own prices for two days, before them a random walk back to the
+// start. Books and trades do not depend on it, so it can be omitted without changing them.
 
 import { type Random, wholeBetween } from "../../venue/random.ts";
 import type { SnapshotPrice } from "./format.ts";
@@ -7,20 +7,20 @@ import type { Tape } from "./generate-trades.ts";
 
 const hourSeconds = 3600;
 const daySeconds = 24 * hourSeconds;
-/** Within so many days of the end the walk moves every six hours, before that every day. */
+/** Within this many days of the end the walk moves every six hours, before that every day. */
 const closeDays = 30;
 
-/** What a price path is made for. */
+/** The inputs of a price path. */
 export interface PathOptions {
   readonly tape: Tape;
   readonly ticksPerDollar: number;
-  /** The price that rests in the book, for a market that never traded. */
+  /** The price in the book, for a market without trades. */
   readonly restingPrice: number;
   readonly startSeconds: number;
   readonly endSeconds: number;
 }
 
-/** Rows oldest first; each holds until the next. */
+/** Rows oldest first; each is valid until the next. */
 export function generatePrices(options: PathOptions, random: Random): readonly SnapshotPrice[] {
   const { tape, ticksPerDollar, startSeconds, endSeconds } = options;
   const newestFirst = tape.prints.map(([at], row): SnapshotPrice => [at, tape.yesPrices[row] ?? 0]);
@@ -39,7 +39,7 @@ export function generatePrices(options: PathOptions, random: Random): readonly S
   return newestFirst.reverse();
 }
 
-/** The price that holds at a moment; null before the first row. */
+/** The price at a moment; null before the first row. */
 export function priceAt(rows: readonly SnapshotPrice[], atSeconds: number): number | null {
   return rows.findLast(([at]) => at <= atSeconds)?.[1] ?? null;
 }

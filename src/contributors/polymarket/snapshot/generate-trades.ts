@@ -1,22 +1,22 @@
-// Trades of the synthetic snapshot: a tape of two days that ends at the book's best prices.
-// The tape is complete, so that volumes of the last day are the sum of its rows.
+// Trades of the synthetic snapshot: two days of trades that end at the book's best prices. They are complete, so
+// volumes of the last day are the sum of their rows.
 
 import { type Random, wholeBetween } from "../../venue/random.ts";
 import type { SnapshotTrade } from "./format.ts";
 import type { Ticks } from "./generate-book.ts";
 import type { Topic, TopicOutcome } from "./topic.ts";
 
-/** What a tape is made for. */
+/** The inputs of the trades. */
 export interface TapeOptions {
   readonly topic: Topic;
   readonly outcome: TopicOutcome;
   readonly ticks: Ticks;
-  /** Unix seconds after which nothing trades. */
+  /** Unix seconds after which there are no trades. */
   readonly endSeconds: number;
   readonly walletCount: number;
 }
 
-/** A trade without its transaction hash, which is made only when it is shown. */
+/** A trade without its transaction hash, which is computed only when it is shown. */
 export type Print = readonly [
   timestampSeconds: SnapshotTrade[0],
   outcomeIndex: SnapshotTrade[1],
@@ -36,7 +36,7 @@ export interface Tape {
 
 const tapeSeconds = 48 * 3600;
 
-/** Makes the tape of one market; an idle market has none. */
+/** Generates the trades of one market; an idle market has none. */
 export function generateTape(options: TapeOptions, random: Random): Tape {
   const { topic, outcome, ticks, endSeconds } = options;
   if (outcome.condition === "idle") return { prints: [], yesPrices: [] };
@@ -55,10 +55,10 @@ export function generateTape(options: TapeOptions, random: Random): Tape {
     const outcomeIndex = random() < 0.7 ? 0 : 1;
     const price = (outcomeIndex === 0 ? yesTicks : ticksPerDollar - yesTicks) / ticksPerDollar;
     const draw = random();
-    // Plain products: unlike powers, they are the same on every machine.
+    // Plain products, which, unlike powers, are the same on every machine.
     const usd = topic.levelUsd * outcome.weight * (0.02 + 2.4 * draw * draw * draw);
     const size = Math.max(1, Math.round((usd / price) * 100) / 100);
-    // Who buys Yes sells No at the complementary price, and the other way round.
+    // A buyer of Yes is a seller of No at the complementary price, and vice versa.
     const side = isYesBuy === (outcomeIndex === 0) ? "BUY" : "SELL";
     const wallet = wholeBetween(random, 0, options.walletCount - 1);
     prints.push([at, outcomeIndex, side, price, size, wallet]);

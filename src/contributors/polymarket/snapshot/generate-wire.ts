@@ -1,5 +1,5 @@
-// One market of the synthetic snapshot as the catalogue spells it, from what was made for it.
-// A market that is to be sparse lacks every field that the venue may leave out.
+// One market of the synthetic snapshot in the catalogue's spelling. A sparse market lacks every field that the venue
+// may omit.
 import type { SnapshotMarket, SnapshotPrice } from "./format.ts";
 import { type GeneratedBook, middleOf } from "./generate-book.ts";
 import { priceAt } from "./generate-prices.ts";
@@ -7,7 +7,7 @@ import type { Tape } from "./generate-trades.ts";
 import { decimal, fill, slugOf } from "./spelling.ts";
 import type { MarketSpec, MarketTotals, Topic, TopicOutcome } from "./topic.ts";
 
-/** What of a market its wire form is told from. */
+/** The parts of a market from which its wire form is computed. */
 export interface WireParts {
   readonly book: GeneratedBook;
   readonly tape: Tape;

@@ -1,11 +1,11 @@
-// The whole synthetic snapshot as one value, for whoever wants to see all of it.
-// The server never makes it: open.ts computes what is asked for.
+// The whole synthetic snapshot as one value, for inspection. The server never builds it: open.ts computes parts on
+// demand.
 import type { Snapshot } from "./format.ts";
 import { openSnapshot, snapshotSeed } from "./open.ts";
 
 const note = "Synthetic data made from a seed: every price, size, trade, volume and identifier is invented.";
 
-/** Makes everything: same seed, same bytes. */
+/** Generates everything: same seed, same bytes. */
 export function generateSnapshot(seed: string = snapshotSeed): Snapshot {
   const { capturedAt, events, wallets } = openSnapshot(seed);
   const markets = events.flatMap((event) => event.markets);

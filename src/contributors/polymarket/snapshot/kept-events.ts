@@ -1,16 +1,19 @@
-// The catalogue's events as the build wrote them down: to compute one takes longer than to read all.
+// The catalogue's events as written by the build: computing one takes longer than reading all.
 import { readFileSync } from "node:fs";
 import type { SnapshotEvent } from "./format.ts";
 
 /** Name of the file, in the folder of the program. */
 export const eventsFile = "polymarket-events.jsonl";
 
-/** What the file holds: each event as JSON on a line of its own. */
+/** The content of the file: one event as JSON per line. */
 export function eventLines(events: readonly SnapshotEvent[]): string {
   return events.map((event) => `${JSON.stringify(event)}\n`).join("");
 }
 
-/** Looks up events by id in such a file, read at the first one; none is there where ctx runs from its sources. */
+/**
+ * Looks up events by id in such a file, read at the first lookup; without the file, as when ctx runs from its sources,
+ * it finds none.
+ */
 export function keptEvents(
   file: URL = new URL(`./${eventsFile}`, import.meta.url),
 ): (id: string) => SnapshotEvent | undefined {
@@ -24,7 +27,7 @@ export function keptEvents(
   };
 }
 
-/** Undefined for a line that is cut or damaged: its event is computed, as one that was never kept. */
+/** Undefined for a truncated or damaged line: its event is computed instead. */
 function eventOf(line: string): SnapshotEvent | undefined {
   try {
     const event: SnapshotEvent = JSON.parse(line);

@@ -1,6 +1,6 @@
-// Makes a value when it is first asked for, and keeps it.
+// Computes a value at its first use, and keeps it.
 
-/** The same value at every call, made by the first. */
+/** Returns the same value at every call, computed by the first. */
 export function lazily<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {

@@ -1,5 +1,5 @@
-// The synthetic snapshot from a seed, opened but not made: each event, market, book and tape is computed when asked for.
-// Same seed, same figures, on every machine. Every figure and identifier is invented.
+// The synthetic snapshot from a seed, lazy: each event, market, book and trade list is computed on demand. Same seed,
+// same numbers, on every machine. All numbers and identifiers are invented.
 import type { RankDocument } from "../../../retrieval/documents.ts";
 import { hexFrom, randomFrom } from "../../venue/random.ts";
 import type { SnapshotEvent, SnapshotTag } from "./format.ts";
@@ -10,11 +10,11 @@ import { decimal, fill, slugOf } from "./spelling.ts";
 import type { MarketTotals, Topic } from "./topic.ts";
 import { topics } from "./topics.data.ts";
 
-/** The moment of capture is part of the data, not of the machine. */
+/** The capture time is part of the data, not of the machine. */
 export const snapshotCapturedAt = "2026-03-20T19:00:00.000Z";
 export const snapshotSeed = "ctx-1";
 
-/** The snapshot before any of it is made. */
+/** The snapshot before any of it is computed. */
 export interface OpenSnapshot {
   readonly capturedAt: string;
   readonly seed: string;
@@ -22,7 +22,7 @@ export interface OpenSnapshot {
   readonly wallets: () => readonly string[];
 }
 
-/** An event of the snapshot; what is a function is made by its first call. */
+/** An event of the snapshot; functions compute their value at the first call. */
 export interface OpenEvent {
   readonly id: string;
   readonly slug: string;
@@ -31,13 +31,13 @@ export interface OpenEvent {
   readonly tags: () => readonly SnapshotTag[];
   readonly markets: readonly OpenMarket[];
   readonly wire: () => SnapshotEvent;
-  /** Its words, as the text search reads them. */
+  /** Its words for the text search. */
   readonly document: RankDocument;
 }
 
 const walletCount = 60;
 
-/** Opens the snapshot that the seed makes. */
+/** Opens the snapshot of the seed. */
 export function openSnapshot(seed: string = snapshotSeed): OpenSnapshot {
   let marketId = 1_940_003 - 7;
   const find = seed === snapshotSeed ? keptEvents() : () => undefined;
@@ -60,7 +60,7 @@ interface EventSpec {
   readonly seed: string;
   readonly id: string;
   readonly markets: readonly OpenMarket[];
-  /** The event as it was written down, where it was. */
+  /** The event as stored by the build, if any. */
   readonly kept: () => SnapshotEvent | undefined;
 }
 
@@ -73,7 +73,7 @@ function openEvent(spec: EventSpec): OpenEvent {
 }
 
 function documentOf({ topic, id }: EventSpec): RankDocument {
-  // The question's own words once, not once per outcome: there are hundreds of them to be read.
+  // The question's own words once, not once per outcome: there are hundreds.
   const names = fill(topic.question, topic.outcomes.map(({ name }) => name).join(" "));
   return { id, fields: { title: topic.title, names, tags: topic.tags.join(" "), description: describe(topic) } };
 }

@@ -1,17 +1,17 @@
-// The snapshot arranged for look-up: markets by id, token and condition, and the catalogue as text to search.
-// Built once per transport; what takes hashing or making waits until it is asked for.
+// The snapshot indexed for lookup: markets by id, token and condition, and the catalogue as searchable text. Built once
+// per transport; hashing and generation are deferred until needed.
 
 import type { OpenMarket } from "./generate-market.ts";
 import { lazily } from "./lazily.ts";
 import type { OpenEvent, OpenSnapshot } from "./open.ts";
 
-/** A market and the event that it belongs to. */
+/** A market with its event. */
 export interface IndexedMarket {
   readonly market: OpenMarket;
   readonly event: OpenEvent;
 }
 
-/** A snapshot and the ways into it. */
+/** A snapshot with its indexes. */
 export interface SnapshotIndex {
   readonly snapshot: OpenSnapshot;
   readonly nowSeconds: number;
@@ -21,7 +21,7 @@ export interface SnapshotIndex {
   readonly byCondition: () => ReadonlyMap<string, IndexedMarket>;
 }
 
-/** Arranges a snapshot. */
+/** Indexes a snapshot. */
 export function indexSnapshot(snapshot: OpenSnapshot): SnapshotIndex {
   const entries = snapshot.events.flatMap((event) => event.markets.map((market): IndexedMarket => ({ market, event })));
   return {

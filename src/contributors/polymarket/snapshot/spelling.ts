@@ -1,11 +1,11 @@
-// Small spellings of the generator: templates, slugs, decimals.
+// Text helpers of the generator: templates, slugs, decimals.
 
 /** The template with every `{name}` filled. */
 export function fill(template: string, name: string): string {
   return template.replaceAll("{name}", name);
 }
 
-/** Text as it stands in a web address. */
+/** Text in URL form. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()
@@ -13,7 +13,7 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** The number as it reads with so many decimals. */
+/** The number rounded to these decimals. */
 export function decimal(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }

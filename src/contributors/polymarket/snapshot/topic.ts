@@ -1,6 +1,6 @@
-// What the snapshot is made from: topics with their outcomes, and what one market takes from them.
+// The inputs of the snapshot: topics with their outcomes, and the parameters of one market.
 
-/** A market that departs from the ordinary. `yes` and `no` are closed and resolved so; `sparse` lacks what it may lack. */
+/** An unusual market. `yes` and `no` are closed with that result; `sparse` lacks optional fields. */
 export type Condition = "one_sided" | "empty" | "idle" | "split" | "disputed" | "sparse" | "yes" | "no";
 
 /** One market of a topic. */
@@ -14,7 +14,7 @@ export interface TopicOutcome {
   readonly condition?: Condition;
 }
 
-/** One event and what its markets ask. */
+/** One event and the question of its markets. */
 export interface Topic {
   readonly slug: string;
   readonly title: string;
@@ -28,21 +28,21 @@ export interface Topic {
   readonly closedTime?: string;
   /** Exactly one outcome can win. */
   readonly isExclusive: boolean;
-  /** Price steps in a dollar. */
+  /** Price steps per dollar. */
   readonly ticksPerDollar: 100 | 1000;
   /** Dollars that rest on a typical level at weight 1. */
   readonly levelUsd: number;
   readonly outcomes: readonly TopicOutcome[];
 }
 
-/** Figures of a market that its event sums. */
+/** Numbers of a market that its event sums. */
 export interface MarketTotals {
   readonly volumeUsd: number;
   readonly lastDayUsd: number;
   readonly liquidityUsd: number;
 }
 
-/** What a market is made from. */
+/** The parameters of a market. */
 export interface MarketSpec {
   readonly topic: Topic;
   readonly outcome: TopicOutcome;

@@ -1,8 +1,8 @@
-// More topics of the synthetic snapshot, in fewer words each: favourites first, or steps from likely to unlikely.
-// As everywhere in it, topics are plausible and every figure is invented.
+// More topics of the synthetic snapshot, in a compact form: favourites first, or steps from likely to unlikely. Topics
+// are plausible and all numbers are invented.
 import type { Condition, Topic, TopicOutcome } from "./topic.ts";
 
-/** What most topics here share; each says what is its own. */
+/** Shared defaults of the topics. */
 const usual = {
   startDate: "2025-12-01T15:00:00Z",
   isExclusive: true,
@@ -10,7 +10,7 @@ const usual = {
   levelUsd: 120,
 } as const;
 
-/** Names with falling prices: the favourite's, then each a part of the one before. */
+/** Names with falling prices: the favourite's, then each a share of the one before. */
 function favourites(
   names: readonly string[],
   { first, keeps }: { readonly first: number; readonly keeps: number },
@@ -31,7 +31,7 @@ function steps(names: readonly string[], from: number, to: number): readonly Top
   });
 }
 
-/** The same outcomes, one of them departing from the ordinary. */
+/** The same outcomes, one of them unusual. */
 function except(
   outcomes: readonly TopicOutcome[],
   conditions: Readonly<Record<string, Condition>>,
@@ -42,7 +42,7 @@ function except(
   });
 }
 
-/** Outcomes of a topic that is over: one came true. */
+/** Outcomes of a closed topic with its winner. */
 function settled(names: readonly string[], winner: string): readonly TopicOutcome[] {
   return names.map((name) => ({
     name,
@@ -52,7 +52,7 @@ function settled(names: readonly string[], winner: string): readonly TopicOutcom
   }));
 }
 
-/** Topics that were added later; new ones go to the end, so that ids stay as they are. */
+/** Topics that were added later; new ones go to the end, so that ids do not change. */
 export const moreTopics: readonly Topic[] = [
   {
     ...usual,

@@ -1,4 +1,5 @@
-// What the synthetic snapshot is about. Topics are plausible, every figure is invented; numbers and ids come from the seed.
+// The topics of the synthetic snapshot. Topics are plausible, all numbers are invented; amounts and ids come from the
+// seed.
 import type { Condition, Topic, TopicOutcome } from "./topic.ts";
 import { moreTopics } from "./topics-more.data.ts";
 
@@ -9,7 +10,7 @@ const outcome = (name: string, price: number, weight: number, condition?: Condit
   ...(condition === undefined ? {} : { condition }),
 });
 
-/** All topics; those added at the end leave the ids of the others as they are. */
+/** All topics; those added at the end do not change the ids of the others. */
 export const topics: readonly Topic[] = [
   {
     slug: "2026-fifa-world-cup-winner",

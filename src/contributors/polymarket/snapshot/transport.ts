@@ -1,5 +1,5 @@
-// The snapshot transport: answers requests from the snapshot as the venue would, refusals included.
-// It knows the endpoints that the client uses; what lies behind each is in the files beside it.
+// The snapshot transport: answers requests like the venue, including errors. It routes to the endpoints in the files
+// beside it.
 import type { Transport, VenueReply, VenueRequest } from "../transport.ts";
 import type { Answer, Asked } from "./answer.ts";
 import { answerBook, answerBooks } from "./answer-books.ts";
@@ -34,7 +34,7 @@ const routes: readonly Route[] = [
   { method: "GET", service: "data", path: /^\/trades$/, answer: answerTrades },
 ];
 
-/** A transport over a snapshot; it never waits and never fails to answer. */
+/** A transport over a snapshot; it answers at once and never fails. */
 export function createSnapshotTransport(snapshot: OpenSnapshot): Transport {
   const index = indexSnapshot(snapshot);
   return async (request, signal) => {

@@ -6,7 +6,7 @@ import { eventLines, keptEvents } from "../../../../src/contributors/polymarket/
 import { openSnapshot } from "../../../../src/contributors/polymarket/snapshot/open.ts";
 import { freshFolder } from "../../../helpers/cli.ts";
 
-test("an event that was written down is the one that is computed, and another one is none", async () => {
+test("a stored event equals the computed one, and an unknown one is absent", async () => {
   await using folder = await freshFolder();
   const file = pathToFileURL(path.join(folder.path, "events.jsonl"));
   const events = openSnapshot()
@@ -18,11 +18,11 @@ test("an event that was written down is the one that is computed, and another on
   for (const id of ["", "9", "93010", '930101","x":"', "\n"]) expect(find(id)).toBeUndefined();
 });
 
-test("nothing is kept where no file lies", () => {
+test("finds nothing without the file", () => {
   expect(keptEvents(new URL("file:///no/such/folder/events.jsonl"))("930101")).toBeUndefined();
 });
 
-test("of a file that is cut off or damaged only whole events are found", async () => {
+test("finds only complete events in a truncated or damaged file", async () => {
   await using folder = await freshFolder();
   const [first, second] = openSnapshot()
     .events.slice(0, 2)

@@ -13,7 +13,7 @@ import { openSnapshot } from "../../../../src/contributors/polymarket/snapshot/o
 import { eventOf, marketOf, snapshot, yesBookOf } from "../given.ts";
 
 const markets = snapshot.events.flatMap(({ markets: rows }) => rows);
-/** Without those that lack what the venue may leave out. */
+/** Without those that lack optional fields. */
 const whole = markets.filter(({ volumeNum }) => volumeNum !== undefined);
 const tapeOf = (market: SnapshotMarket) => snapshot.trades[market.conditionId] ?? [];
 
@@ -21,7 +21,7 @@ const script = fileURLToPath(new URL("../../../../src/contributors/polymarket/sn
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 describe("the snapshot", () => {
-  test("is the same bytes wherever and whenever it is made", () => {
+  test("has the same bytes on every machine and at any time", () => {
     expect(sha256(snapshotText(generateSnapshot()))).toBe(
       "f36d063a4b70aa107d5b86acfed00d7b08ef34464e6761deec1b9bbf98cdd49f",
     );
@@ -31,7 +31,7 @@ describe("the snapshot", () => {
     expect(snapshotText(generateSnapshot("another"))).not.toBe(snapshotText(snapshot));
   });
 
-  test("is written by the script, to the file that is asked for", async () => {
+  test("is written by the script to the given file", async () => {
     const folder = await mkdtemp(join(tmpdir(), "snapshot-"));
     const file = join(folder, "made.json");
     await promisify(execFile)(process.execPath, [script, file]);
@@ -39,7 +39,7 @@ describe("the snapshot", () => {
     await rm(folder, { recursive: true });
   });
 
-  test("is the same whatever is asked of it first", () => {
+  test("does not depend on the order of requests", () => {
     const [backwards, forwards] = [openSnapshot(), openSnapshot()];
     for (const event of [...backwards.events].reverse()) {
       for (const market of [...event.markets].reverse()) [market.holders(), market.prices(), market.wire()];
@@ -47,19 +47,19 @@ describe("the snapshot", () => {
     expect(backwards.events.map((event) => event.wire())).toEqual(forwards.events.map((event) => event.wire()));
   });
 
-  test("says that it is invented, and when it counts as observed", () => {
+  test("states that it is invented, and its observation time", () => {
     expect(snapshot.note).toMatch(/every price, size, trade, volume and identifier is invented/);
     expect(snapshot.capturedAt).toBe("2026-03-20T19:00:00.000Z");
   });
 
-  test("holds enough events and markets over many topics", () => {
+  test("contains enough events and markets over many topics", () => {
     expect(snapshot.events.length).toBeGreaterThanOrEqual(40);
     expect(markets.length).toBeGreaterThanOrEqual(400);
     expect(new Set(snapshot.events.map(({ tags }) => tags[0]?.label)).size).toBeGreaterThanOrEqual(10);
     expect(eventOf("2026 FIFA World Cup Winner").markets.length).toBeGreaterThanOrEqual(12);
   });
 
-  test("has ids of the venue's form, each used once", () => {
+  test("has ids in the venue's format, each used once", () => {
     const tokens = markets.flatMap((market): string[] => JSON.parse(market.clobTokenIds));
     for (const token of tokens) expect(token).toMatch(/^\d{71,78}$/);
     for (const { conditionId } of markets) expect(conditionId).toMatch(/^0x[0-9a-f]{64}$/);
@@ -70,7 +70,7 @@ describe("the snapshot", () => {
 });
 
 describe("its books", () => {
-  test("stand in order, do not cross, and hold prices on the market's ticks", () => {
+  test("are sorted, do not cross, and have prices on the market's ticks", () => {
     for (const market of markets) {
       const { bids, asks } = yesBookOf(market);
       const prices = (rows: typeof bids) => rows.map(([price]) => Number(price));
@@ -106,7 +106,7 @@ describe("its books", () => {
 });
 
 describe("its trades", () => {
-  test("end at the last price of the catalogue, seen from Yes", () => {
+  test("end at the last price of the catalogue, in terms of Yes", () => {
     for (const market of whole) {
       const [latest] = tapeOf(market);
       const price = latest === undefined ? undefined : latest[1] === 0 ? latest[3] : 1 - latest[3];
@@ -115,7 +115,7 @@ describe("its trades", () => {
     }
   });
 
-  test("print between nothing and a dollar, newest first, before the snapshot was taken", () => {
+  test("have prices between nothing and a dollar, newest first, before the capture time", () => {
     for (const market of markets) {
       const seconds = tapeOf(market).map(([at]) => at);
       expect(seconds).toEqual([...seconds].sort((a, b) => b - a));
@@ -138,7 +138,7 @@ describe("its trades", () => {
 });
 
 describe("its prices", () => {
-  test("follow the tape: each trade's price holds from its moment on", () => {
+  test("follow the trades: each trade's price is valid from its time on", () => {
     for (const market of whole) {
       const rows = snapshot.prices[market.conditionId] ?? [];
       for (const [at, outcomeIndex, , price] of tapeOf(market)) {
@@ -150,7 +150,7 @@ describe("its prices", () => {
     }
   });
 
-  test("differ from those of a day and a week ago by what the catalogue says", () => {
+  test("differ from those of a day and a week ago as the catalogue states", () => {
     const now = Date.parse(snapshot.capturedAt) / 1000;
     const days = { oneDayPriceChange: 1, oneWeekPriceChange: 7 } as const;
     for (const market of whole) {
@@ -165,7 +165,7 @@ describe("its prices", () => {
 });
 
 describe("its holders", () => {
-  test("hold together at most what is open, each wallet once, largest first", () => {
+  test("own together at most the open interest, each wallet once, largest first", () => {
     for (const market of whole) {
       const openInterest = Number(market.volumeNum) * 0.21;
       for (const holders of snapshot.holders[market.conditionId] ?? []) {
@@ -178,13 +178,13 @@ describe("its holders", () => {
   });
 });
 
-describe("its odd markets", () => {
-  test("one is open and nobody quotes it at all", () => {
+describe("its unusual markets", () => {
+  test("one is open without any quote", () => {
     const titans = marketOf("Will the Tennessee Titans win Super Bowl LXI?");
     expect([titans.closed, yesBookOf(titans)]).toEqual([false, { bids: [], asks: [] }]);
   });
 
-  test("some lack every field that the venue may leave out", () => {
+  test("some lack every optional field", () => {
     const sparse = markets.filter((market) => !whole.includes(market));
     expect(sparse.length).toBeGreaterThanOrEqual(2);
     for (const market of sparse) {
@@ -194,12 +194,12 @@ describe("its odd markets", () => {
     }
   });
 
-  test("one has nobody who bids", () => {
+  test("one has no bids", () => {
     const { bids, asks } = yesBookOf(marketOf("Will there be a magnitude 9.0 or stronger earthquake in 2026?"));
     expect([bids.length, asks.length > 0]).toEqual([0, true]);
   });
 
-  test("one never traded, and quotes all the same", () => {
+  test("one has no trades, but quotes", () => {
     const idle = marketOf("Will Sweden announce a date to adopt the euro in 2026?");
     expect([idle.volume, idle.volume24hr, tapeOf(idle).length, yesBookOf(idle).bids.length > 0]).toEqual([
       "0",
@@ -209,7 +209,7 @@ describe("its odd markets", () => {
     ]);
   });
 
-  test("some are over, resolved, and without a book", () => {
+  test("some are closed, resolved, and without a book", () => {
     const closed = markets.filter((market) => market.closed);
     expect(closed.length).toBeGreaterThan(2);
     for (const market of closed) {
@@ -225,7 +225,7 @@ describe("its odd markets", () => {
     );
   });
 
-  test("one lists half of its orders on the opposite token alone", () => {
+  test("one lists half of its orders only on the opposite token", () => {
     const [yes = "", no = ""] = marketOf("Will Belgium win the 2026 FIFA World Cup?").tokens;
     expect(
       [snapshot.books[yes]?.bids.length, snapshot.books[no]?.asks.length].every((count) => Number(count) > 0),

@@ -1,4 +1,4 @@
-// The snapshot transport speaks as the venue does: envelopes, encodings, level order and refusals.
+// The snapshot transport replies like the venue: envelopes, encodings, level order and errors.
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Json } from "../../../../src/contract/json.ts";
@@ -30,7 +30,7 @@ async function postBooks(body: Json): Promise<Replied> {
   return { status, body: JSON.parse(bodyText) };
 }
 
-describe("refusals are the venue's own", () => {
+describe("errors are the venue's own", () => {
   const huge = "9".repeat(30);
   test.each<{ service: Service; target: string; status: number; body: Json }>([
     {
@@ -121,7 +121,7 @@ describe("refusals are the venue's own", () => {
     expect(await get(service, target)).toEqual({ status, body });
   });
 
-  test("a path that the venue has not is plain text", async () => {
+  test("an unknown path is plain text", async () => {
     const request = { method: "GET", service: "gamma", path: "/nothing", query: [] } as const;
     expect(await transport(request, new AbortController().signal)).toEqual({
       status: 404,
@@ -131,7 +131,7 @@ describe("refusals are the venue's own", () => {
   });
 
   test.each<{ body: Json }>([{ body: {} }, { body: Array.from({ length: 501 }, () => ({ token_id: "1" })) }])(
-    "a batch of books that is none or too many",
+    "rejects an empty or oversized batch of books",
     async ({ body }) => {
       expect(await postBooks(body)).toEqual({ status: 400, body: { error: "Invalid payload" } });
     },
@@ -143,7 +143,7 @@ describe("refusals are the venue's own", () => {
   });
 });
 
-describe("replies are spelled as the venue spells them", () => {
+describe("replies have the venue's spelling", () => {
   test("a market encodes its lists and amounts as text and names its event", async () => {
     expect(await get("gamma", `/markets/${brazil.id}`)).toMatchObject({
       status: 200,
@@ -166,7 +166,7 @@ describe("replies are spelled as the venue spells them", () => {
     { query: `clob_token_ids=${lisbon.tokens[0]}`, found: 0 },
     { query: "limit=7", found: 7 },
     { query: "", found: 20 },
-  ])("markets by $query are a bare array of $found, closed ones only when asked for", async ({ query, found }) => {
+  ])("markets by $query are a plain array of $found, closed ones only on request", async ({ query, found }) => {
     expect(await get("gamma", `/markets?${query}`)).toMatchObject({ status: 200, body: { length: found } });
   });
 
@@ -196,7 +196,7 @@ describe("replies are spelled as the venue spells them", () => {
     expect(body).toMatchObject([{ bids: expect.arrayContaining([{ price: (1 - Number(price)).toFixed(3), size }]) }]);
   });
 
-  test("tokens without a book are left out of a batch", async () => {
+  test("omits tokens without a book from a batch", async () => {
     const { body } = await postBooks([
       { token_id: "1" },
       { token_id: lisbon.tokens[0] ?? "" },
@@ -207,7 +207,7 @@ describe("replies are spelled as the venue spells them", () => {
     expect(body).toEqual([]);
   });
 
-  test("a trade carries the fields of the data host", async () => {
+  test("a trade has the fields of the data host", async () => {
     expect(await get("data", `/trades?market=${brazil.conditionId}&limit=1`)).toMatchObject({
       status: 200,
       body: [
@@ -235,7 +235,7 @@ describe("the market list", () => {
     next_cursor: z.string().optional(),
   });
 
-  test("is paged by an opaque cursor to its end, every open market once", async () => {
+  test("pages by an opaque cursor to its end, every open market once", async () => {
     const seen: string[] = [];
     let cursor: string | undefined = "";
     while (cursor !== undefined) {
@@ -248,7 +248,7 @@ describe("the market list", () => {
     expect([...seen].sort()).toEqual(open.map(({ id }) => id).sort());
   });
 
-  test.each(["true", "false"])("puts markets that lack the figure last, ascending or not: %s", async (ascending) => {
+  test.each(["true", "false"])("puts markets without the number last, ascending or not: %s", async (ascending) => {
     const seen: unknown[] = [];
     let cursor: string | undefined = "";
     while (cursor !== undefined) {
@@ -263,7 +263,7 @@ describe("the market list", () => {
   });
 });
 
-test("a window of prices ends with a point of now that nobody asked for, as the venue's does", async () => {
+test("ends a window of prices with an additional point of now, like the venue", async () => {
   const { body } = await get("clob", `/prices-history?market=${yes}&startTs=1773000000&endTs=1773100000&fidelity=60`);
   const { history } = z.object({ history: z.array(z.object({ t: z.number(), p: z.number() })) }).parse(body);
   expect(history.at(-1)?.t).toBe(Date.parse(snapshot.capturedAt) / 1000);
@@ -271,7 +271,7 @@ test("a window of prices ends with a point of now that nobody asked for, as the 
 });
 
 describe("text search", () => {
-  test("gives the venue's envelope, page by page", async () => {
+  test("returns the venue's envelope, page by page", async () => {
     const first = await get("gamma", "/public-search?q=Fed&limit_per_type=1");
     const second = await get("gamma", "/public-search?q=Fed&limit_per_type=1&page=2");
     const envelope = { tags: null, profiles: null, pagination: { totalResults: 2 } };
@@ -289,14 +289,14 @@ describe("text search", () => {
     expect(await get("gamma", `/public-search?q=rain${filter}`)).toMatchObject({ body: { events: { length: found } } });
   });
 
-  test("leaves closed markets out of events unless they are to be kept", async () => {
+  test("omits closed markets from events unless they are requested", async () => {
     const { id } = eventOf("Rain in Lisbon on March 10?");
     expect(await get("gamma", "/public-search?q=rain")).toMatchObject({ body: { events: [{ id, markets: [] }] } });
     const kept = await get("gamma", "/public-search?q=rain&keep_closed_markets=1");
     expect(kept).toMatchObject({ body: { events: [{ id, markets: [{ id: lisbon.id }] }] } });
   });
 
-  test("a word that most events hold finds nothing on its own when it comes with words that none holds", async () => {
+  test("a word of most events finds nothing on its own beside words of none", async () => {
     expect(await get("gamma", "/public-search?q=2026+zzyzx")).toMatchObject({ body: { events: [] } });
     expect(await get("gamma", "/public-search?q=2026&limit_per_type=50")).not.toMatchObject({ body: { events: [] } });
   });
