@@ -51,7 +51,7 @@ test("warns in the trace of settings for methods that the server does not have",
   expect(lines.filter(({ type }) => type === "warning").map(({ data }) => data)).toEqual([
     {
       message:
-        'server "plants": settings name the method "plant_moistur", which the server does not have; it has plant_moisture',
+        'server "plants": the settings name the method "plant_moistur", which the server does not have; it has plant_moisture',
     },
   ]);
   await rm(folder, { recursive: true });

@@ -198,7 +198,7 @@ describe("a file that is not an artifact", () => {
     { about: "no JSON", text: "{", problem: /^is not JSON: / },
     { about: "a list", text: "[]", problem: /^the file: / },
     { about: "another version", text: '{"version":"ctx-contributor-search-validation/v9"}', problem: /^version: / },
-    { about: "depth without end", text: `endless depth`, problem: /^the file: / },
+    { about: "endless depth", text: `${"[".repeat(5000)}${"]".repeat(5000)}`, problem: /^the file: / },
   ])("with $about is reported, and stops no other", async ({ text, problem }) => {
     const folder = await freshFolder({ "a.json": text });
     await cp(path.join(evidence, "shared/open-scope.json"), path.join(folder, "b.json"));

@@ -137,10 +137,10 @@ describe("a reply", () => {
       "a missing row",
       { one: true, where: [{ column: "name", is: "equal", argument: "n" }] },
       { n: "Elm" },
-      /nothing in trees fits \{"n":"Elm"\}/,
+      /nothing in trees matches \{"n":"Elm"\}/,
     ],
     ["a missing table", { from: { argument: "t" } }, { t: "constructor" }, /there is no table constructor/],
-    ["an invalid number", { measures: [{ name: "x", as: "sum", of: "name" }] }, {}, /no number in the column name/],
+    ["an invalid number", { measures: [{ name: "x", as: "sum", of: "name" }] }, {}, /the column name has no number/],
     [
       "an unknown function",
       { measures: [{ name: "x", as: { argument: "f" }, of: "height_m" }] },

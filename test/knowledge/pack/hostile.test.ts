@@ -154,7 +154,7 @@ test.each([
   ],
   ["a custom tag", "name: !!js/function 'return 1'"],
   ["deep nesting", `name: ${"[".repeat(5_000)}`],
-  ["too much of it", `excessive size`],
+  ["excessive size", `name: "${"x".repeat(70_000)}"`],
 ])("rejects a pack whose frontmatter has %s", async (_name, yaml) => {
   const pack = await freshOpened({ "KNOWLEDGE.md": `---\n${yaml}\n---\n# Kites\n` });
   expect(validatePack(pack).map(({ code }) => code)).toContain("invalid-yaml");
@@ -221,12 +221,12 @@ test("reports a script of a pack and never runs it", async () => {
 });
 
 test.each([
-  ["a map nested without end", `an endlessly nested map`],
-  ["a list nested without end", `an endlessly nested list`],
-  ["a text that never ends", `an endless text`],
-  ["a key that reaches for every object", `the key __proto__`],
-  ["claims that are no claims", `claims of the wrong type`],
-  ["more than is read", `more entries than the limit`],
+  ["an endlessly nested map", `{"claims":${"[".repeat(50_000)}`],
+  ["an endlessly nested list", `{"claims":[${"[".repeat(50_000)}${"]".repeat(50_000)}]}`],
+  ["an endless text", `{"claims":"${'\\"'.repeat(400_000)}`],
+  ["the key __proto__", `{"claims":[],"__proto__":{"polluted":true}}`],
+  ["claims of the wrong type", `{"claims":[null,1,"x",{"claim_id":{}}]}`],
+  ["more entries than the limit", `{"claims":[],"filler":"${"x".repeat(2_200_000)}"}`],
 ])("reports a source map of %s without other effects", async (_name, text) => {
   const pack = await freshOpened({ "indexes/source-map.json": text });
   expect(resolverOf(pack)(query).selected_files).toContain("compiled/facts.md");

@@ -42,7 +42,7 @@ test("finds a split by its title in the list", async () => {
 
 test.each([
   ["no JSON", "{", "invalid-json"],
-  ["a split that is not there", listed({ splits: [{ path: "a missing split" }] }), "compiled-missing"],
+  ["a missing split", listed({ splits: [{ path: "compiled/splits/kh/gone.md" }] }), "compiled-missing"],
   ["a missing document", listed({ document: "documents/gone.md" }), "compiled-missing"],
 ])("warns of a list with %s", async (_name, index, code) => {
   const found = validatePack(await freshOpened(files(index))).filter(({ path }) => path.startsWith("compiled/index"));

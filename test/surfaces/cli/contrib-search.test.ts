@@ -92,26 +92,26 @@ describe("ctx contrib check", () => {
     [
       "a fixture that is not there",
       (text) => text.replace("kalshi-tariffs-overlap.json", "gone.json"),
-      /gone\.json is not there/,
+      /gone\.json does not exist/,
     ],
     [
       "a fixture of the wrong kind",
       (text) => text.replace("[kalshi-tariffs-overlap.json]", "[kalshi-bybit-perpetual.json]"),
       /is of kind capability_miss/,
     ],
-    ["no ambiguous fixture", (text) => text.replace(/ {2}still_ambiguous.*\n/, ""), /none is named/],
+    ["no ambiguous fixture", (text) => text.replace(/ {2}still_ambiguous.*\n/, ""), /it has no file/],
     [
       "a named prompt that nobody asked for",
       (text) => text.replace("tariffs case, and which", "tariffs case and which"),
       /has a prompt that is in no family/,
     ],
     ["a judge without a budget", (text) => text.replace(/ {2}budgetUsd.*\n/, ""), /judge\.budgetUsd is missing/],
-    ["a judge without a limit", (text) => text.replace("timeoutMs: 4500", "timeout_ms: 0"), /which is no limit/],
+    ["a judge without a limit", (text) => text.replace("timeoutMs: 4500", "timeout_ms: 0"), /which means no limit/],
     ["no word on the price", (text) => text.replace(/priceRecovery.*\n/, ""), /priceRecovery/],
     ["a misspelt key", (text) => text.replace("retrieval:", "retrievals:"), /retrieval/],
     ["no YAML", () => "a: [", /line 1/],
   ];
-  test.each(edits)("tells %s", async (_about, edit, says) => {
+  test.each(edits)("reports %s", async (_about, edit, says) => {
     const folder = await freshFolder();
     await cp(path.join(evidence, "kalshi"), path.join(folder, "kalshi"), { recursive: true });
     await writeFile(path.join(folder, checklist), edit(await readFile(path.join(evidence, checklist), "utf8")));

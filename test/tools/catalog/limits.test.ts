@@ -117,8 +117,8 @@ describe("settings for methods", () => {
     const { tools } = open({ methods: { sol: { disabled: true }, constructor: { disabled: true } } });
     const [listing] = await tools.list(["any"], live);
     expect(listing?.warnings).toEqual([
-      'settings name the method "sol", which the server does not have; it has slow, sold',
-      'settings name the method "constructor", which the server does not have; it has slow, sold',
+      'the settings name the method "sol", which the server does not have; it has slow, sold',
+      'the settings name the method "constructor", which the server does not have; it has slow, sold',
     ]);
   });
 });

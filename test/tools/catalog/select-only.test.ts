@@ -41,7 +41,7 @@ describe("is rejected", () => {
     ["INSERT INTO t VALUES (1)", "is Insert, not a SELECT"],
     ["UPDATE t SET a = 1", "is Update, not a SELECT"],
     ["DROP TABLE t", "is Drop, not a SELECT"],
-    ["SELECT 1; DROP TABLE t", "holds 2 statements"],
+    ["SELECT 1; DROP TABLE t", "contains 2 statements"],
     ["WITH gone AS (DELETE FROM t RETURNING *) SELECT * FROM gone", "holds a DELETE"],
     ["WITH new AS (INSERT INTO t VALUES (1) RETURNING *) SELECT * FROM new", "holds an INSERT"],
     ["SELECT * INTO copy FROM t", "holds an INTO"],
@@ -56,13 +56,13 @@ describe("is rejected", () => {
     ["ATTACH 'x' AS y", "is AttachDatabase, not a SELECT"],
     ["SELECT '\\'; DELETE FROM t; -- '", "databases parse differently"],
     ["SELECT /*!50000 1 */ 1", "databases parse differently"],
-    ["SELECT 1 --1; DELETE FROM t", "holds 2 statements"],
+    ["SELECT 1 --1; DELETE FROM t", "contains 2 statements"],
     ["SELECT $$; DELETE FROM t; $$", "does not parse as SQL"],
-    ["", "holds 0 statements"],
+    ["", "contains 0 statements"],
     ["SELECT (".repeat(5_000), "does not parse as SQL"],
     [7, "is not a text"],
     [["SELECT 1"], "is not a text"],
-    [undefined, "it gives no query"],
+    [undefined, "it has no query"],
   ])("%j", async (query, why) => {
     expect(await refusal(query)).toContain(why);
   });
