@@ -33,9 +33,9 @@ function dayOf(...[year, month, day]: readonly [year: string, month: string, day
 
 /** Returns the word for today with its date; null if the request has no such word or the date is unknown. */
 export function readToday(text: string, nowMs: number | undefined): { text: string; day: string } | null {
-  const [told] = /\b(?:today|tonight|this (?:morning|afternoon|evening))\b/i.exec(text) ?? [];
-  const day = told === undefined ? null : todayOf(text, nowMs);
-  return told === undefined || day === null ? null : { text: told, day };
+  const [written] = /\b(?:today|tonight|this (?:morning|afternoon|evening))\b/i.exec(text) ?? [];
+  const day = written === undefined ? null : todayOf(text, nowMs);
+  return written === undefined || day === null ? null : { text: written, day };
 }
 
 /** True if the date only states which day today is. */
@@ -53,9 +53,9 @@ export function namesWeekday(text: string): boolean {
 }
 
 /** Reads the words of a day, with its date if today is known. */
-export function relativeDate(told: string, { today }: ReadContext): Read & { readonly day?: string } {
-  const day = today === null ? null : dayFrom(told.toLowerCase(), today);
-  return { value: told, ...(day === null ? {} : { day }) };
+export function relativeDate(written: string, { today }: ReadContext): Read & { readonly day?: string } {
+  const day = today === null ? null : dayFrom(written.toLowerCase(), today);
+  return { value: written, ...(day === null ? {} : { day }) };
 }
 
 /**
@@ -63,10 +63,10 @@ export function relativeDate(told: string, { today }: ReadContext): Read & { rea
  * Monday.
  */
 export function stretchOf(
-  told: string,
+  written: string,
   { today }: ReadContext,
 ): { readonly day: string; readonly until: string } | null {
-  const [, which = "", unit = ""] = /^(this|next|last|coming)\s+(weekend|week|month|year)$/i.exec(told) ?? [];
+  const [, which = "", unit = ""] = /^(this|next|last|coming)\s+(weekend|week|month|year)$/i.exec(written) ?? [];
   if (unit === "" || today === null) return null;
   const [year = 0, month = 1, date = 1] = today.split("-").map(Number);
   const isWeekend = /^weekend$/i.test(unit);

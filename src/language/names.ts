@@ -136,9 +136,9 @@ function withoutOpening(text: string, span: Span): Span | null {
   if ((!isPlain && !opens) || (isAcronym && !stopWords.has(lower))) return span;
   const rest = span.text.slice(first.length).trimStart();
   if (rest === "") return opens || isPlain ? null : span;
-  const isAskedOf = opens && /^of\b/.test(rest) && !nameOpenings.has(lower);
-  if (opens && !isPlain && !isAskedOf && !/^the\b/.test(rest)) return span;
-  const name = rest.replace(isAskedOf ? /^of\s+(?:the\s+)?/ : /^the\s+/, "");
+  const isAskingNoun = opens && /^of\b/.test(rest) && !nameOpenings.has(lower);
+  if (opens && !isPlain && !isAskingNoun && !/^the\b/.test(rest)) return span;
+  const name = rest.replace(isAskingNoun ? /^of\s+(?:the\s+)?/ : /^the\s+/, "");
   if (name !== rest) return { text: name, start: span.end - name.length, end: span.end };
   return { text: rest, start: span.end - rest.length, end: span.end };
 }

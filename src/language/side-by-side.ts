@@ -5,8 +5,8 @@ import type { ReadValue } from "../contract/query/reading.ts";
 export const jointNames = /^\s*(?:,|,?\s*(?:and|or|versus|vs\.?|against))\s+(?:the\s+)?$/iu;
 
 /** Returns the values that are next to another one, with only such a conjunction between. */
-export function sideBySide(text: string, told: readonly ReadValue[], between: RegExp): readonly ReadValue[] {
+export function sideBySide(text: string, values: readonly ReadValue[], between: RegExp): readonly ReadValue[] {
   const isBeside = (left: ReadValue | undefined, right: ReadValue | undefined) =>
     left !== undefined && right !== undefined && between.test(text.slice(left.end, right.start));
-  return told.filter((value, at) => isBeside(told[at - 1], value) || isBeside(value, told[at + 1]));
+  return values.filter((value, at) => isBeside(values[at - 1], value) || isBeside(value, values[at + 1]));
 }

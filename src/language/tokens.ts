@@ -60,8 +60,8 @@ function wordsOf(text: string, pattern: RegExp): readonly string[] {
     .replace(asciiVariant(humpEnd, composed), "$1 $2")
     .replace(asciiVariant(acronymEnd, composed), "$1 $2")
     .toLowerCase();
-  const spoken = spaced.replace(asciiVariant(negation, spaced), " ").replace(asciiVariant(shortened, spaced), "$1");
-  return spoken.match(asciiVariant(pattern, spoken)) ?? [];
+  const normalized = spaced.replace(asciiVariant(negation, spaced), " ").replace(asciiVariant(shortened, spaced), "$1");
+  return normalized.match(asciiVariant(pattern, normalized)) ?? [];
 }
 
 /** Returns the stem of one lower-case word; the same for `market` and `markets`. */

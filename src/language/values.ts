@@ -59,9 +59,9 @@ function read(context: ReadContext): ValuesRead {
   const found = names(masked).map((name) => placed(source, { kind: "name", value: name.text, ...name }));
   const byPlace = (left: ReadValue, right: ReadValue) => left.start - right.start;
   const isName = ({ kind }: ReadValue) => kind === "name";
-  const told = values.filter((value) => !isName(value)).sort(byPlace);
+  const stated = values.filter((value) => !isName(value)).sort(byPlace);
   return {
-    values: told.filter((value, at) => !isSpelledOut(value, told[at + 1], source)),
+    values: stated.filter((value, at) => !isSpelledOut(value, stated[at + 1], source)),
     names: [...values.filter(isName), ...found].sort(byPlace),
   };
 }

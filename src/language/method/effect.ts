@@ -106,7 +106,8 @@ function byParameters(method: Method): string | null {
 }
 
 function spendsOrTrades(own: readonly Parameter[]): boolean {
-  const has = (expression: RegExp) => own.some(({ words: spoken }) => spoken.some((word) => expression.test(word)));
+  const has = (expression: RegExp) =>
+    own.some(({ words: parameterWords }) => parameterWords.some((word) => expression.test(word)));
   return (
     has(/^(?:amount|quantity|qty|size|sizes|notional|price|value)$/) || (has(/^(?:side|buy|sell)$/) && own.length > 1)
   );

@@ -34,10 +34,10 @@ export function coverage(source: {
     if (strength(method, word) > 0) covered.push(word.text);
     else if (!consumed.includes(word.text) && !mentions(method, word.text)) missed.push(word.text);
   }
-  const unheard = left.filter(
+  const unmatched = left.filter(
     ({ kind, value }) => kind !== "window" && kind !== "boolean" && !mentions(method, String(value)),
   );
-  return { covered, missed: [...missed, ...unheard.map(({ text }) => text)] };
+  return { covered, missed: [...missed, ...unmatched.map(({ text }) => text)] };
 }
 
 const demandedOf = memoized((reading: RequestReading) => demandedWords(reading, false));

@@ -35,14 +35,14 @@ function readSupply(parameter: Parameter, source: Method): Supply | null {
       isInRows &&
       /^(?:id|uuid|slug|key)$/i.test(name) &&
       plainKey(name) === parameter.words.at(-1)?.replace(/s$/, "") &&
-      speaksOf(source, path, nouns),
+      mentionsAny(source, path, nouns),
   );
   if (plain !== undefined) return { key: plain.name, score: base + 2 };
   const isUndocumented = source.outputSchema === undefined && takesText && profile(source).scope === "search";
-  return isUndocumented && speaksOf(source, [], nouns) ? { key: parameter.name, score: base } : null;
+  return isUndocumented && mentionsAny(source, [], nouns) ? { key: parameter.name, score: base } : null;
 }
 
-function speaksOf(source: Method, path: readonly string[], nouns: readonly string[]): boolean {
+function mentionsAny(source: Method, path: readonly string[], nouns: readonly string[]): boolean {
   const { name, purpose } = documentation(source);
   const onPath = path.map((part) => stem(part.toLowerCase()));
   return nouns.every((noun) => name.has(noun) || purpose.has(noun) || onPath.includes(noun));

@@ -130,9 +130,9 @@ function missingRows({ cues, main, data, replies, relevance, input: { reading } 
   if (main === null || !moreOf(data, { set: main, replies }).hasMore) return [];
   const isOrdered = cues.order !== null && main.rows.length > 1;
   if (isOrdered && !standsInOrder(main, { cues, relevance, reading }))
-    return [`rows beyond the first ${main.total}, which an order needs`];
+    return [`rows beyond the first ${main.total}, which sorting needs`];
   if (cues.wantedRows === null || main.total >= cues.wantedRows) return [];
-  return [`${cues.wantedRows - main.total} of the ${cues.wantedRows} rows asked for`];
+  return [`${cues.wantedRows - main.total} of the ${cues.wantedRows} requested rows`];
 }
 
 function verdict(

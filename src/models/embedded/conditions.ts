@@ -22,9 +22,9 @@ export function conditionsOf({ target, reading }: PlanTask): Conditions | null {
 
 /**
  * Returns program lines that apply the conditions to `result`. If no row contains a stated value, the program returns
- * "not found". `told` is appended to the returned object.
+ * "not found". `extra` is appended to the returned object.
  */
-export function conditionLines({ filters, limit }: Conditions, told: string): readonly string[] {
+export function conditionLines({ filters, limit }: Conditions, extra: string): readonly string[] {
   const rules = filters.map(
     ({ parts, isStated }) =>
       `  { isStated: ${isStated}, patterns: [${parts.map((part) => patternOf(part, isStated)).join(", ")}] },`,
@@ -41,7 +41,7 @@ export function conditionLines({ filters, limit }: Conditions, told: string): re
     "const kept = all.filter((row) => rules.every((rule) => keeps(textsOf(row), rule)));",
     ...(sought === "" ? [] : [`if (kept.length === 0) return { found: false, lookedFor: ${JSON.stringify(sought)} };`]),
     `const rows = (kept.length === 0 ? all : kept)${limit === null ? "" : `.slice(0, ${limit})`};`,
-    `return rows.length === 1 && rows[0] === result ? { found: true, result${told} } : { found: true, rows${told} };`,
+    `return rows.length === 1 && rows[0] === result ? { found: true, result${extra} } : { found: true, rows${extra} };`,
   ];
 }
 

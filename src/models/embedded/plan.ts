@@ -21,18 +21,18 @@ export function plan(task: PlanTask): PlanReply {
     ({ name, parameter }) =>
       `{ parameter: ${literal(parameter)}, label: ${name}.label, count: ${name}.count, alternatives: ${name}.alternatives }`,
   );
-  const told = choices.length === 0 ? "" : `, choices: [${choices.join(", ")}]`;
+  const extra = choices.length === 0 ? "" : `, choices: [${choices.join(", ")}]`;
   const paging = members.length > 1 ? null : pagesCall({ task, target, args });
   const callOf = (given: string) => `await call(${literal(target.toolId)}, ${literal(target.name)}, ${given})`;
   const conditions = members.length > 1 ? null : conditionsOf(task);
   const last =
     members.length > 1
-      ? membersLines({ target, members, told })
+      ? membersLines({ target, members, extra })
       : conditions !== null
-        ? [`const result = ${callOf(args)};`, ...rowsOfReply, ...conditionLines(conditions, told)]
+        ? [`const result = ${callOf(args)};`, ...rowsOfReply, ...conditionLines(conditions, extra)]
         : paging === null
-          ? [`const result = ${callOf(args)};`, `return { found: true, result${told} };`]
-          : [`const rows = await ${paging};`, `return { found: rows.length > 0, rows${told} };`];
+          ? [`const result = ${callOf(args)};`, `return { found: true, result${extra} };`]
+          : [`const rows = await ${paging};`, `return { found: rows.length > 0, rows${extra} };`];
   return {
     code: [...writer.lines, ...last].join("\n"),
     reason: `${[...writer.sources, target.name].join(", then ")}: "${task.target.label}"`,
@@ -75,9 +75,9 @@ function planTogether({ target, methods }: PlanTask, also: readonly BoundCall[])
 function membersLines(source: {
   readonly target: Method;
   readonly members: readonly { readonly args: string; readonly own: Binding | undefined }[];
-  readonly told: string;
+  readonly extra: string;
 }): readonly string[] {
-  const { target, members, told } = source;
+  const { target, members, extra } = source;
   const [toolId, method] = [literal(target.toolId), literal(target.name)];
   const callOf = (args = "{}") => `await call(${toolId}, ${method}, ${args})`;
   const named = members.flatMap(({ own }) => (own?.kind === "bound" ? [own] : []));
@@ -86,7 +86,7 @@ function membersLines(source: {
     const replies = members.map(({ args }) => `  ${callOf(args)},`);
     return [
       ...["const replies = [", ...replies, "];", ...rowsOfReply],
-      `return { found: true, rows: replies.flatMap(rowsOf)${told} };`,
+      `return { found: true, rows: replies.flatMap(rowsOf)${extra} };`,
     ];
   }
   return [
@@ -101,7 +101,7 @@ function membersLines(source: {
     `const keyIn = (fields, name) => [undefined, null, name].includes(fields?.[${literal(parameter)}]) ? ${literal(parameter)} : ${literal(`asked_${parameter}`)};`,
     "const named = (fields, name) => ({ [keyIn(fields, name)]: name, ...fields, [keyIn(fields, name)]: name });",
     "const ofMember = ({ ok, data }, at) => (ok ? rowsOf(data).map((row) => named(fieldsOf(row), names[at])) : []);",
-    `return { found: true, rows: members.flatMap(ofMember)${told} };`,
+    `return { found: true, rows: members.flatMap(ofMember)${extra} };`,
   ];
 }
 
@@ -223,7 +223,7 @@ function pagesCall(source: { readonly task: PlanTask; readonly target: Method; r
 
 function methodOf(ref: MethodRef, methods: readonly Method[]): Method {
   const method = methods.find(({ toolId, name }) => toolId === ref.toolId && name === ref.methodName);
-  if (method === undefined) throw new Error(`the plan needs ${ref.toolId}:${ref.methodName}, which it was not given`);
+  if (method === undefined) throw new Error(`the plan needs ${ref.toolId}:${ref.methodName}, which is not available`);
   return method;
 }
 

@@ -81,7 +81,7 @@ async function readStream(stream: AsyncIterable<StreamPart>, work: Try): Promise
       onText?.(part.text);
     }
     if (text.length > mostCharacters) {
-      throw new ModelFailure("oversized", `the stream went on after ${mostCharacters} characters`);
+      throw new ModelFailure("oversized", `the stream did not end within ${mostCharacters} characters`);
     }
     if (part.type === "finish") {
       return completionOf({ text, finishReason: part.finishReason ?? "other", usage: part.totalUsage }, work);

@@ -32,9 +32,9 @@ export interface Counted {
  * never zero.
  */
 export function usageOf(tokens: CountedTokens, price: ModelPrice | null, { asked, said }: Texts): Counted {
-  const told = { input: count(tokens.inputTokens), output: count(tokens.outputTokens) };
-  const inputTokens = told.input || estimate(asked);
-  const outputTokens = told.output || estimate([said]);
+  const counts = { input: count(tokens.inputTokens), output: count(tokens.outputTokens) };
+  const inputTokens = counts.input || estimate(asked);
+  const outputTokens = counts.output || estimate([said]);
   const cached = Math.min(inputTokens, count(tokens.inputTokenDetails?.cacheReadTokens));
   const reported = tokens.raw?.cost;
   const isReported = typeof reported === "number" && Number.isFinite(reported) && reported >= 0;
@@ -42,7 +42,7 @@ export function usageOf(tokens: CountedTokens, price: ModelPrice | null, { asked
   return {
     usage: { costUsd, inputTokens, outputTokens, ...(cached === 0 ? {} : { cachedInputTokens: cached }) },
     isUnpriced: !isReported && price === null,
-    isEstimated: inputTokens !== told.input || outputTokens !== told.output,
+    isEstimated: inputTokens !== counts.input || outputTokens !== counts.output,
   };
 }
 

@@ -11,7 +11,7 @@ export function asModelFailure(thrown: unknown, provider: string): ModelFailure 
   const call = causeOf(thrown, isCallError);
   if (call !== null && call.statusCode >= 400) return ofStatus(call, provider);
   const said = short(thrown instanceof Error ? thrown.message : String(thrown));
-  return new ModelFailure("malformed", `${provider} sent no reply of the kind that was asked for: ${said}`, {
+  return new ModelFailure("malformed", `${provider} sent no reply in the requested format: ${said}`, {
     cause: thrown,
     isPassing: true,
   });
@@ -50,7 +50,7 @@ function ofStatus(call: CallError, provider: string): ModelFailure {
   const { statusCode: status, responseHeaders = {} } = call;
   const said = `${provider} answered ${status}: ${short(call.message)}`;
   if (status === 401 || status === 403) {
-    return new ModelFailure("unauthorized", said, { cause: call, hint: "check the key, and what it may be used for" });
+    return new ModelFailure("unauthorized", said, { cause: call, hint: "check the key and its permissions" });
   }
   if (status === 429) {
     const retryAfterMs = waitOf(responseHeaders);

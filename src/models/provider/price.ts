@@ -34,7 +34,7 @@ export function priceOf(model: string, { providers, prices }: Prices): KnownPric
 
 /** Returns the fix for a model without a price. */
 export function unpricedHint(model: string): string {
-  return `write its price under models.prices as ${JSON.stringify(model)}: { input: ..., output: ... }, with 0 for one that is free`;
+  return `write its price under models.prices as ${JSON.stringify(model)}: { input: ..., output: ... }, with 0 for a free model`;
 }
 
 /** A dated model has the price of its name without the date. */

@@ -4,7 +4,7 @@ import type { ModelFailure, ModelRequest } from "../../contract/model-client.ts"
 /** Optional parts of a request. */
 type Refusable = "temperature" | "schema";
 
-const tellsOf: Readonly<Record<Refusable, RegExp>> = {
+const rejectionPatterns: Readonly<Record<Refusable, RegExp>> = {
   temperature: /\btemperature\b/i,
   schema: /response_format|json_schema|output_config|output_format|structured output/i,
 };
@@ -25,6 +25,6 @@ export function withoutRefused(request: ModelRequest, refused: ReadonlySet<Refus
 /** Returns the part of this request that caused the failure, or null if the request would fail without it too. */
 export function refusedPart(request: ModelRequest, { failure, message }: ModelFailure): Refusable | null {
   if (failure !== "rejected") return null;
-  if (request.temperature !== null && tellsOf.temperature.test(message)) return "temperature";
-  return request.schema !== null && tellsOf.schema.test(message) ? "schema" : null;
+  if (request.temperature !== null && rejectionPatterns.temperature.test(message)) return "temperature";
+  return request.schema !== null && rejectionPatterns.schema.test(message) ? "schema" : null;
 }

@@ -19,7 +19,7 @@ export async function withRetries(
       if (!(thrown instanceof ModelFailure)) throw thrown;
       const waitMs = thrown.retryAfterMs ?? jittered(firstWaitMs * 3 ** (attempt - 1));
       const why = whyNotAgain({ failure: thrown, attempt, retries, waitMs, leftMs: remainingMs() });
-      if (why !== null) throw attempt === 1 && why === "" ? thrown : retold(thrown, { attempt, why });
+      if (why !== null) throw attempt === 1 && why === "" ? thrown : withReason(thrown, { attempt, why });
       await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
     }
   }
@@ -35,18 +35,18 @@ function whyNotAgain(state: {
 }): string | null {
   const { failure, attempt, retries, waitMs, leftMs } = state;
   if (!failure.isPassing || attempt > retries) return "";
-  if (waitMs > longestWaitMs) return `it asks for a wait of ${Math.ceil(waitMs / 1000)} s`;
+  if (waitMs > longestWaitMs) return `it requires a wait of ${Math.ceil(waitMs / 1000)} s`;
   return waitMs >= leftMs ? "no time is left for another try" : null;
 }
 
-function retold(
+function withReason(
   failure: ModelFailure,
   { attempt, why }: { readonly attempt: number; readonly why: string },
 ): ModelFailure {
   const tries = attempt === 1 ? "" : `after ${attempt} tries: `;
   const { failure: code, message, hint, cause, isPassing, retryAfterMs, usage } = failure;
-  const told = `${tries}${message}${why === "" ? "" : `; ${why}`}`;
-  return new ModelFailure(code, told, {
+  const text = `${tries}${message}${why === "" ? "" : `; ${why}`}`;
+  return new ModelFailure(code, text, {
     ...{ hint, cause: cause ?? failure, isPassing, retryAfterMs, usage, attempts: attempt },
   });
 }

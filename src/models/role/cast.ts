@@ -152,11 +152,11 @@ function checkPlayer(
   const name = player.split(":")[0] ?? "";
   const known = Object.keys(providers ?? {});
   if (!player.includes(":")) {
-    throw new CtxError("config", `${place} is "${player}", which names no provider`, {
+    throw new CtxError("config", `${place} is "${player}", which has no provider`, {
       hint: `write provider:model, for example ollama:${player}; providers are ${known.join(", ")}`,
     });
   }
-  if (player.endsWith(":")) throw new CtxError("config", `${place} is "${player}", which names no model`);
+  if (player.endsWith(":")) throw new CtxError("config", `${place} is "${player}", which has no model`);
   if (providers === null) return;
   const provider = providers[name];
   if (provider === undefined) {

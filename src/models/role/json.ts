@@ -18,9 +18,9 @@ export function extractJson(text: string): Read<object> {
   if (whole !== null) return { kind: "value", value: whole };
   const found = objectsIn(said);
   const [first] = found;
-  if (first === undefined) return { kind: "wrong", problem: "it holds no JSON object" };
+  if (first === undefined) return { kind: "wrong", problem: "it contains no JSON object" };
   if (new Set(found.map((one) => stableStringify(one))).size > 1) {
-    return { kind: "wrong", problem: "it holds several JSON objects that differ" };
+    return { kind: "wrong", problem: "it contains several different JSON objects" };
   }
   return { kind: "value", value: first };
 }

@@ -84,14 +84,17 @@ async function askModel<Task, T>(play: Play<Task, T>, work: Work<Task>): Promise
   const said = await request(play, { ...work, messages: first });
   const read = readReply(play, said);
   if (read.kind === "value") return read.value;
-  const again = await request(play, { ...work, messages: [...first, ...mendMessages(said.text, read.problem, stage)] });
-  const mended = readReply(play, again);
-  if (mended.kind === "value") return mended.value;
-  throw unusable(player, again, mended.problem);
+  const again = await request(play, {
+    ...work,
+    messages: [...first, ...correctionMessages(said.text, read.problem, stage)],
+  });
+  const corrected = readReply(play, again);
+  if (corrected.kind === "value") return corrected.value;
+  throw unusable(player, again, corrected.problem);
 }
 
 function readReply<T>({ read }: Play<never, T>, { text, finish }: ModelCompletion): Read<T> {
-  if (finish === "refused") return { kind: "wrong", problem: "the provider held the reply back" };
+  if (finish === "refused") return { kind: "wrong", problem: "the provider withheld the reply" };
   const result = read(text);
   // A complete reply is accepted despite the token limit, except free text, where a missing end cannot be detected.
   return finish === "length" && (result.kind === "wrong" || typeof result.value === "string")
@@ -99,7 +102,7 @@ function readReply<T>({ read }: Play<never, T>, { text, finish }: ModelCompletio
     : result;
 }
 
-function mendMessages(text: string, problem: string, { fence }: Stage): readonly ModelMessage[] {
+function correctionMessages(text: string, problem: string, { fence }: Stage): readonly ModelMessage[] {
   const reply = text.trim() === "" ? "(empty)" : fence.data("your reply", text, 6000);
   return [
     { role: "assistant", content: reply },
@@ -189,7 +192,7 @@ function openLog(prompt: string): Log {
     account: (model) => ({
       ...{ model, prompt, fellBack: [...fellBack], exchanges: [...exchanges] },
       remarks: [
-        ...[...orders].map((order) => `the data of this prompt gives orders: "${order}"`),
+        ...[...orders].map((order) => `the data of this prompt contains instructions: "${order}"`),
         ...(exchanges.some(({ completion }) => completion?.isUnpriced === true) ? [unpriced] : []),
         ...(exchanges.some(({ completion }) => completion?.isEstimated === true) ? [estimated] : []),
       ],

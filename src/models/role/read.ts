@@ -43,7 +43,7 @@ export function readEvaluation(text: string): Read<CompletenessEvaluation> {
   if (read.kind === "wrong") return read;
   const { outcome, missingParts, missingCapability, suggestedFix } = read.value;
   if ((outcome === "complete") !== (missingParts.length === 0) && outcome === "complete") {
-    return { kind: "wrong", problem: `it says "complete" and names missing parts` };
+    return { kind: "wrong", problem: `it states "complete" but names missing parts` };
   }
   return {
     kind: "value",

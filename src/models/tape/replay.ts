@@ -99,11 +99,11 @@ function notRecorded(work: {
   const role =
     typeof request === "object" && request !== null && "role" in request ? ` of the role ${request.role}` : "";
   const what = kind === "model" ? `call${role}` : `tool ${kind}`;
-  const told =
+  const detail =
     near === null
-      ? "it holds none of this kind"
+      ? "it has none of this kind"
       : `the nearest is ${near.file}, which differs: ${near.differences.join("; ")}`;
-  return new ModelFailure("not_recorded", `the tape in ${folder} has no reply for this ${what}; ${told}`, {
+  return new ModelFailure("not_recorded", `the tape in ${folder} has no reply for this ${what}; ${detail}`, {
     hint: "record it again with --record, or use the embedded portfolio with --replay-missing embedded",
   });
 }

@@ -31,7 +31,7 @@ const mostFileBytes = 33_554_432;
 /** Reads a tape and reports everything that is invalid; a missing folder is a `usage` error. */
 export async function readTape(folder: string): Promise<TapeContents> {
   const names = await readdir(folder).catch((cause: unknown) => {
-    throw new CtxError("usage", `there is no tape in ${folder}`, { cause, hint: "make one with --record" });
+    throw new CtxError("usage", `there is no tape in ${folder}`, { cause, hint: "create one with --record" });
   });
   const files = names.filter((name) => name.endsWith(".json") && !name.startsWith(".")).sort();
   const entries: { file: string; entry: TapeEntry }[] = [];
@@ -61,8 +61,8 @@ function readEntry(file: string, value: unknown): TapeEntry | string {
   const parsed = tapeEntrySchema.safeParse(value);
   if (!parsed.success) return firstIssue(parsed.error);
   const { data } = parsed;
-  if (keyOf(data.kind, data.request) !== data.key) return "its key is not that of its request: it was changed by hand";
-  return file === fileName(data) ? data : `it should be called ${fileName(data)}`;
+  if (keyOf(data.kind, data.request) !== data.key) return "its key does not match its request: it was edited";
+  return file === fileName(data) ? data : `its name should be ${fileName(data)}`;
 }
 
 /** File name from the role or kind and the start of the key: files of one role sort together. */

@@ -220,7 +220,7 @@ describe("repair", () => {
     };
     expect(complete(account(given))).toMatchObject({
       outcome: "retry_same_tools",
-      missingParts: ["rows beyond the first 2, which an order needs"],
+      missingParts: ["rows beyond the first 2, which sorting needs"],
     });
     expect(argumentsIn(repair(account(given))?.code ?? "")).toEqual([{ query: "silo", limit: 50 }]);
   });
@@ -304,7 +304,7 @@ describe("completeness", () => {
     expect(list({ silos: rows }).outcome).toBe("complete");
     expect(list({ silos: rows, nextCursor: "2" })).toMatchObject({
       outcome: "bounded",
-      missingParts: ["3 of the 5 rows asked for"],
+      missingParts: ["3 of the 5 requested rows"],
     });
   });
 

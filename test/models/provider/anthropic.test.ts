@@ -121,7 +121,7 @@ describe.each([
   test.each([
     ["max_tokens", "length"],
     ["refusal", "refused"],
-  ] as const)("that ended by %s is told as %s", async (stop, finish) => {
+  ] as const)("that ended by %s is reported as %s", async (stop, finish) => {
     const { client } = await open(() => ({ text: "cut", stop }));
     expect(await client.complete(request, { ...wide, ...more })).toMatchObject({ text: "cut", finish });
   });

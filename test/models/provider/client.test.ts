@@ -103,7 +103,7 @@ describe.each([
   test.each([
     ["length", "length"],
     ["content_filter", "refused"],
-  ] as const)("that the provider ended by %s is told as %s", async (finish, told) => {
+  ] as const)("that the provider ended by %s is reported as %s", async (finish, told) => {
     const { client } = await open(() => say("cut", { finish }));
     expect(await client.complete(request, { ...wide, ...more })).toMatchObject({ text: "cut", finish: told });
   });
@@ -172,7 +172,7 @@ describe("retries transient failures", () => {
   test("after the delay that the provider requests, unless it is too long", async () => {
     const { client, server } = await open(() => status(429, { "retry-after": "3600" }));
     const failure = await failureOf(client.complete(request, { ...wide, retries: 5 }));
-    expect(failure.message).toMatch(/it asks for a wait of 3600 s$/);
+    expect(failure.message).toMatch(/it requires a wait of 3600 s$/);
     expect(server.asked).toHaveLength(1);
   });
 
@@ -254,7 +254,7 @@ describe("the sent request", () => {
   test.each([
     ["temperature", "temperature", "Unsupported value: 'temperature' does not support 0 with this model."],
     ["schema", "response_format", "This response_format type is unavailable now"],
-  ])("has no %s any more once the model refused it", async (_title, key, refusal) => {
+  ])("omits %s after the model rejected it", async (_title, key, refusal) => {
     const { client, server } = await open(({ body }) => (key in body ? status(400, {}, refusal) : say("x")));
     for (const _ of ["first", "second"]) expect((await client.complete({ ...request, schema }, wide)).text).toBe("x");
     expect(server.asked.map(({ body }) => key in body)).toEqual([true, false, false]);
@@ -263,7 +263,7 @@ describe("the sent request", () => {
   test.each([
     ["no such model", 1],
     ["temperature, response_format: I take nothing", 3],
-  ])("is refused for good when nothing is left to leave out: %s", async (refusal, asked) => {
+  ])("is rejected finally when no part can be omitted: %s", async (refusal, asked) => {
     const { client, server } = await open(() => status(400, {}, refusal));
     expect((await failureOf(client.complete({ ...request, schema }, wide))).message).toContain(refusal);
     expect(server.asked).toHaveLength(asked);

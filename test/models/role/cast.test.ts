@@ -47,11 +47,11 @@ describe("a mistake is reported with its place and its fix", () => {
     [
       "a model without a provider",
       { default: "gpt" },
-      /^models\.default is "gpt", which names no provider/,
+      /^models\.default is "gpt", which has no provider/,
       /ollama:gpt/,
     ],
     ["an unknown provider", { default: "lokal:x" }, /no model provider "lokal"/, /did you mean "local"/],
-    ["a provider without a model", { default: "local:" }, /names no model/, undefined],
+    ["a provider without a model", { default: "local:" }, /has no model/, undefined],
     [
       "a role's provider alone",
       { roles: { judge: { provider: "local" } } },
@@ -59,7 +59,7 @@ describe("a mistake is reported with its place and its fix", () => {
       /roles\.judge\.model/,
     ],
     [
-      "a fallback that nobody is",
+      "an unknown fallback",
       { default: "local:x", roles: { plan: { fallback: "y" } } },
       /^models\.roles\.plan\.fallback is "y"/,
       /provider:model/,

@@ -21,10 +21,10 @@ describe("reports why a text has no object", () => {
   test.each([
     ["nothing", "", "it is empty"],
     ["thoughts that never end", '<thinking>{"a": 1}', "it is empty"],
-    ["words", "I would answer.", "it holds no JSON object"],
-    ["a list", "[1, 2]", "it holds no JSON object"],
-    ["half an object", '{"a": ', "it holds no JSON object"],
-    ["two objects that differ", '{"a": 1} or {"a": 2}', "it holds several JSON objects that differ"],
+    ["words", "I would answer.", "it contains no JSON object"],
+    ["a list", "[1, 2]", "it contains no JSON object"],
+    ["half an object", '{"a": ', "it contains no JSON object"],
+    ["two objects that differ", '{"a": 1} or {"a": 2}', "it contains several different JSON objects"],
   ])("%s", (_title, text, problem) => {
     expect(extractJson(text)).toEqual({ kind: "wrong", problem });
   });

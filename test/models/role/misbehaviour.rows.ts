@@ -95,7 +95,7 @@ export const judgeRows: readonly Row[] = [
         () => say('{"outcome": "clarif', { finish: "length" }),
         /cut off at the token limit/,
       ],
-      ["a reply that the provider held back", () => say("", { finish: "content_filter" }), /held the reply back/],
+      ["a reply that the provider held back", () => say("", { finish: "content_filter" }), /withheld the reply/],
       ["429 without a wait", () => status(429), /answered 429/],
       ["429 with a long wait", () => status(429, { "retry-after": "3600" }), /answered 429/],
       ["500", () => status(500), /answered 500/],
@@ -238,12 +238,12 @@ export const laterRows: readonly Row[] = [
         () => say("The moisture of Old", { finish: "length" }),
         /cut off at the token limit/,
       ],
-      ["answer", "a stream without end", () => fault("endless"), /went on after/],
+      ["answer", "a stream without end", () => fault("endless"), /did not end within/],
       ["answer", "a stream that stops midway", () => fault("slow-body"), /no full reply within/],
       ["answer", "a stream that breaks", () => fault("drop-midway"), /could not be asked/],
       ["answer", "HTML instead of a stream", () => fault("html"), /no reply of the kind/],
       ["answer", "429", () => status(429), /answered 429/],
-      ["answer", "a refusal", () => say("", { finish: "content_filter" }), /held the reply back/],
+      ["answer", "a refusal", () => say("", { finish: "content_filter" }), /withheld the reply/],
     ] satisfies readonly (readonly [Row["role"], string, Row["reply"], RegExp])[]
   ).map(
     ([role, title, reply, says]): Row => ({

@@ -77,25 +77,25 @@ describe("the role select", () => {
 
   const useless: readonly Useless[] = [
     {
-      title: "tools that there are none of",
+      title: "unknown tools",
       reply: () => chosen(["garden2", 1], ["__proto__", 1]),
       says: /chose only tools that the search did/,
     },
     { title: "no tool", reply: () => chosen(), says: /the model chose no tool; the search order was kept/ },
     { title: "another form", reply: () => json({ tools: ["garden"] }), says: /no usable reply in two tries: chosen/ },
     {
-      title: "a score that is no number",
+      title: "a score that is not a number",
       reply: () => json({ chosen: [{ toolId: "orchard", score: "high" }] }),
       says: /two tries: chosen\.0/,
     },
-    { title: "prose", reply: () => say("I would take the orchard."), says: /it holds no JSON object/ },
+    { title: "prose", reply: () => say("I would take the orchard."), says: /it contains no JSON object/ },
     { title: "nothing", reply: () => say(""), says: /it is empty/ },
     {
       title: "half a reply",
       reply: () => say('{"chosen": [{"toolId": "orch', { finish: "length" }),
       says: /cut off at the token limit/,
     },
-    { title: "a refusal", reply: () => say("", { finish: "content_filter" }), says: /held the reply back/ },
+    { title: "a refusal", reply: () => say("", { finish: "content_filter" }), says: /withheld the reply/ },
     { title: "an error", reply: () => status(500), says: /answered 500/ },
     { title: "nothing, ever", reply: () => fault("hang"), says: /sent no full reply within 300 ms/, timeoutMs: 300 },
   ];

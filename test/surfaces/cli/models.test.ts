@@ -59,7 +59,7 @@ describe("ctx models test", () => {
       /fail {2}judge: scripted:one: scripted answered 401.*\n {2}fix: check the key/,
     ],
     ["a dropped connection", () => fault("drop"), /could not be asked/],
-    ["prose", () => say("I am here!"), /it replies, but it holds no JSON object\n[\s\S]*fix: set structured/],
+    ["prose", () => say("I am here!"), /it replies, but it contains no JSON object\n[\s\S]*fix: set structured/],
   ] as const)("tells of %s, and ends with 5", async (_title, reply, says) => {
     const { code, stdout } = await models(reply, ["test", "judge", ...asOne]);
     expect(code).toBe(5);
@@ -201,7 +201,7 @@ describe("a mistake in the settings of models is told with its place", () => {
   test("a model without a provider", async () => {
     const { code, stderr } = await models(ready, ["list", "--model", "gpt"]);
     expect(code).toBe(2);
-    expect(stderr).toContain('models.default is "gpt", which names no provider');
+    expect(stderr).toContain('models.default is "gpt", which has no provider');
   });
 
   test("an answer model that plays no role", async () => {

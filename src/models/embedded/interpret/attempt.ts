@@ -22,13 +22,13 @@ export function attemptOf(candidate: {
 }): readonly Binding[] | null {
   const { method, reading, score } = candidate;
   const stated = [...reading.values.filter(({ kind }) => kind !== "boolean"), ...reading.names];
-  const telling = stated.filter(({ kind }) => tells.test(kind));
-  if (score < leastFit || telling.length === 0 || !asks(reading)) return null;
-  const bindings = lookingFor(telling, given(candidate.bindings, { stated, method }), method);
+  const identifying = stated.filter(({ kind }) => identifyingKinds.test(kind));
+  if (score < leastFit || identifying.length === 0 || !asks(reading)) return null;
+  const bindings = lookingFor(identifying, given(candidate.bindings, { stated, method }), method);
   if (bindings.some(({ kind }) => kind === "unresolved" || kind === "chained")) return null;
-  const isTaken = ({ text }: ReadValue) =>
+  const isBound = ({ text }: ReadValue) =>
     bindings.some((binding) => binding.kind === "bound" && binding.evidence.includes(text));
-  return stated.every(isTaken) ? [...bindings, ...contentSwitches(method, bindings)] : null;
+  return stated.every(isBound) ? [...bindings, ...contentSwitches(method, bindings)] : null;
 }
 
 const ofContents = /^include(?: \p{L}+)? (?:text|content|contents|body|code|details)$/u;
@@ -61,16 +61,20 @@ function asks({ text, effect }: RequestReading): boolean {
 }
 
 /** Kinds of values that identify an entity. */
-const tells = /^(?:name|quoted|id|path|url|email)$/;
+const identifyingKinds = /^(?:name|quoted|id|path|url|email)$/;
 
 /** Uses as search text the entity itself, without the words around it and without values of other parameters. */
-function lookingFor(telling: readonly ReadValue[], bindings: readonly Binding[], method: Method): readonly Binding[] {
+function lookingFor(
+  identifying: readonly ReadValue[],
+  bindings: readonly Binding[],
+  method: Method,
+): readonly Binding[] {
   const text = parameters(method).find((parameter) => isFreeText(parameter));
   if (text === undefined) return bindings;
   const others = bindings.filter(({ parameter }) => parameter !== text.name);
   const isOpen = (value: ReadValue) =>
     !others.some((binding) => binding.kind === "bound" && binding.evidence.includes(value.text));
-  const sought = telling.filter(isOpen).sort((left, right) => left.start - right.start);
+  const sought = identifying.filter(isOpen).sort((left, right) => left.start - right.start);
   if (sought.length === 0) return text.isRequired ? bindings : others;
   const evidence = sought.map((value) => value.text).join(" ");
   const value = sought.map((own) => String(own.value)).join(" ");

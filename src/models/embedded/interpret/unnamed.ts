@@ -3,10 +3,16 @@
 import type { Interpretation, RequestReading } from "../../../contract/query/reading.ts";
 import { stem, words } from "../../../language/tokens.ts";
 
-/** Least relevance score of the method that requires the entity; below it, labelled requests that a list answers are asked back. */
+/**
+ * Minimum relevance score of the method that requires the entity; below it, labelled requests that a list answers would
+ * be asked back.
+ */
 const leastFit = 0.2;
 
-/** Marks the readings that require the unnamed entity as lacking a value, and refuses those that would list every entity. */
+/**
+ * Marks the readings that require the unnamed entity as lacking a value, and rejects those that would list every
+ * entity.
+ */
 export function withUnnamed(reading: RequestReading, readings: readonly Interpretation[]): readonly Interpretation[] {
   const meant = meantKinds(reading);
   if (meant.size === 0 || !readings.some(isOfAll)) return readings;

@@ -16,7 +16,7 @@ import { profile } from "../../../language/method/profile.ts";
  * Lower minimum score for details of a collection that a search finds: its name matches the collection, the request
  * its content.
  */
-const minFitOfWhole = 0.35;
+const minFitOfCollection = 0.35;
 
 /** Returns the verdict on one interpretation: viable, or refused with a code and details. */
 export function viability(candidate: {
@@ -40,8 +40,8 @@ export function viability(candidate: {
   if (venue !== undefined) return refuse("venue", venue, `its documentation does not cover ${venue}`);
   if (!saysAnything(reading)) return refuse("fit", "", "the request asks for nothing that a tool can return");
   const unresolved = bindings.flatMap(({ kind, parameter }) => (kind === "unresolved" ? [parameter] : []));
-  const speaksOfWhole = profile(method).scope === "collection" && bindings.some(({ kind }) => kind === "chained");
-  const least = speaksOfWhole ? minFitOfWhole : minFit;
+  const isCollectionDetail = profile(method).scope === "collection" && bindings.some(({ kind }) => kind === "chained");
+  const least = isCollectionDetail ? minFitOfCollection : minFit;
   if (score < least) return refuse("fit", "", "its documentation matches too little of the request");
   if (unresolved.length > 0) {
     const lacking = unresolved.join(", ");

@@ -52,9 +52,12 @@ export function moreRows(task: PlanTask): readonly Variant[] {
   if (limit === undefined) return [];
   const most = Number.isFinite(limit.maximum) ? Math.min(limit.maximum, mostRows) : mostRows;
   const others = task.target.bindings.filter(({ parameter }) => parameter !== limit.name);
-  const raised: Binding = { kind: "default", parameter: limit.name, value: most, evidence: "an order needs all rows" };
+  const raised: Binding = { kind: "default", parameter: limit.name, value: most, evidence: "sorting needs all rows" };
   return [
-    { target: { ...task.target, bindings: [...others, raised] }, reason: `asked for ${most} rows, to order them all` },
+    {
+      target: { ...task.target, bindings: [...others, raised] },
+      reason: `requested ${most} rows, to sort all of them`,
+    },
   ];
 }
 

@@ -10,14 +10,14 @@ const mostNotes = 4;
 export function closing(task: WriteTask): string {
   const { findings, evidence, asOf } = task;
   const said = unansweredGap(task);
-  const isTold = (gap: string) =>
+  const isReported = (gap: string) =>
     gap === said ||
     findings.caveats.includes(gap) ||
     (findings.failure !== null &&
       (gap.startsWith(findings.failure.slice(0, 40)) || gap.startsWith("Not in the data"))) ||
     (findings.isEmpty && gap.includes("empty result"));
   const assumed = evidence.assumptions.filter((assumption) => !findings.caveats.includes(assumption));
-  const gaps = evidence.knownUnknowns.filter((gap) => !isTold(gap));
+  const gaps = evidence.knownUnknowns.filter((gap) => !isReported(gap));
   return [sourceLine(findings.sources, asOf), notes("Assumed", assumed), notes("Note", gaps)]
     .filter((line) => line !== "")
     .join("\n");

@@ -90,7 +90,7 @@ function changed(findings: Findings, change: Change): string {
   const of = findings.subject === null ? "" : ` of ${quoted(findings.subject)}`;
   const span = `from ${from.text} (${from.at}) to ${to.text} (${to.at})`;
   const part = percent === null ? "" : ` (${percent})`;
-  const moved = direction === "flat" ? `stayed where it was` : `went ${direction} by ${difference}${part}`;
+  const moved = direction === "flat" ? `did not change` : `went ${direction} by ${difference}${part}`;
   const ends = `the highest of ${points} points was ${change.high.text} (${change.high.at}), the lowest ${change.low.text} (${change.low.at})`;
   return `${capital(measure)}${of} ${moved}, ${span}; ${ends}.`;
 }

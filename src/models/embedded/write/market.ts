@@ -67,7 +67,7 @@ function anomaly({ anomaly: found }: MarketIntelligence): string | null {
 function regime({ regimeShift: shift }: MarketIntelligence): string | null {
   if (shift === undefined) return null;
   const { previousState, currentState, flipTimestamp, supportingVenues = [] } = shift;
-  if (typeof flipTimestamp !== "string") return `No turn: ${previousState} before, ${currentState} now.`;
+  if (typeof flipTimestamp !== "string") return `No change of regime: ${previousState} before, ${currentState} now.`;
   const led = supportingVenues.length === 0 ? "" : `, led by ${listed(supportingVenues.slice(0, 3))}`;
   return `${capital(previousState)} turned to ${currentState} at ${formatTime(flipTimestamp) ?? flipTimestamp}${led}.`;
 }

@@ -1,4 +1,4 @@
-// A request that means one thing and does not say which lacks a value, however well a list of all of them fits.
+// A request that means one entity without naming it lacks a value, even if a list of all entities matches well.
 import { expect, test } from "vitest";
 import { readRequest } from "../../../../src/language/request.ts";
 import { interpret } from "../../../../src/models/embedded/interpret/interpret.ts";
@@ -18,27 +18,27 @@ const codes = (question: string, readings = [all, one]) =>
   withUnnamed(readRequest(question), readings).map(({ viable, refusal }) => (viable ? "viable" : refusal?.code));
 
 test.each(["Show me how the table is built.", "What does this table hold?", "Describe that table, please."])(
-  "%s: which one is asked for",
+  "%s: asks which one",
   (question) => {
     expect(codes(question)).toEqual(["fit", "value"]);
   },
 );
 
 test.each([
-  ["many are meant", "Show me the tables."],
-  ["something says which", "Show me the table with most rows."],
-  ["it is named", "Show me how the table Orders is built."],
-  ["another thing is meant", "Show me how the database is built."],
-])("nothing changes where %s", (_, question) => {
+  ["several are meant", "Show me the tables."],
+  ["the request states which", "Show me the table with most rows."],
+  ["the request names it", "Show me how the table Orders is built."],
+  ["another entity is meant", "Show me how the database is built."],
+])("changes nothing if %s", (_, question) => {
   expect(codes(question)).toEqual(["viable", "fit"]);
 });
 
-test("a list is kept where nothing tells of one thing, or hardly fits", () => {
+test("keeps a list if the request does not mean one entity, or the method hardly matches", () => {
   expect(codes("Show me how the table is built.", [all])).toEqual(["viable"]);
   expect(codes("Show me how the table is built.", [all, { ...one, fit: 0.01 }])).toEqual(["viable", "fit"]);
 });
 
-test("read with real methods, the value that is missing is named", () => {
+test("names the missing value for real methods", () => {
   const text = { type: "string" };
   const methods = [
     method({ name: "list_tables", description: "Get a list of all tables in the database" }),

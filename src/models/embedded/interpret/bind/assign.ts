@@ -11,7 +11,7 @@ import type { Row } from "../learned/model.ts";
 import { isAccepted } from "./accepted.ts";
 import { isLinkLike, takesLinkAlone } from "./address.ts";
 import { type Candidate, candidatesFor, candidatesOf } from "./candidates.ts";
-import { rolesOf, tellingWords } from "./evidence.ts";
+import { identifyingWords, rolesOf } from "./evidence.ts";
 import { isIdLike, takesIds, takesTwoParts } from "./ids.ts";
 import { pairFeatures } from "./pair.ts";
 import { isPathParameter, isPatternParameter } from "./path.ts";
@@ -102,9 +102,9 @@ function isOfOtherKind(parameter: Parameter, { kind, cue = "", text }: ReadValue
   if (words.at(-1) === "country" && countryOfPeople(text) !== null) return true;
   // A hotel, restaurant, airline or shop is not named by a country alone.
   if (isOfNoCountry(parameter) && countryCode(text) !== null) return true;
-  const told = workKinds.find((works) => works.has(cue) || works.has(text.toLowerCase()));
-  if (told === undefined || !workKinds.some((works) => words.some((word) => works.has(word)))) return false;
-  return told.has(text.toLowerCase()) || !words.some((word) => told.has(word));
+  const matching = workKinds.find((works) => works.has(cue) || works.has(text.toLowerCase()));
+  if (matching === undefined || !workKinds.some((works) => words.some((word) => works.has(word)))) return false;
+  return matching.has(text.toLowerCase()) || !words.some((word) => matching.has(word));
 }
 
 /** True for a parameter that takes the name of a person or a place; "ev_107" is not such a name. */
@@ -206,6 +206,6 @@ function isOwnWord(parameter: Parameter, text: string): boolean {
   );
 }
 
-const ownStems = memoized((parameter: Parameter) => tellingWords(parameter).map(stem));
+const ownStems = memoized((parameter: Parameter) => identifyingWords(parameter).map(stem));
 const asksForTicker = memoized(({ words }: Parameter) => words.some((word) => /^tickers?$/.test(word)));
 const takesTicker = memoized(({ words }: Parameter) => words.some((word) => tickerWords.test(word)));

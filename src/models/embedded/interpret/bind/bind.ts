@@ -151,14 +151,14 @@ function bindSurest(ledger: Ledger): void {
     if (made !== null) ledger.take(parameter, made);
   }
   for (const [parameter, made] of bindNumbers(ledger.context())) ledger.take(parameter, made);
-  let isTopicTaken = false;
+  let isTopicBound = false;
   for (const { rule, parameter } of searchesOf(method)) {
     if (ledger.found.has(parameter.name)) continue;
     const context = ledger.context();
     // The topic is used once: a second free text does not get the same words.
-    const made = rule.find(parameter, rule === textRule && isTopicTaken ? { ...context, topic: "" } : context);
+    const made = rule.find(parameter, rule === textRule && isTopicBound ? { ...context, topic: "" } : context);
     if (made !== null) ledger.take(parameter, made);
-    isTopicTaken ||= rule === textRule && ledger.found.has(parameter.name);
+    isTopicBound ||= rule === textRule && ledger.found.has(parameter.name);
   }
 }
 

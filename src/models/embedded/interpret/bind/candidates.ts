@@ -9,7 +9,7 @@ import { documentation } from "../../../../language/method/documentation.ts";
 import { outputKeys, type Parameter } from "../../../../language/method/schema.ts";
 import { stem, words } from "../../../../language/tokens.ts";
 import { stopWords } from "../../../../language/words.data.ts";
-import { tellingWords } from "./evidence.ts";
+import { identifyingWords } from "./evidence.ts";
 import { examplesOf } from "./examples.ts";
 import { asId, isRunningNumber } from "./ids.ts";
 import { phrases } from "./phrases.ts";
@@ -72,11 +72,11 @@ export function candidatesOf(context: BindContext): readonly Candidate[] {
     listedRows.includes(value.text) &&
     new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(value.text)}(?![\\p{L}\\p{N}])`, "u").test(listedRows);
   const others = listedRows === "" ? [] : named.filter((own) => own.kind === "name" && !isInRows(own));
-  const isToldOf = (own: Candidate) => others.length > 0 && isInRows(own);
+  const isListedRow = (own: Candidate) => others.length > 0 && isInRows(own);
   const isWhole = ({ value }: Candidate) =>
     !isApart || !parts.some((part) => holds(value, part) && part.start > value.start);
   return [
-    ...named.filter((own) => isWhole(own) && !isOwn(own) && !isToldOf(own)),
+    ...named.filter((own) => isWhole(own) && !isOwn(own) && !isListedRow(own)),
     ...parts.map((value): Candidate => ({ value, kind: "part" })),
     ...phrases(context).map((value): Candidate => ({ value, kind: "phrase" })),
     ...wholes(context.reading),
@@ -139,7 +139,7 @@ const predicate =
  */
 function besides(parameter: Parameter, reading: RequestReading): readonly Candidate[] {
   const request = lowerText(reading);
-  return tellingWords(parameter).flatMap((word): readonly Candidate[] => {
+  return identifyingWords(parameter).flatMap((word): readonly Candidate[] => {
     const said = word.slice(0, 40);
     // Test with includes() first: most requests do not contain the name, and compiling a pattern is slower.
     if (!request.includes(said.toLowerCase())) return [];
@@ -167,10 +167,10 @@ function besides(parameter: Parameter, reading: RequestReading): readonly Candid
 
 /** Returns the examples in the parameter's documentation that the request mentions. */
 function listedIn(parameter: Parameter, reading: RequestReading): readonly Candidate[] {
-  const spoken = reading.capability;
+  const requested = reading.capability;
   return exampleParts(parameter).flatMap(({ value, own }): readonly Candidate[] => {
-    const at = spoken.findIndex((_, from) => own.every((word, offset) => spoken[from + offset]?.stem === word));
-    const [first, last] = [spoken[at], spoken[at + own.length - 1]];
+    const at = requested.findIndex((_, from) => own.every((word, offset) => requested[from + offset]?.stem === word));
+    const [first, last] = [requested[at], requested[at + own.length - 1]];
     if (first === undefined || last === undefined) return [];
     return [{ kind: "listed", value: { ...valueAt(reading, { start: first.start, end: last.end }), value } }];
   });

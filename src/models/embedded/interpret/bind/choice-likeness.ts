@@ -16,13 +16,13 @@ const leastBeginning = 5;
 const mostDifference = 3;
 
 /** Matches "thrill" to "Thriller", "mysterious" to "Mystery", and the typo "Electropp" to "Electropop". */
-export function begunChoice(choices: readonly Choice[], told: readonly string[]): Found | null {
-  const spoken = told.filter((word) => word.length >= leastBeginning);
+export function begunChoice(choices: readonly Choice[], requested: readonly string[]): Found | null {
+  const longWords = requested.filter((word) => word.length >= leastBeginning);
   const alike = choices.filter(({ words: [own, ...rest] }) => {
     return (
       own !== undefined &&
       rest.length === 0 &&
-      spoken.some((word) => isBegunAlike(own, word) || isShortFor(own, word) || isMistyped(own, word))
+      longWords.some((word) => isBegunAlike(own, word) || isShortFor(own, word) || isMistyped(own, word))
     );
   });
   const [only] = alike;
@@ -58,12 +58,12 @@ export const surelyLike = 0.6;
 const aheadOfNext = 0.08;
 
 /** Returns the only choice close in meaning to words of the request: "funny" matches the genre "comedy". */
-export function nearestChoice(choices: readonly Choice[], told: readonly Span[], least: number): Found | null {
-  const spoken = told.flatMap(({ text }) => words(text).map(term));
+export function nearestChoice(choices: readonly Choice[], requested: readonly Span[], least: number): Found | null {
+  const terms = requested.flatMap(({ text }) => words(text).map(term));
   const scored = choices
     .map((choice) => {
       const own = choice.words.map(term);
-      const near = own.map((word) => spoken.reduce((most, other) => Math.max(most, nearness(word, other)), 0));
+      const near = own.map((word) => terms.reduce((most, other) => Math.max(most, nearness(word, other)), 0));
       return { choice: choice.text, score: near.reduce((sum, one) => sum + one, 0) / Math.max(1, own.length) };
     })
     .sort((left, right) => right.score - left.score);

@@ -52,10 +52,10 @@ function bindChoice(parameter: Parameter, { reading, method }: BindContext): Fou
   if (hasFigures) return null;
   if (isFlag) return flagChoice(parameter, { reading, method, choices: texts });
   if (isSorting && !/\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?) by\b/i.test(reading.text)) return null;
-  const tells = ({ text }: Choice) =>
+  const isNamed = ({ text }: Choice) =>
     parameter.isRequired || !(stopWords.has(text) || askingWords.has(text)) || isSorting;
   const named = choices
-    .filter(tells)
+    .filter(isNamed)
     .map((choice) => ({ choice: choice.text, ...placeOf(choice, reading) }))
     .filter(({ at }) => at >= 0)
     .sort(
@@ -86,13 +86,13 @@ function otherwiseNamed(
   if (!parameter.isRequired) {
     // A word that describes the whole method does not distinguish its choices.
     const { name, purpose } = documentation(method);
-    const telling = reading.capability.filter(
+    const distinguishing = reading.capability.filter(
       (word) => !word.isAsking && !name.has(word.stem) && !purpose.has(word.stem),
     );
-    return nearestChoice(choices, telling, surelyLike);
+    return nearestChoice(choices, distinguishing, surelyLike);
   }
-  const spoken = new Set(plainText(reading).stems.map(sense));
-  const [alike, ...others] = choices.filter(({ stems }) => stems.every((own) => spoken.has(sense(own))));
+  const requestStems = new Set(plainText(reading).stems.map(sense));
+  const [alike, ...others] = choices.filter(({ stems }) => stems.every((own) => requestStems.has(sense(own))));
   if (alike !== undefined && others.length === 0) return { value: alike.text, evidence: alike.text, used: [] };
   return nearestChoice(choices, [...reading.capability, ...reading.names], likeEnough);
 }
@@ -124,7 +124,7 @@ function placeOf(
   { text: choice, stems: wanted }: Choice,
   reading: RequestReading,
 ): { readonly at: number; readonly isExact: boolean } {
-  const { text, lower, stems: spoken, different } = plainText(reading);
+  const { text, lower, stems: requestStems, different } = plainText(reading);
   const boundary = (at: number, length: number) =>
     !/[\p{L}\p{N}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{N}]/u.test(text[at + length] ?? " ");
   const exact = text.indexOf(choice);
@@ -134,9 +134,9 @@ function placeOf(
   if (loose >= 0 && boundary(loose, choice.length)) return { at: loose, isExact: true };
   if (isCompound(wanted.join(""), different)) return { at: 0, isExact: false };
   const [first] = wanted;
-  const isSpoken = first !== undefined && different.has(first);
-  const at = isSpoken
-    ? spoken.findIndex((_, from) => wanted.every((word, offset) => spoken[from + offset] === word))
+  const isPresent = first !== undefined && different.has(first);
+  const at = isPresent
+    ? requestStems.findIndex((_, from) => wanted.every((word, offset) => requestStems[from + offset] === word))
     : -1;
   return { at, isExact: false };
 }
@@ -144,10 +144,10 @@ function placeOf(
 const leastPart = 3;
 
 /** "Day of the week" matches "weekday". */
-function isCompound(whole: string, spoken: ReadonlySet<string>): boolean {
-  for (const first of spoken) {
+function isCompound(whole: string, requestStems: ReadonlySet<string>): boolean {
+  for (const first of requestStems) {
     const isPart = first.length >= leastPart && whole.length - first.length >= leastPart && whole.startsWith(first);
-    if (isPart && spoken.has(whole.slice(first.length))) return true;
+    if (isPart && requestStems.has(whole.slice(first.length))) return true;
   }
   return false;
 }

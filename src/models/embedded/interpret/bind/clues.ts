@@ -31,8 +31,10 @@ export function kindNear(parameter: Parameter, value: ReadValue, request: string
     );
   if (boundOf(parameter, value)) return 1;
   const isYear = has(/^year$/) && Number(value.value) > 1_500 && Number(value.value) < 2_100 && !/,/.test(value.text);
-  const isTold = /\b(?:in|from|of|since|year|released|during|into|for|around|between|and|to|until)\s+$/i.test(before);
-  return Number(isYear && (isTold || /^\s*(?:[.?!,]|$)/.test(request.slice(value.end))));
+  const isIntroduced = /\b(?:in|from|of|since|year|released|during|into|for|around|between|and|to|until)\s+$/i.test(
+    before,
+  );
+  return Number(isYear && (isIntroduced || /^\s*(?:[.?!,]|$)/.test(request.slice(value.end))));
 }
 
 const lowBounds = /^(?:above|over|exceeding|least|than|from)$/;
@@ -128,12 +130,12 @@ export function directionScore(parameter: Parameter, value: ReadValue, request: 
   if (end === undefined) return 0;
   const before = request.slice(0, value.start);
   const [, first] = /\b(from|to|into)\s+(?:\p{L}+\s+)?$/iu.exec(before) ?? [];
-  const told = between.test(before)
+  const preposition = between.test(before)
     ? "between"
     : /\bbetween\s+[$€£]?[\d.,]+\S*\s+and\s+[$€£]?$/i.test(before)
       ? "and"
       : first?.toLowerCase();
   const isNamedSo = parameter.words.some((word) => word === "from" || word === "to");
-  if (told === undefined || (!isNamedSo && first !== undefined)) return isNamedSo ? -1 : 0;
-  return (told === "from" || told === "between") === (end === "from") ? 4 : -2;
+  if (preposition === undefined || (!isNamedSo && first !== undefined)) return isNamedSo ? -1 : 0;
+  return (preposition === "from" || preposition === "between") === (end === "from") ? 4 : -2;
 }

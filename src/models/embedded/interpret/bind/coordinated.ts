@@ -31,7 +31,7 @@ export function withCoordinated(bound: Bound, method: Method, reading: RequestRe
   const [first, ...further] = run.map(({ value, text: evidence }) => ({ value: spelled(parameter, value), evidence }));
   if (first === undefined) return bound;
   const taken: Binding = { kind: "bound", parameter: binding.parameter, ...first, others: further };
-  const dropped = others.flatMap((other) => other.run.filter(({ text }) => !isTakenAs(text, other.binding.evidence)));
+  const dropped = others.flatMap((other) => other.run.filter(({ text }) => !isBoundAs(text, other.binding.evidence)));
   const left = bound.left.filter((value) => !run.some((member) => overlap(member, value)));
   return {
     bindings: bound.bindings.map((own) => (own === binding ? taken : own)),
@@ -59,22 +59,22 @@ function membersBeside(
   const called = kinds.includes("name") ? calledTogether(parameter, text) : [];
   if (called.some((value) => value.text === evidence))
     return denied.test(text.slice(0, called[0]?.start)) ? [] : called;
-  const told = [...names, ...values]
+  const stated = [...names, ...values]
     .filter(({ kind }) => kinds.includes(kind))
     .sort((one, two) => one.start - two.start);
-  if (told.some((value, place) => isWithin(value, told[place + 1], text))) return [];
-  const at = told.findIndex((value) => isTakenAs(value.text, evidence));
+  if (stated.some((value, place) => isWithin(value, stated[place + 1], text))) return [];
+  const at = stated.findIndex((value) => isBoundAs(value.text, evidence));
   const isMember = (value: ReadValue | undefined) =>
     value !== undefined &&
-    value.kind === told[at]?.kind &&
+    value.kind === stated[at]?.kind &&
     left.includes(value) &&
     isAccepted(parameter, spelled(parameter, value.value)) &&
     !(value.kind === "number" && (looksLikeYear(value) || counting.test(text.slice(value.end))));
-  return at < 0 ? [] : runAround(at, told, { text, isMember });
+  return at < 0 ? [] : runAround(at, stated, { text, isMember });
 }
 
 /** An id may be bound together with the word before it: "event ev_107". */
-function isTakenAs(text: string, evidence: string): boolean {
+function isBoundAs(text: string, evidence: string): boolean {
   return evidence === text || evidence.endsWith(` ${text}`);
 }
 

@@ -1,6 +1,7 @@
-// English names of today's ISO 3166 regions, as the Unicode CLDR tells them. A table, since asking Intl for them takes longer than a decision.
+// English names of today's ISO 3166 regions from the Unicode CLDR. A table, since asking Intl for them takes longer
+// than a decision.
 
-/** `code name`, parted by bars. */
+/** `code name`, separated by bars. */
 export const countryRows =
   "AC Ascension Island|AD Andorra|AE United Arab Emirates|AF Afghanistan|AG Antigua & Barbuda|AI Anguilla|AL Albania|AM Armenia|" +
   "AO Angola|AQ Antarctica|AR Argentina|AS American Samoa|AT Austria|AU Australia|AW Aruba|AX Åland Islands|AZ Azerbaijan|" +

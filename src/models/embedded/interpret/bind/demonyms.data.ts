@@ -1,6 +1,6 @@
-// What the people and things of a country are called, where the name of the country does not tell it: "German", "Irish", "Dutch".
+// Demonyms by country code, where the name of the country does not contain them: "German", "Irish", "Dutch".
 
-/** `adjective code`, parted by bars. */
+/** `adjective code`, separated by bars. */
 export const demonymRows =
   "afghan AF|albanian AL|algerian DZ|american US|angolan AO|argentine AR|argentinian AR|armenian AM|australian AU|austrian AT|" +
   "bangladeshi BD|belarusian BY|belgian BE|bolivian BO|bosnian BA|brazilian BR|british GB|bulgarian BG|cambodian KH|cameroonian CM|" +

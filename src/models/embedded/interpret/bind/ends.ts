@@ -34,8 +34,8 @@ const endOf = memoized(({ type, choices, words }: Parameter): End | null => {
 /** Returns the only place after "from", or the only one after "to". */
 function placeAt(end: End, places: readonly ReadValue[], { text }: RequestReading): ReadValue | undefined {
   const cue = end === "start" ? /(?:\b(?:from|leaving)(?: the)?\s+|[从自由])$/i : /(?:\bto(?: the)?\s+|[到至往去])$/i;
-  const told = places.filter(({ start }) => cue.test(text.slice(Math.max(0, start - 20), start)));
-  return told.length === 1 ? told[0] : undefined;
+  const matching = places.filter(({ start }) => cue.test(text.slice(Math.max(0, start - 20), start)));
+  return matching.length === 1 ? matching[0] : undefined;
 }
 
 function placeBetween(end: End, { text, names }: RequestReading): ReadValue | undefined {

@@ -21,17 +21,20 @@ export function hasCueOf(role: Role, value: ReadValue): boolean {
 }
 
 /** Counts the words near the value that name the parameter: 1 for each word of its name, a fraction for its description. */
-export function spokenNear(parameter: Parameter, value: ReadValue, reading: RequestReading): number {
+export function nameWordsNear(parameter: Parameter, value: ReadValue, reading: RequestReading): number {
   const { before, after } = nearWords(value, reading);
-  const { own, told } = sensesOf(parameter);
+  const { own, described } = sensesOf(parameter);
   return [...before, ...after]
     .map((word) => sense(stem(word)))
-    .reduce((sum, word) => sum + (own.has(word) ? 1 : told.has(word) ? 0.4 : 0), 0);
+    .reduce((sum, word) => sum + (own.has(word) ? 1 : described.has(word) ? 0.4 : 0), 0);
 }
 
 const sensesOf = memoized((parameter: Parameter) => {
   const senses = (own: readonly string[]) => new Set(own.map((word) => sense(stem(word))));
-  return { own: senses(tellingWords(parameter)), told: senses(words(parameter.description).filter(isTelling)) };
+  return {
+    own: senses(identifyingWords(parameter)),
+    described: senses(words(parameter.description).filter(isIdentifying)),
+  };
 });
 
 interface NearWords {
@@ -55,11 +58,11 @@ const nearIn = memoized((reading: RequestReading) =>
 );
 
 /** The words of a parameter's name that identify it. */
-export const tellingWords = memoized((parameter: Parameter): readonly string[] =>
+export const identifyingWords = memoized((parameter: Parameter): readonly string[] =>
   parameter.words.filter((word) => !genericNameWords.has(word) && word.length > 1),
 );
 
-function isTelling(word: string): boolean {
+function isIdentifying(word: string): boolean {
   return word.length > 2 && !stopWords.has(word) && !genericNameWords.has(word);
 }
 
@@ -70,10 +73,10 @@ function contentBefore(text: string, at: number): readonly string[] {
       .slice(Math.max(0, at - reachBefore), at)
       .split(/[.;!?,\n]/)
       .at(-1) ?? "";
-  return words(clause).filter(isTelling);
+  return words(clause).filter(isIdentifying);
 }
 
 function contentAfter(text: string, at: number): readonly string[] {
   const clause = text.slice(at, at + reachAfter).split(/[.;!?,\n]/)[0] ?? "";
-  return words(clause).filter(isTelling);
+  return words(clause).filter(isIdentifying);
 }

@@ -34,7 +34,7 @@ export function isYesNo(choices: readonly string[]): boolean {
 /** Binds a flag that is expressed as a text. */
 export function flagChoice(
   parameter: Parameter,
-  source: Asked & { readonly choices: readonly string[] },
+  source: FlagSource & { readonly choices: readonly string[] },
 ): Found | null {
   // "5 of YES" states the choice itself.
   const said = source.choices.find((own) =>
@@ -51,21 +51,21 @@ export function flagChoice(
   return choice === undefined ? null : { ...made, value: choice };
 }
 
-interface Asked {
+interface FlagSource {
   readonly reading: RequestReading;
   readonly method: Method;
 }
 
-function flagOf(parameter: Parameter, { reading, method }: Asked): Found | null {
+function flagOf(parameter: Parameter, { reading, method }: FlagSource): Found | null {
   const own = parameter.words.filter((word) => !formWords.test(word));
-  const telling = own.length > 1 ? own.filter((word) => word !== "status") : own;
-  const wanted = telling.flatMap((word) => contentStems(word));
+  const identifying = own.length > 1 ? own.filter((word) => word !== "status") : own;
+  const wanted = identifying.flatMap((word) => contentStems(word));
   if (wanted.length === 0) return null;
-  const told = telling.includes("free") ? feeTold(reading.text) : null;
-  if (told !== null) return told;
+  const fee = identifying.includes("free") ? statedFee(reading.text) : null;
+  if (fee !== null) return fee;
   const { purpose } = documentation(method);
-  const spoken = [...reading.capability, ...reading.names.flatMap(wordsOfName)];
-  const found = telling.map((word) => spoken.find((own) => isSame(word, own.text, purpose)));
+  const requested = [...reading.capability, ...reading.names.flatMap(wordsOfName)];
+  const found = identifying.map((word) => requested.find((own) => isSame(word, own.text, purpose)));
 
   const first = found.find((own) => own !== undefined);
   if (first === undefined || found.includes(undefined)) return null;
@@ -78,7 +78,7 @@ function flagOf(parameter: Parameter, { reading, method }: Asked): Found | null 
   return { value: !clearing.test(before), evidence: first.text, used: [] };
 }
 
-function feeTold(text: string): Found | null {
+function statedFee(text: string): Found | null {
   const [none] = noFee.exec(text) ?? [];
   const [some] = paid.exec(text) ?? [];
   const evidence = none ?? some;
@@ -97,8 +97,8 @@ function wordsOfName({ text, start }: Spoken): readonly Spoken[] {
 }
 
 /** True for the same word, a word of similar meaning, or a synonym that the method's purpose does not use. */
-function isSame(word: string, spoken: string, purpose: ReadonlySet<string>): boolean {
-  const [own] = words(spoken);
+function isSame(word: string, requested: string, purpose: ReadonlySet<string>): boolean {
+  const [own] = words(requested);
   if (own === undefined) return false;
   if (stem(own) === stem(word) || nearness(term(own), term(word)) >= nearEnough) return true;
   return !purpose.has(stem(own)) && sense(stem(own)) === sense(stem(word));

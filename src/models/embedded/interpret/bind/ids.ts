@@ -53,7 +53,7 @@ export function loneCode(
   { text, values }: RequestReading,
 ): readonly [Parameter, Found] | null {
   const [parameter, other] = open.filter(({ isRequired }) => isRequired);
-  if (parameter === undefined || other !== undefined || !takesCode(parameter) || !isSpokenOf(parameter, text))
+  if (parameter === undefined || other !== undefined || !takesCode(parameter) || !isMentioned(parameter, text))
     return null;
   const codes = [...text.matchAll(asciiVariant(shortCode, text))].filter(
     ({ 0: code, index }) =>
@@ -63,7 +63,7 @@ export function loneCode(
   return code === undefined || next !== undefined ? null : [parameter, { value: code[0], evidence: code[0], used: [] }];
 }
 
-function isSpokenOf({ words }: Parameter, text: string): boolean {
+function isMentioned({ words }: Parameter, text: string): boolean {
   const lower = text.toLowerCase();
   return words.some((word) => word.length > 2 && lower.includes(word));
 }

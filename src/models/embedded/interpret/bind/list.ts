@@ -4,7 +4,7 @@ import type { Json } from "../../../../contract/json.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { stem, words } from "../../../../language/tokens.ts";
-import { spokenNear, tellingWords } from "./evidence.ts";
+import { identifyingWords, nameWordsNear } from "./evidence.ts";
 import { isIdLike, takesIds } from "./ids.ts";
 import { isPathParameter } from "./path.ts";
 import { listedPhrases } from "./phrases.ts";
@@ -18,7 +18,7 @@ function bindStructure(parameter: Parameter, { free, reading }: BindContext): Fo
   const fitting = free.filter(
     ({ kind, value }) => kind === wanted && (wanted === "object" || holdsItems(parameter, value)),
   );
-  const value = fitting.find((candidate) => spokenNear(parameter, candidate, reading) >= 1) ?? fitting[0];
+  const value = fitting.find((candidate) => nameWordsNear(parameter, candidate, reading) >= 1) ?? fitting[0];
   return value === undefined ? null : { value: value.value, evidence: value.text, used: [value] };
 }
 
@@ -53,20 +53,20 @@ function documentedItems(parameter: Parameter, { reading }: BindContext): Found 
   const examples = [...parameter.description.matchAll(/['"‘“]([\p{L}\p{N}_ -]{2,30})['"’”]/gu)].map(
     ([, example = ""]) => example,
   );
-  const spoken = examples.filter((example) =>
+  const mentioned = examples.filter((example) =>
     new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(example)}(?![\\p{L}\\p{N}])`, "iu").test(reading.text),
   );
-  return spoken.length === 0 ? null : { value: [...new Set(spoken)], evidence: spoken.join(", "), used: [] };
+  return mentioned.length === 0 ? null : { value: [...new Set(mentioned)], evidence: mentioned.join(", "), used: [] };
 }
 
 /** "The networks 'n1' and 'n2'": quoted items and ids right after the parameter's own word. */
 function saidItems(parameter: Parameter, { free, reading }: BindContext): Found | null {
-  const telling = tellingWords(parameter).map(stem);
+  const identifying = identifyingWords(parameter).map(stem);
   const isItem = ({ kind }: ReadValue) => kind === "quoted" || kind === "id";
   const first = free.findIndex(
     (value) =>
       isItem(value) &&
-      telling.includes(stem(words(reading.text.slice(Math.max(0, value.start - 30), value.start)).at(-1) ?? "")),
+      identifying.includes(stem(words(reading.text.slice(Math.max(0, value.start - 30), value.start)).at(-1) ?? "")),
   );
   if (first < 0) return null;
   const items = [free[first]].filter((value) => value !== undefined);

@@ -18,8 +18,8 @@ export const namedKindRule: Rule = {
     const own = ownKinds(parameter, all);
     if (own.length === 0) return null;
     const named = free.filter(({ kind }) => kind === "name" || kind === "quoted");
-    const told = named.find((candidate) => isToldBeside(candidate, own, reading));
-    if (told !== undefined) return { value: told.value, evidence: told.text, used: [told] };
+    const match = named.find((candidate) => isKindBeside(candidate, own, reading));
+    if (match !== undefined) return { value: match.value, evidence: match.text, used: [match] };
     return named.length === 0 ? plainNameOfKind(own, reading) : null;
   },
 };
@@ -47,7 +47,7 @@ function kindOf(word: string): string {
 const wordBefore = /([\p{L}]+)(?: (?:is|was|called|named|titled|name is|like))?(?: the)?\s*["'“‘(]?$/iu;
 const wordBehind = /^["'”’)]?\s+([\p{L}]+)/u;
 
-function isToldBeside(value: ReadValue, own: readonly string[], { text }: RequestReading): boolean {
+function isKindBeside(value: ReadValue, own: readonly string[], { text }: RequestReading): boolean {
   const before = text.slice(Math.max(0, value.start - reach), value.start);
   const after = text.slice(value.end, value.end + reach);
   const [, head] = asciiVariant(wordBefore, before).exec(before) ?? [];

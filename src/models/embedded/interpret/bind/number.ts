@@ -18,7 +18,7 @@ import {
   turnScore,
   unitScore,
 } from "./clues.ts";
-import { spokenNear } from "./evidence.ts";
+import { nameWordsNear } from "./evidence.ts";
 import type { BindContext, Found } from "./rule.ts";
 
 const unitSeconds: Readonly<Record<string, number>> = {
@@ -153,7 +153,7 @@ function pairScore(parameter: Parameter, value: ReadValue, context: BindContext)
     return isAnyFigure(parameter) ? 0 : -1;
   }
   if (isMoneyParameter && (countsThings(value) || countsOther(parameter, value) || looksLikeYear(value))) return -1;
-  const near = 2 * Math.min(2, spokenNear(parameter, value, context.reading) + kindNear(parameter, value, request));
+  const near = 2 * Math.min(2, nameWordsNear(parameter, value, context.reading) + kindNear(parameter, value, request));
   if (value.kind === "percent")
     return /\b(?:percent(?:age)?|pct|rate|share|bps|ratio|yield|level|probability|interest|volume|discount|growth|increase|decrease)\b|%/i.test(
       text,

@@ -6,7 +6,12 @@ import type { Parameter } from "../../../../language/method/schema.ts";
 import { type Row, rowOf } from "../learned/model.ts";
 import { type Candidate, candidateKinds } from "./candidates.ts";
 import { hasCueOf } from "./evidence.ts";
-import { type Asked, isListedElsewhere, type ParameterFeatures, parameterFeaturesOf } from "./parameter-features.ts";
+import {
+  isListedElsewhere,
+  type ParameterFeatures,
+  type ParameterWords,
+  parameterFeaturesOf,
+} from "./parameter-features.ts";
 import { cueGroups, roleRows } from "./roles.data.ts";
 import type { BindContext } from "./rule.ts";
 import { type ValueFeatures, valueFeaturesIn } from "./value-features.ts";
@@ -21,14 +26,14 @@ interface Candidacy {
 
 interface Feature {
   readonly name: string;
-  readonly of: (candidacy: Candidacy, told: ParameterFeatures) => number;
+  readonly of: (candidacy: Candidacy, ofParameter: ParameterFeatures) => number;
 }
 
 const startWords = /\b(?:from|origin|source|departure|start)\b/;
 const endWords = /\b(?:to|destination|arrival|target|end)\b/;
 const hits = (senses: readonly string[], set: ReadonlySet<string>) =>
   senses.reduce((count, sense) => count + Number(set.has(sense)), 0);
-const most = (others: readonly Asked[], of: (asked: Asked) => number) =>
+const most = (others: readonly ParameterWords[], of: (asked: ParameterWords) => number) =>
   others.reduce((best, asked) => Math.max(best, of(asked)), 0);
 const shareOf = (list: readonly string[], has: (word: string) => boolean) =>
   list.length === 0 ? 0 : list.filter(has).length / list.length;
@@ -61,21 +66,21 @@ const features: readonly Feature[] = [
   { name: "letters", of: ({ seen }) => Math.min(200, seen.value.text.length) },
   { name: "capital", of: ({ seen }) => Number(seen.isCapital) },
   { name: "digits", of: ({ seen }) => Number(seen.hasDigits) },
-  { name: "listed-elsewhere", of: ({ seen }, told) => Number(isListedElsewhere(seen.plain, told)) },
+  { name: "listed-elsewhere", of: ({ seen }, ofParameter) => Number(isListedElsewhere(seen.plain, ofParameter)) },
   {
     name: "of-the-method",
-    of: ({ seen: { spoken } }, { context }) => {
+    of: ({ seen: { stems } }, { context }) => {
       const { name, purpose } = documentation(context.method);
-      return shareOf(spoken, (word) => name.has(word) || purpose.has(word));
+      return shareOf(stems, (word) => name.has(word) || purpose.has(word));
     },
   },
   {
     name: "of-its-parameters",
-    of: ({ seen: { spoken } }, { context }) =>
-      shareOf(spoken, (word) => documentation(context.method).parameters.has(word)),
+    of: ({ seen: { stems } }, { context }) =>
+      shareOf(stems, (word) => documentation(context.method).parameters.has(word)),
   },
-  { name: "like-name", of: ({ seen }, { asked }) => seen.likeAsked(asked).own },
-  { name: "like-description", of: ({ seen }, { asked }) => seen.likeAsked(asked).description },
+  { name: "like-name", of: ({ seen }, { asked }) => seen.likeParameter(asked).own },
+  { name: "like-description", of: ({ seen }, { asked }) => seen.likeParameter(asked).description },
   { name: "like-example", of: ({ seen }, { examples }) => seen.like(examples) },
   { name: "shape-of-example", of: ({ seen }, { exampleShapes }) => Number(exampleShapes.includes(seen.shape)) },
   { name: "required", of: (_, { parameter }) => Number(parameter.isRequired) },
@@ -93,17 +98,17 @@ const features: readonly Feature[] = [
     name: "cue-of-no-role",
     of: ({ seen }, { roles }) => Number(roles.length > 0 && !roles.some((role) => hasCueOf(role, seen.value))),
   },
-  { name: "around-like-name", of: ({ seen }, { asked }) => seen.likeAsked(asked).aroundOwn },
-  { name: "around-like-description", of: ({ seen }, { asked }) => seen.likeAsked(asked).aroundDescription },
+  { name: "around-like-name", of: ({ seen }, { asked }) => seen.likeParameter(asked).aroundOwn },
+  { name: "around-like-description", of: ({ seen }, { asked }) => seen.likeParameter(asked).aroundDescription },
   {
     name: "around-like-other-name",
-    of: ({ seen }, { others }) => most(others, (other) => seen.likeAsked(other).aroundOwn),
+    of: ({ seen }, { others }) => most(others, (other) => seen.likeParameter(other).aroundOwn),
   },
   {
     name: "around-like-other-description",
-    of: ({ seen }, { others }) => most(others, (other) => seen.likeAsked(other).aroundDescription),
+    of: ({ seen }, { others }) => most(others, (other) => seen.likeParameter(other).aroundDescription),
   },
-  { name: "like-other", of: ({ seen }, { others }) => most(others, (other) => seen.likeAsked(other).own) },
+  { name: "like-other", of: ({ seen }, { others }) => most(others, (other) => seen.likeParameter(other).own) },
   { name: "known-place", of: ({ seen }) => seen.place },
   { name: "asks-for-city", of: (_, { says }) => Number(says.city) },
   { name: "described", of: (_, { asked }) => Math.log(1 + asked.description.length) },
@@ -118,11 +123,11 @@ export function pairFeatures(
   candidates: readonly Candidate[],
   context: BindContext,
 ): readonly Row[] {
-  const told = parameterFeaturesOf(parameter, context);
+  const ofParameter = parameterFeaturesOf(parameter, context);
   const see = valueFeaturesIn(context.reading);
   return candidates.map(({ value, kind }, at) => {
     const own: Candidacy = { kind, seen: see(value), at, of: candidates.length };
-    return rowOf(features, ({ of }) => of(own, told));
+    return rowOf(features, ({ of }) => of(own, ofParameter));
   });
 }
 

@@ -3,7 +3,7 @@ import { memoized } from "../../../../base/memoize.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { type Term, term } from "../../../../language/term.ts";
 import { words } from "../../../../language/tokens.ts";
-import { rolesOf, tellingWords } from "./evidence.ts";
+import { identifyingWords, rolesOf } from "./evidence.ts";
 import { examplesOf } from "./examples.ts";
 import type { BindContext } from "./rule.ts";
 import { plain, shape } from "./text-shape.ts";
@@ -14,7 +14,7 @@ interface Documented {
   readonly roles: ReturnType<typeof rolesOf>;
   readonly named: string;
   readonly text: string;
-  readonly asked: Asked;
+  readonly asked: ParameterWords;
   readonly ownSenses: ReadonlySet<string>;
   readonly descriptionSenses: ReadonlySet<string>;
   readonly examples: readonly Term[];
@@ -28,11 +28,11 @@ export interface ParameterFeatures extends Documented {
   readonly context: BindContext;
   readonly rivals: number;
   /** The words of every other open text parameter, by name and by description. */
-  readonly others: readonly Asked[];
+  readonly others: readonly ParameterWords[];
 }
 
 /** The words of a parameter that describe its value. */
-export interface Asked {
+export interface ParameterWords {
   readonly own: readonly Term[];
   readonly description: readonly Term[];
 }
@@ -87,8 +87,8 @@ const documented = memoized((parameter: Parameter): Documented => {
 const mostOthers = 20;
 
 const askedBy = memoized(
-  (parameter: Parameter): Asked => ({
-    own: tellingWords(parameter).map(term),
+  (parameter: Parameter): ParameterWords => ({
+    own: identifyingWords(parameter).map(term),
     description: words(parameter.description)
       .filter((word) => word.length > 2)
       .slice(0, mostDescriptionWords)
@@ -97,8 +97,8 @@ const askedBy = memoized(
 );
 
 /** True if the words are a choice of another parameter's closed list. */
-export function isListedElsewhere(spoken: string, { parameter, context }: ParameterFeatures): boolean {
-  return (listedChoices(context.all).get(spoken) ?? []).some((other) => other !== parameter);
+export function isListedElsewhere(text: string, { parameter, context }: ParameterFeatures): boolean {
+  return (listedChoices(context.all).get(text) ?? []).some((other) => other !== parameter);
 }
 
 /** The parameters that list a choice, by its normalized words; memoized while one method is bound. */

@@ -1,11 +1,11 @@
-// What kind of thing a parameter asks for, by the words of its name, and the words that stand before such a thing in a request.
+// The kind of thing that a parameter takes, by the words of its name, and the words before such a thing in a request.
 import { stem } from "../../../../language/tokens.ts";
 
 export type Role = "place" | "person" | "house" | "work";
 
 export interface RoleRow {
   readonly role: Role;
-  /** Words of a parameter's name that ask for it. */
+  /** Words of the name of a parameter that takes it. */
   readonly words: ReadonlySet<string>;
   /** Words right before it in running text. */
   readonly cues: ReadonlySet<string>;
@@ -49,7 +49,7 @@ export const roleRows: readonly RoleRow[] = [
   },
 ];
 
-/** Kinds of works, and whoever makes them, by the words for them: a name is of one kind. */
+/** Kinds of works and of their makers, by the words for them: a name is of one kind. */
 export const workKinds: readonly ReadonlySet<string>[] = [
   list("song songs track tracks"),
   list("album albums"),
@@ -60,12 +60,12 @@ export const workKinds: readonly ReadonlySet<string>[] = [
   list("artist artists band bands singer singers"),
 ];
 
-/** Words of names that say nothing of the thing itself. */
+/** Words of names without information about the value. */
 export const genericNameWords: ReadonlySet<string> = list(
   "id ids number no name names code value key num input str string list data type param arg text new my get set is has the of",
 );
 
-/** Words of one kind that stand before a value, group by group. */
+/** Words of one kind before a value, group by group. */
 export const cueGroups: readonly ReadonlySet<string>[] = [
   list("in at near around within into visiting visit inside"),
   list("from"),
@@ -94,7 +94,7 @@ const families: readonly string[] = [
   "company firm",
 ];
 
-/** Words of one kind of thing by their stem, each to the first of its kind. */
+/** Words of one kind of thing by their stem, each mapped to the first of its kind. */
 export const kindFamilies: ReadonlyMap<string, string> = new Map(
   families.flatMap((line) => {
     const own = line.split(" ").map(stem);

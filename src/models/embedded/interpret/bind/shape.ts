@@ -60,7 +60,9 @@ function textOf({ words, description }: Parameter): string {
   return `${words.join(" ")} ${description.toLowerCase()}`;
 }
 
-const exampleShapes = memoized(({ description }: Parameter) => examplesOf(description).map(shapeOf).filter(isTelling));
+const exampleShapes = memoized(({ description }: Parameter) =>
+  examplesOf(description).map(shapeOf).filter(isDistinctive),
+);
 
 function examplesOf(description: string): readonly string[] {
   return [...description.matchAll(/\b(?:e\.g\.|for example|example:|such as|like)[\s,:]*([^\s,;()]+)/gi)].map(
@@ -73,6 +75,6 @@ function shapeOf(text: string): string {
 }
 
 /** False for a bare word or number: its shape is not distinctive. */
-function isTelling(shape: string): boolean {
+function isDistinctive(shape: string): boolean {
   return shape === "9.9" || (shape.length > 3 && /[^a9\s]/.test(shape));
 }

@@ -72,9 +72,9 @@ function calledId(parameter: Parameter, text: string): Found | null {
 
 /** Labels of a parameter in a request: all words of its name, or those that identify it. */
 const labelsOf = memoized((parameter: Parameter) => {
-  const telling = parameter.words.filter((word) => !genericWords.has(word));
-  const thing = telling.length === 0 ? thingDescribed(parameter.description) : null;
-  return [parameter.words, telling, thing === null ? [] : [thing]].filter((words) =>
+  const identifying = parameter.words.filter((word) => !genericWords.has(word));
+  const thing = identifying.length === 0 ? thingDescribed(parameter.description) : null;
+  return [parameter.words, identifying, thing === null ? [] : [thing]].filter((words) =>
     words.some((word) => word.length > 2),
   );
 });

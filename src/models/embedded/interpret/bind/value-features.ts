@@ -4,7 +4,7 @@ import type { ReadValue, RequestReading } from "../../../../contract/query/readi
 import { nearness, type Term, term, termOfStem } from "../../../../language/term.ts";
 import { contentStems, words } from "../../../../language/tokens.ts";
 import { nearWords } from "./evidence.ts";
-import type { Asked } from "./parameter-features.ts";
+import type { ParameterWords } from "./parameter-features.ts";
 import { countryCode, isCity, isStateCode, stateCode } from "./places.ts";
 import { articles, cueGroups } from "./roles.data.ts";
 import { plain, shape } from "./text-shape.ts";
@@ -12,7 +12,7 @@ import { plain, shape } from "./text-shape.ts";
 /** Features of one value. */
 export interface ValueFeatures {
   readonly value: ReadValue;
-  readonly spoken: readonly string[];
+  readonly stems: readonly string[];
   /** Number of words. */
   readonly words: number;
   /** Senses of the words right before and right after it. */
@@ -30,7 +30,7 @@ export interface ValueFeatures {
   /** Highest similarity, 0 to 1, between its first words and any of the given terms. */
   readonly like: (others: readonly Term[]) => number;
   /** The same for the words of a parameter; also compares the words around the value. */
-  readonly likeAsked: (asked: Asked) => Likeness;
+  readonly likeParameter: (asked: ParameterWords) => Likeness;
 }
 
 /** Similarity of words to a parameter's name and description, 0 to 1. */
@@ -57,7 +57,7 @@ function see(value: ReadValue, reading: RequestReading): ValueFeatures {
   const around = likenessTo([...near.before, ...near.after].map(term));
   return {
     value,
-    spoken: contentStems(value.text),
+    stems: contentStems(value.text),
     words: own.length,
     before: senses(near.before),
     after: senses(near.after),
@@ -69,7 +69,7 @@ function see(value: ReadValue, reading: RequestReading): ValueFeatures {
     isCapital: /^\p{Lu}/u.test(value.text),
     hasDigits: /\d/.test(value.text),
     like,
-    likeAsked: memoized((asked: Asked) => ({
+    likeParameter: memoized((asked: ParameterWords) => ({
       own: like(asked.own),
       description: like(asked.description),
       aroundOwn: around(asked.own),

@@ -30,8 +30,8 @@ function readCover(one: Term, offered: MethodTerms): Cover {
   const { every, parts } = placesOf(offered);
   // The opening verb of a documentation matches only itself and its synonyms: "Retrieve users" is not about pulling.
   const { openings } = offered;
-  const isHeard = (other: Term) => !openings.has(other.stem) || isSame(one, other) || retrievingVerbs.has(one.stem);
-  const matches = Float64Array.from(every, (other) => (isHeard(other) ? match(one, other) : 0));
+  const mayMatch = (other: Term) => !openings.has(other.stem) || isSame(one, other) || retrievingVerbs.has(one.stem);
+  const matches = Float64Array.from(every, (other) => (mayMatch(other) ? match(one, other) : 0));
   const best = (places: readonly number[]) => places.reduce((most, at) => Math.max(most, matches[at] ?? 0), 0);
   return {
     name: best(parts.name),

@@ -36,10 +36,10 @@ export function coverageScores(reading: RequestReading, pool: readonly BoundMeth
   const frequency = new Map(
     demanded.map((word) => [word.stem, methods.filter((method) => strength(method, word) > 0).length]),
   );
-  return pool.map((bound) => spokenFit({ reading, bound, demanded, asked, frequency, size: pool.length }));
+  return pool.map((bound) => coverageOf({ reading, bound, demanded, asked, frequency, size: pool.length }));
 }
 
-function spokenFit(source: {
+function coverageOf(source: {
   readonly reading: RequestReading;
   readonly bound: BoundMethod;
   readonly demanded: readonly CapabilityWord[];
@@ -120,13 +120,13 @@ function asksForSeveral(reading: RequestReading, method: Method): boolean {
 /** Returns the share of words of a method's name that the request does not use. */
 function idleName(method: Method, reading: RequestReading): number {
   const own = nameStems(method);
-  const spoken = spokenSenses(reading);
-  const idle = own.filter((word) => !spoken.has(word) && !spoken.has(sense(word)));
+  const requested = requestSenses(reading);
+  const idle = own.filter((word) => !requested.has(word) && !requested.has(sense(word)));
   return own.length === 0 ? 1 : idle.length / own.length;
 }
 
 const nameStems = memoized(({ name }: Method) => contentStems(name));
-const spokenSenses = memoized(
+const requestSenses = memoized(
   ({ capability }: RequestReading) => new Set(capability.flatMap((word) => [word.stem, sense(word.stem)])),
 );
 

@@ -27,7 +27,7 @@ export interface Facts {
   /** How well any part of the documentation covers each required term. */
   readonly covered: readonly number[];
   /** Share of the request's own words that the documentation covers, weighted by their rarity in the pool. */
-  readonly spoken: number;
+  readonly coverage: number;
   /** The search score. */
   readonly retrieved: number;
   readonly poolSize: number;
@@ -36,7 +36,7 @@ export interface Facts {
 const none: ReadonlySet<string> = new Set();
 
 /** Collects the inputs of the features of one method. */
-export function factsOf(source: Pick<Facts, "wanted" | "bound" | "spoken" | "retrieved" | "poolSize">): Facts {
+export function factsOf(source: Pick<Facts, "wanted" | "bound" | "coverage" | "retrieved" | "poolSize">): Facts {
   const { wanted, bound } = source;
   const offered = methodTerms(bound.method);
   const inputs = parameters(bound.method);

@@ -43,10 +43,13 @@ const mostCompared = 200;
 export function fitFeatures(
   reading: RequestReading,
   pool: readonly BoundMethod[],
-  { search, spoken = coverageScores(reading, pool) }: { readonly search: Weights; readonly spoken?: readonly number[] },
+  {
+    search,
+    coverage = coverageScores(reading, pool),
+  }: { readonly search: Weights; readonly coverage?: readonly number[] },
 ): readonly (Row | null)[] {
   const wanted = wantedOf(reading);
-  const taken = pool.length <= mostCompared ? null : placesOfBest(spoken);
+  const taken = pool.length <= mostCompared ? null : placesOfBest(coverage);
   const retrieved = retrievedFits(
     reading,
     pool.map(({ method }) => method),
@@ -54,19 +57,19 @@ export function fitFeatures(
   );
   const facts = pool.map((bound, at) =>
     taken === null || taken.has(at)
-      ? factsOf({ wanted, bound, spoken: spoken[at] ?? 0, retrieved: retrieved(at), poolSize: pool.length })
+      ? factsOf({ wanted, bound, coverage: coverage[at] ?? 0, retrieved: retrieved(at), poolSize: pool.length })
       : null,
   );
   const bestCovered = wanted.demanded.map((_, place) =>
     facts.reduce((best, own) => Math.max(best, own?.covered[place] ?? 0), 0),
   );
-  const rows = facts.map((own) => own && figuresOf(own, bestCovered));
+  const rows = facts.map((own) => own && featureRowOf(own, bestCovered));
   addComparisons(rows.filter((row) => row !== null));
   return rows;
 }
 
 /** Returns a row with the features of one method, and room for the relative ones. */
-function figuresOf(own: Facts, bestCovered: readonly number[]): Row {
+function featureRowOf(own: Facts, bestCovered: readonly number[]): Row {
   const row = new Float64Array(featureNames.length);
   for (let at = 0; at < features.length; at += 1) row[at] = features[at]?.of(own, bestCovered) ?? 0;
   return row;
@@ -86,8 +89,10 @@ function addComparisons(rows: readonly Row[]): void {
 }
 
 /** Returns the positions of the methods that cover most of the request. */
-function placesOfBest(spoken: readonly number[]): ReadonlySet<number> {
-  const places = [...spoken.keys()].sort((left, right) => (spoken[right] ?? 0) - (spoken[left] ?? 0) || left - right);
+function placesOfBest(coverage: readonly number[]): ReadonlySet<number> {
+  const places = [...coverage.keys()].sort(
+    (left, right) => (coverage[right] ?? 0) - (coverage[left] ?? 0) || left - right,
+  );
   return new Set(places.slice(0, mostCompared));
 }
 

@@ -22,9 +22,9 @@ export function fits(
   pool: readonly BoundMethod[],
   learned: Pick<Learned, "fit" | "surface" | "search">,
 ): readonly number[] {
-  const spoken = coverageScores(reading, pool);
+  const coverage = coverageScores(reading, pool);
   const share = surfaceShare * Math.min(1, Math.max(0, (pool.length - pickedList) / (wholeSurface - pickedList)));
-  const scores = fitFeatures(reading, pool, { search: learned.search, spoken }).map((row) =>
+  const scores = fitFeatures(reading, pool, { search: learned.search, coverage }).map((row) =>
     row === null
       ? Number.NEGATIVE_INFINITY
       : (1 - share) * learned.fit(row) + (share > 0 ? share * learned.surface(row) : 0),
@@ -33,7 +33,7 @@ export function fits(
   const written = reading.values.filter(({ kind }) => kind === "expression");
   return scores.map((score, at) => {
     const fit = 1 / (1 + Math.exp(-score - shift));
-    return takesCalculation(written, pool[at]) ? Math.max(fit, spoken[at] ?? 0) : fit;
+    return takesCalculation(written, pool[at]) ? Math.max(fit, coverage[at] ?? 0) : fit;
   });
 }
 

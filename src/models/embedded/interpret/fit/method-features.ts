@@ -135,10 +135,10 @@ export const features: readonly Feature[] = [
       offered.outputs.length === 0 ? 0 : meanOf(covers.asked, ({ outputs }) => outputs, 1) - 0.5,
   },
   { name: "second-worst-miss", of: ({ covered }) => covered.map((one) => 1 - one).sort((a, b) => b - a)[1] ?? 0 },
-  { name: "spoken", of: ({ spoken }) => spoken },
+  { name: "spoken", of: ({ coverage }) => coverage },
   {
     name: "spoken-and-bound",
-    of: (facts) => (count(facts, "unresolved") === 0 ? facts.spoken : 0),
+    of: (facts) => (count(facts, "unresolved") === 0 ? facts.coverage : 0),
   },
   { name: "unmistakable", of: ({ wanted, bound }) => unmistakable(wanted.reading, bound) },
   { name: "looked-up", of: ({ wanted, bound }) => Number(isLookedUp(wanted.reading, bound)) },
@@ -212,13 +212,13 @@ export const features: readonly Feature[] = [
   { name: "member", of: ({ bound }) => Number(profile(bound.method).scope === "entity") },
 ];
 
-const tellsHow =
+const explainsHow =
   /\b(?:docs?|documentation|guides?|tutorials?|manuals?|faqs?|help|how[- ]to|knowledge|handbook|policies|policy|instructions)\b/i;
 
 /** True for a method that searches or returns documentation. */
 const isAboutDocumentation = memoized(
   ({ name, description }: Method): boolean =>
-    tellsHow.test(words(name).join(" ")) || tellsHow.test(description.slice(0, 160)),
+    explainsHow.test(words(name).join(" ")) || explainsHow.test(description.slice(0, 160)),
 );
 
 const ofOneself = /\b(?:my|mine|me|own|your|yours|you|current user|authenticated|logged[- ]in|signed[- ]in|account)\b/i;

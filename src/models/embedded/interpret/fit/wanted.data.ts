@@ -1,4 +1,5 @@
-// What question words ask for, in the words of documentation, and the words of courtesy that ask for nothing. Data of plain English.
+// Question words with the documentation words for what they ask, and courtesy words without meaning. Data of plain
+// English.
 
 /** Question words, and words for the kind of thing that each asks for. */
 export const kindWords: readonly (readonly [question: RegExp, words: string])[] = [
@@ -17,8 +18,8 @@ export const kindWords: readonly (readonly [question: RegExp, words: string])[] 
   [/\bwhy\b/i, "reason cause note comment log explanation"],
 ];
 
-/** Verbs that stand before the one that says what is wanted. */
+/** Verbs before the verb that states the request. */
 export const helpingVerbs = new Set("can could would will like want need help have to".split(" "));
-/** How a request may open without saying anything yet. */
+/** Openings of a request without content. */
 export const courtesy =
   /^(?:please|kindly|hi|hey|hello|can you|could you|would you|will you|i want (?:you )?to|i'd like (?:you )?to|i need (?:you )?to|help me|how (?:do|can) i)\b[\s,:]*/i;

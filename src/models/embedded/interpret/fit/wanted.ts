@@ -53,7 +53,7 @@ export interface Wanted {
 
 /** Computes the inputs of a request once for all methods. */
 export function wantedOf(reading: RequestReading): Wanted {
-  const spoken = words(reading.text);
+  const requestWords = words(reading.text);
   const termsOf = (own: readonly CapabilityWord[]) => distinct(own.map(termOf));
   const demanded = termsOf(reading.capability.filter(({ isAsking }) => !isAsking));
   const asking = termsOf(reading.capability.filter(({ isAsking }) => isAsking));
@@ -76,14 +76,14 @@ export function wantedOf(reading: RequestReading): Wanted {
     echoOf: echoesIn(everything),
     direction: directionOf(demanded),
     wideDirection: directionOf(everything),
-    operations: spoken.reduce((found, word) => found | operationOf(word), 0),
-    firstOperation: firstOperation(spoken.filter((word) => !helpingVerbs.has(word))),
+    operations: requestWords.reduce((found, word) => found | operationOf(word), 0),
+    firstOperation: firstOperation(requestWords.filter((word) => !helpingVerbs.has(word))),
     opening: terms(reading.text.replace(courtesy, ""))[0],
     asked: distinct(asked.map(termOf)),
     asksForSeveral: /[^s]s$/.test(asked.at(-1)?.text ?? "") && !counting.test(reading.text),
     asksHow: howQuestion.test(reading.text),
     asksForOwn: possessive.test(reading.text),
-    kind: kindOf(/\p{Script=Han}/u.test(reading.text) ? spoken.join(" ") : reading.text),
+    kind: kindOf(/\p{Script=Han}/u.test(reading.text) ? requestWords.join(" ") : reading.text),
     figures: reading.values.filter(({ kind }) => kind === "number" || kind === "money" || kind === "percent").length,
     otherScript: otherScript(reading.text),
   };

@@ -26,7 +26,13 @@ describe("binding values to parameters", () => {
   test.each([
     ["a stated id", "details of user 12345", { user_id: number }, ["user_id"], { user_id: 12345 }],
     ["a stated number", "show issue 42", { issue_number: number }, ["issue_number"], { issue_number: 42 }],
-    ["a question is no id", "the market 'Will it rain?'", { marketId: text }, ["marketId"], { marketId: "unresolved" }],
+    [
+      "a question is not an id",
+      "the market 'Will it rain?'",
+      { marketId: text },
+      ["marketId"],
+      { marketId: "unresolved" },
+    ],
     [
       "a listed value by its stem",
       "selling $5",
@@ -49,8 +55,8 @@ describe("binding values to parameters", () => {
       {},
     ],
     ["money in a list", "sell $5,000", { sizesUsd: { type: "array", items: number } }, [], { sizesUsd: [5000] }],
-    ["money is no count", "sell $5,000", { limit: number }, [], {}],
-    ["a number out of bounds is not taken", "sell $5,000", { withinPrice: { ...number, maximum: 1 } }, [], {}],
+    ["money is not a count", "sell $5,000", { limit: number }, [], {}],
+    ["rejects a number out of bounds", "sell $5,000", { withinPrice: { ...number, maximum: 1 } }, [], {}],
     [
       "numbers by noun and preceding word",
       "first 5 lines of a.txt",
@@ -133,8 +139,8 @@ describe("binding values to parameters", () => {
       ["repository"],
       { repository: "unresolved" },
     ],
-    ["a link is no name", "what does Oldbank publish?", { url: text }, ["url"], { url: "unresolved" }],
-    ["nothing is made up", "what is the weather?", { city: text }, ["city"], { city: "unresolved" }],
+    ["a link is not a name", "what does Oldbank publish?", { url: text }, ["url"], { url: "unresolved" }],
+    ["invents nothing", "what is the weather?", { city: text }, ["city"], { city: "unresolved" }],
   ])("%s", (_, query, properties, required, expected) => {
     expect(bound(query, properties, required)).toEqual(expected);
   });
