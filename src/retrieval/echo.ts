@@ -24,9 +24,9 @@ export function withoutEchoes(methods: readonly Method[], reading: RequestReadin
   return methods.map((method) => {
     const sentences = method.description.slice(0, longestDescription).split(/(?<=[.!?:])\s+|\n+/);
     const kept = sentences.flatMap((sentence, at) => {
-      const spoken = new Set(words(sentence).map(stem));
-      if (!overlaps(spoken, entities)) return [sentence];
-      const share = [...demanded].filter((word) => spoken.has(word)).length / Math.max(1, demanded.size);
+      const mentioned = new Set(words(sentence).map(stem));
+      if (!overlaps(mentioned, entities)) return [sentence];
+      const share = [...demanded].filter((word) => mentioned.has(word)).length / Math.max(1, demanded.size);
       return at > 0 && share >= paraphraseShare ? [] : [withoutRuns(sentence, { runs, entities })];
     });
     const description = kept.join(" ");

@@ -56,7 +56,7 @@ export function searchMethods(
     }));
 }
 
-/** Returns the stems that the method contains, directly or through a stand-in. */
+/** Returns the stems that the method contains, directly or through a similar stem. */
 function matchedStems({ index, stems, standIns }: SearchContext, document: number): readonly string[] {
   const entries = index.entries.subarray(index.starts[document], index.starts[document + 1]);
   const held = new Set(Array.from(entries, termOf));

@@ -9,7 +9,7 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   } catch (thrown) {
     if (thrown instanceof CtxError) throw thrown;
     throw new CtxError("upstream", `the store failed: ${reasonOf(thrown)}`, {
-      hint: "look whether the database of store.url runs and has room",
+      hint: "check that the database of store.url is running and has free space",
       cause: new StoreFailure("the store failed", { cause: thrown }),
     });
   }

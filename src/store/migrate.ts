@@ -35,7 +35,7 @@ async function takeSteps(database: Kysely<Database>): Promise<void> {
   if (error === undefined) return;
   // The migrator reports this for a recorded step that is not in the list.
   if (!reasonOf(error).startsWith("corrupted migrations")) throw error;
-  throw new CtxError("config", "the store was made by a newer ctx", {
+  throw new CtxError("config", "a newer ctx has migrated the store", {
     hint: "update ctx, or name another store with --store",
     cause: error,
   });

@@ -66,7 +66,7 @@ function choose({ url, folder }: StorePlace): Choice {
   const [, path] = /^file:(.+)$/s.exec(url) ?? [];
   if (path === undefined) {
     throw new CtxError("config", `store.url begins with neither file: nor postgres:`, {
-      hint: "for example file:.ctx/ctx.db or postgres://USER@HOST/DATABASE",
+      hint: "for example use file:.ctx/ctx.db or postgres://USER@HOST/DATABASE",
     });
   }
   const file = path.startsWith("//") ? fileURLToPath(url) : isAbsolute(path) ? path : resolve(folder, path);

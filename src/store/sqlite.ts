@@ -40,8 +40,7 @@ export function filePresence(file: string, leastBytes = leastRoomBytes): () => P
   const { dev, ino } = statSync(file);
   return async () => {
     const now = await stat(file);
-    if (now.dev !== dev || now.ino !== ino)
-      throw new Error("another file stands in the place of the one that was opened");
+    if (now.dev !== dev || now.ino !== ino) throw new Error("another file replaced the opened one");
     const { blocks, bavail, bsize } = await statfs(dirname(file));
     // Some file systems do not report their size.
     if (blocks > 0 && bavail * bsize < leastBytes) throw new Error("the disk is full");
@@ -55,7 +54,7 @@ function placeCheck(file: string): () => void {
     const now = statSync(file, { throwIfNoEntry: false });
     if (now === undefined) throw new Error(`its file ${file} was removed while it was open`);
     if (now.dev !== opened.dev || now.ino !== opened.ino)
-      throw new Error(`another file stands in the place of ${file}, which was open`);
+      throw new Error(`another file replaced ${file} while it was open`);
   };
 }
 
@@ -97,7 +96,7 @@ function patient(connection: DatabaseConnection, checkPlace: () => void): Databa
   return {
     streamQuery: (...given) => connection.streamQuery(...given),
     executeQuery: async <R>(query: CompiledQuery) => {
-      // SQLite keeps writing to a deleted file that nobody else can open.
+      // SQLite keeps writing to a deleted file that no other process can open.
       if (query.query.kind !== "SelectQueryNode") checkPlace();
       const until = performance.now() + busyMs;
       for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, 20)) {
@@ -151,5 +150,5 @@ function adapt(database: DatabaseSync): SqliteDatabase {
 function input(value: unknown): SQLInputValue {
   if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "bigint")
     return value;
-  throw new TypeError(`a ${typeof value} is no value of a row`);
+  throw new TypeError(`a ${typeof value} is not a value of a row`);
 }

@@ -1,4 +1,4 @@
-// What every store promises, as one table of tests that each database runs.
+// The contract of every store, as one table of tests that each database runs.
 import { describe, expect, test } from "vitest";
 import type {
   AttemptRecord,
@@ -11,15 +11,15 @@ import type {
 import type { Store } from "../../src/contract/store.ts";
 import { fc } from "../helpers/property.ts";
 
-/** A place for stores: `open` opens the same state again, as another process would. */
+/** A location for stores: `open` opens the same state again, as another process would. */
 export interface StoreHome {
   open(): Promise<Store>;
 }
 
-/** Runs the table; `home` gives a fresh, empty place. */
+/** Runs the table; `home` returns a fresh, empty location. */
 export function storeContract(home: () => Promise<StoreHome>): void {
   describe("keys and listings", () => {
-    test("a key is found by its hash, and revoked once", async () => {
+    test("finds a key by its hash, and revokes it once", async () => {
       await using store = await (await home()).open();
       const key = { id: "key-1", name: "ci \0 name", hash: "aa", scopes: ["query"], createdAt: 5, revokedAt: null };
       await store.keys.add(key);
@@ -32,7 +32,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       expect(await store.keys.list()).toMatchObject([{ id: "key-1", revokedAt: 9 }]);
     });
 
-    test("a changed listing takes the place of the older change", async () => {
+    test("replaces a listing by the newer change", async () => {
       await using store = await (await home()).open();
       const listing = { toolId: "one", name: "One", description: null, category: null, updatedAt: 1 };
       await store.listings.put(listing);
@@ -47,7 +47,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
     const times = { leaseToken: null, leaseUntil: null, createdAt: 1, updatedAt: 1 };
     const message = { chatId: "chat-1", turnId: "turn-1", data: { webResearchSources: [] }, createdAt: 2 };
 
-    test("one process at a time holds the lease, and only it may change the chat", async () => {
+    test("gives the lease to one process at a time, and only that may change the chat", async () => {
       await using store = await (await home()).open();
       await store.chats.add({ ...chat, ...times });
       expect(await store.chats.lock("chat-1", { token: "one", now: 10, until: 20 })).toBe(true);
@@ -61,7 +61,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       expect(await store.chats.lock("chat-9", { token: "one", now: 1, until: 2 })).toBe(false);
     });
 
-    test("messages and events come back in order, the newest so many", async () => {
+    test("returns the newest messages and events in order", async () => {
       await using store = await (await home()).open();
       await store.chats.add({ ...chat, ...times });
       for (const place of [1, 2, 3])
@@ -95,7 +95,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
     const debate = { id: "roundtable-1", owner: "key-1", revision: 0, session: { rounds: [] } };
     const record = { ...debate, leaseToken: null, leaseUntil: null, createdAt: 1, updatedAt: 1 };
 
-    test("a change applies only to the revision that was read", async () => {
+    test("applies a change only to the revision that was read", async () => {
       const place = await home();
       await using store = await place.open();
       await store.roundtables.add(record);
@@ -111,7 +111,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       expect(await store.roundtables.replace("roundtable-2", change(0, 1))).toBe(false);
     });
 
-    test("one process at a time holds the lease, until it gives it back or it runs out", async () => {
+    test("gives the lease to one process at a time, until it is released or expires", async () => {
       await using store = await (await home()).open();
       await store.roundtables.add(record);
       const lock = (token: string, now: number) =>
@@ -126,7 +126,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       expect(await lock("one", 32)).toBe(true);
     });
 
-    test("each owner lists its own, newest first", async () => {
+    test("lists each owner's debates, newest first", async () => {
       await using store = await (await home()).open();
       for (const [id, owner, createdAt] of [
         ["a", "key-1", 1],
@@ -141,7 +141,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
     });
   });
 
-  describe("what is written", () => {
+  describe("written data", () => {
     test("is visible when the store is opened again", async () => {
       const { open } = await home();
       {
@@ -193,7 +193,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       expect(await store.calls.ofLog("log-1")).toEqual([{ ...call(), ...end }]);
     });
 
-    test("is settled by the first of many who end it at once, together with its receipt", async () => {
+    test("is settled once by the first of many concurrent attempts, together with its receipt", async () => {
       await using store = await (await home()).open();
       expect([await store.intend(call()), await store.intend(call())]).toEqual([null, call()]);
       const ends = [1, 2, 3].map((at) => {
@@ -207,7 +207,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       expect(await store.receipts.list({ owner: "key-1", limit: 10 })).toEqual([booked]);
     });
 
-    test("a free call is settled without a receipt, and a call that never began is not settled", async () => {
+    test("is settled without a receipt if it is free, and not settled if it never began", async () => {
       await using store = await (await home()).open();
       const end = { status: "failed", outcome: null, endedAt: 3 } as const;
       expect(await store.settle({ key: "call-1", end, receipt: receipt() })).toBe(false);
@@ -218,7 +218,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
   });
 
   describe("an idempotency key", () => {
-    test("belongs to the first who begins, and to another only when the lease has run out", async () => {
+    test("belongs to the first process, and to another only after the lease has expired", async () => {
       await using store = await (await home()).open();
       const which = { owner: "key-1", scope: "query", key: "k" } as const;
       const begun = await Promise.all(
@@ -239,7 +239,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
   });
 
   describe("jobs", () => {
-    test("are claimed oldest first, each by one of many who claim at once", async () => {
+    test("are claimed oldest first, each by one of many concurrent workers", async () => {
       const { open } = await home();
       await using first = await open();
       await using second = await open();
@@ -256,7 +256,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       expect(await second.jobs.counts()).toMatchObject({ queued: 0, running: 30 });
     });
 
-    test("whose lease ran out go to another worker, and the first can end them no more", async () => {
+    test("go to another worker when the lease expires, and the first cannot end them any more", async () => {
       await using store = await (await home()).open();
       expect([await store.jobs.add(job()), await store.jobs.add(job({ createdAt: 2 }))]).toEqual([true, false]);
       expect(await store.jobs.claim(claim({ token: "a", now: 10, until: 20 }))).toMatchObject([
@@ -280,7 +280,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       expect(await store.jobs.get("job-1")).toMatchObject({ status: "succeeded", result: { ok: 1 }, endedAt: 50 });
     });
 
-    test("that are given back wait again", async () => {
+    test("wait again when they are released", async () => {
       await using store = await (await home()).open();
       await store.jobs.add(job());
       await store.jobs.claim(claim({ token: "a" }));
@@ -288,7 +288,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       expect(await store.jobs.claim(claim({ token: "b" }))).toMatchObject([{ leaseToken: "b", claims: 2 }]);
     });
 
-    test("that wait are cancelled at once, those that run by their worker", async () => {
+    test("are cancelled at once while waiting, and by their worker while running", async () => {
       await using store = await (await home()).open();
       await store.jobs.add(job({ id: "waits", createdAt: 2 }));
       await store.jobs.add(job({ id: "runs", createdAt: 1 }));
@@ -305,7 +305,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
   });
 
   describe("money", () => {
-    test("an envelope that is locked is changed by one at a time", async () => {
+    test("a locked envelope is changed by one transaction at a time", async () => {
       const { open } = await home();
       await using first = await open();
       await using second = await open();
@@ -320,7 +320,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       expect(await second.envelopes.get("other")).toBeNull();
     });
 
-    test("a call has one receipt; receipts are listed newest first, each owner's apart", async () => {
+    test("a call has one receipt; receipts are listed newest first, separately per owner", async () => {
       await using store = await (await home()).open();
       const receipt: ReceiptRecord = {
         ...{ id: "r1", owner: "key-1", source: "query", callKey: "c1", name: "t:m", envelopeId: null },
@@ -336,7 +336,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
     });
   });
 
-  test("the index of traces holds how a run began until it holds how it ended", async () => {
+  test("the index of traces contains the start of a run until it contains its end", async () => {
     await using store = await (await home()).open();
     const begun = {
       ...{ requestId: "request-1", owner: "key-1", path: "traces/request-1.jsonl", query: "what \0 is it" },
@@ -350,7 +350,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
     expect(await store.traces.list({ owner: "key-2", limit: 5 })).toEqual([]);
   });
 
-  describe("what is over and old", () => {
+  describe("finished old records", () => {
     const day = 86_400_000;
     const before = 100 * day;
     const rules = { before, isMoneyToo: false, isDry: false };
@@ -396,7 +396,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
     };
     const all = { attempts: 4, calls: 4, jobs: 3, answers: 3, traces: 2, receipts: 2, envelopes: 2 };
 
-    test("is counted and kept in a dry run, and goes in a real one, but no money and no session with a young attempt", async () => {
+    test("are counted and kept in a dry run, and deleted in a real one, except money and sessions with a young attempt", async () => {
       await using store = await (await home()).open();
       await fill(store);
       const gone = {
@@ -420,7 +420,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       expect(Object.values(await store.prune(rules)).every((count) => count === 0)).toBe(true);
     });
 
-    test("is deleted with its money records when requested", async () => {
+    test("are deleted with their money records on request", async () => {
       await using store = await (await home()).open();
       await fill(store);
       const gone = {
@@ -441,7 +441,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       expect(await left(store)).toMatchObject({ calls: 1, receipts: 1, envelopes: 1 });
     });
 
-    test("stays while a job works on it, and goes in any number", async () => {
+    test("stay while a job uses them, and are deleted in any number", async () => {
       await using store = await (await home()).open();
       const old = { ...attempt(), startedAt: 1, endedAt: 2, sessionId: "old" };
       for (const at of Array.from({ length: 2100 }, (_, index) => index))
@@ -453,7 +453,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
     });
   });
 
-  test("a place that is opened by many at once is migrated once", async () => {
+  test("a location that is opened by many processes at once is migrated once", async () => {
     const { open } = await home();
     const stores = await Promise.all([open(), open(), open()]);
     for (const store of stores) await store.check();

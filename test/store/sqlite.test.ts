@@ -21,7 +21,7 @@ describe("a store in a file", () => {
     expect((await stat(join(folder, "state/ctx.db"))).mode & 0o777).toBe(0o600);
   });
 
-  test("may be named by a whole URL", async () => {
+  test("accepts a complete file URL", async () => {
     const folder = await freshFolder();
     const file = join(folder, "with space.db");
     await using store = await openStore({ url: pathToFileURL(file).href, folder: "elsewhere" });
@@ -35,12 +35,8 @@ describe("rejects an invalid location and says how to fix it:", () => {
     ["another protocol", "mysql://user:secret@host/db", "store.url begins with neither file: nor postgres:"],
     ["no path", "file:", "store.url begins with neither file: nor postgres:"],
     ["a folder", "file:.", "the store could not be opened: EISDIR"],
-    ["a file that is no database", "file:notes.txt", "the store could not be opened: file is not a database"],
-    [
-      "a server that is not there",
-      "postgres://ctx:secret@/x?host=nowhere",
-      "the store could not be opened: connect ENOENT",
-    ],
+    ["a file that is not a database", "file:notes.txt", "the store could not be opened: file is not a database"],
+    ["a missing server", "postgres://ctx:secret@/x?host=nowhere", "the store could not be opened: connect ENOENT"],
   ])("%s", async (_what, url, message) => {
     const folder = await freshFolder();
     await writeFile(join(folder, "notes.txt"), "these are notes and no database, whatever anybody says ".repeat(50));
@@ -61,11 +57,11 @@ test("does not change a store of a newer ctx", async () => {
   database.exec("insert into ctx_migration (name, timestamp) values ('9999-later', '2030-01-01T00:00:00.000Z')");
   database.close();
   await expect(openStore({ url: "file:ctx.db", folder })).rejects.toMatchObject({
-    ...{ code: "config", message: "the store was made by a newer ctx" },
+    ...{ code: "config", message: "a newer ctx has migrated the store" },
   });
 });
 
-test("a file counts as in place until another stands there, and while its disk has room", async () => {
+test("detects that another file replaced it, and that its disk is full", async () => {
   const file = join(await freshFolder(), "ctx.db");
   await writeFile(file, "");
   const [look, lookForMore] = [filePresence(file), filePresence(file, Number.MAX_SAFE_INTEGER)];
@@ -74,10 +70,10 @@ test("a file counts as in place until another stands there, and while its disk h
   await rename(file, `${file}.old`);
   await expect(look()).rejects.toThrow("no such file");
   await writeFile(file, "");
-  await expect(look()).rejects.toThrow("another file stands in the place");
+  await expect(look()).rejects.toThrow("another file replaced");
 });
 
-test("a store that is closed says so as a failure that may pass", async () => {
+test("reports a closed store as a temporary failure", async () => {
   const store = await openStore({ url: "file:ctx.db", folder: await freshFolder() });
   await store.close();
   await expect(store.keys.list()).rejects.toMatchObject({

@@ -105,11 +105,11 @@ function problemsOf(
   mistakes: readonly Mistake[],
   { file, lines }: { file: string; lines: LineCounter },
 ): readonly YamlProblem[] {
-  const told = mistakes
+  const reported = mistakes
     .map(({ message, pos }) => ({ file, ...placeAt(lines, pos[0]), message: plainly(message) }))
     .sort((left, right) => left.line - right.line || left.column - right.column);
-  const tooDeep = told.find(({ message }) => message === nestedTooDeep);
-  return tooDeep === undefined ? told.slice(0, mostProblems) : [tooDeep];
+  const tooDeep = reported.find(({ message }) => message === nestedTooDeep);
+  return tooDeep === undefined ? reported.slice(0, mostProblems) : [tooDeep];
 }
 
 function problem(file: string, message: string): YamlReading {

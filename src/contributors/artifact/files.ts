@@ -61,9 +61,9 @@ const shownMistakes = 8;
 
 /** Sentences `path: problem`, the first few of them. */
 export function describeMistakes(error: z.ZodError): readonly string[] {
-  const told = error.issues.map(({ path: steps, message }) => `${steps.join(".") || "the file"}: ${message}`);
-  const rest = told.length - shownMistakes;
-  return rest > 0 ? [...told.slice(0, shownMistakes), `and ${rest} more`] : told;
+  const mistakes = error.issues.map(({ path: steps, message }) => `${steps.join(".") || "the file"}: ${message}`);
+  const rest = mistakes.length - shownMistakes;
+  return rest > 0 ? [...mistakes.slice(0, shownMistakes), `and ${rest} more`] : mistakes;
 }
 
 async function filesUnder(place: string, given: string): Promise<readonly string[]> {

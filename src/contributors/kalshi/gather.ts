@@ -83,7 +83,7 @@ async function gatherCandidates(
       asOf,
     }),
   );
-  return [...named, ...told(pages.flat())];
+  return [...named, ...withSubjects(pages.flat())];
 }
 
 const tickerPattern = /\bKX[A-Z0-9]+(?:-[A-Z0-9.]+)*\b/g;
@@ -167,7 +167,7 @@ function aboutOf(series: Series | undefined): string {
  * Where no market contains a word of the request, each market is described with its series' subject: the exchange lists
  * "CPI" for "inflation".
  */
-function told(
+function withSubjects(
   found: readonly { readonly candidate: SearchCandidate; readonly about: string }[],
 ): readonly SearchCandidate[] {
   const isNamed = found.some(({ candidate: { title, description, provenance } }) => {

@@ -73,7 +73,7 @@ export function createClient(transport: Transport, signal: AbortSignal): VenueCl
     terms: (conditionId) =>
       ask(get("clob", `/markets/${encodeURIComponent(conditionId)}`), termsSchema).catch(
         missing(
-          "the order book host does not know this market, so it has no trading parameters; get_market tells its state",
+          "the order book host does not know this market, so it has no trading parameters; get_market returns its state",
         ),
       ),
   };

@@ -11,7 +11,7 @@ export interface TextMatch {
   /** Relative to the best match of this search: above 0, at most 1. */
   readonly relevance: number;
   /** True when it shares a rare word, or contains every word of the text. */
-  readonly isTelling: boolean;
+  readonly isDistinctive: boolean;
 }
 
 const weights: Readonly<Record<string, number>> = { title: 3, names: 2, tags: 1, description: 0.15 };
@@ -36,12 +36,12 @@ export function matchTexts(text: string, documents: readonly RankDocument[]): re
     .map(({ id, score, matched }) => ({
       id,
       score: score * titleFactor(asked, titles.get(id) ?? []),
-      isTelling: matched.some(isRare) || matched.length === new Set(asked).size,
+      isDistinctive: matched.some(isRare) || matched.length === new Set(asked).size,
     }))
     .sort((a, b) => b.score - a.score);
   const best = hits[0]?.score ?? 0;
   return hits
-    .map(({ id, score, isTelling }) => ({ id, relevance: Math.round((score / best) * 1000) / 1000, isTelling }))
+    .map(({ id, score, isDistinctive }) => ({ id, relevance: Math.round((score / best) * 1000) / 1000, isDistinctive }))
     .filter(({ relevance }) => relevance >= relevanceFloor);
 }
 

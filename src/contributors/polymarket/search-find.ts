@@ -53,9 +53,9 @@ async function firstFound(
   client: VenueClient,
   { query, status }: { readonly query: string; readonly status: StatusFilter },
 ) {
-  const telling = words(query).filter((word) => contentStems(word).length > 0);
-  const longest = [...telling].sort((a, b) => b.length - a.length).slice(0, 3);
-  const wordings = new Set([query, telling.join(" "), longest.join(" ")].filter((wording) => wording !== ""));
+  const contentful = words(query).filter((word) => contentStems(word).length > 0);
+  const longest = [...contentful].sort((a, b) => b.length - a.length).slice(0, 3);
+  const wordings = new Set([query, contentful.join(" "), longest.join(" ")].filter((wording) => wording !== ""));
   let page: SearchPage = { events: [], hasMore: false };
   for (const wording of wordings) {
     page = await client.search({ words: wording, status, limit: poolSize });

@@ -46,10 +46,10 @@ export function distillSearchIntents(rawRequest: string, options: DistillOptions
     .map((clause) => clause.trim());
   const reworded = clauses.flatMap((clause) => rewordings(clause, options.sayings ?? {}));
   const partial = [...reworded, ...clauses.map((clause) => ({ clause, words: clause, weight: 1 }))]
-    .map(({ clause, words: said, weight }) => ({ clause, weight, query: tellingWords(said, noise) }))
+    .map(({ clause, words: said, weight }) => ({ clause, weight, query: contentWords(said, noise) }))
     .filter(({ query }) => query.includes(" "))
     .map(({ clause, query, weight }) => createSearchIntent({ rawRequest, query, clause, ...weighed(weight) }));
-  const whole = createSearchIntent({ rawRequest, query: tellingWords(rawRequest, noise) });
+  const whole = createSearchIntent({ rawRequest, query: contentWords(rawRequest, noise) });
   const byQuery = new Map([whole, ...partial].map((intent) => [intent.query, intent]));
   return [...byQuery.values()].slice(0, mostIntents);
 }
@@ -79,22 +79,22 @@ function rewordings(
 
 /** The content words of the idiom in order, with or without the small words between them. */
 function sayingPattern(saying: string): RegExp {
-  const telling = words(saying).filter((word) => contentStems(word).length > 0);
-  return new RegExp(`\\b${telling.join("\\W+(?:(?:on|in|of|to|the|a)\\W+){0,3}")}\\b`, "i");
+  const contentful = words(saying).filter((word) => contentStems(word).length > 0);
+  return new RegExp(`\\b${contentful.join("\\W+(?:(?:on|in|of|to|the|a)\\W+){0,3}")}\\b`, "i");
 }
 
 /** The content words: no courtesy, no asking verbs, no noise; each once, in the original spelling. */
-function tellingWords(text: string, noise: ReadonlySet<string>): string {
+function contentWords(text: string, noise: ReadonlySet<string>): string {
   const asking = new Set(
     readRequest(text)
       .capability.filter(({ isAsking }) => isAsking)
       .map(({ stem }) => stem),
   );
-  const telling = words(text).filter((word) => {
+  const contentful = words(text).filter((word) => {
     const [stem] = contentStems(word);
     return stem !== undefined && !asking.has(stem) && !noise.has(stem);
   });
-  return [...new Set(telling)].join(" ");
+  return [...new Set(contentful)].join(" ");
 }
 
 function slugOf(text: string): string {

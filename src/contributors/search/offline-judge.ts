@@ -32,13 +32,13 @@ const clearCoverage = 0.75;
 function judge({ rawRequest, intents, shortlist }: SearchJudgeInput): Omit<SearchVerdict, "usage"> {
   const ranked = fitCandidates(intents, shortlist.candidates);
   const [best] = ranked;
-  if (best === undefined || best.fit === 0) return decline("No candidate shares a telling word with the request.");
+  if (best === undefined || best.fit === 0) return decline("No candidate shares a content word with the request.");
   if (leavesOpen.test(rawRequest)) {
     return decline("The request leaves its scope open, so no candidate may be taken for it.");
   }
   const coverage = coverageOf(best.candidate, intents);
   if (coverage < leastCoverage) {
-    return decline(`"${best.candidate.title}" fits best and still speaks of only a part of what is asked.`);
+    return decline(`"${best.candidate.title}" matches best, but covers only a part of the request.`);
   }
   const rivals = ranked.filter(({ fit }) => fit >= rivalFit);
   const [first = best, ...others] = isFamily(rivals) && asksForSeveral.test(rawRequest) ? byDate(rivals) : rivals;

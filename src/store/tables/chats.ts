@@ -43,11 +43,11 @@ export function chatTable({ database }: Access): ChatTable {
     unlock: async (id, token) => {
       await leased(id, token).set({ leaseToken: null, leaseUntil: null }).execute();
     },
-    ...spoken({ database }),
+    ...messagesOf({ database }),
   };
 }
 
-function spoken({
+function messagesOf({
   database,
 }: Pick<Access, "database">): Pick<ChatTable, "say" | "messages" | "tell" | "events" | "lastSeq"> {
   return {

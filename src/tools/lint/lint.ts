@@ -59,7 +59,7 @@ function tooMany(count: number): LintFinding {
 // The text of a tool set may contain a secret, and findings are printed and stored.
 function finding(method: string, { rule, path, problem, fix }: Complaint): LintFinding {
   const { severity, why } = rules[rule];
-  const told = redactText(problem);
-  const short = told.length > mostCharacters ? `${told.slice(0, mostCharacters).toWellFormed()}…` : told;
+  const redacted = redactText(problem);
+  const short = redacted.length > mostCharacters ? `${redacted.slice(0, mostCharacters).toWellFormed()}…` : redacted;
   return { rule, severity, method, path, problem: short, why, fix };
 }

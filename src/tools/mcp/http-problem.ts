@@ -107,7 +107,7 @@ function fromStatus(status: number, text: string, hasSession: boolean): HttpProb
 function adviceFor(status: number): string {
   if (status === 401 || status === 403) return 'check the credentials in "headers"';
   if (status === 404 || status === 405) {
-    return 'check "url"; the older HTTP with SSE transport is not spoken here, only Streamable HTTP';
+    return 'check "url"; only Streamable HTTP is supported, not the older HTTP with SSE transport';
   }
   if (status === 429) return "it limits the rate of requests";
   return status >= 300 && status < 400 ? 'it redirects elsewhere, which is not followed; correct "url"' : "";

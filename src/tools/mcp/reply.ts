@@ -110,8 +110,8 @@ function base64Bytes(data: Json | undefined): number | undefined {
 function toolError(call: string, content: Content | null, { _meta: meta }: Block): Failure {
   const data = content?.data ?? "";
   const text = (typeof data === "string" ? data : JSON.stringify(data)).slice(0, errorCharacters).toWellFormed();
-  const told = isObject(meta) ? meta[errorMetaKey] : undefined;
-  const retry = isObject(told) && typeof told.retry === "boolean" ? told.retry : isPassing(text);
+  const stated = isObject(meta) ? meta[errorMetaKey] : undefined;
+  const retry = isObject(stated) && typeof stated.retry === "boolean" ? stated.retry : isPassing(text);
   const message = text.trim() || "the tool reports an error without a message";
   return failure("tool_error", `${call}: ${message}`, retry);
 }

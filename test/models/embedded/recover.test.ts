@@ -160,7 +160,7 @@ describe("repair", () => {
     ["a number written as text", bound("limit", "7"), { query: "x", limit: 7 }],
     ["a choice in another case", bound("status", "FULL"), { query: "x", status: "full" }],
     ["a text given as a number", bound("query", 12), { query: "12" }],
-  ])("coerces %s when arguments were refused", (_, binding, expected) => {
+  ])("coerces %s when arguments were rejected", (_, binding, expected) => {
     const bindings = [...(binding.parameter === "query" ? [] : [bound("query", "x")]), binding];
     const better = repair(
       account({

@@ -397,7 +397,7 @@ describe("wording of the answer", () => {
     `);
   });
 
-  test("says so if a row that the request names in full was not chosen", () => {
+  test("states that a fully named row was not chosen", () => {
     const result = { name: "Blue Silo, north field", heightMeters: 21.5 };
     const choice = { parameter: "thingId", label: result.name, count: 4, alternatives: ["Blue Silo, south field"] };
     const query = "How tall is 'Blue Silo, North Field'?";

@@ -7,7 +7,7 @@ describe("finds the only object of a text", () => {
     ["alone", '{"a": 1}'],
     ["in a block of code", '```json\n{"a": 1}\n```'],
     ["between words", 'Sure! {"a": 1} Anything else?'],
-    ["beside braces that are no JSON", 'With {braces} and {"a": 1} and {more'],
+    ["beside braces that are not JSON", 'With {braces} and {"a": 1} and {more'],
     ["after an open brace", 'I begin { and then {"a": 1}'],
     ["twice the same", '{"a": 1} that is {"a":1}'],
     ["after thoughts", '<think>{"a": 2}</think>{"a": 1}'],

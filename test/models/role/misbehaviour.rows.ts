@@ -140,7 +140,7 @@ const program =
 /** Invalid programs of a planner; the embedded planner's program answers in the end. */
 export const planRows: readonly Row[] = (
   [
-    ["that is no JavaScript", program("const found = await call(")],
+    ["that is not JavaScript", program("const found = await call(")],
     ["that calls a method that there is not", program('return await call("garden", "moisture_of", {});')],
     [
       "that calls a method outside of its reading",

@@ -74,7 +74,7 @@ describe("the index of many methods", () => {
   });
 
   it("works without a file where none can be written", async () => {
-    await writeFile(path.join(folder(), "index"), "a file stands where the folder would be");
+    await writeFile(path.join(folder(), "index"), "a file in place of the folder");
     expect(await findFirst("reservoir")).toBe("reservoir");
   });
 

@@ -91,10 +91,10 @@ function pointsOf(scenario: Scenario, story: AssetStory): readonly FlowPoint[] {
 }
 
 /** The venue and asset with an unusually large inflow. */
-function spikeOf({ seed, venues: all, stories: told }: Scenario) {
+function spikeOf({ seed, venues: all, stories }: Scenario) {
   const random = randomFrom(`${seed}/spike`);
   const venue = all[Math.floor(random() * all.length)]?.name;
-  return { venue, asset: told[Math.floor(random() * told.length)]?.asset };
+  return { venue, asset: stories[Math.floor(random() * stories.length)]?.asset };
 }
 
 function interestOf(scenario: Scenario, asset: Asset): readonly OpenInterest[] {

@@ -66,7 +66,7 @@ export function refuse(status: number, type: string, error: string): Answer {
 function foundEvents(index: SnapshotIndex, words: string): readonly OpenEvent[] {
   const documents = index.snapshot.events.map(({ document }) => document);
   return matchTexts(words, documents)
-    .filter(({ isTelling }) => isTelling)
+    .filter(({ isDistinctive }) => isDistinctive)
     .flatMap(({ id }) => index.events.get(id) ?? []);
 }
 

@@ -49,11 +49,11 @@ function derivatives({ derivativesContext: context }: MarketIntelligence): strin
   if (context === undefined) return null;
   const { openInterestDirection, openInterestChangePct, relationshipToSpotFlows: relation, liquidationBias } = context;
   const moves = `Open interest is ${openInterestDirection ?? "changed"} (${formatValue(openInterestChangePct, "percent")})`;
-  const stands = relation === undefined ? "" : `; its relation to the spot flows: ${relation}`;
+  const positions = relation === undefined ? "" : `; its relation to the spot flows: ${relation}`;
   const closed = liquidationBias === undefined ? "" : `; liquidation bias: ${liquidationBias}`;
   const apart = context.venues.filter((venue) => venue.relationshipToSpotFlows !== relation).map(({ venue }) => venue);
   const diverging = apart.length === 0 || relation === undefined ? "" : ` Diverging: ${listed(apart)}.`;
-  return `${moves}${stands}${closed}.${diverging}`;
+  return `${moves}${positions}${closed}.${diverging}`;
 }
 
 function anomaly({ anomaly: found }: MarketIntelligence): string | null {

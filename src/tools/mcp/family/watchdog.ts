@@ -12,15 +12,15 @@ const watched = new Set<number>();
 export function watchOver(pid: number): void {
   watchdog ??= startWatchdog();
   watched.add(pid);
-  tell(`start ${pid}`);
+  send(`start ${pid}`);
 }
 
 /** Stops watching a server that has exited; the watchdog ends with the last one. */
 export function leaveAlone(pid: number): void {
   if (!watched.delete(pid)) return;
-  tell(`stop ${pid}`);
+  send(`stop ${pid}`);
   if (watched.size > 0) return;
-  tell("done");
+  send("done");
   watchdog?.stdin?.end();
   watchdog = undefined;
 }
@@ -41,6 +41,6 @@ function startWatchdog(): ChildProcess {
   return child;
 }
 
-function tell(line: string): void {
+function send(line: string): void {
   watchdog?.stdin?.write(`${line}\n`);
 }

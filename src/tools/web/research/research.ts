@@ -27,7 +27,7 @@ export interface ResearchParts extends Pick<WebTools, "search" | "scrape"> {
 /** Opens the tools for one conversation. */
 export function openResearch(parts: ResearchParts, { snapshot, onEvent = () => undefined }: ResearchOptions): Research {
   const ledger = openLedger(snapshot);
-  const bench: Bench = { parts, ledger, scores: openScores(), tellSources: sourceTeller(ledger, onEvent) };
+  const bench: Bench = { parts, ledger, scores: openScores(), emitSources: sourceEmitter(ledger, onEvent) };
   return {
     allowFrom(userText) {
       const urls = mentionedUrls(userText);
@@ -39,13 +39,13 @@ export function openResearch(parts: ResearchParts, { snapshot, onEvent = () => u
       const frame: CallFrame = { contextId: parts.newId(), timestamp: parts.now(), started: parts.elapsed() };
       const checked = check(call);
       if (checked.kind === "refused") return refusal(checked.message, frame);
-      const told = { callId: frame.contextId, tool: checked.tool };
+      const identity = { callId: frame.contextId, tool: checked.tool };
       onEvent(callEvent(checked, frame.contextId));
       const output = await perform(checked, frame, { bench, signal });
-      for (const message of progressOf(output)) onEvent({ type: "tool-progress", ...told, message });
-      bench.tellSources();
+      for (const message of progressOf(output)) onEvent({ type: "tool-progress", ...identity, message });
+      bench.emitSources();
       const durationMs = Math.max(0, Math.round(parts.elapsed() - frame.started));
-      onEvent({ type: "tool-result", ...told, durationMs, ...resultMessage(output) });
+      onEvent({ type: "tool-result", ...identity, durationMs, ...resultMessage(output) });
       return output;
     },
     sources: () => ledger.sources(),
@@ -58,7 +58,7 @@ interface Bench {
   readonly parts: ResearchParts;
   readonly ledger: Ledger;
   readonly scores: Scores;
-  readonly tellSources: () => void;
+  readonly emitSources: () => void;
 }
 
 interface Work {
@@ -67,13 +67,13 @@ interface Work {
 }
 
 /** Emits an event for each new or changed row of the ledger. */
-function sourceTeller(ledger: Ledger, onEvent: (event: WebEvent) => void): () => void {
-  const told = new Map(ledger.sources().map((source) => [source.url, JSON.stringify(source)]));
+function sourceEmitter(ledger: Ledger, onEvent: (event: WebEvent) => void): () => void {
+  const emitted = new Map(ledger.sources().map((source) => [source.url, JSON.stringify(source)]));
   return () => {
     for (const source of ledger.sources()) {
       const text = JSON.stringify(source);
-      if (told.get(source.url) === text) continue;
-      told.set(source.url, text);
+      if (emitted.get(source.url) === text) continue;
+      emitted.set(source.url, text);
       onEvent({ type: "source", source });
     }
   };
@@ -112,9 +112,9 @@ async function scrape(input: ScrapeInput, frame: CallFrame, { bench, signal }: W
 }
 
 async function read(url: string, frame: CallFrame, { bench, signal }: Work): Promise<ScrapeResult> {
-  const { parts, ledger, scores, tellSources } = bench;
+  const { parts, ledger, scores, emitSources } = bench;
   ledger.attempt(url, seenAt(frame));
-  tellSources();
+  emitSources();
   const result = await parts.scrape({ url }, signal);
   const seen = { contextId: frame.contextId, timestamp: Date.parse(result.scrapedAt) };
   if (result.ok) ledger.succeed(result, { ...seen, relevanceScore: scores.ofPage(result, ledger.entry(url)) });

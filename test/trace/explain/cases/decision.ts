@@ -3,7 +3,7 @@ import { askRun, option, type RunParts } from "../run.ts";
 import { endedBy, type RuleCases, type Runs } from "./case.ts";
 
 const verdict = (more: object): RunParts => ({ decision: { judgeApplied: false, ...more } });
-const prose = verdict({ judgeOutcomeType: null, judgeError: "the reply is no JSON" });
+const prose = verdict({ judgeOutcomeType: null, judgeError: "the reply is not JSON" });
 const unsure = verdict({ judgeConfidence: 0.4, validatorReason: "confidence 0.4 is below 0.6" });
 const overruled = verdict({ judgeOutcomeType: "capability_miss", validatorReason: "invalid option ids" });
 const down = verdict({ judgeOutcomeType: null, judgeError: "p:m answered 503" });
@@ -34,7 +34,7 @@ const failures = {
   late: fell("p:m gave no full reply within 100 ms", "timeout"),
   refusing: fell("p:m stopped by its filter", "refused"),
   "over budget": fell("the budget of $0.01 is spent", "budget_spent"),
-  prose: fell("the reply is no JSON", "malformed"),
+  prose: fell("the reply is not JSON", "malformed"),
 };
 const otherFailures = (name: keyof typeof failures): Runs => ({
   ...Object.fromEntries(Object.entries(failures).filter(([key]) => key !== name)),
@@ -116,6 +116,9 @@ export const decisionCases: RuleCases = {
   },
   "model-unusable": {
     matches: { prose: failures.prose },
-    near: { ...otherFailures("prose"), "the verdict of the judge": fell("the reply is no JSON", "malformed", "judge") },
+    near: {
+      ...otherFailures("prose"),
+      "the verdict of the judge": fell("the reply is not JSON", "malformed", "judge"),
+    },
   },
 };
