@@ -49,10 +49,10 @@ export const modelRules: readonly Rule[] = [
 
 // Sentences of traces without failure codes.
 const latePattern = /no full reply within/;
-const refusedPattern = /held the reply back/;
+const refusedPattern = /(?:held the reply back|withheld the reply)/;
 const overBudgetPattern = /is spent in this query/;
 const unreachablePattern =
-  /answered [45]\d\d|could not be asked|no reply of the kind|other side closed|announces \d+ bytes|ECONN|ENOTFOUND/;
+  /answered [45]\d\d|could not be asked|no reply (?:of the kind|in the requested format)|other side closed|announces \d+ bytes|ECONN|ENOTFOUND/;
 
 /** Whether a message says that the provider failed, rather than the text of the model. */
 export function isUnreachable(message: string): boolean {

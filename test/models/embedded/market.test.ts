@@ -85,7 +85,7 @@ describe("sentences about flows", () => {
     [
       "no turn",
       { ...span, regimeShift: { previousState: "accumulation", currentState: "accumulation", flipTimestamp: null } },
-      "No turn: accumulation before, accumulation now.",
+      "No change of regime: accumulation before, accumulation now.",
     ],
   ])("%s", (_title, intelligence, sentence) => {
     expect(paragraphs(intelligence)).toEqual([sentence]);

@@ -108,10 +108,10 @@ export const judgeRows: readonly Row[] = [
       ["a connection dropped midway", () => fault("drop-midway"), /could not be asked/],
       ["a body without end", () => fault("endless"), /more than \d+ bytes/],
       ["a huge body", () => fault("huge"), /announces 1000000000 bytes/],
-      ["a page of HTML", () => fault("html"), /no reply of the kind/],
-      ["broken JSON on the wire", () => fault("broken-json"), /no reply of the kind/],
-      ["other JSON on the wire", () => fault("other-json"), /no reply of the kind/],
-      ["an error inside a good status", () => fault("error-in-body"), /no reply of the kind/],
+      ["a page of HTML", () => fault("html"), /no reply in the requested format/],
+      ["broken JSON on the wire", () => fault("broken-json"), /no reply in the requested format/],
+      ["other JSON on the wire", () => fault("other-json"), /no reply in the requested format/],
+      ["an error inside a good status", () => fault("error-in-body"), /no reply in the requested format/],
     ] satisfies readonly (readonly [string, Row["reply"], RegExp])[]
   ).map(
     ([title, reply, says]): Row => ({
@@ -241,7 +241,7 @@ export const laterRows: readonly Row[] = [
       ["answer", "a stream without end", () => fault("endless"), /did not end within/],
       ["answer", "a stream that stops midway", () => fault("slow-body"), /no full reply within/],
       ["answer", "a stream that breaks", () => fault("drop-midway"), /could not be asked/],
-      ["answer", "HTML instead of a stream", () => fault("html"), /no reply of the kind/],
+      ["answer", "HTML instead of a stream", () => fault("html"), /no reply in the requested format/],
       ["answer", "429", () => status(429), /answered 429/],
       ["answer", "a refusal", () => say("", { finish: "content_filter" }), /withheld the reply/],
     ] satisfies readonly (readonly [Row["role"], string, Row["reply"], RegExp])[]

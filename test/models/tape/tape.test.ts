@@ -184,10 +184,10 @@ describe("rejects an invalid tape", () => {
   test.each([
     ["damaged", async (file: string) => await writeFile(file, "{"), /it is not JSON/],
     [
-      "changed by hand",
+      "edited",
       async (file: string) =>
         await writeFile(file, (await readFile(file, "utf8")).replace('"temperature": 0', '"temperature": 1')),
-      /its key is not that of its request/,
+      /its key does not match its request/,
     ],
   ])("when a file is %s", async (_title, damage, says) => {
     const { run, folder } = await open();
