@@ -1,4 +1,4 @@
-// Tools that keep contents document none of them: a call that takes all that is named is tried, and its reply has to show that it serves.
+// Tools that store contents do not document them: a call that binds every named value is tried, and its reply has to contain the answer.
 import { afterAll, expect, test } from "vitest";
 import { run } from "../../src/app/run.ts";
 import type { Json } from "../../src/contract/json.ts";
@@ -42,7 +42,7 @@ async function ask(question: string, fails = false) {
   return { calls, result: made.result };
 }
 
-test("what the reply says of the named thing is told to the letter, with what was assumed", async () => {
+test("the answer quotes the reply about the named entity verbatim and states the assumption", async () => {
   const { calls, result } = await ask("What is Mara allergic to?");
   expect(calls).toEqual([{ name: "search_entries", args: { query: "Mara" } }]);
   expect(result).toMatchObject({ outcomeType: "answer", response: expect.stringContaining("Allergic to hazelnuts") });
@@ -52,18 +52,18 @@ test("what the reply says of the named thing is told to the letter, with what wa
 test.each([
   ["does not speak of what is asked", "What is Mara's salary?"],
   ["holds nothing of that name", "What is Jonas allergic to?"],
-])("a reply that %s ends as a miss that names it", async (_, question) => {
+])("a reply that %s ends as a miss that names the entity", async (_, question) => {
   const { calls, result } = await ask(question);
   expect(calls.length).toBeGreaterThan(0);
   expect(result).toMatchObject({ outcomeType: "capability_miss" });
   expect(result.response).toContain("search_entries");
 });
 
-test("a tried call that fails ends as a miss too: there never was a path", async () => {
+test("a tried call that fails ends as a miss too", async () => {
   expect((await ask("What is Mara allergic to?", true)).result.outcomeType).toBe("capability_miss");
 });
 
-test("nothing is tried where nothing is named, or where something is ordered", async () => {
+test("no call is tried when no entity is named, or when the request orders a change", async () => {
   for (const question of ["What is she allergic to?", "Put Mara on the list"]) {
     const { calls, result } = await ask(question);
     expect([calls, result.outcomeType]).toEqual([[], "capability_miss"]);

@@ -1,5 +1,5 @@
-// What holds when a process dies at any moment: the next one with the same store comes to the same ending, and nothing
-// is charged twice. A death is a store that answers no more from some operation on, so that every moment can be chosen.
+// Invariants when a process dies at any moment: the next process with the same store reaches the same ending, and nothing
+// is charged twice. A death is a store that stops answering after a given operation, so that every moment can be chosen.
 import { expect, test, vi } from "vitest";
 import type { Service } from "../../src/contract/service.ts";
 import type { Store } from "../../src/contract/store.ts";
@@ -14,13 +14,13 @@ const water = { toolId: "garden", toolName: "water_bed", args: { bedId: "b1", mi
 interface Table {
   /** A store that all processes of one test share. */
   readonly openStore: (garden: Garden) => Promise<Store>;
-  /** Moments of each kind of work: so many, drawn, or every one. */
+  /** Moments of each kind of work: a number of random ones, or all. */
   readonly points: number | "all";
 }
 
 /** Runs the table on a kind of store. */
 export function crashTable(table: Table): void {
-  test("a query goes on where its process died: the same answer, each call charged once", async () => {
+  test("a query continues where its process died: the same answer, each call charged once", async () => {
     const garden = await openGarden();
     const ask = async ({ service, owner }: Process) => {
       const { outcomeType, response } = await service.query(answering, { owner, idempotencyKey: "one" });
@@ -65,14 +65,14 @@ export function crashTable(table: Table): void {
   });
 }
 
-/** One process: a service, and what the test knows of it. */
+/** One process: a service, and its state as the test observes it. */
 interface Process {
   readonly service: Service;
   readonly owner: string;
   readonly garden: Garden;
-  /** The store itself, which no death touches. */
+  /** The store itself, which survives every death. */
   readonly store: Store;
-  /** Whether its death has come. */
+  /** True when the process is dead. */
   readonly isGone: () => boolean;
 }
 
@@ -82,19 +82,19 @@ interface Scenario extends Table {
   readonly span: number;
   /** Jobs that each process takes at once. */
   readonly jobs: number;
-  /** What the process does that dies of it; rejects then. */
+  /** Work of the process that dies; rejects at the death. */
   readonly act: (process: Process) => Promise<unknown>;
-  /** The same asked of a process that lives; gives the ending. */
+  /** The same work in a living process; returns the ending. */
   readonly settle: (process: Process) => Promise<string>;
 }
 
-/** Lets a process die at each chosen moment, then asks the next; gives how each ended and what was charged. */
+/** Lets a process die at each chosen moment, then asks the next; returns each ending and the charges. */
 async function dieOften(garden: Garden, { openStore, points, name, span, jobs, act, settle }: Scenario) {
   const store = await openStore(garden);
   const processOf = (owner: string, death: Parameters<typeof dyingStore>[1]): Process & { count(): number } => {
     const dying = dyingStore(store, death);
     const isGone = () => death !== null && dying.count() > death.at;
-    // Who comes after a dead process comes when its leases have run out.
+    // The next process starts when the leases of the dead one have expired.
     const service = garden.service(dying.store, { concurrency: jobs, aheadMs: death === null ? 60_000 : 0 });
     return { ...{ owner, garden, store, isGone, service, count: dying.count } };
   };
@@ -124,7 +124,7 @@ async function dieOften(garden: Garden, { openStore, points, name, span, jobs, a
   return { endings, paid, mostCalls: Math.max(...made) };
 }
 
-/** Queues the job, beyond any death, and lets the process work until it is gone or the job has ended. */
+/** Queues the job safely, and lets the process work until it is dead or the job has ended. */
 async function work({ garden, store, owner, isGone, service }: Process): Promise<string> {
   const { id } = await garden.service(store).startJob(answering, { owner, idempotencyKey: "one" });
   await using _worker = service;

@@ -19,7 +19,7 @@ test("a run that takes too long is aborted with the limit that was reached", asy
   });
 });
 
-test("the caller's wish aborts as interrupted and keeps the caller's reason as cause", () => {
+test("an abort of the caller is interrupted and keeps the caller's reason as cause", () => {
   const caller = new AbortController();
   const { signal } = started({ timeoutMs: 60_000, signal: caller.signal });
   caller.abort("enough");
@@ -31,7 +31,7 @@ test("a caller that was aborted before the start aborts at once", () => {
   expect(signal.reason).toMatchObject({ code: "interrupted" });
 });
 
-test("a caller who aborts with a typed error is taken at its word", () => {
+test("a typed error of the caller is the reason of the abort", () => {
   const reason = new CtxError("limit", "the case took too long");
   const { signal } = started({ timeoutMs: 60_000, signal: AbortSignal.abort(reason) });
   expect(signal.reason).toBe(reason);
@@ -47,7 +47,7 @@ test("after dispose neither the timer nor the caller aborts", async () => {
   expect(deadline.signal.aborted).toBe(false);
 });
 
-test("work that does not listen to its signal is given up after the grace", async () => {
+test("work that ignores its signal is abandoned after the grace period", async () => {
   const deadline = startDeadline({ timeoutMs: 1, graceMs: 1 });
   onTestFinished(deadline.dispose);
   await expect(deadline.overdue).rejects.toMatchObject({ code: "limit" });

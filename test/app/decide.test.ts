@@ -14,7 +14,7 @@ function decider() {
   return createDecider({ effective: librarySettings({}), models: "embedded", signal: new AbortController().signal });
 }
 
-test("a request is decided over the tools it brings, and what stood before it is part of the case", async () => {
+test("a request is decided over the given tools and with its conversation", async () => {
   await using made = decider();
   const { decision, lines } = await made.explain({
     query: "What is the tide at Brest?",
@@ -27,7 +27,7 @@ test("a request is decided over the tools it brings, and what stood before it is
   expect(input?.data).toMatchObject({ conversation: [{ role: "system", content: "system: be brief" }] });
 });
 
-test("without a tool nothing can be served", async () => {
+test("a request without tools is a miss", async () => {
   await using made = decider();
   expect(await made.decide({ query: "What is the tide?", context: null, tools: [] })).toEqual({
     outcome: "capability_miss",
@@ -35,12 +35,12 @@ test("without a tool nothing can be served", async () => {
   });
 });
 
-test("what is no request is a usage error", async () => {
+test("an invalid request is a usage error", async () => {
   await using made = decider();
   await expect(made.decide({ query: " ", context: null, tools })).rejects.toMatchObject({ code: "usage" });
 });
 
-test("configured models are wanted where none is configured", () => {
+test("configured models without a model in the settings are a config error", () => {
   const effective = librarySettings({});
   const signal = new AbortController().signal;
   expect(() => createDecider({ effective, models: "configured", signal })).toThrow("no model is configured");

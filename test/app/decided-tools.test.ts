@@ -3,11 +3,11 @@ import { decidedTools } from "../../src/app/decided-tools.ts";
 import type { ToolListing } from "../../src/contract/tool.ts";
 import { method, scriptedTools } from "../helpers/methods.ts";
 
-test("a listing of an older tape has its methods decided, a newer one keeps what was decided", async () => {
+test("the methods of an older tape get an eligibility decision, those of a newer tape keep theirs", async () => {
   const { eligibility, ...old } = method({ name: "get_plant" });
   const { eligibility: _none, ...writer } = method({ name: "water_bed" });
   const kept = method({ name: "zorp", eligibility: { ...eligibility, code: "settings-allow" } });
-  // What a tape holds is trusted to be a listing; an older one lacks the field.
+  // The contents of a tape are trusted to be a listing; an older one lacks the field.
   const recorded = { id: "garden", name: "Garden", description: "", startupMs: 0, methods: [old, writer, kept] };
   const tools = decidedTools(scriptedTools([JSON.parse(JSON.stringify(recorded)) as ToolListing]));
   const [listing] = await tools.list(["garden"], new AbortController().signal);

@@ -26,7 +26,7 @@ async function examined({ files = {}, machine = {}, folder }: Scene = {}) {
 }
 
 describe("a sound machine", () => {
-  test("has a line for everything that a query needs, none of them a failure", async () => {
+  test("has a row for everything that a query needs, none of them a failure", async () => {
     const found = await examined();
     expect(Object.keys(found)).toEqual(["node", "build", "settings", "servers", "models", "traces", "disk", "clock"]);
     expect(Object.values(found).filter(({ verdict, area }) => verdict === "fail" && area !== "machine")).toEqual([]);
@@ -63,17 +63,17 @@ test.each<[string, Scene, string, "warn" | "fail", RegExp]>([
     /1:10: query\.dept/,
   ],
   ["an empty catalog", {}, "servers", "warn", /empty/],
-])("%s is told with its fix", async (_title, scene, name, verdict, detail) => {
+])("%s is reported with its fix", async (_title, scene, name, verdict, detail) => {
   const check = (await examined(scene))[name];
   expect(check).toMatchObject({ verdict, detail: expect.stringMatching(detail), fix: expect.stringMatching(/\w/) });
 });
 
-test("what a file system does not say is no failure", async () => {
+test("a file system that does not report free space is not a failure", async () => {
   const found = await examined({ machine: { freeBytes: () => Promise.reject(new Error("unsupported")) } });
   expect(found.disk).toMatchObject({ verdict: "ok" });
 });
 
-test("servers are started side by side; one that is down is told with what it wrote, and keeps none from running", async () => {
+test("servers are started in parallel; one that is down is reported with its output, and does not stop the others", async () => {
   const folder = await freshFolder();
   const up = await scriptedSettings(folder, {
     tools: [{ name: "read", inputSchema: { type: "object" }, replies: [] }],

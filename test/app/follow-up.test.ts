@@ -13,7 +13,7 @@ test.each([
   expect(pieces.map(({ place }) => place)).toEqual(places);
 });
 
-test("the pieces with their places in brackets are the text again", () => {
+test("the pieces with their places in brackets concatenate to the text", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("a", "<", ">", " ", "?") }), fc.string(), (followup, question) => {
       const text = piecesOf(followup, question).map(({ before, place }) =>

@@ -11,7 +11,7 @@ const start = (folder: string, isForced = false) => initFolder({ folder, into: "
 const statuses = (files: Awaited<ReturnType<typeof start>>) => files.map(({ path, status }) => `${status} ${path}`);
 const names = ["ctx.config.yaml", "ctx.config.schema.json", "anchors/example.yaml", ".gitignore"];
 
-test("an empty folder gets settings, their schema, a suite and what git leaves alone", async () => {
+test("an empty folder gets settings, their schema, a suite and a .gitignore", async () => {
   const folder = await freshFolder();
   expect(statuses(await start(folder))).toEqual(names.map((name) => `written ${name}`));
   expect((await readdir(folder)).sort()).toEqual([
@@ -23,13 +23,13 @@ test("an empty folder gets settings, their schema, a suite and what git leaves a
   expect(await readFile(join(folder, ".gitignore"), "utf8")).toBe(".ctx/\nartifacts/runs/\n");
 });
 
-test("a folder that is not there is made", async () => {
+test("a missing folder is created", async () => {
   const folder = await freshFolder();
   await initFolder({ folder, into: "a/b", isForced: false });
   expect(await readdir(join(folder, "a/b"))).toContain("ctx.config.yaml");
 });
 
-test("what is there already stays to the byte, unless it is forced", async () => {
+test("existing files stay unchanged, unless forced", async () => {
   const mine = { "ctx.config.yaml": "version: 1 # mine\n", "anchors/example.yaml": "mine\n" };
   const folder = await freshFolder(mine);
   expect(statuses(await start(folder))).toEqual([
@@ -54,7 +54,7 @@ test.each([
   expect(await readFile(join(folder, ".gitignore"), "utf8")).toBe(after);
 });
 
-test("the config file is valid as it is, and with every comment of a setting taken away", async () => {
+test("the config file is valid unchanged, and with every setting uncommented", async () => {
   const folder = await freshFolder();
   await start(folder);
   const file = join(folder, "ctx.config.yaml");
@@ -86,7 +86,7 @@ test.each([
   ["a file", { there: "text" }, "there", /there is a file/],
   ["a place below a file", { there: "text" }, "there/below", /cannot be written \(ENOTDIR\)/],
   ["a suite where a folder must be", { "anchors/example.yaml/x": "" }, ".", /cannot be written \(EISDIR\)/],
-])("%s is refused", async (_title, files, into, message) => {
+])("%s is rejected", async (_title, files, into, message) => {
   const folder = await freshFolder(files);
   const running = initFolder({ folder, into, isForced: false });
   await expect(running).rejects.toMatchObject({ code: "usage", message: expect.stringMatching(message) });

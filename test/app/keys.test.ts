@@ -18,7 +18,7 @@ async function keysIn() {
   return { folder, store, parts: { table: store.keys, clock, ids: counterIds() } };
 }
 
-test("a key has the form that published clients expect, and opens with its scopes alone", async () => {
+test("a key has the form that published clients expect, and grants its scopes only", async () => {
   const { store, parts } = await keysIn();
   const made = await createKey(parts, { name: "laptop", scopes: ["query", "read"] });
   expect(made).toEqual({ id: "key-0001", key: expect.stringMatching(/^sk_live_[A-Za-z0-9]{32}$/) });
@@ -29,13 +29,13 @@ test.each([
   ["an unknown key", (key: string) => `${key.slice(0, -1)}${key.endsWith("a") ? "b" : "a"}`],
   ["the id instead of the key", () => "key-0001"],
   ["nothing", () => ""],
-])("%s opens nothing", async (_, change) => {
+])("%s grants nothing", async (_, change) => {
   const { store, parts } = await keysIn();
   const { key } = await createKey(parts, { name: "laptop", scopes: ["query"] });
   expect(await findCaller(store.keys, change(key))).toBeNull();
 });
 
-test("the key itself stands in no file", async () => {
+test("the key itself is not in any file", async () => {
   const { folder, store, parts } = await keysIn();
   const { key } = await createKey(parts, { name: "laptop", scopes: ["query"] });
   await store.check();
@@ -44,7 +44,7 @@ test("the key itself stands in no file", async () => {
   for (const file of files) expect(await readFile(path.join(folder, file), "latin1")).not.toContain(key.slice(8));
 });
 
-test("a revoked key opens nothing, and stays in the list with its date", async () => {
+test("a revoked key grants nothing, and stays in the list with its date", async () => {
   const { store, parts } = await keysIn();
   const { id, key } = await createKey(parts, { name: "laptop", scopes: ["query"] });
   await revokeKey(parts, id);
@@ -54,7 +54,7 @@ test("a revoked key opens nothing, and stays in the list with its date", async (
   expect(await listKeys(store.keys)).toEqual([{ id, name: "laptop", scopes: ["query"], createdAt: at, revokedAt: at }]);
 });
 
-test("what cannot be is refused with what to do instead", async () => {
+test("an invalid name or id is rejected with a hint", async () => {
   const { parts } = await keysIn();
   await expect(revokeKey(parts, "key-9")).rejects.toMatchObject({
     code: "usage",

@@ -11,18 +11,18 @@ const many = Object.fromEntries(
   Array.from({ length: 320 }, (_, at) => [`wiki/notes/note-${at}.md`, `# Note ${at}\n\nNothing new.\n`]),
 );
 
-test("there is no port where no pack is named", () => {
+test("settings without packs have no port", () => {
   expect(knowledgePort({ packs: [], disabled: [], budget: 2_000 }, "/nowhere")).toBeUndefined();
 });
 
-test("a query that was called off reads no further", async () => {
+test("a cancelled query stops reading", async () => {
   const root = await freshPack(many);
   const port = knowledgePort({ packs: [root], disabled: [], budget: 2_000 }, path.join(root, "..", "index"));
   const reason = new Error("called off");
   await expect(port?.resolve(query, AbortSignal.abort(reason))).rejects.toBe(reason);
 });
 
-test("the index of a large pack is held between queries, and follows its files", async () => {
+test("the index of a large pack is kept between queries, and follows its files", async () => {
   const root = await freshPack(many);
   const held = new Map<string, PackIndex>();
   const ask = async () => {
@@ -39,7 +39,7 @@ test("the index of a large pack is held between queries, and follows its files",
   expect([...held.values()][0]).not.toBe(index[0]);
 });
 
-test("the files of a pack that is refused are not looked at", async () => {
+test("the files of a rejected pack are not read", async () => {
   const root = await freshPack({ ...many, "KNOWLEDGE.md": guide({ status: "disputed" }) });
   const held = new Map<string, PackIndex>();
   const options = { budget: 2_000, indexDirectory: path.join(root, "..", "index"), held };

@@ -15,7 +15,7 @@ test("every bundled contributor passes its own linter", async () => {
   );
 });
 
-test("a live server is judged by what it really sent, wrong types of metadata included", async () => {
+test("a live server is checked on its raw reply, wrong types of metadata included", async () => {
   const folder = await freshFolder();
   const _meta = { surface: "anything", queryEligible: true, latencyClass: "fast", pricing: { executeUsd: 1 } };
   const { command, args, env } = await scriptedSettings(folder, {

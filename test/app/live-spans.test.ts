@@ -11,7 +11,7 @@ function linesOfRun() {
   return trace.lines();
 }
 
-test("spans leave while the run goes on, each once, the run itself last", async () => {
+test("spans are sent during the run, each once, the run itself last", async () => {
   const { url, received } = await startCollector();
   const spans = liveSpans(url);
   for (const line of linesOfRun()) spans.add(line);
@@ -24,7 +24,7 @@ test("spans leave while the run goes on, each once, the run itself last", async 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("a collector that is away is one sentence and nothing else", async () => {
+test("an unreachable collector is reported in one sentence and has no other effect", async () => {
   const spans = liveSpans("http://127.0.0.1:1");
   for (const line of linesOfRun()) spans.add(line);
   expect(await spans.close()).toMatch(/^not every span was sent: .*127\.0\.0\.1:1/);

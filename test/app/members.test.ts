@@ -1,4 +1,4 @@
-// "X of A and B": one request about several named things, asked of a method that takes one.
+// "X of A and B": one request about several named entities, for a method that takes one.
 import { afterAll, describe, expect, test } from "vitest";
 import { run } from "../../src/app/run.ts";
 import type { Json } from "../../src/contract/json.ts";
@@ -87,51 +87,51 @@ async function ask(query: string) {
   return { calls, response: made.result.response, outcome: made.result.outcomeType };
 }
 
-describe("several things named side by side", () => {
-  test("are asked about one by one, and told in one table by name", async () => {
+describe("several named entities", () => {
+  test("are queried one by one, and answered in one table by name", async () => {
     const { calls, response } = await ask("What is the tide level in Brest, Nantes and Calais?");
     expect(calls).toEqual([{ harbour: "Brest" }, { harbour: "Nantes" }, { harbour: "Calais" }]);
     for (const [name, level] of Object.entries(levels)) expect(response).toMatch(new RegExp(`${name} .*${level}`));
   });
 
-  test("one that a tool refuses is said to be missing, and the others are told", async () => {
+  test("an entity that the tool rejects is listed as missing, and the others are answered", async () => {
     const { response, outcome } = await ask("What is the tide level in Brest and Atlantis?");
     expect(outcome).toBe("answer");
     expect(response).toContain("4.2");
     expect(response).toContain("told nothing about “Atlantis”");
   });
 
-  test("lists are told as one, each row with what it belongs to; an empty one is said to be empty", async () => {
+  test("lists are merged, each row with its entity; an empty list is reported as empty", async () => {
     const { response } = await ask("Which ferries leave from Brest, Calais or Nantes?");
     expect(response).toMatch(/Ouessant .*Brest/);
     expect(response).toMatch(/Dover .*Calais/);
     expect(response).toContain("told nothing about “Nantes”");
   });
 
-  test("totals of several replies are added, and none stands for all", async () => {
+  test("totals of several replies are added; a single one is not reported as the total", async () => {
     expect((await ask("How many moorings are in Brest and Calais?")).response).toMatch(/\b71\b/);
   });
 
-  test("replies in words are told, each with what it belongs to", async () => {
+  test("text replies are quoted, each with its entity", async () => {
     const { response } = await ask("Who is the warden of Brest and Calais?");
     expect(response).toContain("Ada is the warden of Brest.");
     expect(response).toContain("Ada is the warden of Calais.");
   });
 
-  test("a choice of a closed list is a member too, and is left by nobody", async () => {
+  test("a value of an enum is an entity too, and stays bound", async () => {
     const { calls } = await ask("Compare the berths in the north and the south");
     expect(calls).toEqual([{ basin: "north" }, { basin: "south" }]);
   });
 
-  test("where all are refused, the tool's own refusal is told", async () => {
+  test("when all are rejected, the tool's own message is reported", async () => {
     await expect(ask("What is the tide level in Atlantis and Avalon?")).rejects.toThrow(/no harbour is called/);
   });
 
-  test("one thing named is one call", async () => {
+  test("one named entity is one call", async () => {
     expect((await ask("What is the tide level in Brest?")).calls).toHaveLength(1);
   });
 
-  test("a second name that is no member has no place: nothing is called", async () => {
+  test("a second name that is not an entity stays unbound, and nothing is called", async () => {
     const { calls } = await ask("What is the tide level in Brest as told by the clock of Calais?");
     expect(calls).toHaveLength(0);
   });

@@ -12,8 +12,8 @@ async function linesOf(request: object): Promise<readonly TraceLine[]> {
   return lines;
 }
 
-describe("what a run leaves to be seen", () => {
-  test("a deep run emits all nine artifacts and five live events, and calls nothing before its program runs", async () => {
+describe("the trace of a run", () => {
+  test("of a deep query has all nine artifacts and five live events, and no call before its program", async () => {
     const lines = await linesOf({
       query: "Analyze liquidity for the World Cup winner market",
       clarificationPolicy: "auto",
@@ -28,7 +28,7 @@ describe("what a run leaves to be seen", () => {
     expect(kinds.at(-1)).toBe("run-end");
   });
 
-  test("stages follow one another as the pipeline says, each with its end", async () => {
+  test("has the stages in the order of the pipeline, each with its end", async () => {
     const lines = await linesOf({
       query: "For the market 'Will Spain win the 2026 FIFA World Cup?', what slippage would selling $900 of YES face?",
     });
@@ -43,7 +43,7 @@ describe("what a run leaves to be seen", () => {
     );
   });
 
-  test("the developer trace of a run counts what its lines hold", async () => {
+  test("has the counts that the developer trace reports", async () => {
     const lines = await linesOf({
       query: "Analyze liquidity for the World Cup winner market",
       clarificationPolicy: "auto",
@@ -63,7 +63,7 @@ describe("what a run leaves to be seen", () => {
     });
   });
 
-  test("the same run under a fixed clock and counted ids leaves the same lines", async () => {
+  test("is identical under a fixed clock and counter ids", async () => {
     const request = { query: "Analyze liquidity for the World Cup winner market" };
     expect(await linesOf(request)).toEqual(await linesOf(request));
   });

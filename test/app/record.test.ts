@@ -31,7 +31,7 @@ function toolsThat(call: Tools["call"]): Tools {
 
 const signal = new AbortController().signal;
 
-test("a tool's start is told once, however often it is listed", async () => {
+test("a tool's start is recorded once, however often it is listed", async () => {
   const to = parts();
   const tools = recordedTools(
     toolsThat(async () => failure),
@@ -45,7 +45,7 @@ test("a tool's start is told once, however often it is listed", async () => {
   ]);
 });
 
-test("a call and its result share an id, the caller's when it gives one", async () => {
+test("a call and its result share an id, the caller's if given", async () => {
   const to = parts();
   const tools = recordedTools(
     toolsThat(async () => result({ rows: 2 })),
@@ -64,7 +64,7 @@ test("a call and its result share an id, the caller's when it gives one", async 
   ]);
 });
 
-test("a failed call leaves its code and message", async () => {
+test("a failed call is recorded with its code and message", async () => {
   const to = parts();
   const outcome = await recordedTools(
     toolsThat(async () => failure),
@@ -78,7 +78,7 @@ test("a failed call leaves its code and message", async () => {
   });
 });
 
-test("a large reply has a short preview in the trace and is kept whole beside it, for a replay", async () => {
+test("a large reply has a short preview in the trace and is stored complete beside it, for a replay", async () => {
   const to = parts();
   const data = { text: "x".repeat(5000), searchMetadata: { candidates: 3 } };
   const outcome = await recordedTools(
@@ -93,7 +93,7 @@ test("a large reply has a short preview in the trace and is kept whole beside it
   });
 });
 
-test("a reply too large for a line of the trace is kept as its beginning alone", async () => {
+test("a reply too large for a line of the trace is stored as a prefix", async () => {
   const to = parts();
   const tools = recordedTools(
     toolsThat(async () => result({ text: "x".repeat(300_000) })),
@@ -119,13 +119,13 @@ function modelsThat(judge: Models["judge"]): Models {
   };
 }
 
-test("a model's reply is told with its role, name and usage", async () => {
+test("a model's reply is recorded with its role, name and usage", async () => {
   const to = parts();
   const models = recordedModels(
     modelsThat(async () => ({ value: { outcome: "answer" }, usage })),
     to,
   );
-  // The recorder never looks into a case file.
+  // The recorder never reads a case file.
   await models.judge(Object.create(null), signal);
   expect(to.entries).toEqual([
     { type: "model-call", name: "judge", data: { role: "judge", model: "solomon" } },
@@ -137,7 +137,7 @@ test("a model's reply is told with its role, name and usage", async () => {
   ]);
 });
 
-test("a role that fails is told and fails for the caller too", async () => {
+test("a role that fails is recorded and rejects for the caller too", async () => {
   const to = parts();
   const models = recordedModels(
     modelsThat(() => Promise.reject(new Error("out of tokens"))),

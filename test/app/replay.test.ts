@@ -22,7 +22,7 @@ const { signal } = new AbortController();
 
 let folder = "";
 let effective: EffectiveSettings;
-/** The first recording that was answered with one call. */
+/** The first recording with an answer from one call. */
 let answered = "";
 let call = "";
 const traces = new Map<string, string>();
@@ -78,24 +78,24 @@ test.each([
   ["what a call was given", "tool-call", (data: Record<string, unknown>) => Object.assign(data, { args: { id: 1 } })],
   ["what a model gave", "model-result", (data: Record<string, unknown>) => Object.assign(data, { value: null })],
   ["the question", "run-start", (data: Record<string, unknown>) => Object.assign(data, { request: { query: "Who?" } })],
-])("a recording in which %s was changed differs from its replay", async (_, type, change) => {
+])("a recording with a changed %s differs from its replay", async (_, type, change) => {
   const replayed = await replayTrace(await readTrace(await mutated(type, change)), { effective, signal });
   expect(replayed.fields).not.toEqual([]);
 });
 
-test("a reply that was changed is told although nothing else differs", async () => {
+test("a changed reply is reported although nothing else differs", async () => {
   const file = await mutated("tool-result", (data) => Object.assign(data, { preview: { rows: [] }, reply: null }));
   const replayed = await replayTrace(await readTrace(file), { effective, signal });
   expect(replayed.troubles).toEqual([`${call}: its reply was changed after it was recorded`]);
 });
 
-test("a call that today's program makes and the recording lacks is told", async () => {
+test("a call of today's program that the recording lacks is reported", async () => {
   const file = await mutated("tool-call", (data) => Object.assign(data, { args: { never: "asked" } }));
   const { troubles } = await replayTrace(await readTrace(file), { effective, signal });
   expect(troubles).toContainEqual(expect.stringContaining(`${call}: it was not called with {`));
 });
 
-test("a replay leaves a trace when asked, beside the recording and never over it", async () => {
+test("a replay writes a trace when asked, and never overwrites the recording", async () => {
   const file = answered;
   const before = await readFile(file, "utf8");
   const { tracePath } = await replayTrace(await readTrace(file), { effective, signal, isKept: true });
@@ -127,7 +127,7 @@ test.each([
     '{"v":1,"seq":0,"at":"2026-01-01T00:00:00Z","ms":0,"type":"run-start","data":{"query":"q","request":{"query":"q"}}}',
     /did not end/,
   ],
-])("%s cannot be replayed, and is told so", async (_, text, says) => {
+])("%s is rejected with the reason", async (_, text, says) => {
   const file = path.join(folder, "other.json");
   await writeFile(file, text);
   await expect(replayTrace(await readTrace(file), { effective, signal })).rejects.toThrow(says);

@@ -18,7 +18,7 @@ const none = {
   envelopes: 0,
 };
 
-test("a server lets go of what is older than the settings say, never of money, again and again until it stops", async () => {
+test("a server repeatedly deletes records older than the setting, never those of money, until it stops", async () => {
   const asked: PruneRules[] = [];
   const prune = async (rules: PruneRules) => {
     asked.push(rules);
@@ -38,7 +38,7 @@ test("a server lets go of what is older than the settings say, never of money, a
   expect(asked).toHaveLength(looks);
 });
 
-test("a look that fails is told, and the next one is tried", async () => {
+test("a failed pass is reported, and the next one is tried", async () => {
   const told: string[] = [];
   let looks = 0;
   const prune = async () => {
@@ -54,6 +54,6 @@ test("a look that fails is told, and the next one is tried", async () => {
   expect(told).toEqual(["finished records could not be deleted: the store is away"]);
 });
 
-test("no days mean that everything is kept", () => {
+test("0 days keep everything", () => {
   expect(retainedFrom({ retentionDays: 0 }, 5)).toBeNull();
 });

@@ -30,7 +30,7 @@ const topic = "Is the pier safe?";
 const begin = async (call: Process) =>
   roundReplySchema.parse(await call("start_roundtable", { topic, mode: "adversarial", agentCount: 2 }));
 
-/** Answers what waits and runs a round. */
+/** Answers the open requests and runs a round. */
 async function goOn(call: Process, sessionId: string) {
   const read = await call("export_session", { sessionId, format: "json" });
   const { contextRequests = [] } = roundtableOutputs.export_session.parse(read);
@@ -41,7 +41,7 @@ async function goOn(call: Process, sessionId: string) {
   return roundReplySchema.parse(reply);
 }
 
-test("a process that dies at any of its operations loses no request and tells none twice", async () => {
+test("a process that dies at any operation loses no request and reports none twice", async () => {
   const store = await freshStore();
   const counted = dyingStore(store, null);
   const whole = processOver(counted.store);
@@ -54,7 +54,7 @@ test("a process that dies at any of its operations loses no request and tells no
     const { sessionId, contextRequests = [] } = await begin(processOver(store));
     const dying = dyingStore(store, { at: moment, isDone: moment % 2 === 1 });
     const died = await goOn(processOver(dying.store), sessionId).catch(() => null);
-    // Who comes after a dead process comes when its lease has run out.
+    // The next process starts when the lease of the dead one has expired.
     const next = processOver(store, { aheadMs: 60_000 });
     const last = await goOn(next, sessionId);
     const requests = new Set([...contextRequests, ...(died?.contextRequests ?? [])].map(({ id }) => id));
@@ -63,7 +63,7 @@ test("a process that dies at any of its operations loses no request and tells no
   }
 });
 
-test("no secret of the settings is kept of a topic or an answer", async () => {
+test("a stored topic or answer contains no secret of the settings", async () => {
   const store = await freshStore();
   const call = processOver(store);
   const given = { topic: `${topic} hunter22`, mode: "adversarial", agentCount: 2 };

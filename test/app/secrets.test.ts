@@ -3,7 +3,7 @@ import { maskError, maskRequest } from "../../src/app/secrets.ts";
 import { CtxError } from "../../src/contract/error.ts";
 import { fc } from "../helpers/property.ts";
 
-// Put together here, so that no scanner takes this file for a leak.
+// Concatenated here, so that a scanner does not report this file as a leak.
 const secret = ["sk", "abcdefghijklmnopqrstuvwxyz1"].join("-");
 const values = ["hush-hush-7"];
 
@@ -16,7 +16,7 @@ describe("a request", () => {
       { query: "And now?", conversation: [{ role: "user", content: `Use ${secret}` }, null, { role: "user" }] },
       { query: "And now?", conversation: [{ role: "user", content: "Use [redacted]" }, null, { role: "user" }] },
     ],
-  ])("is masked where a secret stands in %s", (_title, request, expected) => {
+  ])("is masked when %s contains a secret", (_title, request, expected) => {
     expect(maskRequest(request, { values })).toEqual({ request: expected, isMasked: true });
   });
 
@@ -35,7 +35,7 @@ describe("a request", () => {
     expect(masked.request).toBe(request);
   });
 
-  test("holds the known secret nowhere in its texts, wherever it stood", () => {
+  test("contains the known secret in none of its texts after masking", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         const text = `${before}hush-hush-7${after}`;

@@ -1,4 +1,4 @@
-// A service over the garden's real server with prices, and a store that can die at any of its writes.
+// A service over the garden's real server with prices, and a store that can fail at any of its writes.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { onTestFinished } from "vitest";
@@ -26,10 +26,10 @@ const methods = {
 export interface Garden {
   readonly folder: string;
   readonly runtime: Runtime;
-  /** Methods that the garden was really asked for, in order. */
+  /** Methods that the garden received, in order. */
   calls(): Promise<readonly string[]>;
   store(): Promise<Store>;
-  /** A service as a process has it; `store` may be one that dies, and its clock may go ahead of the others'. */
+  /** The service of one process; `store` may be one that fails, and its clock may be ahead of the others'. */
   service(store: Store, settings?: Partial<JobSettings> & { readonly aheadMs?: number }): Service;
 }
 
@@ -60,7 +60,7 @@ export async function openGarden(changed: Parameters<typeof gardenFolder>[0] = {
   };
 }
 
-/** A store that counts what is asked of it, and is gone from its n-th operation on: before that one was done, or after. */
+/** A store that counts its operations and fails from the n-th on: before that one was done, or after. */
 export function dyingStore(
   store: Store,
   death: { readonly at: number; readonly isDone: boolean } | null,

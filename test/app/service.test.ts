@@ -9,7 +9,7 @@ const answering = { query: questions.answer };
 const patience = { timeout: 30_000, interval: 20 };
 
 describe("a query", () => {
-  test("is an attempt on record, each paid call with one receipt, its trace in the index", async () => {
+  test("is a stored attempt, each paid call with one receipt, its trace in the index", async () => {
     const garden = await openGarden();
     const store = await garden.store();
     const result = await garden.service(store).query(answering, mine);
@@ -52,7 +52,7 @@ describe("a query", () => {
     expect(others.requestId).not.toBe(first.requestId);
   });
 
-  test("is not begun again by another process while the first still works on it", async () => {
+  test("is not started again by another process while the first still runs it", async () => {
     const garden = await openGarden({ plant_moisture: [{ delayMs: 700, structured: { moisture: 0.42 } }] });
     const store = await garden.store();
     const [one, other] = [garden.service(store, { leaseMs: 200 }), garden.service(store, { leaseMs: 200 })];
@@ -64,7 +64,7 @@ describe("a query", () => {
     expect(await store.receipts.list({ owner: null, limit: 10 })).toHaveLength(2);
   });
 
-  test("that failed gives its failure again to the same key, without another call", async () => {
+  test("that failed returns its failure to the same key again, without another call", async () => {
     const garden = await openGarden({ search_plants: [{ isError: true, text: "the list is broken" }] });
     const service = garden.service(await garden.store());
     const asking = { ...mine, idempotencyKey: "failing" };
@@ -84,7 +84,7 @@ describe("a query", () => {
     expect(await garden.calls()).toEqual(calls);
   });
 
-  test("whose store fails for a while is gone on with by the same key, not answered with that failure", async () => {
+  test("whose store fails for a while is continued with the same key, not answered with that failure", async () => {
     const garden = await openGarden();
     const store = await garden.store();
     let isDown = false;
@@ -105,7 +105,7 @@ describe("a query", () => {
     });
   });
 
-  test("that asks back stays open and is answered by a fork with one of its options", async () => {
+  test("that ends with a clarification stays open and is answered by a fork with one of its options", async () => {
     const garden = await openGarden();
     const service = garden.service(await garden.store());
     const asked = await service.query({ query: questions.clarification, includeDeveloperTrace: true }, mine);
@@ -115,7 +115,7 @@ describe("a query", () => {
     const forkFrom = { sessionId: parent?.sessionId, attemptId: parent?.attemptId, reason: "clarification_branch" };
     const answered = await service.query({ query: questions.clarification, forkFrom, optionId }, mine);
     expect(answered.outcomeType).toBe("answer");
-    // What the parent asked for holds where the fork says nothing else.
+    // Fields that the fork does not set keep the parent's value.
     expect(answered.developerTrace).toBeDefined();
     expect(answered.querySession).toMatchObject({
       ...{ sessionId: parent?.sessionId, parentAttemptId: parent?.attemptId, rootAttemptId: parent?.attemptId },
@@ -123,7 +123,7 @@ describe("a query", () => {
     });
   });
 
-  test("that is resumed repeats no call, and a miss or an unknown attempt is told as such", async () => {
+  test("that is resumed repeats no call; a miss or an unknown attempt is rejected", async () => {
     const garden = await openGarden();
     const store = await garden.store();
     const service = garden.service(store);
@@ -146,7 +146,7 @@ describe("a query", () => {
   });
 });
 
-test("a runtime without a store has no attempt to go on from, and says so", async () => {
+test("a runtime without a store rejects a request to continue an attempt", async () => {
   const { runtime } = await openGarden();
   const resumeFrom = { sessionId: "session-1", attemptId: "attempt-1" };
   const refused = (request: object) =>
@@ -162,7 +162,7 @@ test("a runtime without a store has no attempt to go on from, and says so", asyn
 describe("an executed call", () => {
   const water = { toolId: "garden", toolName: "water_bed", args: { bedId: "b1", minutes: 3 } };
 
-  test("is paid from its envelope until that is spent", async () => {
+  test("is charged to its envelope until that is spent", async () => {
     const garden = await openGarden();
     const service = garden.service(await garden.store());
     const { sessionId } = await service.openSession({ mode: "execute", maxSpendUsd: "0.8" }, mine);
@@ -212,7 +212,7 @@ describe("an executed call", () => {
 });
 
 describe("a job", () => {
-  test("is run by a worker of any process, and read by its owner alone", async () => {
+  test("is run by a worker of any process, and read by its owner only", async () => {
     const garden = await openGarden();
     const store = await garden.store();
     const cli = garden.service(store);
@@ -237,7 +237,7 @@ describe("a job", () => {
     expect(await cli.cancelJob({ ...mine, id })).toMatchObject({ status: "succeeded" });
   });
 
-  test("that waits is cancelled at once, and one that hangs by its worker", async () => {
+  test("that waits is cancelled at once, and one that hangs is cancelled by its worker", async () => {
     const garden = await openGarden({ plant_moisture: [{ fault: "hang" }] });
     const store = await garden.store();
     const cli = garden.service(store);
@@ -246,7 +246,7 @@ describe("a job", () => {
     const hanging = await cli.startJob(answering, mine);
     await using _worker = garden.service(store, { concurrency: 1, leaseMs: 300 });
     await vi.waitUntil(async () => (await garden.calls()).includes("plant_moisture"), patience);
-    // While it goes on, it is told where it stands, and its run is in the index.
+    // While it runs, its progress is reported, and its run is in the index.
     await vi.waitUntil(async () => {
       const { checkpoint } = (await cli.readJob({ ...mine, id: hanging.id }))?.querySession ?? {};
       return checkpoint?.currentStage === "execution" && checkpoint.latestCheckpointArtifactId?.endsWith(":1");
@@ -256,7 +256,7 @@ describe("a job", () => {
     await vi.waitUntil(async () => (await cli.readJob({ ...mine, id: hanging.id }))?.status === "cancelled", patience);
   });
 
-  test("that failed says why, in the words that a client of a query would read", async () => {
+  test("that failed reports the same error as a query", async () => {
     const garden = await openGarden({ search_plants: [{ isError: true, text: "the list is broken" }] });
     const store = await garden.store();
     await using service = garden.service(store, { concurrency: 1 });
@@ -268,7 +268,7 @@ describe("a job", () => {
     expect(failed).toMatchObject({ result: null, error: { code: "upstream" }, querySession: { status: "failed" } });
   });
 
-  test("that a stopping worker gives back is gone on with by the next, without a call twice", async () => {
+  test("that a stopping worker returns is continued by the next, without a repeated call", async () => {
     const garden = await openGarden({
       plant_moisture: [{ times: 1, fault: "hang" }, { structured: { moisture: 0.42 } }],
     });

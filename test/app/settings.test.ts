@@ -67,7 +67,7 @@ test.each([
   expect(sources.get("query.depth")).toEqual(source);
 });
 
-test("layers meet field by field, not block by block", async () => {
+test("layers are merged field by field, not block by block", async () => {
   const { settings } = await load(
     { "ctx.config.yaml": "query:\n  depth: auto\n  clarify: auto\nlimits: { calls: 7 }\n" },
     { environment: { CTX_QUERY_CLARIFY: "error" }, flags: [flag("--shape", "query.shape", "answer")] },
@@ -76,7 +76,7 @@ test("layers meet field by field, not block by block", async () => {
   expect(settings.limits.calls).toBe(7);
 });
 
-test("no file, no environment and no flag give every default of the schema", async () => {
+test("without file, environment and flags every setting has the default of the schema", async () => {
   const { settings, sources, file: found, traceDirectory, folder } = await load({});
   expect(settings).toEqual(settingsSchema.parse({}));
   expect([...sources]).toEqual([]);
@@ -84,7 +84,7 @@ test("no file, no environment and no flag give every default of the schema", asy
   expect(traceDirectory).toBe(path.join(folder, ".ctx", "traces"));
 });
 
-test("the config of the nearest parent counts, and its folder is home", async () => {
+test("the config of the nearest parent is read, and its folder is home", async () => {
   const folder = await folderWith({ "ctx.config.yaml": "traces: { directory: kept }\n", "a/b/.keep": "" });
   const effective = await loadSettings({ folder: path.join(folder, "a", "b"), environment: {} });
   expect(effective.file).toBe(path.join(folder, "ctx.config.yaml"));
@@ -271,13 +271,13 @@ test.each([
   ],
   ["damaged YAML", "query: { depth\n", /^ctx\.config\.yaml:\d+:\d+: /],
   ["a key given twice", "query: {}\nquery: {}\n", /^ctx\.config\.yaml:2:1: .*unique/],
-])("a config file with %s is refused with its place", async (_title, text, message) => {
+])("a config file with %s is rejected with its place", async (_title, text, message) => {
   const error = await refusal({ "ctx.config.yaml": text });
   expect(error.code).toBe("config");
   expect(error.message).toMatch(message);
 });
 
-test("several mistakes are told together, each with its place", async () => {
+test("several mistakes are reported together, each with its place", async () => {
   const error = await refusal({ "ctx.config.yaml": "query: { depth: x }\nlimits: { calls: 0 }\n" });
   expect(error.message.split("\n")).toEqual([
     expect.stringMatching(/^ctx\.config\.yaml:1:10: query\.depth/),
@@ -290,7 +290,7 @@ test.each([
   ["--timeout", "query.timeoutMs", "30", "usage", `--timeout is "30"; it must be a duration such as 500ms, 30s or 2m`],
   ["--timeout", "query.timeoutMs", "2h", "usage", `--timeout is "2h"; the most is 1h 00m`],
   ["--now", "now", "noon", "usage", `--now is "noon"; it must be a time such as 2026-01-01T00:00:00Z`],
-])("the flag %s (%s) refuses %s", async (name, dotted, text, code, message) => {
+])("the flag %s (%s) rejects %s", async (name, dotted, text, code, message) => {
   const error = await refusal({}, { flags: [flag(name, dotted, text)] });
   expect({ code: error.code, message: error.message }).toEqual({ code, message });
 });
@@ -302,18 +302,18 @@ test.each([
   ["CTX_JUDGE_MIN_CONFIDENCE", "2", `CTX_JUDGE_MIN_CONFIDENCE is "2"; the most is 1`],
   ["CTX_MCP_SERVERS", "{", `CTX_MCP_SERVERS is "{"; it must be a JSON object`],
   ["CTX_MCP_SERVERS", `{"a": {"comand": "x"}}`, `CTX_MCP_SERVERS.a.comand is not a key`],
-])("the variable %s refuses %s", async (name, text, message) => {
+])("the variable %s rejects %s", async (name, text, message) => {
   const error = await refusal({}, { environment: { [name]: text } });
   expect(error.code).toBe("config");
   expect(error.message).toContain(message);
 });
 
-test("a variable that is nearly a setting is told, another program's is not", async () => {
+test("a variable close to the name of a setting is reported, another program's is not", async () => {
   const { warnings } = await load({}, { environment: { CTX_QUERY_DEPHT: "fast", CTX_UNRELATED_THING: "1" } });
   expect(warnings).toEqual([`the environment variable CTX_QUERY_DEPHT is not read; did you mean "CTX_QUERY_DEPTH"?`]);
 });
 
-test("servers are made ready: references filled, paths absolute, disabled ones left out", async () => {
+test("servers are prepared: references filled, paths absolute, disabled ones left out", async () => {
   const text = `mcpServers:
   a:
     command: ./serve
@@ -342,7 +342,7 @@ test("servers are made ready: references filled, paths absolute, disabled ones l
   expect(secrets).toEqual(["tok-123456"]);
 });
 
-test("a server behind an address is made ready: references filled, every credential kept out of traces", async () => {
+test("a server with an address is prepared: references filled, every credential kept out of traces", async () => {
   const text = `mcpServers:
   far:
     type: http
@@ -377,7 +377,7 @@ test.each([
   expect(secrets).toEqual(expected ?? ["p%40ss-987", "p@ss-987", "abc-987"]);
 });
 
-test("what the environment gave is kept out of traces wherever it stands, but short words, paths and fallbacks", async () => {
+test("values of the environment are kept out of traces everywhere, except short words, paths and fallbacks", async () => {
   const args = [`\${WHERE}`, `-x=\${WORD}/\${SHORT}`, `\${NONE:-plain-fallback}`, `\${BOT_TOKEN:-tok}`, `\${DEBUG}`];
   const server = { command: `\${NAME}`, args, cwd: `\${HERE}` };
   const config = { "servers.json": JSON.stringify({ mcpServers: { a: server } }) };
@@ -394,14 +394,14 @@ test("a config that is named but missing is a config error that names the flag",
   expect(error.message).toBe("--config names other.yaml, but there is no such file");
 });
 
-test("a settings file above a megabyte is refused unread", async () => {
+test("a settings file above a megabyte is rejected unread", async () => {
   const error = await refusal({ "ctx.config.yaml": `# ${"x".repeat(1_100_000)}\n` });
   expect(error.message).toMatch(/has 11\d{5} bytes; the maximum for a settings file is 1048576/);
 });
 
 const mcp = (value: unknown) => ({ "servers.json": JSON.stringify(value, null, 2) });
 
-test("an mcpServers file of another client replaces the configured servers; what is not read is told", async () => {
+test("an mcpServers file of another client replaces the configured servers; ignored keys are reported", async () => {
   const { settings, warnings, sources, folder } = await load(
     {
       "ctx.config.yaml": "mcpServers: { old: { command: old } }\n",
@@ -418,7 +418,7 @@ test("an mcpServers file of another client replaces the configured servers; what
   ]);
 });
 
-test.each(["url", "serverUrl", "httpUrl"])("an address that another client calls %s is read", async (key) => {
+test.each(["url", "serverUrl", "httpUrl"])("an address under the key %s of another client is read", async (key) => {
   const servers = mcp({ mcpServers: { far: { type: "streamableHttp", [key]: "https://x.test/mcp" } } });
   const { settings, warnings } = await load(servers, { mcpConfigFile: "servers.json" });
   expect(settings.mcpServers?.far?.url).toBe("https://x.test/mcp");
@@ -447,19 +447,19 @@ test.each([
     "mcpServers.a.env.K needs the environment variable NOPE, which is not set",
     `set NOPE, or write \${NOPE:-fallback}`,
   ],
-])("an mcpServers file with %s is refused", async (_title, files, message, hint) => {
+])("an mcpServers file with %s is rejected", async (_title, files, message, hint) => {
   const error = await refusal(files, { mcpConfigFile: "servers.json" });
   expect(error.code).toBe("config");
   expect(error.message).toMatch(message);
   expect(error.hint).toBe(hint);
 });
 
-test("a library caller's mistake is told by its key", () => {
+test("a library caller's mistake is reported with its key", () => {
   const wrong: object = { query: { depth: "deeper" } };
   expect(() => librarySettings(wrong)).toThrow(`settings.query.depth is "deeper"; it must be fast, auto or deep`);
 });
 
-test("no text in a variable or in the file breaks the reading: it is a value or a config error", async () => {
+test("any text in a variable or in the file is a value or a config error", async () => {
   const names = optionRows(settingsSchema).map(({ env }) => env);
   const folder = await folderWith();
   await fc.assert(

@@ -27,7 +27,7 @@ async function wired(
 
 const secret = "sk_live_0123456789abcdef";
 
-test("every tool call and every model call stands in the trace, once, between start and end of the run", async () => {
+test("every tool call and every model call is in the trace once, between start and end of the run", async () => {
   const { runtime } = await wired();
   const { tracePath } = await runtime.query({ query: questions.answer });
   const { lines, damages, model } = await readTrace(tracePath ?? "");
@@ -46,7 +46,7 @@ test("every tool call and every model call stands in the trace, once, between st
   ]);
 });
 
-test("the caller is told of every line as it is stored, secrets taken out", async () => {
+test("the caller receives every line as it is stored, without secrets", async () => {
   const { runtime } = await wired();
   const told: TraceLine[] = [];
   const query = `What is the moisture of 'Old Rose'? My key is ${secret}`;
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test("credentials that a server was given leave neither in the result nor in an error", async () => {
+test("credentials given to a server appear neither in the result nor in an error", async () => {
   const note = { structured: { moisture: 0.42, note: "the key is hush-hush-7" } };
   const query = { query: "What is the moisture and note of 'Old Rose'?", includeData: true };
   const folder = await gardenFolder({ plant_moisture: [note] });
@@ -96,7 +96,7 @@ test("credentials that a server was given leave neither in the result nor in an 
   expect(error).toMatchObject({ code: "upstream", message: expect.stringContaining("refused: [redacted]") });
 });
 
-test("a key among the arguments of a server, and one from the environment, are masked wherever the server tells them", async () => {
+test("a key among the arguments of a server, and one from the environment, are masked wherever the server returns them", async () => {
   const told = { structured: { moisture: 0.42, note: "arg-secret-99 and env-secret-88" } };
   const folder = await gardenFolder({ plant_moisture: [told] });
   const file = path.join(folder, "servers.json");
@@ -112,7 +112,7 @@ test("a key among the arguments of a server, and one from the environment, are m
   expect(`${trace}${JSON.stringify(result)}`).not.toMatch(/arg-secret-99|env-secret-88/);
 });
 
-test("credentials that a server was given never reach the trace, however they come back", async () => {
+test("credentials given to a server never appear in the trace, however they come back", async () => {
   const folder = await gardenFolder({ plant_moisture: [{ structured: { moisture: 0.42, note: "hush-hush-7" } }] });
   const effective = await loadSettings({ folder, environment: {}, mcpConfigFile: "servers.json" });
   await using runtime = createRuntime({ ...effective, secrets: ["hush-hush-7"] });
@@ -120,7 +120,7 @@ test("credentials that a server was given never reach the trace, however they co
   expect(await readFile(tracePath ?? "", "utf8")).not.toContain("hush-hush");
 });
 
-test("the developer trace comes when it is asked for, and then whole", async () => {
+test("the developer trace is returned when requested, and then complete", async () => {
   const { runtime } = await wired();
   const plain = await runtime.query({ query: questions.clarification });
   expect(plain.developerTrace).toBeUndefined();
@@ -136,7 +136,7 @@ test("the developer trace needs no file", async () => {
   expect(await readdir(folder)).not.toContain(".ctx");
 });
 
-test("queries side by side keep their traces apart", async () => {
+test("concurrent queries have separate traces", async () => {
   const { runtime, folder } = await wired();
   const asked = [questions.answer, questions.clarification, questions.miss];
   const results = await Promise.all(asked.map((query) => runtime.query({ query, tools: ["garden"] })));
@@ -150,7 +150,7 @@ test("queries side by side keep their traces apart", async () => {
   expect(await readdir(path.join(folder, ".ctx", "traces"))).toHaveLength(3);
 });
 
-test("deterministic runs take their ids in the order in which they were asked", async () => {
+test("deterministic runs get their ids in the order of their start", async () => {
   const { runtime } = await wired({ CTX_DETERMINISTIC: "true" });
   const asked = [questions.answer, questions.clarification];
   const results = await Promise.all(asked.map((query) => runtime.query({ query })));
@@ -160,7 +160,7 @@ test("deterministic runs take their ids in the order in which they were asked", 
   ]);
 });
 
-test("a deterministic run counts its calls for itself, whatever runs beside it", async () => {
+test("a deterministic run counts its own calls, whatever runs in parallel", async () => {
   const { runtime } = await wired({ CTX_DETERMINISTIC: "true" });
   const results = await Promise.all([1, 2].map(() => runtime.query({ query: questions.answer })));
   const [first, second] = await Promise.all(results.map(({ tracePath }) => readTrace(tracePath ?? "")));
@@ -169,7 +169,7 @@ test("a deterministic run counts its calls for itself, whatever runs beside it",
   expect(idsOf(second)).toEqual(idsOf(first));
 });
 
-test("what the clarification stage decided comes beside the result, or null when it was not reached", async () => {
+test("the decision of the clarification stage is returned beside the result, or null when it was not reached", async () => {
   const { runtime } = await wired();
   const decided = await runtime.run({ query: questions.clarification });
   expect(decided.clarification).toMatchObject({ outcomeType: "clarification_required", rolloutStage: "enabled" });
@@ -177,14 +177,14 @@ test("what the clarification stage decided comes beside the result, or null when
   expect(fast.clarification?.judgeAttempted ?? false).toBe(false);
 });
 
-test("a query fails with the id of its trace, whatever it fails with", async () => {
+test("every error of a query has the id of its trace", async () => {
   const { runtime, folder } = await wired();
   const error: unknown = await runtime.query({ query: "" }).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: "usage", traceId: expect.stringMatching(/^request-/) });
   expect(await readdir(path.join(folder, ".ctx", "traces"))).toHaveLength(1);
 });
 
-test("closing ends a query that runs, and no further one starts", async () => {
+test("closing ends a running query, and no further one starts", async () => {
   const { runtime } = await wired({}, { search_plants: [{ fault: "hang" }] });
   const running = runtime.query(
     { query: questions.answer },
@@ -194,7 +194,7 @@ test("closing ends a query that runs, and no further one starts", async () => {
   await expect(runtime.query({ query: questions.answer })).rejects.toMatchObject({ message: "the runtime is closed" });
 });
 
-test("a trace folder that cannot be made is a warning, not a failure", async () => {
+test("a trace folder that cannot be created is a warning, not a failure", async () => {
   const { runtime } = await wired({ CTX_TRACES_DIRECTORY: path.join("servers.json", "below") });
   const { tracePath, warnings } = await runtime.query({ query: questions.clarification });
   expect({ tracePath, warnings }).toEqual({ tracePath: null, warnings: [expect.stringContaining("no trace file")] });

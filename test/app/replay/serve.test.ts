@@ -12,18 +12,18 @@ function server() {
 
 const context = { signal: new AbortController().signal };
 
-test("the recorded arguments get the recorded reply, and the recorded failure", async () => {
+test("the recorded arguments return the recorded reply, and the recorded failure", async () => {
   const [method] = server().methods;
   expect(method?.name).toBe("thing_detail");
   await expect(method?.run({ thingId: "w-1" }, context)).resolves.toMatchObject({ size: 12 });
   await expect(method?.run({ thingId: "w-0" }, context)).rejects.toThrow("no thing w-0");
 });
 
-test("other arguments are told what there is", async () => {
+test("other arguments are rejected with the recorded ones", async () => {
   const [method] = server().methods;
   await expect(method?.run({ thingId: "w-9" }, context)).rejects.toThrow(/no reply for .*w-9.* it has one for .*w-0/);
 });
 
-test("a run that called nothing is nothing to serve", () => {
+test("a run without calls is rejected", () => {
   expect(() => recordedServer([], "request-0002")).toThrow(/called no tool/);
 });

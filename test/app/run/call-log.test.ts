@@ -36,7 +36,7 @@ describe("models", () => {
     throw new Error("it was asked again");
   };
 
-  test("a reply that was paid for is given again to the attempt that goes on, and charged once", async () => {
+  test("a paid reply is reused by the attempt that continues, and charged once", async () => {
     const { log, charges } = await openLog();
     expect(
       await loggedModels(
@@ -48,7 +48,7 @@ describe("models", () => {
     expect(await charges()).toEqual(["plan 0.0125 true"]);
   });
 
-  test("a failure is asked again, and what it cost is charged all the same", async () => {
+  test("a failed model call is repeated, and its cost is still charged", async () => {
     const { log, charges } = await openLog();
     const failing = paid(async () => {
       throw new ModelFailure("malformed", "no JSON", { usage: { ...reply.usage, costUsd: 0.5 } });
@@ -63,7 +63,7 @@ describe("models", () => {
     expect((await charges()).sort()).toEqual(["plan 0.0125 true", "plan 0.5 true"]);
   });
 
-  test("the embedded players are played anew and kept nowhere", async () => {
+  test("the embedded players run again and their replies are not stored", async () => {
     const { store, log } = await openLog();
     const models: Models = { ...instantModels, portfolio: "embedded", names: {} };
     await loggedModels(models, log).plan(task, signal);
@@ -97,7 +97,7 @@ describe("tools", () => {
     expect(first).toMatchObject([{ data: { kg: 1 } }, { data: { kg: 2 } }]);
   });
 
-  test("a first attempt keeps what a free reading call gave, and the intent of any other before it is made", async () => {
+  test("a first attempt stores the outcome of a free reading call, and the intent of any other before it is made", async () => {
     const { store, log } = await openLog({ isResumed: false });
     const onRecord: string[] = [];
     const telling = toolsWith(async () => {
@@ -113,7 +113,7 @@ describe("tools", () => {
     expect(await again.call({ toolId: "post", method: "get_weight", args: {} }, signal)).toEqual(result);
   });
 
-  test("a call whose process ended is made again when it just reads, and counts as unknown when it changes something", async () => {
+  test("a call whose process ended is repeated when it just reads, and is unknown when it changes something", async () => {
     const { store, log } = await openLog();
     for (const name of ["get_weight", "send_parcel"]) {
       const call = { toolId: "post", method: name, args: {} };
@@ -134,7 +134,7 @@ describe("tools", () => {
     ]);
   });
 
-  test("a failure that may pass is tried again by the attempt that goes on, another is not", async () => {
+  test("a temporary failure is retried by the attempt that continues, another is not", async () => {
     const { log } = await openLog();
     const failure = (retry: boolean): ToolOutcome => ({ kind: "failure", code: "timeout", message: "late", retry });
     const call = (args: { n: number }) => ({ toolId: "post", method: "get_weight", args });

@@ -1,4 +1,4 @@
-// A follow-up over the real bundled tools: what its text leaves open comes from the conversation, and is said.
+// A follow-up over the real bundled tools: missing entities come from the conversation, and are stated as assumptions.
 import { afterAll, describe, expect, test } from "vitest";
 import { createRuntime } from "../../../src/index.ts";
 
@@ -9,13 +9,13 @@ const market = "'Will Brazil win the 2026 FIFA World Cup?'";
 const about = { role: "user", content: `For the market ${market}, what is the current price?` } as const;
 const followUp = "and its price history over the last day?";
 
-describe("a follow-up takes what it leaves open from the conversation", () => {
-  test("alone it asks back for the market", async () => {
+describe("a follow-up with a missing entity", () => {
+  test("asks for the market without a conversation", async () => {
     const result = await runtime.query({ query: followUp });
     expect(result.outcomeType).toBe("clarification_required");
   });
 
-  test("after a turn that names one it answers about that, and says where it took it", async () => {
+  test("answers about the market of an earlier turn, and states the assumption", async () => {
     const result = await runtime.query({ query: followUp, conversation: [about] });
     expect(result).toMatchObject({
       outcomeType: "answer",
@@ -24,12 +24,12 @@ describe("a follow-up takes what it leaves open from the conversation", () => {
     expect(JSON.stringify(result)).toContain("Will Brazil win");
   });
 
-  test("what an assistant said is no statement of the user", async () => {
+  test("does not bind an entity that only the assistant named", async () => {
     const result = await runtime.query({ query: followUp, conversation: [{ ...about, role: "assistant" }] });
     expect(result.outcomeType).toBe("clarification_required");
   });
 
-  test("a question about a whole collection is no follow-up on one thing", async () => {
+  test("does not bind an entity when it asks about a collection", async () => {
     const query = "What are the top 3 markets by volume in 24 hours?";
     const alone = await runtime.query({ query });
     const after = await runtime.query({ query, conversation: [about] });

@@ -6,7 +6,7 @@ import type { Store } from "../../../src/contract/store.ts";
 import { createLedger } from "../../../src/ledger/ledger.ts";
 import { freshStore } from "../../helpers/store.ts";
 
-/** Starts a query in a process that ends once `moment` is written, or when the run begins, and gives what is kept then. */
+/** Starts a query in a process that ends once `moment` is written, or when the run begins, and returns what is stored then. */
 async function killedAt(moment: "attempt" | "index" | "run") {
   const store = await freshStore();
   const [clock, ids] = [fixedClock("2026-01-01T00:00:00Z"), counterIds()];
@@ -51,7 +51,7 @@ async function killedAt(moment: "attempt" | "index" | "run") {
   return atRun ?? (await look());
 }
 
-test("a process killed at its run leaves an attempt that the index knows", async () => {
+test("a process killed during its run leaves an attempt that is in the index", async () => {
   const { attempts, runs } = await killedAt("run");
   expect(attempts).toHaveLength(1);
   expect(runs).toEqual([

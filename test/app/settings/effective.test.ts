@@ -24,7 +24,7 @@ test("every setting has a row with its value and the layer it came from", async 
   ]);
 });
 
-test("what servers are given is masked, whatever it is called; references stay", async () => {
+test("values given to servers are masked under any name; references stay", async () => {
   const reference = "$".concat("{KEY}");
   const rows = await rowsOf(`mcpServers:
   a:

@@ -28,7 +28,7 @@ async function queue(store: Store, changed: Partial<JobRecord> = {}): Promise<vo
   });
 }
 
-test("a job that ends all its workers counts as failed after so many, and is not run again", async () => {
+test("a job that kills each of its workers fails after the maximum of claims, and is not run again", async () => {
   const store = await freshStore();
   await queue(store, { claims: 3 });
   const run = vi.fn<RunJob>();
@@ -38,7 +38,7 @@ test("a job that ends all its workers counts as failed after so many, and is not
   expect(run).not.toHaveBeenCalled();
 });
 
-test("no more jobs run at once than agreed, and all of them run", async () => {
+test("at most the configured number of jobs run at once, and all of them run", async () => {
   const store = await freshStore();
   for (let at = 0; at < 7; at += 1) await queue(store, { id: `job-${at}`, createdAt: at });
   let [running, most] = [0, 0];
@@ -54,7 +54,7 @@ test("no more jobs run at once than agreed, and all of them run", async () => {
   expect(most).toBe(2);
 });
 
-test("a store that is away is told of once, and asked again", async () => {
+test("an unreachable store is reported once, and retried", async () => {
   const store = await freshStore();
   await queue(store);
   let [tries, isAway] = [0, true];
@@ -72,7 +72,7 @@ test("a store that is away is told of once, and asked again", async () => {
   expect(told).toEqual(["jobs cannot be claimed: the store failed"]);
 });
 
-test("a job that another worker has taken over is left to it, whatever becomes of the first run", async () => {
+test("a job that another worker has taken over is left to it, whatever the result of the first run", async () => {
   const store = await freshStore();
   await queue(store);
   const run: RunJob = async (job) => {
