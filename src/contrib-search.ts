@@ -1,5 +1,5 @@
-// The contributor's entry, `ctx-runtime/contrib/search`: the search helper for servers of one's own.
-// It exports only; nothing of the runtime comes with it.
+// The contributor's entry, `ctx-runtime/contrib/search`: the search helper for your own servers.
+// It only exports; it does not import the runtime.
 
 export type {
   ContributorSearchConfig,

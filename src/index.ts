@@ -1,5 +1,5 @@
-// The library's one entry: a runtime from settings, the schemas of what goes in and comes out, and the one error.
-// It exports and checks settings; it holds no other code.
+// The library's only entry point: a runtime from settings, the schemas of its input and output, and its error.
+// It exports and validates settings; it contains no other code.
 
 import type { RunOptions } from "./app/run.ts";
 import { type LibrarySettings, librarySettings } from "./app/settings.ts";
@@ -9,13 +9,13 @@ import type { QueryResult } from "./contract/query/result.ts";
 
 /** A runtime that answers queries until it is closed; `await using` closes it. */
 export interface Runtime extends AsyncDisposable {
-  /** Runs one query to its settled result; rejects with a `CtxError` when the run did not end in an outcome. */
+  /** Runs one query to its settled result; rejects with a `CtxError` when the run ends without an outcome. */
   query(request: QueryRequest, options?: RunOptions): Promise<QueryResult>;
   /** Ends running queries, servers and programs. */
   close(): Promise<void>;
 }
 
-/** Makes a runtime; without settings it has every default and the bundled contributors. Throws `CtxError` "config" for a mistake in them. */
+/** Makes a runtime; without settings it uses the defaults and the bundled contributors. Throws `CtxError` "config" for a mistake in the settings. */
 export function createRuntime(settings: LibrarySettings = {}): Runtime {
   const { query, close, [Symbol.asyncDispose]: dispose } = createWiredRuntime(librarySettings(settings));
   return { query, close, [Symbol.asyncDispose]: dispose };

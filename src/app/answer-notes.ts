@@ -27,33 +27,33 @@ const shownFigures = 5;
 /** The notes of an answer, without what its text already says; sections without a row are left out. */
 export function answerNotes(result: AnswerResult): AnswerNotes {
   const { evidence, confidence, response, view } = result;
-  const unsaid = (texts: readonly string[]) =>
-    texts.filter((text) => !says(response, text)).map((text) => ({ text, detail: null }));
+  const missingIn = (texts: readonly string[]) =>
+    texts.filter((text) => !containsSentence(response, text)).map((text) => ({ text, detail: null }));
   const sections = [
-    { title: "Figures", notes: unsaid(figuresOf(result)).slice(0, shownFigures) },
-    { title: "Assumed", notes: unsaid(assumptionsOf(result)) },
-    { title: "Not known", notes: unsaid(evidence?.knownUnknowns ?? []) },
+    { title: "Figures", notes: missingIn(figuresOf(result)).slice(0, shownFigures) },
+    { title: "Assumed", notes: missingIn(assumptionsOf(result)) },
+    { title: "Not known", notes: missingIn(evidence?.knownUnknowns ?? []) },
     { title: "Sources", notes: (evidence?.sourceRefs ?? []).map(sourceNote) },
   ];
   return {
     partial: partialReason(result),
     assumed: assumedReading(result),
-    view: view == null || isViewSaid(view, response) ? null : view,
+    view: view == null || showsView(view, response) ? null : view,
     sections: sections.filter(({ notes }) => notes.length > 0),
     confidence: confidence === undefined ? null : confidenceOf(confidence, response),
   };
 }
 
 /** True when the text contains the sentence, ignoring letter case, spacing and a final full stop. */
-export function says(text: string, sentence: string): boolean {
+export function containsSentence(text: string, sentence: string): boolean {
   return bare(text).includes(bare(sentence));
 }
 
 /** True when the text shows the rows: it contains a table, or names them all. */
-export function isViewSaid({ rows }: View, response: string): boolean {
+export function showsView({ rows }: View, response: string): boolean {
   if (hasTable(response)) return true;
   return rows.every(({ cells }) =>
-    cells.some((cell) => typeof cell === "string" && cell !== "" && says(response, cell)),
+    cells.some((cell) => typeof cell === "string" && cell !== "" && containsSentence(response, cell)),
   );
 }
 
@@ -67,7 +67,7 @@ function figuresOf({ view, evidence, response }: AnswerResult): readonly string[
   if (view !== null && view !== undefined) return [];
   return (evidence?.facts ?? []).flatMap(({ label, display, relevanceScore }) => {
     const isNear = relevanceScore !== null && relevanceScore >= nearEnough;
-    return !isNear || display === undefined || says(response, display) ? [] : [`${label}: ${display}`];
+    return !isNear || display === undefined || containsSentence(response, display) ? [] : [`${label}: ${display}`];
   });
 }
 
@@ -94,18 +94,20 @@ function partialReason({ stopReason, confidence }: AnswerResult): string | null 
 function assumedReading({ assumptionMade, response }: AnswerResult): string | null {
   if (assumptionMade === undefined) return null;
   const { label, reason } = assumptionMade;
-  const why = reason === "" || says(response, reason) ? "" : ` (${reason.trim().replace(/\.$/, "")})`;
+  const why = reason === "" || containsSentence(response, reason) ? "" : ` (${reason.trim().replace(/\.$/, "")})`;
   return `“${label}”, one of several readings${why}.`;
 }
 
 /** The assumptions that `assumedReading` does not state already. */
 function assumptionsOf({ assumptionMade, assumptions }: AnswerResult): readonly string[] {
   if (assumptionMade === undefined) return assumptions;
-  return assumptions.filter((text) => !says(text, assumptionMade.reason) && !says(text, assumptionMade.label));
+  return assumptions.filter(
+    (text) => !containsSentence(text, assumptionMade.reason) && !containsSentence(text, assumptionMade.label),
+  );
 }
 
 function confidenceOf({ level, reason }: Confidence, response: string): AnswerNotes["confidence"] {
-  return { level, reason: says(response, reason) ? null : reason };
+  return { level, reason: containsSentence(response, reason) ? null : reason };
 }
 
 function sourceNote({ provider, dataset, observedAt, url, note, id }: SourceRef): AnswerNote {

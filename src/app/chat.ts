@@ -173,7 +173,7 @@ async function keepMessage(
   const now = runtime.clock.now();
   await store.transaction(async (tables) => {
     if (!(await tables.chats.update(chat.id, { openTurn: workflowId, updatedAt: now, token }))) throw lost();
-    await tables.chats.say({
+    await tables.chats.addMessage({
       ...{ id: ids.next("message"), chatId: chat.id, place: 1 + (stored.at(-1)?.place ?? 0), role: "user" },
       ...{ content: asked.message, turnId: workflowId, data: toJson(redact(asked, redaction)), createdAt: now },
     });

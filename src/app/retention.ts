@@ -31,7 +31,7 @@ export function startRetention({
 }: RetentionParts): AsyncDisposable {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
-  const look = async () => {
+  const runPass = async () => {
     const before = retainedFrom(settings, clock.now());
     if (before === null) return;
     try {
@@ -41,16 +41,16 @@ export function startRetention({
     }
     if (isOver) return;
     timer = setTimeout(() => {
-      looking = look();
+      pass = runPass();
     }, everyMs);
     timer.unref();
   };
-  let looking = look();
+  let pass = runPass();
   return {
     [Symbol.asyncDispose]: async () => {
       isOver = true;
       clearTimeout(timer);
-      await looking;
+      await pass;
     },
   };
 }

@@ -20,7 +20,7 @@ export function maskRequest(request: unknown, rules: RedactionRules): MaskedRequ
   if (typeof request !== "object" || request === null) return { request, isMasked: false };
   const query: unknown = Reflect.get(request, "query");
   const conversation: unknown = Reflect.get(request, "conversation");
-  const asked = typeof query === "string" ? maskSaid(query, rules) : query;
+  const asked = typeof query === "string" ? maskText(query, rules) : query;
   const turns: readonly unknown[] = Array.isArray(conversation) ? conversation : [];
   const maskedTurns = turns.map((turn) => maskTurn(turn, rules));
   if (asked === query && maskedTurns.every((turn, index) => turn === turns[index])) return { request, isMasked: false };
@@ -79,7 +79,7 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [change(key), mapTexts(child, change)]));
 }
 
-function maskSaid(text: string, rules: RedactionRules): string {
+function maskText(text: string, rules: RedactionRules): string {
   return redactSpoken(redactText(text, rules));
 }
 
@@ -87,7 +87,7 @@ function maskTurn(turn: unknown, rules: RedactionRules): unknown {
   if (typeof turn !== "object" || turn === null) return turn;
   const content: unknown = Reflect.get(turn, "content");
   if (typeof content !== "string") return turn;
-  const masked = maskSaid(content, rules);
+  const masked = maskText(content, rules);
   return masked === content ? turn : { ...turn, content: masked };
 }
 

@@ -65,16 +65,22 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       await using store = await (await home()).open();
       await store.chats.add({ ...chat, ...times });
       for (const place of [1, 2, 3])
-        await store.chats.say({ ...message, id: `message-${place}`, place, role: "user", content: `said ${place} \0` });
-      expect(await store.chats.say({ ...message, id: "message-3", place: 4, role: "user", content: "again" })).toBe(
-        false,
-      );
+        await store.chats.addMessage({
+          ...message,
+          id: `message-${place}`,
+          place,
+          role: "user",
+          content: `said ${place} \0`,
+        });
+      expect(
+        await store.chats.addMessage({ ...message, id: "message-3", place: 4, role: "user", content: "again" }),
+      ).toBe(false);
       expect((await store.chats.messages("chat-1", 2)).map(({ content }) => content)).toEqual([
         "said 2 \uFFFD",
         "said 3 \uFFFD",
       ]);
       const event = (seq: number) => ({ chatId: "chat-1", seq, turnId: "turn-1", event: { seq }, at: 3 });
-      await store.chats.tell([event(1), event(2), event(3)]);
+      await store.chats.addEvents([event(1), event(2), event(3)]);
       expect((await store.chats.events("chat-1", { after: 1, limit: 5 })).map(({ seq }) => seq)).toEqual([2, 3]);
       expect([await store.chats.lastSeq("chat-1"), await store.chats.lastSeq("chat-9")]).toEqual([3, 0]);
     });
@@ -83,8 +89,8 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       await using store = await (await home()).open();
       await store.chats.add({ ...chat, ...times });
       await store.chats.add({ ...chat, ...times, id: "chat-2", updatedAt: 50 });
-      await store.chats.say({ ...message, id: "message-1", place: 1, role: "user", content: "hello" });
-      await store.chats.tell([{ chatId: "chat-1", seq: 1, turnId: "turn-1", event: {}, at: 3 }]);
+      await store.chats.addMessage({ ...message, id: "message-1", place: 1, role: "user", content: "hello" });
+      await store.chats.addEvents([{ chatId: "chat-1", seq: 1, turnId: "turn-1", event: {}, at: 3 }]);
       const counts = await store.prune({ before: 40, isMoneyToo: false, isDry: false });
       expect(counts).toMatchObject({ chats: 1, messages: 1, chatEvents: 1 });
       expect((await store.chats.list({ owner: "key-1", limit: 9 })).map(({ id }) => id)).toEqual(["chat-2"]);

@@ -32,7 +32,7 @@ export function turnKeeper(
       await work(tables);
     });
   return {
-    append: async (event) => await store.chats.tell([recordOf(event)]),
+    append: async (event) => await store.chats.addEvents([recordOf(event)]),
     finish: async ({ facts, sources, pending, events }) => {
       const said = events.find(({ type }) => type === "persisted");
       const id = said?.type === "persisted" ? said.payload.assistantMessageId : `${workflowId}-answer`;
@@ -40,14 +40,14 @@ export function turnKeeper(
       const data = { webResearchSources: facts.sources, runs: runsOf(facts.results), clarification };
       await end({ sources: toJson(sources), pending: toJson(pending) }, async (tables) => {
         const place = 1 + ((await tables.chats.messages(chatId, 1))[0]?.place ?? 0);
-        await tables.chats.say({
+        await tables.chats.addMessage({
           ...{ id, chatId, place, role: "assistant", content: facts.answer.text, turnId: workflowId },
           ...{ data: toJson(redact(data, redaction)), createdAt: now() },
         });
-        await tables.chats.tell(events.map(recordOf));
+        await tables.chats.addEvents(events.map(recordOf));
       });
     },
-    fail: async (event) => await end({}, (tables) => tables.chats.tell([recordOf(event)])),
+    fail: async (event) => await end({}, (tables) => tables.chats.addEvents([recordOf(event)])),
   };
 }
 

@@ -48,12 +48,14 @@ export async function readTool(tool: ReadingTool, given: unknown, reader: Reader
     }
     case "get_response_detail": {
       const { agentId, roundNumber } = roundtableInputs.get_response_detail.parse(given);
-      const said = saidBy(session, agentId).filter(({ round }) => roundNumber === undefined || round === roundNumber);
+      const said = responsesOf(session, agentId).filter(
+        ({ round }) => roundNumber === undefined || round === roundNumber,
+      );
       if (said.length === 0) throw silent(agentId, session);
       return { sessionId, agentId, agentName: said[0]?.agentName, roundNumber: roundNumber ?? null, responses: said };
     }
     case "get_thoughts": {
-      const said = saidBy(session, roundtableInputs.get_thoughts.parse(given).agentId);
+      const said = responsesOf(session, roundtableInputs.get_thoughts.parse(given).agentId);
       const [first] = said;
       if (first === undefined) throw silent(roundtableInputs.get_thoughts.parse(given).agentId, session);
       const confidenceEvolution = said.map(({ round, confidence }) => ({ round, confidence }));
@@ -117,13 +119,13 @@ function citationsOf(
   session: RoundtableSession,
   { roundNumber, agentId }: { readonly roundNumber?: number | undefined; readonly agentId?: string | undefined },
 ): RoundtableReply {
-  const said = saidBy(session, agentId).filter(({ round }) => roundNumber === undefined || round === roundNumber);
+  const said = responsesOf(session, agentId).filter(({ round }) => roundNumber === undefined || round === roundNumber);
   const byUrl = new Map(said.flatMap(({ citations = [] }) => citations).map((one) => [one.url || one.title, one]));
   const citations = [...byUrl.values()];
   return { sessionId: session.id, citations, totalCitations: citations.length };
 }
 
-function saidBy({ rounds }: RoundtableSession, agentId: string | undefined) {
+function responsesOf({ rounds }: RoundtableSession, agentId: string | undefined) {
   return rounds.flatMap(({ roundNumber, responses }) =>
     responses
       .filter((one) => agentId === undefined || one.agentId === agentId)

@@ -41,7 +41,7 @@ export function startWorker(parts: WorkerParts): Worker {
   const running = new Set<Promise<void>>();
   const pause = createPause(stopping.signal);
   const take = jobTaker(parts, name);
-  const looking = (async () => {
+  const polling = (async () => {
     while (!stopping.signal.aborted) {
       const free = parts.settings.concurrency - running.size;
       const jobs = free > 0 ? await take(free) : [];
@@ -58,7 +58,7 @@ export function startWorker(parts: WorkerParts): Worker {
   })();
   const stop = async () => {
     stopping.abort(new CtxError("interrupted", "the worker was stopped"));
-    await looking;
+    await polling;
     await Promise.all(running);
   };
   return { name, wake: pause.wake, stop, [Symbol.asyncDispose]: stop };

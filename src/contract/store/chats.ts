@@ -63,10 +63,10 @@ export interface ChatTable {
   renew(id: string, lease: { readonly token: string; readonly until: number }): Promise<boolean>;
   unlock(id: string, token: string): Promise<void>;
   /** False when a message with this id exists already, which is kept. */
-  say(message: MessageRecord): Promise<boolean>;
+  addMessage(message: MessageRecord): Promise<boolean>;
   /** The newest messages up to the limit, oldest first. */
   messages(chatId: string, limit: number): Promise<readonly MessageRecord[]>;
-  tell(events: readonly ChatEventRecord[]): Promise<void>;
+  addEvents(events: readonly ChatEventRecord[]): Promise<void>;
   /** Events after a number, oldest first. */
   events(
     chatId: string,

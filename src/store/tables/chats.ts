@@ -49,9 +49,9 @@ export function chatTable({ database }: Access): ChatTable {
 
 function messagesOf({
   database,
-}: Pick<Access, "database">): Pick<ChatTable, "say" | "messages" | "tell" | "events" | "lastSeq"> {
+}: Pick<Access, "database">): Pick<ChatTable, "addMessage" | "messages" | "addEvents" | "events" | "lastSeq"> {
   return {
-    say: async (message) => {
+    addMessage: async (message) => {
       const { numInsertedOrUpdatedRows } = await database
         .insertInto("ctxMessages")
         .values(z.encode(rows.messages, message))
@@ -64,7 +64,7 @@ function messagesOf({
       const found = await own.orderBy("place", "desc").limit(limit).execute();
       return found.toReversed().map((row) => z.decode(rows.messages, row));
     },
-    tell: async (events) => {
+    addEvents: async (events) => {
       if (events.length === 0) return;
       const values = events.map((event) => z.encode(rows.chatEvents, event));
       await database.insertInto("ctxChatEvents").values(values).execute();

@@ -1,5 +1,5 @@
 // Maps each operation to its handler; a missing handler is a type error.
-import { withRoom } from "../../app/room.ts";
+import { withConcurrencyLimit } from "../../app/concurrency-limit.ts";
 import type { RoundtableTool } from "../../contract/roundtable/inputs.ts";
 import { chatEvents, chatTurn, listChats, readChat } from "./chat.ts";
 import { closeSession, executeMethod, openSession, readSession } from "./execute.ts";
@@ -15,7 +15,7 @@ import { scrapeWeb, searchWeb } from "./web.ts";
 
 /** Creates a handler for every operation. */
 export function createHandlers(given: ApiParts): Readonly<Record<OperationId, Handler>> {
-  const parts = { ...given, service: withRoom(given.service, given.settings.concurrency) };
+  const parts = { ...given, service: withConcurrencyLimit(given.service, given.settings.concurrency) };
   const tools = Object.fromEntries(
     roundtableTools.map((tool) => [tool, callRoundtable(parts, tool)] as const),
   ) as Readonly<Record<RoundtableTool, Handler>>;

@@ -1,6 +1,7 @@
 // Opens the runtime and the service of the MCP server over the store.
+
+import { withConcurrencyLimit } from "../../../app/concurrency-limit.ts";
 import { version } from "../../../app/manifest.ts";
-import { withRoom } from "../../../app/room.ts";
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import { randomIds, systemClock } from "../../../base/time.ts";
 import type { Store } from "../../../contract/store.ts";
@@ -44,7 +45,7 @@ export async function openParts({
         ...{ runtime, store, players, leaseMs: settings.jobs.leaseMs },
         redaction: { keys: settings.redaction.keys, values: secrets },
       }),
-      service: withRoom(service, settings.serve.concurrency),
+      service: withConcurrencyLimit(service, settings.serve.concurrency),
       ...{ tools: runtime.tools, store, secrets, version, report, traceDirectory, folder: cli.folder },
       packs: { folders, disabled, budget, indexDirectory },
       newId: () => ids.next("failure"),

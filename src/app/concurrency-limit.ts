@@ -3,7 +3,10 @@ import { CtxError } from "../contract/error.ts";
 import type { Service } from "../contract/service.ts";
 
 /** The same service with a maximum of concurrent queries and calls; a further one is rejected as `limit`. */
-export function withRoom<Served extends Pick<Service, "query" | "execute">>(service: Served, most: number): Served {
+export function withConcurrencyLimit<Served extends Pick<Service, "query" | "execute">>(
+  service: Served,
+  most: number,
+): Served {
   let inFlight = 0;
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (inFlight >= most) {
