@@ -29,7 +29,7 @@ interface BundledPackage {
   readonly version: string;
   readonly licence: string;
   readonly homepage: string;
-  /** Text of its licence files; empty for a package that has none. */
+  /** Text of its licence files; empty for a package without any. */
   readonly text: string;
 }
 
@@ -51,7 +51,7 @@ export async function thirdPartyNotices(metafiles: readonly Metafile[], copied: 
   return `The files of this folder contain code of ${byName.size} packages.\n\n${sections.join("\n")}\n${"=".repeat(80)}\n${data}`;
 }
 
-/** Paths of the modules of which at least one byte is in an output. */
+/** Paths of the modules with at least one byte in an output. */
 function usedInputs({ outputs }: Metafile): readonly string[] {
   return Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs)
@@ -60,7 +60,7 @@ function usedInputs({ outputs }: Metafile): readonly string[] {
   );
 }
 
-/** The folder of the package that holds a module, as an array of one; none for a module of the project itself. */
+/** The folder of the package of a module, as an array of one; empty for a module of the project itself. */
 function packageFolder(path: string): readonly string[] {
   const found = /^(?:[\w-]+:)?(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path.split(sep).join("/"));
   return found?.[1] === undefined ? [] : [found[1]];
@@ -82,7 +82,7 @@ async function readPackage(folder: string): Promise<BundledPackage> {
   };
 }
 
-/** For a package that ships no licence file. MIT asks for its text; it is that of the project's own licence. */
+/** For a package without a licence file: MIT requires its text, which equals the project's own licence. */
 async function standardText(licence: unknown, author: string): Promise<string> {
   const own = await readFile(new URL("LICENSE", import.meta.url), "utf8");
   const permission = licence === "MIT" ? own.slice(own.indexOf("Permission is hereby granted")) : "";
@@ -104,8 +104,8 @@ function section(id: string, { licence, homepage, text }: BundledPackage): strin
 }
 
 /**
- * Throws for a package that a bundle leaves outside, to be imported when it runs, and package.json does not install. What is
- * required inside `try` may be absent (pg-native, canvas).
+ * Throws for a package that a bundle imports at run time and package.json does not install. A `require` inside `try`
+ * may be absent (pg-native, canvas).
  */
 export async function checkExternalPackages(metafiles: readonly Metafile[]): Promise<void> {
   const { dependencies } = JSON.parse(await readFile(new URL("package.json", import.meta.url), "utf8"));

@@ -1,34 +1,35 @@
-// What the build puts in the place of modules that cost more than they give.
+// Build-time replacements for modules that cost more than they give.
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "esbuild";
 
-/** What stands in for a module where loading the real one costs time for nothing. */
+/** The replacement of a module whose loading only costs time. */
 export interface StandIn {
   readonly filter: RegExp;
-  /** Who imports it. */
+  /** Importers of the module. */
   readonly importer: RegExp;
   readonly contents: string;
 }
 
-/** What no command needs as it is. */
+/** Modules that no command needs in full. */
 export const replaced: readonly StandIn[] = [
-  // ink asks for it only when DEV=true, and it would add the whole React debugger.
+  // ink imports it only when DEV=true, and it would add the whole React debugger.
   {
     filter: /^react-devtools-core$/,
     importer: /./,
     contents: "export default { initialize() {}, connectToDevTools() {} };",
   },
-  // commander starts programs for commands that are files of their own; loading this takes 4 ms of every start.
+  // commander starts programs for commands in separate files; loading this takes 4 ms of every start.
   { filter: /^node:child_process$/, importer: /[\\/]commander[\\/]/, contents: "export default {};" },
-  // The messages of zod in sixty languages, of which it speaks one: a third of all that a query would load.
+  // The messages of zod in sixty languages, of which one is used: a third of all code that a query would load.
   {
     filter: /^\.\.\/locales\/index\.js$/,
     importer: /[\\/]zod[\\/]/,
     contents: "export {};",
   },
-  // The MCP SDK's choices for Node: its validator there is a second JSON Schema engine, of 215 KB in the client and as much in the server.
+  // The Node defaults of the MCP SDK: their validator is a second JSON Schema engine, 215 KB in the client and as much in the
+  // server.
   {
     filter: /^@modelcontextprotocol\/(?:client|server)\/_shims$/,
     importer: /./,
@@ -37,18 +38,18 @@ export const replaced: readonly StandIn[] = [
       export const CORS_IS_POSSIBLE = false;
       export { default as process } from "node:process";`,
   },
-  // Imported as a module it opens all three standard streams, for another 4 ms.
+  // Its ES module opens all three standard streams, for another 4 ms.
   { filter: /^node:process$/, importer: /[\\/]commander[\\/]/, contents: "export default globalThis.process;" },
 ];
 
-/** Looks at the terminal for the colours it can show; paint.ts decides that by itself, and only the live displays ask. */
+/** Detects the colours of the terminal; paint.ts does that itself, and only the live displays need it. */
 export const terminalColours: StandIn = {
   filter: /^#supports-color$/,
   importer: /[\\/]chalk[\\/]/,
   contents: "export default { stdout: false, stderr: false };",
 };
 
-/** Puts the rows in the place of what they stand in for. */
+/** Replaces the modules of the rows. */
 export function standIns(rows: readonly StandIn[]): Plugin {
   return {
     name: "stand-ins",
@@ -63,8 +64,8 @@ export function standIns(rows: readonly StandIn[]): Plugin {
 }
 
 /**
- * The small half of zod as modules of its own: sharing the other half's, it would bring along all that that one needs of
- * their core, five times as much.
+ * Bundles the small half of zod as separate modules: shared with the other half, it would include everything that half needs
+ * of their core, five times as much.
  */
 export const smallZod: Plugin = {
   name: "small-zod",
@@ -79,7 +80,7 @@ export const smallZod: Plugin = {
   },
 };
 
-/** The part of commander that formats help, without the part that parses words: its entry brings both. */
+/** The part of commander that formats help, without the argument parser: its entry includes both. */
 export const onlyHelp: Plugin = {
   name: "only-help",
   setup(hooks) {

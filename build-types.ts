@@ -1,9 +1,9 @@
-// The type declarations of the library's entries: what tsc emits, without the files that no entry reaches.
+// Emits the type declarations of the library's entries, without files that no entry reaches.
 import { readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { execa } from "execa";
 
-/** Emits dist/types anew; `root` is the folder of the project. */
+/** Rewrites dist/types; `root` is the folder of the project. */
 export async function writeDeclarations(root: string, entries: readonly string[]): Promise<void> {
   const folder = join(root, "dist", "types");
   await rm(folder, { recursive: true, force: true });
@@ -17,7 +17,7 @@ export async function writeDeclarations(root: string, entries: readonly string[]
   for (const path of unreached) await rm(path);
 }
 
-/** The declaration files that these import, directly or through others, and these. */
+/** These declaration files and those they import, directly or indirectly. */
 async function reachedFrom(entries: readonly string[]): Promise<ReadonlySet<string>> {
   const reached = new Set<string>();
   const pending = [...entries];
@@ -31,7 +31,7 @@ async function reachedFrom(entries: readonly string[]): Promise<ReadonlySet<stri
   return reached;
 }
 
-/** Relative specifiers in `from "…"`, `import "…"` and `import("…")`; tsc writes no other. */
+/** Relative specifiers in `from "…"`, `import "…"` and `import("…")`, the only ones that tsc writes. */
 function importsOf(text: string): readonly string[] {
   return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]*)"/g)].flatMap(([, name]) => name ?? []);
 }

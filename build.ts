@@ -31,14 +31,14 @@ import { connectMemory } from "./src/tools/mcp/memory.ts";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const outputFolder = join(root, "dist");
 
-/** Name in dist/ and its source. Chunks lie flat beside these, so `./worker.js` is right from any of them. */
+/** Name in dist/ and source. Chunks are in the same folder, so `./worker.js` resolves from any of them. */
 const entryPoints = {
   cli: "src/surfaces/cli/main.ts",
   index: "src/index.ts",
   "contrib-search": "src/contrib-search.ts",
 };
 
-/** Data read beside the chunks, copied as it is. */
+/** Data files that are read beside the chunks, copied unchanged. */
 const dataFiles = [
   "src/language/vectors/vectors.bin",
   "src/language/vectors/commonness.bin",
@@ -57,7 +57,7 @@ const common = {
   format: "esm",
   platform: "node",
   target: "node22",
-  // Of a package that has both, the ES modules: only those leave out what is not used.
+  // Prefers ES modules of a package that has both: only those allow tree shaking.
   mainFields: ["module", "main"],
   metafile: true,
   external: ["quickjs-wasi", "@guanmingchiu/sqlparser-ts"],
@@ -68,7 +68,7 @@ const common = {
 
 const commonJs = { format: "cjs", outExtension: { ".js": ".cjs" } } as const satisfies BuildOptions;
 
-/** What the commands that ask queries leave to the modules of dist/: it is seldom wanted, large, and shares no state with them. */
+/** Modules that query commands import from dist/ on demand: rarely needed, large, and without shared state. */
 const apart: Readonly<Record<string, string>> = {
   "tui-stages": "src/surfaces/tui/stages.ts",
   "tui-choose": "src/surfaces/tui/choose.ts",
@@ -88,7 +88,7 @@ const partNames = new Map(
   Object.entries(apart).map(([name, path]) => [path.startsWith("src/") ? join(root, path) : path, name]),
 );
 
-/** Leaves those to be imported when they are wanted, and the other commands out. */
+/** Keeps those modules external, and excludes the other commands. */
 const askingOnly: Plugin = {
   name: "asking-only",
   setup(hooks) {
@@ -105,8 +105,8 @@ const askingOnly: Plugin = {
 };
 
 /**
- * The commands that ask queries as one script: the engine then keeps the code of all that they run (kept-code.ts), and not just of
- * what is compiled while modules load.
+ * Bundles the query commands as one script: the engine then caches the code of everything that runs (kept-code.ts), not only
+ * code that is compiled while modules load.
  */
 const asking = {
   ...common,
@@ -120,18 +120,18 @@ const asking = {
 /** The page of `ctx serve --ui`: one script for a browser. */
 const browser = { ...common, platform: "browser", target: "es2022", external: [] } as const satisfies BuildOptions;
 
-/** Dependencies that are CommonJS inside call `require` for the modules of Node; making it costs time in every file that has it. */
+/** Dependencies that are CommonJS call `require` for Node modules; creating it costs time in every file that has it. */
 const requireBanner =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
 
 await Promise.all([writeBundle(), writeDeclarations(root, ["index", "contrib-search"])]);
 
 async function writeBundle(): Promise<void> {
-  // Less to read at every start; names stay, since stack traces are for reading.
+  // Reduces what every start reads; names stay, for readable stack traces.
   const short = { splitting: true, minifyWhitespace: true, minifySyntax: true };
   const [parts, loader, worker, script, page] = await Promise.all([
     build({ ...common, ...short, entryPoints: { ...entryPoints, ...apart } }),
-    // Every start reads one of these: one file is opened sooner than three, and one that is no ES module sooner than one that is.
+    // Every start reads one of these: one file opens faster than three, and a script faster than an ES module.
     build({
       ...{ ...common, ...short, ...commonJs, splitting: false, plugins: [onlyHelp] },
       entryPoints: { "kept-code": "src/surfaces/cli/kept-code.ts", help: "src/surfaces/cli/help/print.ts" },
@@ -166,7 +166,7 @@ async function writeBundle(): Promise<void> {
   await removeOthers(new Set([...written, ...dataFiles].map((path) => basename(path))));
 }
 
-/** The thread of programs, with the engine's own code and what it makes of the prelude: both belong to the copy of the engine beside it. */
+/** The thread of programs, with the engine's code and the compiled prelude: both belong to this copy of the engine. */
 async function buildWorker() {
   const { prelude } = await prepareEngines(compileEngine());
   const contents = `export const preludeCode = ${JSON.stringify(Buffer.from(prelude).toString("base64"))};`;
@@ -179,7 +179,7 @@ async function buildWorker() {
   });
 }
 
-/** What each bundled contributor lists on its snapshot, asked as any client asks. */
+/** The listing of each bundled contributor on its snapshot, requested as any client does. */
 async function listBundled(): Promise<Readonly<Record<string, Listed>>> {
   const listed = bundledIds.map(async (toolId): Promise<[string, Listed]> => {
     const running = await launch({
@@ -198,7 +198,7 @@ async function listBundled(): Promise<Readonly<Record<string, Listed>>> {
   return Object.fromEntries(await Promise.all(listed));
 }
 
-/** Their listings as a query reads them: it then need neither index them nor read what their methods mean. */
+/** Their listings as a query reads them: it then neither indexes them nor interprets their documentation. */
 function listingsOf(listed: Readonly<Record<string, Listed>>): readonly ToolListing[] {
   return Object.entries(listed).map(([id, known]) =>
     readListing(id, bundledSettings(id), { kind: "started", ...known, startupMs: 0, listMs: 0 }),
@@ -209,7 +209,9 @@ function withRequire({ path, text }: OutputText): OutputText {
   return { path, text: /\brequire\b/.test(text) ? `${requireBanner}${text}` : text };
 }
 
-/** A script imports by what it is handed, and begins with the digest of what follows: kept code of another build is not its own. */
+/**
+ * A script uses the `import` that it receives, and begins with the digest of its rest: a cache of another build is rejected.
+ */
 function asScript({ outputFiles, metafile }: BuildResult<typeof asking>): OutputText[] {
   const outside = Object.values(metafile.outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
   return outputFiles.map(({ path, text: written }) => {
@@ -220,7 +222,7 @@ function asScript({ outputFiles, metafile }: BuildResult<typeof asking>): Output
   });
 }
 
-/** The bundler escapes strings, and leaves regular expressions and tagged templates as they are; kept-code.ts reads ASCII. */
+/** The bundler escapes strings, but not regular expressions and tagged templates; kept-code.ts reads ASCII. */
 function asAscii(text: string): string {
   const beyond = /\P{ASCII}/gu;
   const escaped = /\\\P{ASCII}/u.exec(text);

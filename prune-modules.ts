@@ -1,5 +1,5 @@
-// Deletes folders of installed packages that nothing here reads, 78 MB: the C++ headers of Node (they compile native add-ons)
-// and the documentation and sources of two libraries. Runs after `npm ci`; what is not there is skipped.
+// Deletes folders of installed packages that nothing here reads, 78 MB: the C++ headers of Node (for compiling native add-ons)
+// and the documentation and sources of two libraries. Runs after `npm ci`; skips missing folders.
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 

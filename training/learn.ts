@@ -14,26 +14,26 @@ import { weightsOf } from "./weights.ts";
 
 const pairOptions = { trees: 80, depth: 3, rate: 0.1, leastRows: 8, penalty: 2, featureShare: 1 };
 const fitOptions = { trees: 300, depth: 5, rate: 0.05, leastRows: 30, penalty: 4, featureShare: 0.3 };
-/** Whole surfaces have so many more rows that fewer trees see as much of them. */
+/** Requests to whole tool sets have so many more rows that fewer trees see as much of them. */
 const surfaceOptions = { ...fitOptions, trees: 160, rate: 0.08 };
-/** What a request to a whole surface counts for among all requests: its many methods would outweigh the short lists. */
+/** Weight of a request to a whole tool set among all requests: its many methods would outweigh the short lists. */
 const wholeWeight = 0.12;
-/** Every second request is asked once more where the methods of its surface go by invented names. */
+/** Every second request is repeated with invented names for the methods of its tool set. */
 const renamedOneIn = 2;
-/** Every second request that is answered is asked once more where what answers it is not on offer. */
+/** Every second answered request is repeated without the methods that answer it. */
 const removedOneIn = 2;
-/** What a request counts for that was made one that nothing serves. */
+/** Weight of a request whose answering methods were removed. */
 const unservedWeight = 0.5;
-/** Three of eight written requests are served by nothing, by design; in use that is rarer, and this much, as a logit, is taken for it. */
+/** Three of eight written requests are unsupported by design; in use that is rarer: this logit corrects the score for it. */
 const rarerMiss = 0.65;
 
 export interface LearnedSets {
   readonly whole: { readonly pair: WeightsData; readonly fit: WeightsData; readonly surface: WeightsData };
-  /** For each row the weights that have seen neither its source nor its tool list. */
+  /** For each row, the weights fitted without its source and its tool list. */
   readonly unseenBy: (at: number) => Learned;
 }
 
-/** Learns from the rows; the same rows give the same weights. */
+/** Fits the weights; the same rows give the same weights. */
 export function learn(rows: readonly LabelledRow[], retrieval: LearnedRetrieval): LearnedSets {
   const folds = foldsOf(rows);
   const inFold = (fold: number) => (at: number) => folds[at] !== fold;
@@ -52,7 +52,7 @@ export function learn(rows: readonly LabelledRow[], retrieval: LearnedRetrieval)
   );
   const searchFor = (at: number) => searches[folds[at] ?? 0] ?? shipped.search;
   const pairFor = (at: number) => foldPairs[folds[at] ?? 0] ?? shipped.pair;
-  // Bindings made by weights that have not seen the row: what the fit learns from is what it will meet.
+  // Bindings by weights that have not seen the row, as the fit will meet them in use.
   const samplesOf = (row: LabelledRow, at: number, variant: number) =>
     fitSamples(row, {
       group: variant * rows.length + at,
@@ -94,7 +94,7 @@ export function learn(rows: readonly LabelledRow[], retrieval: LearnedRetrieval)
   };
 }
 
-/** What a search makes of a pool is learned as well: from no request of these rows. */
+/** Fits the search weights without the requests of these rows, since the results of a search are features too. */
 function searchUnseen(own: readonly LabelledRow[], { rows, fittedOn }: LearnedRetrieval): Learned["search"] {
   const asked = new Set(own.map(({ query }) => query));
   return readyWeights(fittedOn(rows.filter(({ query }) => !asked.has(query.query))));
@@ -107,7 +107,7 @@ function weighed(samples: readonly Sample[], weight: number): readonly Sample[] 
 function weightsOfFit(samples: readonly Sample[], options: TreeOptions, shift = 0): WeightsData {
   const forest = growForest(samples, options);
   const { bias, terms } = fitLine(samples);
-  // Trees and line are taken in equal parts: a shift of the score is a shift of both.
+  // Trees and line count equally, so a shift of the score is a shift of both.
   return weightsOf({
     features: featureNames,
     depth: options.depth,

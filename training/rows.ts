@@ -18,13 +18,13 @@ export interface LabelledRow {
     readonly inputSchema?: JsonObject;
     readonly outputSchema?: JsonObject;
   }[];
-  /** The tools are a whole surface, of which only what reads is offered. */
+  /** The tools are a whole tool set, of which only read-only methods are offered. */
   readonly isWhole?: boolean;
   readonly gold: {
     readonly outcome: "answer" | "clarification_required" | "capability_miss";
-    /** More than one only where they would serve alike, or where the request leaves open which is meant. */
+    /** Several only when they are equivalent, or when the request leaves open which is meant. */
     readonly toolNames?: readonly string[];
-    /** The parameter of the right tool whose value the request does not give. */
+    /** The parameter of the right tool whose value is missing in the request. */
     readonly missing?: string;
     readonly arguments?: readonly Readonly<Record<string, Readonly<Record<string, readonly Json[]>>>>[];
   };
@@ -59,7 +59,7 @@ export function readRows(folder: string): {
   return { rows, hashes };
 }
 
-/** The methods that a row offers, as the runtime would list them; rows that share their tools share the methods too. */
+/** The methods that a row offers, as the runtime lists them; rows with the same tools share the methods. */
 export function methodsOf({ tools, isWhole }: LabelledRow): readonly Method[] {
   return isWhole === true ? readable(tools) : offered(tools);
 }

@@ -1,4 +1,4 @@
-// From labelled rows to samples: pairs of parameter and value, and methods of a pool.
+// Converts labelled rows to samples: pairs of parameter and value, and methods of a pool.
 import type { Json } from "../src/contract/json.ts";
 import { areArgumentsRight } from "../src/gate/eval-decisions/arguments.ts";
 import { readRequest } from "../src/language/request.ts";
@@ -12,7 +12,7 @@ import { withoutEchoes } from "../src/retrieval/echo.ts";
 import { type LabelledRow, methodsOf } from "./rows.ts";
 import type { Sample } from "./trees.ts";
 
-/** For every open text parameter of a row's right tool: its candidates, and which of them is accepted, if any. */
+/** Returns, for every open text parameter of a row's right tool, its candidates and the accepted one, if any. */
 export function pairSamples(row: LabelledRow, firstGroup: number): readonly Sample[] {
   const { missing, toolNames } = row.gold;
   if (missing !== undefined) {
@@ -36,7 +36,7 @@ export function pairSamples(row: LabelledRow, firstGroup: number): readonly Samp
   });
 }
 
-/** The value itself, its documented spelling, or the beginning of a longer spelling of it. */
+/** True for the value itself, its documented spelling, or the beginning of a longer spelling. */
 function isMeant(value: Json, spelling: Json, accepted: Json): boolean {
   if (typeof accepted !== "string" || accepted === "") return false;
   const [stated, wanted] = [String(value).toLowerCase(), accepted.toLowerCase()];
@@ -48,7 +48,7 @@ function isMeant(value: Json, spelling: Json, accepted: Json): boolean {
   );
 }
 
-/** For every offered method of a row its figures, and which is the right one; none for a row that does not say. */
+/** Returns the features of every offered method of a row, and the right one; empty for a row without a label. */
 export function fitSamples(
   row: LabelledRow,
   source: { readonly group: number; readonly learned: Learned },

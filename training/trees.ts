@@ -1,4 +1,5 @@
-// Boosted trees of small depth with a soft choice within each group: one of its rows, or none. Deterministic; features are compared by quantiles.
+// Boosted trees of small depth with a softmax within each group: one of its rows, or none. Deterministic; features are compared
+// by quantiles.
 import type { Row } from "../src/models/embedded/interpret/learned/model.ts";
 import { type DrawInt, drawInts } from "../test/helpers/random.ts";
 
@@ -6,12 +7,12 @@ const bins = 32;
 const leastGain = 1e-3;
 
 export interface Sample {
-  /** Rows of one group compete with each other and with none of them being right. */
+  /** Rows of one group compete with each other and with the option that none is right. */
   readonly group: number;
   readonly row: Row;
-  /** 1 for the right one of its group, a part of it where several are right alike, else 0. */
+  /** 1 for the right row of its group, a share when several are equally right, else 0. */
   readonly share: number;
-  /** What its group counts for; 1 where nothing is said. */
+  /** Weight of its group; default 1. */
   readonly weight?: number;
 }
 
@@ -21,7 +22,7 @@ export interface TreeOptions {
   readonly rate: number;
   readonly leastRows: number;
   readonly penalty: number;
-  /** Part of the features that each tree may ask, drawn anew for each: trees that see different things err differently. */
+  /** Share of the features that each tree may use, drawn for each tree: trees with different features make different errors. */
   readonly featureShare: number;
 }
 
@@ -34,11 +35,11 @@ export interface Forest {
 interface Prepared {
   readonly samples: readonly Sample[];
   readonly cuts: readonly (readonly number[])[];
-  /** Row by row, the bin of each feature. */
+  /** The bin of each feature, row by row. */
   readonly binned: Uint8Array;
   readonly gradients: Float64Array;
   readonly weights: Float64Array;
-  /** The features that the tree may ask. */
+  /** The features that the tree may use. */
   readonly asked: readonly number[];
 }
 
@@ -46,7 +47,7 @@ interface Prepared {
 type Histograms = Float64Array;
 const parts = 3;
 
-/** Fits the trees; the samples of one group stand together. */
+/** Fits the trees; the samples of a group are adjacent. */
 export function growForest(samples: readonly Sample[], options: TreeOptions): Forest {
   const right = samples.filter(({ share }) => share > 0).length;
   const bias = Math.log(right / (samples.length - right));
@@ -81,7 +82,7 @@ export function growForest(samples: readonly Sample[], options: TreeOptions): Fo
   return { bias, trees };
 }
 
-/** So many different places of a row, in their order. */
+/** Draws the given number of different indexes of a row, in order. */
 function drawnFeatures(width: number, count: number, draw: DrawInt): readonly number[] {
   const left = Array.from({ length: width }, (_, place) => place);
   return Array.from({ length: count }, () => left.splice(draw(left.length), 1)[0] ?? 0).sort(
@@ -89,7 +90,7 @@ function drawnFeatures(width: number, count: number, draw: DrawInt): readonly nu
   );
 }
 
-/** Chance of each sample to be the right one of its group, when none may be right. */
+/** Probability of each sample to be the right one of its group, when none may be right. */
 export function groupChances(samples: readonly Sample[], scores: ArrayLike<number>): Float64Array {
   const chances = new Float64Array(samples.length);
   for (let start = 0; start < samples.length; ) {
@@ -115,7 +116,7 @@ function cutsOf(samples: readonly Sample[], feature: number): readonly number[] 
   return [...new Set(quantiles)];
 }
 
-/** How many cuts a value lies above. */
+/** Number of cuts that a value exceeds. */
 function binOf(value: number, cuts: readonly number[]): number {
   let bin = 0;
   while (bin < cuts.length && value > (cuts[bin] ?? 0)) bin += 1;
@@ -133,7 +134,7 @@ function growTree(data: Prepared, options: TreeOptions): Float32Array {
     }
     const own = rows.length < 2 * options.leastRows ? null : (known ?? histograms(data, rows));
     const split = own === null ? null : bestSplit(data, { own, count: rows.length, gradient, weight, options });
-    // Where nothing is gained everything goes left: the whole half below gives one value.
+    // Without a gain everything goes left: the whole half below gets one value.
     tree[2 * node] = split?.feature ?? 0;
     tree[2 * node + 1] = split?.cut ?? Number.POSITIVE_INFINITY;
     const isLeft = (at: number) =>
@@ -148,7 +149,7 @@ function growTree(data: Prepared, options: TreeOptions): Float32Array {
   return tree;
 }
 
-/** The histograms of both halves: the smaller is counted, the other is what is left. */
+/** The histograms of both halves: counts the smaller one and subtracts it for the other. */
 function halves(
   data: Prepared,
   { own, left, right }: { readonly own: Histograms; readonly left: Int32Array; readonly right: Int32Array },
@@ -188,7 +189,7 @@ function bestSplit(
   return best;
 }
 
-/** The histograms of some rows, over the asked features. */
+/** The histograms of some rows, over the usable features. */
 function histograms({ asked, ...data }: Prepared, rows: Int32Array): Histograms {
   const width = data.cuts.length;
   const found = new Float64Array(asked.length * bins * parts);

@@ -73,7 +73,7 @@ function caseOf({ id, q, server: name, expect, has = [], note }: TrialCase): Par
   };
 }
 
-/** A text that begins like a pattern is written as one. */
+/** Escapes a text that begins like a pattern. */
 function plainText(text: string): string {
   return text.startsWith("/") ? `/${text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}/i` : text;
 }

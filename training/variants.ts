@@ -1,5 +1,5 @@
-// Requests to whole surfaces once more: to the same methods under invented names, where the rest of the documentation has to tell
-// what each is for, and to another surface, where nothing serves them.
+// Variants of requests to whole tool sets: the same methods with invented names, described only by the rest of their
+// documentation, and another tool set, where no method answers them.
 import { seededRandom } from "../src/base/statistics/bootstrap.ts";
 import { inventName } from "../test/helpers/invented-name.ts";
 import { type LabelledRow, methodsOf } from "./rows.ts";
@@ -11,7 +11,7 @@ interface Renamed {
 
 const known = new WeakMap<LabelledRow["tools"], Renamed>();
 
-/** The same request to the same methods under other names; what the names made plain to be unsafe stays away. */
+/** The same request to the same methods with other names; methods whose names show that they are unsafe are excluded. */
 export function renamed(row: LabelledRow): LabelledRow {
   const { tools, names } = renamedTools(row);
   const toolNames = row.gold.toolNames?.map((name) => names.get(name) ?? name);
@@ -32,7 +32,7 @@ function renamedTools(row: LabelledRow): Renamed {
   return made;
 }
 
-/** The request where what serves it is not on offer; null where something else might serve, or nothing did before. */
+/** The request without the methods that answer it; null when another might answer, or none did before. */
 export function removed(row: LabelledRow): LabelledRow | null {
   const { outcome, toolNames = [] } = row.gold;
   if (outcome !== "answer" || toolNames.length === 0) return null;
@@ -43,10 +43,10 @@ export function removed(row: LabelledRow): LabelledRow | null {
   };
 }
 
-/** Of each surface every so many-th request goes to another one. */
+/** Of each tool set, every n-th request goes to another one. */
 const misplacedOneIn = 3;
 
-/** Requests by their place in the list, each asked of another surface of its fold, which was made for something else. */
+/** Requests by their position in the list, each sent to another tool set of its fold with a different purpose. */
 export function misplaced(rows: readonly LabelledRow[], folds: readonly number[]): ReadonlyMap<number, LabelledRow> {
   const whole = rows.flatMap((row, at) => (row.isWhole === true ? [{ row, at }] : []));
   const families = [...Map.groupBy(whole, ({ row }) => row.file).values()];

@@ -1,10 +1,10 @@
-// From fitted parts to the data file that ships, and back.
+// Converts fitted parts to the shipped data file, and back.
 import { writeFileSync } from "node:fs";
 import type { WeightsData } from "../src/models/embedded/interpret/learned/model.ts";
 import type { Line } from "./line.ts";
 import type { Forest } from "./trees.ts";
 
-/** One set of weights: trees, and a line beside them in equal parts when there is one. */
+/** One set of weights: trees, and a line with equal weight when there is one. */
 export function weightsOf(source: {
   readonly features: readonly string[];
   readonly depth: number;
@@ -25,7 +25,7 @@ export function weightsOf(source: {
   };
 }
 
-/** Writes the data modules where the program reads them. */
+/** Writes the data modules to the paths where the program reads them. */
 export function writeWeights(whole: {
   readonly pair: WeightsData;
   readonly fit: WeightsData;

@@ -1,4 +1,4 @@
-// Requests to whole surfaces, written beside the development files: what real catalogues ask of the fit, which short tool lists do not.
+// Handwritten requests to whole tool sets: they cover what real catalogues require of the fit and short tool lists do not.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Json, JsonObject } from "../src/contract/json.ts";
@@ -7,13 +7,13 @@ import type { LabelledRow } from "./rows.ts";
 interface WrittenRow {
   readonly query: string;
   readonly outcome: LabelledRow["gold"]["outcome"];
-  /** The one whose result answers; `alike` would serve as well. */
+  /** The method whose result answers; `alike` are equivalent. */
   readonly method?: string;
   readonly alike?: readonly string[];
   /** Materially different readings that the request leaves open. */
   readonly readings?: readonly string[];
   readonly arguments?: Readonly<Record<string, readonly Json[]>>;
-  /** The required parameter that the request says nothing of. */
+  /** The required parameter that is missing in the request. */
   readonly missing?: string;
 }
 
@@ -30,7 +30,7 @@ interface WrittenFamily {
 
 const folder = new URL("written/", import.meta.url);
 
-/** All families as labelled rows, each with its whole surface as the tools on offer, and the SHA-256 of each file. */
+/** All families as labelled rows, each with its whole tool set on offer, and the SHA-256 of each file. */
 export function readWritten(): {
   readonly rows: readonly LabelledRow[];
   readonly hashes: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// What each attack on the sandbox costs: time until control is back, memory meanwhile, and whether it returns.
+// Measures each attack on the sandbox: time until control returns, memory meanwhile, and whether it returns.
 import type { Sandbox, SandboxOutcome } from "../../src/contract/sandbox.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
 import { type Attack, attacks } from "../sandbox/attacks.data.ts";
@@ -7,11 +7,11 @@ import { collectGarbage, residentMb, watch } from "./memory.ts";
 import { timeOf } from "./sample.ts";
 import type { Table } from "./table.ts";
 
-// A thread keeps the memory of one or two finished programs until it collects its garbage.
+// A thread keeps the memory of one or two finished programs until it collects garbage.
 const slackMb = 24;
 const mostCleanPrograms = 40;
 
-/** Runs every attack of the contract test on one thread, one after the other. */
+/** Runs every attack of the contract test on one thread, in sequence. */
 export async function benchAttacks(): Promise<Table> {
   const sandbox = createSandbox({ threads: 1 });
   for (let round = 0; round < 3; round++) await run(sandbox, "return 1");
@@ -49,7 +49,7 @@ async function suffer(attack: Attack, { sandbox, startMb }: { sandbox: Sandbox; 
   };
 }
 
-/** Whether the process is as small as at the start after some clean programs, which give a thread cause to collect. */
+/** True when the process is as small as at the start after some harmless programs, which trigger garbage collection. */
 async function isMemoryBack(sandbox: Sandbox, startMb: number): Promise<boolean> {
   for (let count = 0; count < mostCleanPrograms; count++) {
     collectGarbage();

@@ -1,5 +1,5 @@
-// `npm run bench`: prints what the sandbox, the start and the pipeline cost on this machine.
-// It judges nothing: figures of one machine are no test.
+// `npm run bench`: prints the costs of the sandbox, the start and the pipeline on this machine.
+// It asserts nothing: timings of one machine are not a test.
 import { parseArgs } from "node:util";
 import { freshFolder } from "../helpers/cli.ts";
 import { benchAttacks } from "./attacks.ts";
@@ -37,7 +37,7 @@ const benches: Readonly<Record<string, readonly Bench[]>> = {
   chat: [(folder, rounds = 60) => benchTurns(folder, rounds), () => benchChats()],
 };
 
-/** These install packages or need PostgreSQL, so they run only when they are named. */
+/** These install packages or need PostgreSQL, so they run only when named. */
 const onlyNamed = ["gate", "install", "web", "chat"];
 
 const { values, positionals } = readWords();
@@ -58,7 +58,7 @@ function readWords() {
     const isKnown = words.positionals.every((name) => Object.hasOwn(benches, name));
     if (isKnown && /^[1-9]\d{0,5}$/.test(words.values.rounds ?? "1")) return words;
   } catch {
-    // A word that is not known; the usage below says which are.
+    // An unknown name; the usage below lists the known ones.
   }
   process.stderr.write(`${usage}\n`);
   process.exit(2);

@@ -1,4 +1,4 @@
-// What a turn of a chat costs beside its query, and 200 chats at once over one server on both databases.
+// Measures the cost of a chat turn in addition to its query, and 200 concurrent chats over one server on both databases.
 import { createChats } from "../../src/app/chat.ts";
 import { librarySettings } from "../../src/app/settings.ts";
 import { createWeb } from "../../src/app/web.ts";
@@ -16,7 +16,7 @@ import type { Cell, Table } from "./table.ts";
 
 const message = "For the market 'Will Brazil win the 2026 FIFA World Cup?', what is the current price?";
 
-/** Times a query, the same as a stored turn of a chat, and a turn whose query is instant. */
+/** Times a query, the same query as a stored chat turn, and a turn whose query is instant. */
 export async function benchTurns(folder: string, rounds: number): Promise<Table> {
   const effective = librarySettings({ now: "2026-03-20T19:05:00Z", traces: { enabled: false } });
   await using runtime = createRuntime(effective);
@@ -60,7 +60,7 @@ async function drain(events: AsyncIterable<unknown>): Promise<void> {
 
 const chatCount = 200;
 
-/** Holds them over a server of its own for each database. */
+/** Runs the chats on a separate server for each database. */
 export async function benchChats(): Promise<Table> {
   await buildDist();
   await using postgres = await startPostgres();

@@ -1,5 +1,5 @@
-// `node test/bench/gate-memory.ts [RECORDS]`: the peak memory of the commands that read an artifact of so many records (20,000),
-// made from the records of the checked-in baseline, and of reading a suite of as many cases.
+// `node test/bench/gate-memory.ts [RECORDS]`: peak memory of the commands that read an artifact with so many records (20,000),
+// copied from the checked-in baseline, and of reading a suite of as many cases.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { execa } from "execa";
@@ -23,13 +23,13 @@ const rows = [
   await peak("ctx gate report", ["gate", "report", whole]),
   await peak("ctx gate compare", ["gate", "compare", whole, whole]),
   await peak("ctx gate merge", ["gate", "merge", ...shards, "--out", path.join(folder.path, "merged")]),
-  // No case fits, so nothing but the suite is read.
+  // No case matches, so only the suite is read.
   await peak("ctx validate, the suite alone", ["validate", suite, "--grep", "nothing fits this"]),
 ];
 const note = "GNU time; commands that find something wrong end so, since the records are copies.";
 process.stdout.write(`${tableLines({ title: `Gate: ${records} records, peak memory`, rows, note }).join("\n")}\n`);
 
-/** Writes an artifact with copies of its records, as a run would. */
+/** Writes an artifact with copies of its records, as a run does. */
 async function store(artifact: GateArtifact, name: string): Promise<string> {
   const { shard } = artifact.selection;
   const own = shard === undefined ? records : records / shard.count;

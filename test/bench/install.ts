@@ -1,4 +1,4 @@
-// What an installation takes: of the packed package in an empty folder, and of this clone for development.
+// Measures an installation of the packed package in an empty folder, and of this clone for development.
 import { join } from "node:path";
 import { execa } from "execa";
 import { root } from "../helpers/cli.ts";

@@ -1,4 +1,4 @@
-// Ports that answer at once, so that what is left of a query's time is the runtime's own.
+// Ports that answer at once, so that the remaining time of a query is the runtime's own.
 
 import type { Models } from "../../src/contract/model.ts";
 import type { Sandbox } from "../../src/contract/sandbox.ts";
@@ -9,9 +9,9 @@ import { listing, method, scriptedTools } from "../helpers/methods.ts";
 const subjects = ["bridge", "tunnel", "silo", "reservoir", "turbine"];
 const measures = ["weight", "height", "temperature", "insurance", "inspections", "owner", "location", "pressure"];
 
-/** What is asked of these tools; exactly one method serves it. */
+/** The question to these tools; exactly one method answers it. */
 export const question = "What is the weight of the bridge?";
-/** The id of the tool whose method that is. */
+/** The id of the tool of this method. */
 export const servingTool = "bridge";
 const [target, targetMethod] = [servingTool, "get_weight"];
 
@@ -40,7 +40,7 @@ function describe(subject: string, measure: string): Method {
 
 const usage = { costUsd: 0, inputTokens: 0, outputTokens: 0 };
 
-/** Models that say the same whatever they are asked; the program makes three calls. */
+/** Models with fixed replies; the program makes three calls. */
 export const instantModels: Models = {
   portfolio: "instant",
   names: {},
@@ -68,7 +68,7 @@ export const instantModels: Models = {
   write: async () => ({ value: "The Long Bridge weighs 51,200 tons.", usage }),
 };
 
-/** Makes the three calls of the planned program here and now, and gives the last one's data. */
+/** Makes the three calls of the planned program in this process, and returns the data of the last one. */
 export const instantSandbox: Sandbox = {
   run: async (_program, host, signal) => {
     const call = () => host.call(target, targetMethod, {}, signal);

@@ -1,5 +1,5 @@
-// `npm run bench:load`: 200 queries at once and 2,000 jobs over two servers and three workers on PostgreSQL while workers
-// are killed, and the same over one process on SQLite. Figures are of this machine; that every job ends once is checked.
+// `npm run bench:load`: 200 concurrent queries and 2,000 jobs over two servers and three workers on PostgreSQL while workers
+// are killed, and the same over one process on SQLite. Timings are of this machine; the run checks that every job ends once.
 import { bearLoad, type Load, type LoadFigures } from "../helpers/load.ts";
 import { startPostgres } from "../helpers/postgres.ts";
 import { spread } from "./sample.ts";

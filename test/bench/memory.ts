@@ -1,22 +1,22 @@
-// The memory of this process, worker threads included, as the system counts it.
+// The memory of this process, including worker threads, as the system counts it.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { timeOf, type Work } from "./sample.ts";
 
 const bytesPerMb = 1_048_576;
 
-/** Resident megabytes of the whole process. */
+/** Resident memory of the whole process in megabytes. */
 export function residentMb(): number {
   return process.memoryUsage.rss() / bytesPerMb;
 }
 
-/** Collects the garbage of the main thread. Worker threads collect their own when they see fit. */
+/** Collects garbage of the main thread. Worker threads decide for themselves when to collect. */
 export function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();
 }
 
-/** How long the work took and how many megabytes more than before it the process held meanwhile. */
+/** Returns the duration of the work and the peak memory above the start, in megabytes. */
 export async function watch(work: Work): Promise<{ readonly ms: number; readonly growthMb: number }> {
   const before = residentMb();
   let peak = before;

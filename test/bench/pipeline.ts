@@ -1,4 +1,4 @@
-// What the runtime itself costs per query, when every tool and every model answers at once.
+// Measures the runtime's own cost per query, with tools and models that answer at once.
 import { run } from "../../src/app/run.ts";
 import { randomIds, systemClock } from "../../src/base/time.ts";
 import type { Models } from "../../src/contract/model.ts";
@@ -13,17 +13,19 @@ import type { Table } from "./table.ts";
 interface Case {
   readonly models: Models;
   readonly sandbox: Sandbox;
-  /** Where the trace goes; null keeps it in memory. */
+  /** Path of the trace; null keeps it in memory. */
   readonly directory: string | null;
-  /** Stays within the one tool that serves it. */
+  /** Restricts the query to the one tool that answers it. */
   readonly isPinned?: boolean;
 }
 
-/** So many queries of a fresh process are told apart, and so many pass before its code is as quick as it gets. */
+/**
+ * Number of first queries of a process that are reported separately, and number of queries until its code is fully optimized.
+ */
 const firstQueries = 20;
 const warmUps = 1_000;
 
-/** Times whole queries in turn, each case with one part more that is real: the first of a process, and those of a warm one. */
+/** Times complete queries in turn, each case with one more real part: the first of a process, and those of a warm one. */
 export async function benchPipeline(folder: string, rounds: number): Promise<Table> {
   const sandbox = createSandbox();
   const cases: Readonly<Record<string, Case>> = {
@@ -51,7 +53,7 @@ export async function benchPipeline(folder: string, rounds: number): Promise<Tab
   return { title: "Pipeline: the runtime's own time per query", rows, note };
 }
 
-// A runtime keeps both from query to query.
+// A runtime keeps both between queries.
 const tools = instantTools();
 const redaction = { keys: [], values: [] };
 

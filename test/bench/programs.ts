@@ -1,4 +1,4 @@
-// What a well-behaved program costs on a warm thread, beside a program that does nothing.
+// Measures a normal program on a warm thread, compared with an empty program.
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
 import { result, run, scriptHost } from "../sandbox/scene.ts";
 import { besideEmptyNode, spread, timeInTurn, timeOf } from "./sample.ts";
@@ -20,7 +20,7 @@ const codes = {
     return pick(rows, { text: 'the row 42', keys: ['id'] }).value;`,
 };
 
-/** Times programs in turn on one warm thread, and the first run of a sandbox, which starts it. */
+/** Times programs in turn on one warm thread, and the first run of a sandbox, which starts the thread. */
 export async function benchPrograms(folder: string, rounds: number): Promise<Table> {
   const { value: times, nodeMs } = await besideEmptyNode(folder, async () => ({
     "first program of a sandbox": await timeFirst(),

@@ -1,4 +1,4 @@
-// Where the time of one offline query goes: by stage, read from its own trace, and by what it imports.
+// Splits the time of one offline query by stage, read from its own trace, and by imported package.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -10,13 +10,15 @@ import type { Table } from "./table.ts";
 const lineSchema = z.object({ ms: z.number(), type: z.string(), name: z.string().optional() });
 type Line = z.infer<typeof lineSchema>;
 
-/** Builds dist/, then runs the query again and again; each row is the median share of one stage, what is outside of them included. */
+/**
+ * Builds dist/, then runs the query repeatedly; each row is the median share of one stage or of the time outside the stages.
+ */
 export async function benchStages(folder: string, rounds: number): Promise<Table> {
   await buildDist();
   const { value: runs, nodeMs } = await besideEmptyNode(folder, async () => {
     const kept: (readonly (readonly [string, number])[])[] = [];
     for (let round = 0; round < rounds + 1; round += 1) kept.push(await stagesOfOneRun());
-    // The first one fills the compile cache.
+    // The first run fills the compile cache.
     return kept.slice(1);
   });
   const names = runs[0]?.map(([name]) => name) ?? [];
@@ -54,7 +56,7 @@ const packages = [
   ...["quickjs-wasi", "stemmer", "undici", "yaml", "ink", "ai", "node:vm", "node:worker_threads", "node:child_process"],
 ];
 
-/** What importing each package costs a Node that does nothing else, from `node_modules`, unbundled and uncached. */
+/** Time of importing each package in an otherwise empty Node, from `node_modules`, unbundled and uncached. */
 export async function benchImports(folder: string, rounds: number): Promise<Table> {
   const load = (code: string) => () => runNode(["--input-type=module", "-e", code], root);
   const works = packages.map((name) => [name, load(`await import(${JSON.stringify(name)})`)] as const);

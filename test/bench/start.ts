@@ -1,4 +1,4 @@
-// How long the built program takes to start and to do small things, as a multiple of an empty Node.
+// Measures the start and small commands of the built program, as a multiple of an empty Node.
 import { join } from "node:path";
 import { execa } from "execa";
 import { percentile } from "../../src/base/statistics.ts";
@@ -16,7 +16,7 @@ const commands = {
   "ctx validate:ambiguity-rollout": ["validate:ambiguity-rollout"],
 };
 
-/** Makes dist/ as it is now. */
+/** Builds dist/ from the current source. */
 export async function buildDist(): Promise<void> {
   await execa(process.execPath, ["build.ts"], { cwd: root });
 }

@@ -1,17 +1,17 @@
-// A table of figures: what each bench gives, and how a person sees it.
+// A table of numbers: the result of each bench, and its text form.
 import { columnsOf, padColumns } from "../../src/base/text/columns.ts";
 
 export type Cell = string | number | boolean;
 
-/** Rows have the same keys in the same order; the keys are the heads of the columns and carry the units. */
+/** Rows have the same keys in the same order; the keys are the column titles and include the units. */
 export interface Table {
   readonly title: string;
   readonly rows: readonly Readonly<Record<string, Cell>>[];
-  /** What to know before the figures are believed. */
+  /** Notes to read before the numbers. */
   readonly note: string;
 }
 
-/** The table as lines of plain text; numbers have three significant digits. */
+/** Formats the table as plain text; numbers have three significant digits. */
 export function tableLines({ title, rows, note }: Table): readonly string[] {
   const heads = Object.keys(rows[0] ?? {});
   const body = rows.map((row) => heads.map((head) => shown(row[head])));

@@ -1,10 +1,10 @@
-// Large traces and large folders of traces, made on the spot: what reading them costs is measured on these.
+// Generates large traces and large folders of traces for measurements.
 import { createWriteStream } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 
-/** Writes one trace of about so many bytes: a run with `events` calls and replies. Gives the file. */
+/** Writes one trace of about the given size: a run with `events` calls and replies. Returns the file. */
 export async function writeLargeTrace(
   file: string,
   { bytes, events }: { bytes: number; events: number },
@@ -28,7 +28,7 @@ export async function writeLargeTrace(
   return file;
 }
 
-/** Fills a folder with so many small traces, each whole and different. */
+/** Fills a folder with the given number of small traces, each complete and different. */
 export async function writeManyTraces(folder: string, count: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (let index = 0; index < count; index += 1) {

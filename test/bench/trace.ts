@@ -1,4 +1,4 @@
-// What reading a large trace and listing a large folder cost: each in a process of its own, beside jq on the same file.
+// Measures reading a large trace and listing a large folder, each in its own process, compared with jq on the same file.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
@@ -16,7 +16,7 @@ interface Measured {
   readonly peakMb: number;
 }
 
-/** Shows traces of 100 MB and 1 GB beside jq, and lists 10,000 traces without and with their index. */
+/** Shows traces of 100 MB and 1 GB, compared with jq, and lists 10,000 traces without and with their index. */
 export async function benchTrace(folder: string): Promise<Table> {
   await buildDist();
   const small = await writeLargeTrace(path.join(folder, "100mb.jsonl"), { bytes: 1e8, events: 10_000 });
@@ -46,7 +46,7 @@ export async function benchTrace(folder: string): Promise<Table> {
   };
 }
 
-/** The time until something stands on the screen, as a multiple of an empty Node. */
+/** Time until the first output, as a multiple of an empty Node. */
 export async function benchTraceScreens(folder: string, rounds: number): Promise<Table> {
   await buildDist();
   const large = await writeLargeTrace(path.join(folder, "1gb.jsonl"), { bytes: 1e9, events: 100_000 });
@@ -74,14 +74,14 @@ export async function benchTraceScreens(folder: string, rounds: number): Promise
 
 const cli = path.join(root, "bin/ctx.js");
 
-/** A folder of so many traces, and the words that list it. */
+/** A folder with the given number of traces, and the arguments that list it. */
 async function manyTraces(folder: string, count: number): Promise<readonly string[]> {
   const traces = path.join(folder, `kept-${count}`, "traces");
   await writeManyTraces(traces, count);
   return [cli, "trace", "list", "--trace-dir", traces];
 }
 
-/** GNU time tells the peak memory of any program. */
+/** GNU time reports the peak memory of any program. */
 async function measured(program: string, words: readonly string[]): Promise<Measured> {
   const run = await execa("/usr/bin/env", ["time", "-f", "%e %M", program, ...words], { stdout: "ignore" });
   const [seconds = "0", kilobytes = "0"] = run.stderr.trim().split("\n").at(-1)?.split(" ") ?? [];
@@ -99,7 +99,7 @@ async function endMs(words: readonly string[]): Promise<number> {
   return performance.now() - began;
 }
 
-/** Until the program prints anything; it is ended then. */
+/** Runs the program until its first output, then ends it. */
 async function firstOutputMs(words: readonly string[]): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "pipe"] });

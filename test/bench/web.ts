@@ -1,4 +1,5 @@
-// Reading one long article, beside jsdom with Readability in the same process. jsdom is installed in the folder of the run.
+// Measures reading one long article, compared with jsdom and Readability in the same process. jsdom is installed in the folder
+// of the run.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -38,7 +39,7 @@ const words = "harbour ferry winter pier keeper timetable island crossing season
   " ",
 );
 
-/** Paragraphs, links and lists between the menus and boxes of a real site, up to so many bytes. */
+/** Paragraphs, links and lists between the menus and boxes of a real site, up to the given number of bytes. */
 function article(bytes: number): string {
   const parts: string[] = [];
   let at = 0;

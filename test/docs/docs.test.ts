@@ -1,4 +1,5 @@
-// README.md and docs/ against the tree: generated parts are current, links resolve, and every path, command, flag and script that they name exists.
+// Checks README.md and docs/ against the tree: generated parts are current, links resolve, and every named path, command, flag
+// and script exists.
 
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -58,34 +59,34 @@ describe.each(rows)("%s", (_, page) => {
   });
 });
 
-test("the README fits on a few screens", async () => {
+test("keeps the README within a few screens", async () => {
   const { text } = await readPage("README.md");
   expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(220);
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(16 * 1024);
 });
 
-test("the README's test line is what CI runs", async () => {
+test("has the test command of CI in the README", async () => {
   const script = await readFile(join(root, ".ci/run"), "utf8");
   const lines = blocksOf(await readPage("README.md")).map(({ text }) => text.trim());
   expect(lines).toContain("npm ci && npm test");
   for (const part of ["npm ci", "npm test"]) expect(script).toContain(part);
 });
 
-test("the README's servers are accepted", async () => {
+test("accepts the server configuration of the README", async () => {
   const folder = await freshFolder({ "ctx.config.yaml": yamlBlock(await readPage("README.md")) });
   const { code, stdout } = await runCli(["config", "--json"], { folder });
   expect(code, stdout).toBe(0);
   expect(stdout).toContain("https://archive.example/mcp");
 });
 
-test("the configuration of servers in docs/tools.md is accepted", async () => {
+test("accepts the server configuration of docs/tools.md", async () => {
   const folder = await freshFolder({ "ctx.config.yaml": yamlBlock(await readPage("docs/tools.md")) });
   const { code, stderr } = await runCli(["tools", "list"], { folder });
   expect(code).toBe(2);
   expect(stderr).toContain("TRACKER_TOKEN");
 });
 
-test("the suite is accepted", async () => {
+test("accepts the suite", async () => {
   const folder = await freshFolder({ "notes.yaml": yamlBlock(await readPage("docs/gate.md")) });
   const suite = await loadSuite(join(folder, "notes.yaml"), { folder, packageAnchors: root });
   expect(suite.cases).toHaveLength(1);
@@ -94,7 +95,7 @@ test("the suite is accepted", async () => {
 /** Flags of other programs. */
 const foreignFlags = ["--help", "--version", "--data", "--train", "--depth", "--suite"];
 
-/** Whether the program or the reader writes this path, so that no checkout has it. */
+/** True for paths that the program or the reader writes, so that no checkout contains them. */
 function isWritten(path: string): boolean {
   return path.startsWith("artifacts/runs/") || path.endsWith("/support.json") || path === ".github/workflows/gate.yml";
 }
@@ -103,7 +104,7 @@ function yamlBlock(page: Page): string {
   return blocksOf(page).find(({ language }) => language === "yaml")?.text ?? "";
 }
 
-/** Ids of the headings as GitHub makes them. */
+/** Ids of the headings as GitHub generates them. */
 function headingsOf(page: Page): readonly string[] {
   return [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading

@@ -1,5 +1,5 @@
-// `npm run docs`: writes the generated parts of README.md and docs/ anew: the reference of settings and commands, the kept
-// screens of the terminal, and the output of each command from the built program.
+// `npm run docs`: rewrites the generated parts of README.md and docs/: the reference of settings and commands, the
+// recorded screens of the terminal, and the output of each command of the built program.
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { freshFolder, root } from "../helpers/cli.ts";
@@ -13,7 +13,7 @@ for (const page of await readPages()) {
   if (text !== page.text) await writeFile(join(root, page.path), text);
 }
 
-/** Runs the page's commands in one folder, in order; a shown beginning of an output stays a beginning. */
+/** Runs the commands of the page in one folder, in order; keeps truncated outputs truncated. */
 async function withOutputs(page: Page): Promise<string> {
   const blocks = blocksOf(page).filter(({ language, text }) => language === "sh" && !text.startsWith("npm ci"));
   if (blocks.every(({ output }) => output === null)) return page.text;

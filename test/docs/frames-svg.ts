@@ -1,4 +1,4 @@
-// Frames of a terminal as one animated SVG: each distinct line is drawn once and used by the frames that show it.
+// Converts terminal frames to an animated SVG: each distinct line is drawn once and referenced by its frames.
 import type { Frame } from "./session.ts";
 
 const cell = { width: 8.43, height: 18 };
@@ -9,7 +9,7 @@ const dark = {
   names: ["#484f58", "#ff7b72", "#3fb950", "#d29922", "#58a6ff", "#bc8cff", "#39c5cf", "#b1bac4"],
 };
 
-/** The animation; without motion it shows the last frame. */
+/** The animation; with reduced motion it shows the last frame. */
 export function framesSvg(frames: readonly Frame[], size: { readonly columns: number; readonly rows: number }): string {
   const width = Math.ceil(size.columns * cell.width + 2 * margin);
   const height = size.rows * cell.height + 2 * margin;
@@ -89,7 +89,7 @@ function runSvg(text: string, { look, column }: { readonly look: Look; readonly 
   return `${look.isInverse ? behind : ""}<text x="${x}" textLength="${width}" ${attributes.join(" ")}>${escaped}</text>`;
 }
 
-/** The look after a sequence of SGR codes; colours beyond the sixteen names keep the text's own. */
+/** The style after a sequence of SGR codes; colours beyond the sixteen names keep the colour of the text. */
 function lookAfter(before: Look, codes: string): Look {
   let look = before;
   for (const code of codes.split(";").map(Number)) {

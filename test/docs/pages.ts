@@ -1,4 +1,4 @@
-// README.md and docs/*.md as data: their text, their fenced blocks, the output that a command promises, their links.
+// README.md and docs/*.md as data: text, fenced blocks, promised command output, links.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -11,10 +11,10 @@ export interface Page {
 }
 
 export interface Block {
-  /** `sh` is run by the tests in a fresh clone; `bash` is shown only. */
+  /** Tests run `sh` in a fresh clone; `bash` is only shown. */
   readonly language: string;
   readonly text: string;
-  /** The text block right after a command: what it prints, or how that begins. */
+  /** The text block right after a command: its output, or the beginning of it. */
   readonly output: string | null;
 }
 
@@ -28,7 +28,7 @@ export async function readPages(): Promise<readonly Page[]> {
   return await Promise.all(["README.md", ...names.map((name) => `docs/${name}`)].map(readPage));
 }
 
-/** The fenced blocks of a page in order. */
+/** Returns the fenced blocks of a page in order. */
 export function blocksOf({ text: page }: Page): readonly Block[] {
   const blocks = [...page.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = "", text = ""]) => ({
     language,
@@ -40,12 +40,12 @@ export function blocksOf({ text: page }: Page): readonly Block[] {
   });
 }
 
-/** The page without its fenced blocks. */
+/** Returns the page without its fenced blocks. */
 export function proseOf({ text }: Page): string {
   return text.replace(/^```\w*\n.*?^```$/gms, "");
 }
 
-/** Whether an output begins as a page shows it, but for durations and ids; a line `[...]` of the page leaves lines out. */
+/** True when an output begins as the page shows, ignoring durations and ids; a line `[...]` of the page skips lines. */
 export function isShown(output: string, shown: string): boolean {
   const [first = "", ...others] = steady(shown)
     .split(/^ *\[\.\.\.\]$/m)
@@ -62,7 +62,7 @@ export function isShown(output: string, shown: string): boolean {
   );
 }
 
-/** Replaces what differs from run to run: durations, ids of runs, and the width of the columns that show them. */
+/** Replaces values that vary between runs: durations, run ids, and the width of their columns. */
 function steady(output: string): string {
   return output
     .replace(/\b\d+(?:\.\d+)?m?s\b/g, "<time>")

@@ -1,4 +1,5 @@
-// `npm run docs:pictures`: records the terminal and takes pictures of the pages for docs/, all from the built program. It needs tmux and Chromium.
+// `npm run docs:pictures`: records the terminal and takes screenshots of the pages for docs/, with the built program. Needs
+// tmux and Chromium.
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -56,7 +57,7 @@ async function openPages() {
   };
 }
 
-/** One message on the chat page, until its answer is there. */
+/** Sends one message on the chat page and waits for its answer. */
 async function chat(page: Page): Promise<void> {
   await page.getByRole("textbox").first().fill("When does the ferry to Gull Island leave in winter?");
   await page.keyboard.press("Enter");

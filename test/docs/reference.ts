@@ -1,4 +1,4 @@
-// The generated parts of the reference pages: the settings from their schema, the commands from commander's own definitions.
+// Generates the reference pages: settings from their schema, commands from the definitions of commander.
 import { type Argument, Command, type Option } from "commander";
 import { optionRows } from "../../src/base/option.ts";
 import { settingsSchema } from "../../src/contract/settings.ts";
@@ -13,7 +13,7 @@ export const generatedParts: Readonly<Record<string, () => Promise<string>>> = {
   commands: commandSections,
 };
 
-/** The page with every generated part made anew. */
+/** Returns the page with every generated part rewritten. */
 export async function withGeneratedParts(page: string): Promise<string> {
   let filled = page;
   for (const [name, make] of Object.entries(generatedParts)) {
@@ -27,7 +27,7 @@ export async function withGeneratedParts(page: string): Promise<string> {
   return filled;
 }
 
-/** One row for each setting. */
+/** One row per setting. */
 function settingsTable(): string {
   const rows = optionRows(settingsSchema)
     .filter(({ path }) => path[0] !== "version")
@@ -38,7 +38,7 @@ function settingsTable(): string {
   return table(["setting", "flag", "environment", "default", "meaning"], rows);
 }
 
-/** One section for each command and subcommand; flags that many commands share are described once, on top. */
+/** One section per command and subcommand; shared flags are described once, at the top. */
 async function commandSections(): Promise<string> {
   const all = await definedCommands;
   const shared = sharedFlags(all);
@@ -68,7 +68,7 @@ interface Defined {
   readonly command: Command;
 }
 
-/** Defined once: that loads every module of the command line. */
+/** Memoized: it loads every module of the command line. */
 const definedCommands = defineCommands();
 
 async function defineCommands(): Promise<readonly Defined[]> {
@@ -129,7 +129,7 @@ function termOf(argument: Argument): string {
   return argument.required ? `<${name}>` : `[${name}]`;
 }
 
-/** What the help says after its options: the examples as a block, the rest as paragraphs. */
+/** The help after the options: examples as a block, the rest as paragraphs. */
 function examplesOf(command: Command): readonly string[] {
   let help = "";
   command.configureOutput({ writeOut: (text) => (help += text), getOutHelpWidth: () => 1_000 }).outputHelp();

@@ -1,4 +1,4 @@
-// Runs a block of commands as a page shows it, in a folder that holds the built program.
+// Runs a block of commands as a page shows it, in a folder with the built program.
 import { execa } from "execa";
 
 export interface BlockRun {
@@ -7,15 +7,15 @@ export interface BlockRun {
   readonly exitCode: number | undefined;
 }
 
-/** Nothing of this machine's settings. */
+/** An environment without settings of this machine. */
 export function cleanEnvironment(): Readonly<Record<string, string | undefined>> {
   const kept = Object.entries(process.env).filter(([name]) => !/^(?:CTX_|npm_)/.test(name));
   return { ...Object.fromEntries(kept), NO_COLOR: "1", CI: "1", npm_config_prefer_offline: "true" };
 }
 
 /**
- * Starts the commands with bash; the first that fails ends them. `npx ctx` starts the program without npm, which takes
- * longer than most commands.
+ * Starts the commands with bash; the first failure ends them. `npx ctx` starts the program without npm, which is slower
+ * than most commands.
  */
 export function startBlock(text: string, options: { readonly cwd: string; readonly detached?: boolean }) {
   const script = `npx() { shift; ${process.execPath} bin/ctx.js "$@"; }; set -e; ${text}`;
@@ -23,7 +23,7 @@ export function startBlock(text: string, options: { readonly cwd: string; readon
   return execa({ ...options, env, extendEnv: false, shell: "bash", reject: false })`${script}`;
 }
 
-/** Runs the commands and returns what they printed. */
+/** Runs the commands and returns their output. */
 export async function runBlock(text: string, cwd: string): Promise<BlockRun> {
   const { stdout, stderr, exitCode } = await startBlock(text, { cwd });
   return { stdout, stderr, exitCode };

@@ -1,9 +1,9 @@
-// The screens that pages show: each named block is one of the texts that the terminal's tests keep.
+// The screens of the pages: each named block is a snapshot of the terminal tests.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../helpers/cli.ts";
 
-/** The page with the kept text of the terminal's tests in every block that names one: `<!-- answer-ranking -->`. */
+/** Fills every block that names a snapshot with its text: `<!-- answer-ranking -->`. */
 export async function withScreens(page: string): Promise<string> {
   const named = [...page.matchAll(/<!-- ([a-z-]+)( plain)? -->\n\n```text\n(.*?)```/gs)];
   let filled = page;

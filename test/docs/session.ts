@@ -1,15 +1,15 @@
-// Records a terminal session of the real program in tmux: what the screen shows, frame by frame, with its colours.
+// Records a terminal session of the real program in tmux, frame by frame, with colours.
 import { setTimeout as wait } from "node:timers/promises";
 import { execa } from "execa";
 
-/** One screen and how long it stays. */
+/** One screen and its duration. */
 export interface Frame {
-  /** The lines with their ANSI colours, as tmux gives them. */
+  /** The lines with ANSI colours, as tmux returns them. */
   readonly lines: readonly string[];
   readonly milliseconds: number;
 }
 
-/** A command that is typed, and the keys that are pressed once the screen shows a text. */
+/** A typed command, and the keys pressed once the screen shows a text. */
 export interface TypedCommand {
   readonly text: string;
   readonly replies?: readonly { readonly after: string; readonly keys: readonly string[] }[];
@@ -21,7 +21,7 @@ const prompt = "$";
 const pollMs = 80;
 const longestWaitMs = 60_000;
 
-/** Types the commands one after the other on a cleared screen. */
+/** Types the commands in sequence on a cleared screen. */
 export async function recordSession(
   commands: readonly TypedCommand[],
   place: { readonly folder: string; readonly environment: Readonly<Record<string, string>> },
@@ -81,7 +81,7 @@ export async function recordSession(
   return frames;
 }
 
-/** The lines, each beginning with the colours that the line before it leaves on. */
+/** The lines, each starting with the active colours of the line before. */
 function withOwnColours(text: string): readonly string[] {
   let active = "";
   return text.split("\n").map((line) => {

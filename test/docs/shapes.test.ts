@@ -1,11 +1,11 @@
-// The table of response shapes in docs/queries.md against the schemas that results are parsed with.
+// Compares the table of response shapes in docs/queries.md with the schemas that parse results.
 import { expect, test } from "vitest";
 import { envelopeSchema } from "../../src/contract/query/envelope.ts";
 import { responseShapeSchema } from "../../src/contract/query/request.ts";
 import { answerResultSchema } from "../../src/contract/query/result.ts";
 import { readPage } from "./pages.ts";
 
-test("docs/queries.md lists the three response shapes as the schema has them", async () => {
+test("lists the three response shapes of the schema in docs/queries.md", async () => {
   const { text } = await readPage("docs/queries.md");
   const rows =
     text

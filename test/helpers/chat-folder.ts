@@ -1,18 +1,18 @@
-// A fresh folder with a priced tool, for chats of the real program.
+// A temporary folder with a priced tool, for chats of the real program.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gardenSurface } from "../surfaces/http/garden-surface.ts";
 import { freshFolder } from "./cli.ts";
 
-/** A question whose answer takes one paid call. */
+/** A question whose answer makes one paid call. */
 export const paidQuestion = "What is the moisture of 'Old Rose'?";
 
-/** Makes the folder; whoever asked for it disposes of it. */
+/** Makes the folder; the caller disposes of it. */
 export async function chatFolder(): Promise<Awaited<ReturnType<typeof freshFolder>>> {
   const folder = await freshFolder();
   const config = {
     mcpServers: { garden: { surface: "garden.json", methods: { plant_moisture: { queryUsd: "0.01" } } } },
-    // What a killed process held is free again soon.
+    // The lease of a killed process expires soon.
     jobs: { leaseMs: 1000 },
     serve: { port: 0, requestsPerMinute: 1_000_000, concurrency: 1000 },
     traces: { enabled: false },

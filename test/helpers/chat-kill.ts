@@ -1,4 +1,4 @@
-// Kills chats of the real program at random moments, resumes them, and looks at what is there afterwards.
+// Kills chats of the real program at random moments, resumes them, and checks the stored state.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -13,12 +13,12 @@ import { drawInts } from "./random.ts";
 
 const draw = drawInts("chat-kill");
 
-/** How far the killed process had come. */
+/** The progress of the killed process. */
 export type Reached = "nothing" | "asked" | "answered";
 
 /**
- * Measures one whole turn, then kills as many processes, each in its own part of that time. After a resume the message
- * is there once, answered once and charged once, wherever the kill fell.
+ * Measures one complete turn, then kills the given number of processes, each in its own part of that time. After a resume
+ * the message exists once, answered once and charged once, whatever the moment of the kill.
  */
 export async function killedChats(count: number): Promise<readonly Reached[]> {
   const whole = await oneChat(null);
@@ -58,7 +58,7 @@ async function oneChat(killAfterMs: number | null): Promise<OneChat> {
   const reached: Reached =
     before.messages.length === 2 ? "answered" : before.messages.length === 1 ? "asked" : "nothing";
   if (reached === "asked") {
-    // The lease of the killed process runs out first.
+    // Waits until the lease of the killed process expires.
     await delay(1100);
     await ctx(["chat", "--json", "--resume", "last", "/help"], { cwd });
   }

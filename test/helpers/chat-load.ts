@@ -1,4 +1,4 @@
-// Many chats at once over one real server, each of two turns with one paid call.
+// Many concurrent chats over one real server, each of two turns with one paid call.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -10,12 +10,12 @@ import { root } from "./cli.ts";
 export interface ChatLoad {
   readonly turnMs: readonly number[];
   readonly totalMs: number;
-  /** Chats with four messages, whose turns ended with `persisted`. */
+  /** Chats with four messages whose turns ended with `persisted`. */
   readonly whole: number;
   readonly charges: number;
 }
 
-/** Holds so many chats at once, and reads the store afterwards. */
+/** Runs the given number of concurrent chats, and reads the store afterwards. */
 export async function chatsAtOnce(count: number, storeUrl = "file:ctx.db"): Promise<ChatLoad> {
   await using folder = await chatFolder();
   const words = [join(root, "bin/ctx.js"), "serve", "--chat", "--no-auth", "--store", storeUrl];

@@ -1,4 +1,4 @@
-// The built CLI as a user runs it: a child process in a folder of its own, with nothing of this machine's settings.
+// Runs the built CLI as a user does: a child process in its own folder, without settings of this machine.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ export interface CliRun {
   readonly exitCode: number | undefined;
   readonly stdout: string;
   readonly stderr: string;
-  /** stdout as JSON; throws when it is none. */
+  /** stdout as JSON; throws when it is not JSON. */
   json(): unknown;
 }
 
@@ -22,7 +22,7 @@ export interface CliOptions {
   readonly input?: string;
 }
 
-/** Runs `ctx` and gives what came out, whatever the exit code. */
+/** Runs `ctx` and returns its output, whatever the exit code. */
 export async function ctx(args: readonly string[], { cwd, env = {}, input = "" }: CliOptions): Promise<CliRun> {
   const clean = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith("CTX_") && name !== "CI"),
@@ -39,7 +39,7 @@ export async function ctx(args: readonly string[], { cwd, env = {}, input = "" }
   return { exitCode, stdout, stderr, json: () => JSON.parse(stdout) };
 }
 
-/** A fresh folder that is gone at the end of its scope. */
+/** A temporary folder that is removed at the end of its scope. */
 export async function freshFolder(): Promise<AsyncDisposable & { readonly path: string }> {
   const path = await mkdtemp(join(tmpdir(), "ctx-test-"));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };

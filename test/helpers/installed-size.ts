@@ -1,15 +1,15 @@
-// What an installation by npm takes: the disk space, the packages, and which of them run a script.
+// Measures an npm installation: disk space, packages, and packages with install scripts.
 import { lstat, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export interface InstalledSize {
-  /** Disk space in mebibytes, as `du -sm` counts it: whole blocks, and a file with two names once. */
+  /** Disk space in mebibytes, as `du -sm` counts it: whole blocks, and a hard-linked file once. */
   readonly mebibytes: number;
   readonly packages: number;
   readonly withInstallScript: readonly string[];
 }
 
-/** Measures `node_modules` of a folder in which npm has installed. */
+/** Measures `node_modules` of a folder after an npm install. */
 export async function installedSize(folder: string): Promise<InstalledSize> {
   const modules = join(folder, "node_modules");
   const { packages } = JSON.parse(await readFile(join(modules, ".package-lock.json"), "utf8"));

@@ -1,4 +1,4 @@
-// Kills processes that run the gate at random moments and looks at what they left behind.
+// Kills processes that run the gate at random moments and checks the files they leave.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -13,7 +13,7 @@ import { drawInts } from "./random.ts";
 
 const randomInt = drawInts("kill");
 
-/** What one process had left: traces of queries, artifacts of whole gate runs. */
+/** The files that one process left: traces of queries, artifacts of complete gate runs. */
 export interface Remains {
   readonly traces: number;
   readonly artifacts: number;
@@ -39,11 +39,11 @@ export async function killedProcesses(count: number): Promise<readonly Remains[]
 
 interface Looked {
   readonly remains: Remains;
-  /** From the first gate run to the end. */
+  /** Duration from the first gate run to the end. */
   readonly workMs: number;
 }
 
-/** Starts the process in a fresh folder and counts what it left when it has ended, or was ended after so much work. */
+/** Starts the process in a temporary folder and counts its files when it has ended, or was killed after the given work. */
 async function lookAfter(killAfterMs: number | null): Promise<Looked> {
   await using folder = await freshFolder();
   const words = [join(root, "test/helpers/validate-often.ts"), join(root, "dist/cli.js"), String(gateRuns)];
@@ -68,7 +68,7 @@ async function checkTraces(directory: string): Promise<number> {
   for (const name of files) {
     const { lines, damages, model } = await readTrace(join(directory, name));
     const whole = (await readFile(join(directory, name), "utf8")).split("\n").filter((line) => line !== "").length;
-    // At worst the line that was being written is cut; everything before it reads, in order and without gaps.
+    // Only the line that was being written may be truncated; all lines before it are readable, in order and without gaps.
     expect(damages.length).toBeLessThanOrEqual(1);
     expect(lines.length).toBeGreaterThanOrEqual(whole - 1);
     expect(lines.map(({ seq }) => seq)).toEqual(lines.map((_, at) => at));

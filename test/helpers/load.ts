@@ -1,4 +1,4 @@
-// Many queries and jobs at once over real servers and workers that share a store, some of them killed meanwhile.
+// Many concurrent queries and jobs over real servers and workers that share a store, some of which are killed.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
@@ -11,35 +11,35 @@ import { freshFolder, root } from "./cli.ts";
 import { drawInts } from "./random.ts";
 
 export interface Load {
-  /** Asked at once. */
+  /** Number of concurrent queries. */
   readonly queries: number;
   readonly jobs: number;
   readonly servers: number;
   /** Workers beside the servers; with none, the servers run the jobs themselves. */
   readonly workers: number;
-  /** How many of the processes that run jobs are killed, spread over the jobs; each is started anew. */
+  /** Number of job processes to kill, spread over the jobs; each is restarted. */
   readonly kills: number;
-  /** Jobs that one process runs at once. */
+  /** Number of concurrent jobs of one process. */
   readonly concurrency: number;
-  /** Absent: a file of its own. */
+  /** Absent: a temporary file. */
   readonly storeUrl?: string;
 }
 
 export interface LoadFigures {
-  /** From the moment that all were asked. */
+  /** Duration from the first request. */
   readonly queryMs: readonly number[];
   readonly queriesMs: number;
-  /** From the first queued to the last ended. */
+  /** Duration from the first queued to the last ended job. */
   readonly jobsMs: number;
-  /** Outcomes of the queries, and statuses of the jobs as their owner reads them, counted. */
+  /** Counts of the query outcomes, and of the job statuses that their owner reads. */
   readonly answers: Readonly<Record<string, number>>;
   readonly jobs: Readonly<Record<string, number>>;
-  /** Jobs that were taken more than once. */
+  /** Number of jobs that were started more than once. */
   readonly takenAgain: number;
   readonly charges: number;
   /** Largest memory of one process at the end, in bytes. */
   readonly memoryBytes: number;
-  /** Processor time of all processes, killed ones and their starts included, which other work on the machine hardly changes. */
+  /** CPU time of all processes, killed ones and their starts included, which other load on the machine hardly changes. */
   readonly cpuMs: number;
 }
 
@@ -47,13 +47,13 @@ const question = "What is the moisture of 'Old Rose'?";
 
 const config = JSON.stringify({
   mcpServers: { garden: { surface: "garden.json", methods: { plant_moisture: { queryUsd: "0.01" } } } },
-  // A crowded machine is late with everything; being late often is no failure here.
+  // On a busy machine everything is late; a late reply is not a failure here.
   jobs: { leaseMs: 4000, pollMs: 100, claims: 1000 },
   serve: { port: 0, requestsPerMinute: 1_000_000, concurrency: 1000 },
   traces: { enabled: false },
 });
 
-/** Puts the load on processes of its own and tells what came of it; each answered question costs one charge. */
+/** Runs the load on separate processes and returns the results; each answered question costs one charge. */
 export async function bearLoad(load: Load): Promise<LoadFigures> {
   await using folder = await freshFolder();
   await writeFile(join(folder.path, "ctx.config.yaml"), config);
@@ -92,9 +92,9 @@ export async function bearLoad(load: Load): Promise<LoadFigures> {
 type Reply = Readonly<Record<string, unknown>>;
 
 interface Fleet extends AsyncDisposable {
-  /** Sends to one server after the other, again after a connection that broke; the key makes it one request. */
+  /** Sends to the servers in turn, and again after a broken connection; the key makes it one request. */
   send(method: "GET" | "POST", path: string, more?: { readonly body: unknown; readonly key: string }): Promise<Reply>;
-  /** Kills a process that runs jobs and starts another in its place. */
+  /** Kills a process that runs jobs and starts another. */
   killOne(): Promise<void>;
   memoryBytes(): Promise<number>;
   cpuMs(): Promise<number>;
@@ -102,7 +102,7 @@ interface Fleet extends AsyncDisposable {
 
 interface Member {
   readonly child: ChildProcess;
-  /** Of a server. */
+  /** Fields of a server. */
   readonly url: string | null;
 }
 
@@ -131,7 +131,7 @@ async function startFleet(load: Load, place: { readonly cwd: string; readonly st
         if (response.ok) return JSON.parse(await response.text());
         throw new Error(`${response.status}: ${await response.text()}`);
       } catch (thrown) {
-        // The server was killed; another stands in its place in a moment.
+        // The server was killed; another starts in a moment.
         if (tries > 300) throw thrown;
         await pause(100);
       }
@@ -180,7 +180,7 @@ const tickMs = 10;
 
 async function cpuOf(member: Member | undefined): Promise<number> {
   const status = await readFile(`/proc/${member?.child.pid}/stat`, "utf8").catch(() => "");
-  // The name of the program, which may hold spaces, ends with the last bracket.
+  // The process name, which may contain spaces, ends with the last bracket.
   const fields = status.slice(status.lastIndexOf(")") + 2).split(" ");
   return tickMs * (Number(fields[11] ?? 0) + Number(fields[12] ?? 0));
 }

@@ -1,4 +1,4 @@
-// Methods and ports for tests of reading and flow, made by hand or taken over from a scripted server's list.
+// Methods and ports for tests of interpretation and flow, written by hand or taken from the list of a scripted server.
 import { counterIds, fixedClock } from "../../src/base/time.ts";
 import type { Models } from "../../src/contract/model.ts";
 import type { FlowSettings, Ports } from "../../src/contract/query/ports.ts";
@@ -6,7 +6,7 @@ import type { Method, MethodMeta, ToolListing, Tools } from "../../src/contract/
 import type { TraceEntry } from "../../src/contract/trace.ts";
 import { withEligibility } from "../../src/tools/catalog/eligibility.ts";
 
-/** Metadata as it stands when a contributor declares nothing. */
+/** Metadata of a method when the contributor declares nothing. */
 export const undeclared: MethodMeta = {
   surface: "both",
   queryEligible: true,
@@ -17,7 +17,7 @@ export const undeclared: MethodMeta = {
   declared: [],
 };
 
-/** A method with sane defaults that a query may call unless it visibly changes something; `properties` becomes its input schema. */
+/** A method with defaults that a query may call unless it visibly changes something; `properties` becomes its input schema. */
 export function method(
   given: Partial<Method> & {
     readonly name: string;
@@ -58,7 +58,7 @@ export const flowSettings: FlowSettings = {
   rounds: 3,
 };
 
-/** Tools that list what they are given; a call is a failure of the test unless `call` is scripted. */
+/** Tools that list the given methods; a call fails the test unless `call` is scripted. */
 export function scriptedTools(listings: readonly ToolListing[], call?: Tools["call"]): Tools {
   return {
     ids: () => listings.map(({ id }) => id),
@@ -73,7 +73,7 @@ export function scriptedTools(listings: readonly ToolListing[], call?: Tools["ca
   };
 }
 
-/** Ports of a run whose trace can be read; any unscripted model role fails the test. */
+/** Ports of a run with a readable trace; any unscripted model role fails the test. */
 export function testPorts(
   parts: Partial<Ports> & { readonly tools: Tools; readonly models: Models },
 ): Ports & { readonly entries: TraceEntry[] } {

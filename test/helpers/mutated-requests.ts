@@ -1,7 +1,7 @@
 // Requests of every endpoint, each broken in one or two ways: framing, headers, JSON, sizes, letters, paths.
 import type { DrawInt } from "./random.ts";
 
-/** What the requests are made of. */
+/** The parts of the requests. */
 export interface Wanted {
   readonly key: string;
   readonly question: string;
@@ -195,7 +195,7 @@ const mutations: readonly Mutation[] = [
   },
 ];
 
-/** One value of the body, or a key that it lacks, becomes something odd. */
+/** Replaces one value of the body, or a missing key, with an unusual value. */
 function changeValue(parts: Parts, draw: DrawInt): void {
   if (parts.body.length === 0) return;
   try {
@@ -213,7 +213,7 @@ function changeValue(parts: Parts, draw: DrawInt): void {
     body[pick(names, draw)] = pick(oddValues, draw);
     parts.body = Buffer.from(JSON.stringify(body));
   } catch {
-    // Another mutation broke it before.
+    // Another mutation already broke it.
   }
 }
 

@@ -1,4 +1,4 @@
-// Packages that only a long or a system test needs: it installs them itself, so that `npm ci` stays small.
+// Installs packages that only long or system tests need, so that `npm ci` stays small.
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -22,18 +22,21 @@ const versions = {
 /** A package that is installed on demand. */
 export type OnDemand = keyof typeof versions;
 
-/** Installs the package in the temporary folder of this machine, unless an earlier run has, and returns the package's folder. */
+/** Installs the package in the temporary folder, unless an earlier run did, and returns its folder. */
 export async function installOnDemand(name: OnDemand): Promise<string> {
   return await installIn(join(tmpdir(), "ctx-on-demand"), [pinned(name)]);
 }
 
-/** Installs this version of Node as `installOnDemand` does, and returns the folder of its program. */
+/** Installs this version of Node like `installOnDemand`, and returns the folder of its program. */
 export async function installNode(version: string): Promise<string> {
   const name = `node-${process.platform}-${process.arch}`;
   return join(await installIn(join(tmpdir(), "ctx-on-demand"), [{ name, version }]), "bin");
 }
 
-/** Installs packages that load packages of this project: they find them, since they lie inside its folder. Returns the folder of the first. */
+/**
+ * Installs packages that import packages of this project, inside its folder so that they resolve. Returns the folder of the
+ * first.
+ */
 export async function installInProject(names: readonly [OnDemand, ...OnDemand[]]): Promise<string> {
   const folder = fileURLToPath(new URL("../../.ctx/on-demand", import.meta.url));
   const [first, ...others] = names;
@@ -65,7 +68,7 @@ async function installIn(
     await execa({
       cwd: fresh,
     })`npm install --prefix . --prefer-offline --no-audit --no-fund --ignore-scripts ${flags} ${ids}`;
-    // Two test files may install at once; the folder that is renamed first stays.
+    // Two test files may install at once; the first renamed folder stays.
     await rename(fresh, kept).catch((error) => {
       if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
     });

@@ -1,4 +1,4 @@
-// A PostgreSQL server of one's own: its data in a fresh folder, reached by a socket in it, so by no port.
+// A private PostgreSQL server: its data in a temporary folder, reached by a socket in it, without a port.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -8,15 +8,15 @@ import { delimiter, join } from "node:path";
 import { execa } from "execa";
 
 export interface Postgres extends AsyncDisposable {
-  /** URL of an empty database that nobody else uses. */
+  /** URL of an empty database for this test alone. */
   database(name: string): Promise<string>;
-  /** Goes away as in a fast shutdown, with every connection; what it holds stays. */
+  /** Stops as in a fast shutdown, with every connection; its data stays. */
   stop(): Promise<void>;
-  /** Comes back at the same place. */
+  /** Restarts at the same address. */
   start(): Promise<void>;
 }
 
-/** Starts a server, not as root, which it refuses. */
+/** Starts a server as another user than root, which PostgreSQL refuses. */
 export async function startPostgres(): Promise<Postgres> {
   const [initdb, postgres] = [await program("initdb"), await program("postgres")];
   const user = await serverUser();
@@ -37,7 +37,7 @@ export async function startPostgres(): Promise<Postgres> {
   };
   let running = await launch();
   const stop = async () => {
-    // Ends the connections that are left, too.
+    // Also ends the remaining connections.
     running.server.kill("SIGINT");
     await running.ended;
   };
@@ -74,7 +74,7 @@ async function untilReady(log: NodeJS.ReadableStream, ended: Promise<unknown>): 
   if (!isReady) throw new Error(`PostgreSQL did not start: ${text}`);
 }
 
-/** Debian keeps the programs of each version in a folder of their own. */
+/** Debian stores the programs of each version in a separate folder. */
 async function program(name: string): Promise<string> {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? await readdir(debian) : [];
@@ -89,7 +89,7 @@ function onPath(): readonly string[] {
   return (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
 }
 
-/** Whom root lets it run as; null: as whoever runs the tests. */
+/** The user that root runs it as; null: the current user. */
 async function serverUser(): Promise<{ readonly uid: number; readonly gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   const numberOf = async (flag: string) => Number((await execa("id", [flag, "nobody"])).stdout);

@@ -1,13 +1,13 @@
-// Random numbers of tests: the same in every run, so that what passed once passes again. `test:long` gives another seed each time.
+// Random numbers for tests, the same in every run, so that results repeat. `test:long` sets another seed each time.
 import { createHash } from "node:crypto";
 
-/** What all random data of a run comes from; the test files' environment may name another one. */
+/** The seed of all random data of a run; the environment can set another. */
 export const testSeed = Number(process.env.CTX_TEST_SEED ?? 1);
 
-/** Draws whole numbers in turn, from `low` up to but without `high`; from 0 where only the end is given. */
+/** Draws integers in sequence, from `low` up to but without `high`; from 0 with a single argument. */
 export type DrawInt = (...range: readonly [high: number] | readonly [low: number, high: number]) => number;
 
-/** Starts the row of numbers that belongs to the name; rows of two names have nothing to do with each other. */
+/** Starts the sequence of a name; sequences of two names are independent. */
 export function drawInts(name: string): DrawInt {
   let turn = 0;
   return (...range) => {

@@ -1,4 +1,4 @@
-// Three debates that overlap on one server, which is killed at random moments and started again; then what is kept of them.
+// Three overlapping debates on one server that is killed at random moments and restarted; checks what is kept of them.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -14,21 +14,21 @@ const topics = ["Is the pier safe?", "Is the ferry late?", "Is the water warm?"]
 
 const config = JSON.stringify({
   mcpServers: { garden: { surface: "garden.json" } },
-  // A round of a killed server is to be taken up soon.
+  // A round of a killed server must be resumed soon.
   jobs: { leaseMs: 300, pollMs: 20 },
   serve: { port: 0 },
 });
 
-/** One debate as its caller knows it. */
+/** One debate as its caller sees it. */
 interface Seen {
   readonly topic: string;
   sessionId: string | null;
-  /** Every request that a reply has listed. */
+  /** Every request that a reply listed. */
   readonly requests: Set<string>;
   rounds: number;
 }
 
-/** Ends the server so many times; then checks each debate against what its caller has seen of it. */
+/** Kills the server the given number of times, then compares each debate with what its caller saw. */
 export async function debatesThroughKills({ kills, storeUrl = "file:ctx.db" }: { kills: number; storeUrl?: string }) {
   await using folder = await freshFolder();
   await writeFile(join(folder.path, "ctx.config.yaml"), config);
@@ -44,7 +44,7 @@ export async function debatesThroughKills({ kills, storeUrl = "file:ctx.db" }: {
       const response = await fetch(`${server.url}/api/v1/roundtable/${tool}`, request);
       return { status: response.status, body: await response.json() };
     } catch {
-      // The server was killed in the middle: whether the call was carried out is not known.
+      // The server was killed during the call; it is unknown whether the call was executed.
       await delay(20);
       return null;
     }
@@ -70,7 +70,7 @@ type Call = (
   body: unknown,
 ) => Promise<{ readonly status: number; readonly body: unknown } | null>;
 
-/** Starts the debate and goes on with it, two calls at a time, until it is over; at last a round that nobody disturbs. */
+/** Runs the debate, two calls at a time, until it is over; then one undisturbed round. */
 async function debateOn(seen: Seen, { call, isOver }: { readonly call: Call; readonly isOver: () => boolean }) {
   while (seen.sessionId === null) seen.sessionId = await begun(seen, call);
   const { sessionId } = seen;
@@ -88,7 +88,7 @@ async function begun({ topic }: Seen, call: Call): Promise<string | null> {
   return started?.status === 200 ? roundReplySchema.parse(started.body).sessionId : null;
 }
 
-/** Answers what waits and asks a question of its own for the round, so that each round has requests. */
+/** Answers pending requests and asks a new question for the round, so that each round has requests. */
 async function goOn(seen: Seen, { call, sessionId }: { readonly call: Call; readonly sessionId: string }) {
   const read = await call("export_session", { sessionId, format: "json" });
   if (read === null) return;

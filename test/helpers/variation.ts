@@ -1,5 +1,5 @@
-// The snapshot server in disguise: the same data behind other words, other order, other metadata, other figures.
-// What a runtime decides must not depend on any of it.
+// Transforms the snapshot server: the same data with other words, order, metadata and numbers.
+// The decisions of a runtime must not depend on any of them.
 
 import type { Contributor, ContributorMethod } from "../../src/contributors/contributor.ts";
 import { createPolymarket } from "../../src/contributors/polymarket/polymarket.ts";
@@ -9,21 +9,21 @@ import { randomFrom } from "../../src/contributors/venue/random.ts";
 import { foreignMethods } from "../fixtures/foreign-methods.data.ts";
 
 export interface Variation {
-  /** Makes the figures. */
+  /** Seed of the numbers. */
   readonly snapshotSeed?: string;
   /** Shuffles the methods. */
   readonly shuffleSeed?: string;
-  /** Takes `_meta` and annotations off every method. */
+  /** Removes `_meta` and annotations from every method. */
   readonly isMetaStripped?: boolean;
-  /** Adds methods of other surfaces. */
+  /** Adds methods of other tool sets. */
   readonly hasForeignMethods?: boolean;
   /** Appends a sentence to the description of a method. */
   readonly planted?: { readonly method: string; readonly text: string };
-  /** Replaces words wherever they stand: in the listing, in data, and back again in arguments. */
+  /** Replaces words everywhere: in the listing, in data, and back again in arguments. */
   readonly words?: Readonly<Record<string, string>>;
 }
 
-/** Methods whose names may be translated; the words of a rename are drawn for these. */
+/** Methods whose names may be translated; a rename draws words for these. */
 export const methodNames: readonly string[] = [
   "search_markets",
   "search_events",
@@ -46,7 +46,7 @@ export const methodNames: readonly string[] = [
   "place_order",
 ];
 
-/** Names that the anchors speak of. */
+/** Names that the anchors contain. */
 export const entityNames = [
   "Polymarket",
   "Bybit",
@@ -69,7 +69,7 @@ export const entityNames = [
   "Mexico",
 ];
 
-/** The contributor on its snapshot, varied. */
+/** The transformed contributor on its snapshot. */
 export function variedContributor(variation: Variation): Contributor {
   const snapshot = openSnapshot(variation.snapshotSeed);
   const now = () => Date.parse(snapshot.capturedAt);
@@ -94,7 +94,7 @@ export function variedContributor(variation: Variation): Contributor {
   };
 }
 
-/** A prompt in the words of the variation. */
+/** A prompt in the words of the transformation. */
 export function translatePrompt(prompt: string, variation: Variation): string {
   return translator(variation.words ?? {})(prompt);
 }
@@ -128,7 +128,7 @@ export function inventedWords(seed: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...methods, ...entities]);
 }
 
-/** Swaps the named entities among themselves. */
+/** Swaps the named entities among each other. */
 export function swappedEntities(seed: string): Readonly<Record<string, string>> {
   const teams = entityNames.slice(entityNames.indexOf("Brazil"), entityNames.indexOf("Portugal") + 1);
   const others = shuffled(teams, seed);

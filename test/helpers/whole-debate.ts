@@ -1,14 +1,14 @@
-// What has to hold of a debate after processes have died under it.
+// Invariants of a debate after its processes were killed.
 import { expect } from "vitest";
 import { z } from "zod";
 import { roundtableOutputs } from "../../src/contract/roundtable/outputs.ts";
 
-/** A debate as its caller knows it. */
+/** A debate as its caller sees it. */
 export interface SeenDebate {
-  /** Stands in every question of the debate. */
+  /** Text in every question of the debate. */
   readonly topic: string;
   readonly sessionId: string | null;
-  /** Every request that a reply has listed. */
+  /** Every request that a reply listed. */
   readonly requests: ReadonlySet<string>;
 }
 
@@ -17,7 +17,7 @@ const exportSchema = roundtableOutputs.export_session.omit({ content: true }).re
 /** The answer that the caller of this debate gives. */
 export const answerTo = (topic: string, query: string) => `For ${topic}: ${query}`;
 
-/** No request lost, none told twice, each debate with its own alone, every round whole. */
+/** Checks that no request is lost or reported twice, that debates do not mix, and that every round is complete. */
 export function expectWhole(exported: unknown, seen: SeenDebate): void {
   const { contextRequests, responses, consensus, session } = exportSchema.parse(exported);
   const ids = contextRequests.map(({ id }) => id);
@@ -29,10 +29,10 @@ export function expectWhole(exported: unknown, seen: SeenDebate): void {
     expect(new Set(deliveredTo.map(({ agentId }) => agentId)).size).toBe(deliveredTo.length);
     if (status !== "answered") continue;
     expect(result).toBe(answerTo(seen.topic, query));
-    // Answered before the newest round, so both agents have been told.
+    // Answered before the newest round, so both agents have received it.
     expect(deliveredTo).toHaveLength(2);
   }
-  // What an agent was told is queued is in the list.
+  // Every request that was reported to an agent as queued is in the list.
   const queued = responses.flatMap(({ toolCalls = [] }) => toolCalls.map(({ output }) => queuedId(output)));
   expect(ids).toEqual(expect.arrayContaining(queued.filter((id) => id !== null)));
   const rounds = consensus.map(({ roundNumber }) => roundNumber);

@@ -1,6 +1,6 @@
-// Texts that tests of reading are made of.
+// Sample texts for tests of interpretation.
 
-/** Values as requests write them: each pattern finds one of them. */
+/** Values as requests write them: each pattern matches one of them. */
 export const writtenValues: readonly string[] = [
   ..."https://example.org/a?b=1|bob@example.org|[a, b]|(3, 4)|{a: 1}|'2026-05-03'|'Ada'|“Ada B”|the market Will Ada win?".split(
     "|",

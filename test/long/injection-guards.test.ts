@@ -1,4 +1,4 @@
-// The table of hostile tools fails over a copy of the source in which one guard was taken out.
+// The table of hostile tools must fail over a copy of the source with one guard removed.
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What broke over a copy of the source with one line changed, up to the first breach that says so. */
+/** Returns the failures over a copy of the source with one changed line, up to the first expected breach. */
 async function playChanged(file: string, [from, to]: readonly [string, string], says: RegExp): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "ctx-mutation-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-// Both MCP servers of ctx under the official inspector and the official conformance scenarios that need no server of their own.
+// Both MCP servers of ctx under the official inspector and the official conformance scenarios that run against any server.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -27,7 +27,7 @@ async function expectConformance(url: string, scenario: string): Promise<void> {
   });
 }
 
-/** What the inspector prints of a server; it looks for its own version from where it runs. */
+/** Returns the output of the inspector for a server; it looks for its own version in the current folder. */
 async function inspect(target: readonly string[], words: readonly string[]): Promise<unknown> {
   const { stdout } = await execa(process.execPath, ["index.js", ...target, ...words], {
     cwd: join(inspector, "build"),
@@ -35,7 +35,7 @@ async function inspect(target: readonly string[], words: readonly string[]): Pro
   return JSON.parse(stdout);
 }
 
-/** Starts `ctx …` over HTTP until the test ends, and returns the URL that it prints. */
+/** Starts `ctx …` over HTTP until the test ends, and returns the printed URL. */
 async function startHttp(cwd: string, words: readonly string[]): Promise<string> {
   const child = execa(process.execPath, [bin, ...words, "--http", "--quiet"], { cwd, reject: false });
   onTestFinished(async () => {
@@ -56,7 +56,7 @@ async function gardenFolder(): Promise<string> {
 }
 
 describe("ctx mcp", () => {
-  // The other scenarios ask for the tools, prompts and resources of the conformance project's own server.
+  // The other scenarios need the tools, prompts and resources of the conformance project's own server.
   test.each([
     ...["server-initialize", "logging-set-level", "ping", "tools-list", "resources-list", "prompts-list"],
     ...["server-sse-multiple-streams", "dns-rebinding-protection"],
@@ -64,7 +64,7 @@ describe("ctx mcp", () => {
     await expectConformance(await startHttp(await gardenFolder(), ["mcp", "--no-auth"]), scenario);
   });
 
-  test("shows the inspector the same over stdio and over HTTP with a key", async () => {
+  test("returns the same to the inspector over stdio and over HTTP with a key", async () => {
     const folder = await gardenFolder();
     const url = await startHttp(folder, ["mcp"]);
     const made = await ctx(["keys", "create", "--name", "host", "--json"], { cwd: folder });
@@ -96,7 +96,7 @@ describe.each([
     },
   );
 
-  test("shows the inspector what a client sees, over stdio and over HTTP", async () => {
+  test("returns to the inspector what a client sees, over stdio and over HTTP", async () => {
     const url = await startHttp(root, words);
     const client = new Client({ name: "test", version: "1" });
     await client.connect(new StreamableHTTPClientTransport(new URL(url)));

@@ -1,4 +1,5 @@
-// Exported spans under the classes generated from the official OTLP definitions, and their names under the conventions.
+// Exported spans decoded by the classes generated from the official OTLP definitions, and their names compared with the
+// conventions.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
@@ -22,11 +23,11 @@ const rows = Object.entries(runs).flatMap(([name, entries]) =>
   (["json", "protobuf"] as const).map((encoding) => ({ name, entries, encoding })),
 );
 
-test.each(rows)("the spans of the run $name in $encoding say officially what we decode", ({ entries, encoding }) => {
+test.each(rows)("decodes officially to the same as ours for the run $name in $encoding", ({ entries, encoding }) => {
   const { body, contentType } = otlpRequest(spansFrom(entries), { encoding, version: "1.2.3" });
   const message = encoding === "json" ? fromJson(body) : Request.decode(body);
   expect(Request.verify(message)).toBe(null);
-  // Encoded again by the official class, so that a field of the wrong kind or a stray field would be lost or moved.
+  // Encoded again by the official class, which would drop or move a wrong or unknown field.
   const again = Request.encode(message).finish();
   expect(decode(again, "application/x-protobuf")).toEqual(decode(body, contentType));
   const { resourceSpans } = Request.toObject(message, { longs: String, bytes: Buffer });
@@ -40,7 +41,7 @@ test.each(rows)("the spans of the run $name in $encoding say officially what we 
   );
 });
 
-test("span kinds and status codes are those of the definitions", () => {
+test("uses span kinds and status codes of the definitions", () => {
   const spans = Object.values(runs).flatMap((entries) => {
     const { body, contentType } = otlpRequest(spansFrom(entries), { encoding: "json", version: "1" });
     return decode(body, contentType).spans;
@@ -51,7 +52,7 @@ test("span kinds and status codes are those of the definitions", () => {
   );
 });
 
-test("every generative AI attribute and operation is in the semantic conventions", () => {
+test("uses only generative AI attributes and operations of the semantic conventions", () => {
   const attributes = Object.values(runs).flatMap((entries) => spansFrom(entries).map((span) => span.attributes));
   const named = [...new Set(attributes.flatMap((one) => Object.keys(one)))];
   const standard = named.filter((name) => !name.startsWith("ctx."));
@@ -61,7 +62,7 @@ test("every generative AI attribute and operation is in the semantic conventions
   expect([...new Set(operations)].filter((name) => !known.includes(name))).toEqual([]);
 });
 
-/** OTLP's JSON has ids in hexadecimal, where the JSON of protocol buffers has base64; unknown fields are refused. */
+/** JSON of OTLP has ids in hexadecimal, JSON of protocol buffers in base64; unknown fields are rejected. */
 function fromJson(body: Uint8Array) {
   const fields = new Set(Object.keys(definitions.trace.v1.Span.prototype));
   const document = JSON.parse(Buffer.from(body).toString("utf8"), (key, value) =>

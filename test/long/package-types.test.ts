@@ -1,4 +1,4 @@
-// The types of the packed package, judged by the tool that the field uses for it.
+// Checks the types of the packed package with `Are the types wrong?`.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { freshFolder, root } from "../helpers/cli.ts";
 import { installOnDemand } from "../helpers/on-demand.ts";
 
-test("`Are the types wrong?` finds no problem where ES modules are imported", async () => {
+test("has no type problems where ES modules are imported", async () => {
   await using folder = await freshFolder();
   const { stdout } = await execa({
     cwd: root,
@@ -19,7 +19,7 @@ test("`Are the types wrong?` finds no problem where ES modules are imported", as
   const { problems, types, entrypoints } = await checkPackage(tarball);
   expect(types).toMatchObject({ kind: "included" });
   expect(Object.keys(entrypoints)).toEqual(expect.arrayContaining([".", "./contrib/search"]));
-  // `require` of an ES module works on every Node that ctx runs on; the two older resolutions predate "exports".
+  // `require` of an ES module works on every supported Node; the two older resolutions predate "exports".
   const ofModules = problems.filter(
     ({ kind, resolutionKind }: { kind: string; resolutionKind?: string }) =>
       !(kind === "CJSResolvesToESM") && resolutionKind !== "node10" && resolutionKind !== "node16-cjs",

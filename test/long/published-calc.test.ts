@@ -1,4 +1,4 @@
-// The published server with the largest installation, asked as those of test/e2e/published are.
+// The published server with the largest installation, with questions like those of test/e2e/published.
 import { afterAll, describe, expect, test } from "vitest";
 import { librarySettings } from "../../src/app/settings.ts";
 import { createRuntime } from "../../src/app/wire.ts";
@@ -21,11 +21,11 @@ afterAll(async () => {
 });
 
 describe("the calculator server", () => {
-  test.each(prompts.filter(({ id }) => !knownFailures.has(id)))("$id is answered: $prompt", async (row) => {
+  test.each(prompts.filter(({ id }) => !knownFailures.has(id)))("answers $id: $prompt", async (row) => {
     expect(await faultsIn(row)).toEqual([]);
   });
 
-  test.each(prompts.filter(({ id }) => knownFailures.has(id)))("$id is not answered yet: $prompt", async (row) => {
+  test.each(prompts.filter(({ id }) => knownFailures.has(id)))("fails $id as a known failure: $prompt", async (row) => {
     expect(await faultsIn(row), "it is answered now: remove it from the known failures").not.toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { groundRandomReplies } from "../grounding/random-replies.ts";
 
-test("twenty thousand random replies give no crash and no unsafe proposal", async () => {
+test("never crashes and never makes an unsafe proposal for twenty thousand random replies", async () => {
   expect(await groundRandomReplies(20_000)).toBeGreaterThan(0);
 });

@@ -1,9 +1,9 @@
-// A published client against the real program, with a server that is killed before every one of its calls.
+// A published client against the real program, with the server killed before every call.
 import { expect, test } from "vitest";
 import { dayLength, live } from "../e2e/serve/days.ts";
 import { startPostgres } from "../helpers/postgres.ts";
 
-test("nothing is lost and nothing is charged twice when each call has a server of its own, on both stores", async () => {
+test("loses nothing and charges nothing twice when the server is killed before every call, on both stores", async () => {
   const kills = Array.from({ length: dayLength }, (_, at) => at).slice(1);
   expect(kills.length).toBeGreaterThanOrEqual(30);
   const whole = await live({ kills: [] });

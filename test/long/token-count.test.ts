@@ -1,4 +1,4 @@
-// The estimates of token counts against the tokenizer of a current model.
+// Compares token estimates with the tokenizer of a current model.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Arbitrary } from "fast-check";
@@ -19,7 +19,7 @@ function contextsOf(name: string): readonly string[] {
   );
 }
 
-describe("no context takes more tokens than its budget", () => {
+describe("no context has more tokens than its budget", () => {
   const withQueries = [...packNames, ...laterPackNames].filter((name) => queries()[name] !== undefined);
 
   test.each(withQueries)("of the pack %s", (name) => {

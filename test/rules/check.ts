@@ -1,4 +1,4 @@
-// Holds all rules against a project given as a map of paths and texts. It reads no disk.
+// Checks all rules against a project given as a map of paths and texts. Does not read the disk.
 import { checkCycles } from "./cycles.ts";
 import type { Finding } from "./finding.ts";
 import { checkFolders } from "./folders.ts";
@@ -9,7 +9,7 @@ import { checkShape } from "./shape.ts";
 import { checkWords } from "./words.ts";
 import { checkWorld } from "./world.ts";
 
-/** Everything that breaks a rule of the house, by file and line. Paths are relative, with slashes. */
+/** Returns every violation of a rule, by file and line. Paths are relative, with slashes. */
 export function check(files: ReadonlyMap<string, string>): readonly Finding[] {
   const sources = [...files].filter(([path]) => isCode(path)).map(([path, text]) => readSource(path, text));
   const shipped = sources.filter(({ path }) => path.startsWith("src/") || path.startsWith("bin/"));

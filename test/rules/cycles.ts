@@ -1,9 +1,9 @@
-// No file reaches itself through its imports, of whatever kind.
+// Finds import cycles, through imports of any kind.
 import type { Finding } from "./finding.ts";
 import { importedPath } from "./folders.ts";
 import type { Source } from "./read/source.ts";
 
-/** One finding for each ring of files, on the ring's alphabetically first file. */
+/** Returns one finding per cycle of files, at its alphabetically first file. */
 export function checkCycles(sources: readonly Source[]): readonly Finding[] {
   const graph = new Map(sources.map((source) => [source.path, neighbours(source)]));
   const rings = new Map<string, readonly string[]>();
@@ -41,7 +41,7 @@ function walk({ path, trail, ...rest }: Walk): void {
   }
 }
 
-/** The same ring told from its alphabetically first file. */
+/** Rotates the cycle to start at its alphabetically first file. */
 function fromFirst(ring: readonly string[]): readonly string[] {
   const first = ring.indexOf([...ring].sort()[0] ?? "");
   return [...ring.slice(first), ...ring.slice(0, first)];

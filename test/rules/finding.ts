@@ -1,4 +1,4 @@
-/** Something that breaks a rule: where, which rule, what is wrong and what to do. */
+/** A violation of a rule: the place, the rule, the mistake and the fix. */
 export interface Finding {
   readonly file: string;
   readonly line: number;
@@ -6,7 +6,7 @@ export interface Finding {
   readonly message: string;
 }
 
-/** A finding as a test prints it, in the form that editors turn into a link. */
+/** Formats a finding as a test prints it, so that editors turn it into a link. */
 export function showFinding({ file, line, rule, message }: Finding): string {
   return `${file}:${line} [${rule}] ${message}`;
 }

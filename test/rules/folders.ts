@@ -1,4 +1,4 @@
-// Who imports whom: the folder table, the stages of the flow, the surfaces that open late.
+// Import rules between rooms: the folder table, the stages of the flow, the surfaces that load late.
 import { posix } from "node:path";
 import type { Finding } from "./finding.ts";
 import { isIn, listed, placeOf, roomOf } from "./places.ts";
@@ -6,12 +6,12 @@ import type { Import } from "./read/imports.ts";
 import type { Source } from "./read/source.ts";
 import { flowConductors, lazyPlaces, manifestReaders, mayImport, visibleToStages } from "./tables.ts";
 
-/** The file of the project that a relative import names, whether or not it exists. */
+/** The project file that a relative import names, whether or not it exists. */
 export function importedPath(source: Source, { specifier }: Import): string | undefined {
   return specifier.startsWith(".") ? posix.join(posix.dirname(source.path), specifier) : undefined;
 }
 
-/** Judges each import of one file of `src` or `bin` by the place it comes from and the place it goes to. */
+/** Checks each import of one file of `src` or `bin` by its source and target. */
 export function checkFolders(source: Source, paths: ReadonlySet<string>): readonly Finding[] {
   return source.imports.flatMap((found) => {
     const message = judge(source, found, paths);

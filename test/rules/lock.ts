@@ -1,5 +1,5 @@
-// The lock file must name the optional packages of every platform, or `npm ci` refuses it: a registry that lacks some
-// of them makes npm leave them out.
+// The lock file must contain the optional packages of every platform, or `npm ci` rejects it; npm leaves some out when
+// a registry lacks them.
 import type { Finding } from "./finding.ts";
 
 interface Locked {
@@ -8,12 +8,12 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The part of package-lock.json that is read here; `packages` has paths as keys. */
+/** The fields of package-lock.json that the rule reads; `packages` has paths as keys. */
 export interface Lock {
   readonly packages: Readonly<Record<string, Locked>>;
 }
 
-/** Judges package-lock.json. */
+/** Checks package-lock.json. */
 export function checkLock(lock: Lock): readonly Finding[] {
   return absent(lock).map(({ name, parent }) => ({
     file: "package-lock.json",
@@ -23,7 +23,7 @@ export function checkLock(lock: Lock): readonly Finding[] {
   }));
 }
 
-/** The same lock file with a row for each package that it lacks; a platform that needs one downloads it unpinned. */
+/** Returns the lock file with an entry for each missing package; a platform that needs one downloads it unpinned. */
 export function mendLock<L extends Lock>(lock: L): L {
   const rows = absent(lock).map(({ name, version, isDev }) => [
     `node_modules/${name}`,
@@ -50,7 +50,7 @@ function isThere({ name, parent, packages }: { name: string; parent: string; pac
   return isThere({ name, parent: parent.slice(0, Math.max(parent.lastIndexOf("/node_modules/"), 0)), packages });
 }
 
-/** What such packages are called after: `@oxc-parser/binding-linux-x64-musl`. */
+/** Name pattern of such packages: `@oxc-parser/binding-linux-x64-musl`. */
 function platform(name: string): Record<string, string[]> {
   const words = name.split(/[/-]/);
   const pick = (...known: string[]) => words.filter((word) => known.includes(word));

@@ -1,11 +1,11 @@
-// Which package is used where.
+// Rules for the places where each package may be used.
 import { isBuiltin } from "node:module";
 import type { Finding } from "./finding.ts";
 import { isIn, listed, placeOf } from "./places.ts";
 import type { Source } from "./read/source.ts";
 import { packageHomes } from "./tables.ts";
 
-/** Judges each package that one file of `src` imports; `declared` are those that package.json lists, bundled by the build or not. */
+/** Checks each package that one file of `src` imports; `declared` are the packages in package.json, bundled or not. */
 export function checkPackages(source: Source, declared: ReadonlySet<string>): readonly Finding[] {
   const place = placeOf(source.path);
   if (place === undefined) return [];
@@ -33,13 +33,13 @@ function judge({ place, name, isType }: Wanted, declared: ReadonlySet<string>): 
   return `imports ${name}, which package.json does not list.`;
 }
 
-/** `@scope/name` or `name` of a specifier that may go deeper; the whole of `node:fs/promises`. */
+/** Returns `@scope/name` or `name` of a specifier, and all of `node:fs/promises`. */
 function packageName(specifier: string): string {
   if (specifier.startsWith("node:")) return specifier;
   return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
-/** The most exact row wins: `node:http` before `node:*`. */
+/** The most specific row wins: `node:http` before `node:*`. */
 function homesOf(name: string): readonly string[] | undefined {
   const rows = Object.entries(packageHomes).filter(([row]) =>
     row.endsWith("*") ? name.startsWith(row.slice(0, -1)) : name === row,

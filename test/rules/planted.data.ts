@@ -1,8 +1,8 @@
-// A small project that keeps every rule, and what is laid over it to break one. Paths and hosts that must not stand in
-// a file are put together here, or this file would be reported itself.
+// A small project that follows every rule, and changes that break one each. Paths and hosts that no file may contain are
+// assembled here, or this file would be reported itself.
 const manifest = JSON.stringify({ name: "sample", dependencies: { commander: "1", ink: "1", undici: "1", zod: "1" } });
 
-/** What is allowed, and looks most like what is not. */
+/** Allowed code that looks most like a violation. */
 export const cleanProject: Readonly<Record<string, string>> = {
   "package.json": manifest,
   "bin/ctx.js": 'process.exitCode = await (await import("../dist/cli.js")).main();',
@@ -41,7 +41,7 @@ const lines = (count: number, line: string) => Array.from({ length: count }, () 
 const home = ["", "home", "ada"].join("/");
 const registry = ["registry", "example", "org"].join(".");
 
-/** One row or more for each way to break each rule. */
+/** At least one row for each way to break each rule. */
 export const planted: readonly Planted[] = [
   {
     name: "a room that imports another room",

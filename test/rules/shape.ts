@@ -1,10 +1,10 @@
-// How large a file and a function may be, and how files and folders may be called.
+// Rules for the size of files and functions, and for the names of files and folders.
 import { posix } from "node:path";
 import type { Finding } from "./finding.ts";
 import type { Source } from "./read/source.ts";
 import { forbiddenFolders, functionWall, lineWall, longTables, packageEntries } from "./tables.ts";
 
-/** Judges the size, the name and the build of one file of `src` or `bin`. */
+/** Checks size, name and structure of one file of `src` or `bin`. */
 export function checkShape(source: Source): readonly Finding[] {
   return [...sizes(source), ...names(source)].map((finding) => ({ file: source.path, ...finding }));
 }

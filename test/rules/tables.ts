@@ -1,7 +1,7 @@
-// The rules of the house as data: what each place may import, where each package lives, which words stay out.
-// It decides nothing; the other files of this folder read it.
+// The rules as data: imports allowed in each place, the home of each package, forbidden words.
+// The other files of this folder read it.
 
-/** A place is a file without its ending or a folder, from `src/`; the longest that fits a file is its room. */
+/** A place is a folder or a file without its extension, relative to `src/`; the longest match is the room of a file. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   base: [],
   contract: ["base/option"],
@@ -33,17 +33,17 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   "contrib-search": ["contributors/search", "contract"],
 };
 
-/** Places that are reached by `import()` alone, so that a start pays for them only when they are needed. */
+/** Places that are only loaded by `import()`, so that a start pays for them only when needed. */
 export const lazyPlaces: readonly string[] = ["surfaces/tui", "surfaces/http", "surfaces/mcp"];
 
-/** In `src/flow`, these see every stage; a stage sees itself and `visibleToStages`. */
+/** In `src/flow`, these may import every stage; a stage may import itself and `visibleToStages`. */
 export const flowConductors: readonly string[] = ["ask", "pipeline", "work"];
 export const visibleToStages: readonly string[] = ["chain", "propose"];
 
-/** Who may read the package manifest, for the version they print. */
+/** Files that may read the package manifest, for the version they print. */
 export const manifestReaders: readonly string[] = ["app", "surfaces"];
 
-/** A package and its one home; a name that ends in `*` stands for all that begin so, `**` for anywhere. */
+/** A package and its only home; a name that ends in `*` matches by prefix, `**` allows any place. */
 export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   commander: ["surfaces/cli"],
   "ink*": ["surfaces/tui"],
@@ -83,10 +83,10 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "node:*": ["**"],
 };
 
-/** Who may use the global `fetch`: the page runs in a browser. */
+/** Files that may use the global `fetch`: the page runs in a browser. */
 export const networkHomes: readonly string[] = ["base/http", "surfaces/page"];
 
-/** What a file may do to the process it runs in, and where. `*` in a place stands for one name. */
+/** Access to the own process, and the places that may use it. `*` in a place matches one name. */
 export const processHomes = {
   env: ["app/settings", "contributors/*/settings"],
   exit: ["surfaces/cli"],
@@ -95,7 +95,7 @@ export const processHomes = {
 } as const;
 
 export const lineWall = 250;
-/** Tables of data that may be longer, each by name: a new one is a decision. */
+/** Data tables that may be longer, each by name: adding one is a decision. */
 export const longTables: readonly string[] = [
   "src/contributors/kalshi/snapshot/topics.data.ts",
   "src/contributors/polymarket/snapshot/topics-more.data.ts",
@@ -106,9 +106,9 @@ export const functionWall = 60;
 export const forbiddenFolders: readonly string[] = ["utils", "common", "shared", "helpers", "core"];
 export const packageEntries: readonly string[] = ["src/index.ts", "src/contrib-search.ts"];
 
-/** Names that only `src/contributors` may say. */
+/** Names that only `src/contributors` may contain. */
 export const venueWords = /polymarket|kalshi|bybit|binance|hyperliquid|coinglass|world[\s_-]*cup/i;
 
-/** A folder of one machine, not a relative path or a part of an address. */
+/** An absolute path of one machine, not a relative path or a part of an address. */
 export const machinePath = /(?<![\w.~*}$-])\/(?:work|root|home|Users|tmp)\/[\w.-]+/;
 export const registryHost = /\bregistry\.[a-z0-9-]+\.[a-z]+|\bdeb\.debian\.org\b|"resolved": "https?:/;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { execaSync } from "execa";
 
-/** Every file of a checkout that git keeps, or would keep, with its text. */
+/** Returns every file of a checkout that git tracks or would track, with its text. */
 export function readTree(root: string): ReadonlyMap<string, string> {
   const { stdout } = execaSync({ cwd: root })`git ls-files -z --cached --others --exclude-standard`;
   const paths = [...new Set(stdout.split("\0"))].filter((path) => path !== "" && existsSync(join(root, path)));

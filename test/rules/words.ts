@@ -1,4 +1,4 @@
-// Words that a file may not say.
+// Rules for forbidden words.
 import type { Finding } from "./finding.ts";
 import { machinePath, registryHost, venueWords } from "./tables.ts";
 
@@ -7,7 +7,7 @@ const everywhere = [
   { pattern: registryHost, advice: "names the host of a registry; leave it to each machine's npm settings." },
 ];
 
-/** Judges the text of any tracked file, line by line, and its path. */
+/** Checks the path and each line of any tracked file. */
 export function checkWords(file: string, text: string): readonly Finding[] {
   const isVenueFree = file.startsWith("src/") && !file.startsWith("src/contributors/");
   const venue = { pattern: venueWords, advice: "is named outside src/contributors; describe it by a field instead." };

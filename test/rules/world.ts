@@ -1,11 +1,11 @@
-// What code takes from the world: the environment, the exit code, the terminal, the network, the compiler's patience.
+// Rules for access to the outside: environment, exit code, terminal, network, and disabled compiler checks.
 import type { Finding } from "./finding.ts";
 import { isIn, listed, placeOf } from "./places.ts";
 import type { Source } from "./read/source.ts";
 import type { Use } from "./read/uses.ts";
 import { networkHomes, processHomes } from "./tables.ts";
 
-/** Judges what one file uses; a file outside `src` is judged by the rules for all code alone. */
+/** Checks one file; a file outside `src` is checked only by the rules for all code. */
 export function checkWorld({ path, uses, comments }: Source): readonly Finding[] {
   const place = placeOf(path);
   const found = [

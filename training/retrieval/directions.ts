@@ -1,15 +1,15 @@
-// The directions along which rows of numbers vary most (principal components), by subspace iteration: same input, same bytes.
+// Principal components of rows of numbers, by subspace iteration: same input, same bytes.
 
 export type Rows = readonly Float64Array[];
 
-/** Rows less their mean. */
+/** Subtracts the mean from the rows. */
 export function centre(rows: Rows): Rows {
   const mean = new Float64Array(rows[0]?.length ?? 0);
   for (const row of rows) add(mean, row, 1 / rows.length);
   return rows.map((row) => row.map((value, at) => value - (mean[at] ?? 0)));
 }
 
-/** The `count` orthonormal directions of most variance of centred rows. */
+/** The `count` orthonormal directions with the largest variance of centred rows. */
 export function mainDirections(rows: Rows, count: number): Rows {
   const size = rows[0]?.length ?? 0;
   const covariance = Array.from({ length: size }, () => new Float64Array(size));
@@ -32,7 +32,7 @@ export function project(rows: Rows, directions: Rows): Rows {
   return rows.map((row) => Float64Array.from(directions, (direction) => dot(row, direction)));
 }
 
-/** Rows with what lies along the directions taken out. */
+/** Rows without their components along the directions. */
 export function without(rows: Rows, directions: Rows): Rows {
   return rows.map((row) => {
     const rest = row.slice();
@@ -41,7 +41,7 @@ export function without(rows: Rows, directions: Rows): Rows {
   });
 }
 
-/** The row at length 1; a row of zeros stays. */
+/** The row scaled to length 1; a row of zeros stays. */
 export function unit(row: Float64Array): Float64Array {
   const length = Math.sqrt(dot(row, row)) || 1;
   return row.map((value) => value / length);

@@ -1,4 +1,4 @@
-// Weights of retrieval, fitted on development files: on all of them, and for each of five folds on the others.
+// Fits weights of retrieval on development files: on all of them, and for each of five folds on the others.
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { RetrievalQuery } from "../../src/contract/retrieval-evaluation.ts";
@@ -13,7 +13,7 @@ import { searchMethods } from "../../src/retrieval/search-methods.ts";
 import { type Example, fitWeights } from "./listwise.ts";
 
 const folds = 5;
-/** The same pool as many questions of one method and few of several: the latter count more. */
+/** The same pool has many questions about one method and few about several; the latter get more weight. */
 export const sets = [
   { name: "pooled", pool: "bfcl_pool.jsonl", queries: "bfcl_pooled_retrieval.dev.jsonl", weight: 1 },
   { name: "multi-step", pool: "livemcp_pool.jsonl", queries: "livemcp_retrieval.dev.jsonl", weight: 3 },
@@ -21,7 +21,7 @@ export const sets = [
 const penalty = 0.2;
 const candidates = 100;
 
-/** A labelled request with what it is learned from. */
+/** A labelled request and its training sample. */
 export interface RetrievalRow {
   readonly query: RetrievalQuery;
   readonly fold: number;
@@ -34,9 +34,9 @@ type Weights = Readonly<Record<string, number>>;
 
 export interface LearnedRetrieval {
   readonly rows: readonly RetrievalRow[];
-  /** Fitted on all rows: the weights that ship. */
+  /** Fitted on all rows: the shipped weights. */
   readonly all: Weights;
-  /** Fitted without the rows of the row's own fold. */
+  /** Fitted without the fold of the row. */
   readonly unseenBy: (row: RetrievalRow) => Weights;
   /** Fitted on these rows alone. */
   readonly fittedOn: (rows: readonly RetrievalRow[]) => Weights;
@@ -54,7 +54,7 @@ export async function learnRetrieval(folder: string): Promise<LearnedRetrieval> 
   return { rows, all: fitted(rows), unseenBy: ({ fold }) => byFold[fold] ?? {}, fittedOn: fitted };
 }
 
-/** How well some rows are served, each with the weights given for it. */
+/** Retrieval quality of some rows, each with its given weights. */
 export function measureRetrieval(own: readonly RetrievalRow[], weightsOf: (row: RetrievalRow) => Weights) {
   return measureRows(
     own.map((row) => {
@@ -89,7 +89,7 @@ async function readSet(
   }));
 }
 
-/** Rows of the same right methods are never split over folds. */
+/** Rows with the same right methods stay in one fold. */
 function foldOf(query: RetrievalQuery): number {
   const names = Array.isArray(query.goldNames) ? query.goldNames.join(" ") : query.id;
   return createHash("sha256").update(names).digest().readUInt32LE(0) % folds;
@@ -103,7 +103,7 @@ function exampleOf(query: RetrievalQuery, index: MethodIndex): Omit<Example, "we
       features: featuresOf(context, document),
       isRight: right.has(index.ids[document] ?? ""),
     })),
-    // One method is wanted: any right one will do. Several: each of them.
+    // With one required method, any right one counts; with several, each of them.
     wantsEach: (query.slots?.length ?? 1) > 1,
   };
 }

@@ -1,8 +1,8 @@
-// Weights that put the right items of each list first: a softmax over each list, descended by Adam. Deterministic.
+// Fits weights that rank the right items of each list first: a softmax over each list, minimized by Adam. Deterministic.
 
 export interface Example {
   readonly items: readonly { readonly features: Readonly<Record<string, number>>; readonly isRight: boolean }[];
-  /** Whether each right item is wanted, or any one of them. */
+  /** True when each right item is required, false when any one of them is enough. */
   readonly wantsEach: boolean;
   readonly weight: number;
 }
@@ -37,7 +37,7 @@ interface List {
   readonly total: number;
 }
 
-/** Adds the slope of one list's loss: what is expected under the weights less what is right. */
+/** Adds the gradient of one list's loss: the expectation under the weights minus the right items. */
 function addSlope(slope: Float64Array, weights: Float64Array, { list, example, total }: List): void {
   if (example === undefined) return;
   const scores = list.map((row) => row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0));

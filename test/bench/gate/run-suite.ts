@@ -45,7 +45,7 @@ await sandbox.close();
 process.stdout.write(`${JSON.stringify(made.summary.metrics.counts)}\n`);
 process.exitCode = exitOf(made.summary);
 
-/** Reads the first request and gives the same readings for every other: the requests differ in nothing that is read. */
+/** Interprets the first request and returns the same readings for all others: the requests differ only in unread parts. */
 function sameReading(read: Models["read"]): Models["read"] {
   let first: ReturnType<Models["read"]> | undefined;
   return (task) => {

@@ -3,10 +3,10 @@ import { stringify } from "yaml";
 import { question } from "../instant.ts";
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `case-${index + 1}`);
-/** The question with a reference that restricts nothing, so that no two prompts are the same. */
+/** The question with a reference that restricts nothing, so that all prompts differ. */
 const promptOf = (id: string) => `${question} [ref: ${id.replace("case-", "q")}]`;
 
-/** A suite of so many cases: the outcome, the method that was called, and a field of the answer are checked. */
+/** A suite with the given number of cases: each checks the outcome, the called method and a field of the answer. */
 export function suiteText(count: number): string {
   const expect = { outcomeType: "answer", methods: ["get_weight"], evidenceFields: ["response"] };
   const cases = ids(count).map((id) => ({ id, prompt: promptOf(id), truth: "unambiguous", expect }));
@@ -16,7 +16,7 @@ export function suiteText(count: number): string {
   );
 }
 
-/** The same prompts for promptfoo's `echo` provider, with three checks of its own that are as cheap. */
+/** The same prompts for the `echo` provider of promptfoo, with three checks that are as cheap. */
 export function promptfooText(count: number): string {
   const tests = ids(count).map((id) => ({
     vars: { prompt: promptOf(id) },

@@ -1,4 +1,4 @@
-// How long a cold and a warm resolve take on large packs, how much memory, and how long other queries of a server wait meanwhile:
+// Measures a cold and a warm resolve on large packs: duration, memory, and how long other queries of a server wait meanwhile:
 //   node test/bench/knowledge/bench.ts [files...]     (5,000 and 30,000 by default)
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

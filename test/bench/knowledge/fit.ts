@@ -94,7 +94,7 @@ function weightsFor(
   return features.map((name, at) => [name, fitted[at] ?? 0] as const);
 }
 
-/** Each pack decided by the others. */
+/** Decides each pack with weights fitted on the others. */
 function report(model: Model, rows: readonly Row[]): void {
   const right = new Map<Kind, [right: number, all: number]>();
   for (const pack of new Set(rows.map((row) => row.pack))) {

@@ -1,7 +1,7 @@
-// Logistic regression by Newton's steps: small tables of figures, one answer each.
+// Logistic regression by Newton's method, for small tables with one label per row.
 
 export interface Example {
-  /** The first is 1 in every row and is not held small. */
+  /** The first value is 1 in every row and is not penalized. */
   readonly values: readonly number[];
   readonly isTrue: boolean;
   readonly weight: number;
@@ -9,7 +9,7 @@ export interface Example {
 
 const steps = 60;
 
-/** Weights of the values; `penalty` holds them small. The same rows give the same weights. */
+/** Weights of the values; `penalty` keeps them small. The same rows give the same weights. */
 export function fitLogistic(rows: readonly Example[], penalty: number): readonly number[] {
   const size = rows[0]?.values.length ?? 0;
   let weights = new Array<number>(size).fill(0);

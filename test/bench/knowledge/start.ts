@@ -1,6 +1,6 @@
-// How long the built program takes over a pack of twenty files, cold and warm, as a multiple of an empty Node of the same moment:
+// Measures the built program over a pack of twenty files, cold and warm, as a multiple of an empty Node at the same time:
 //   node test/bench/knowledge/start.ts [rounds]
-// Cold is with an empty compile cache, as right after an installation; warm is every later run.
+// Cold has an empty compile cache, as right after an installation; warm is every later run.
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// What finding methods costs as they grow in number, and how well they are found; MiniSearch on the same words beside it.
+// Measures the cost and quality of retrieval for growing numbers of methods, compared with MiniSearch on the same words.
 import MiniSearch from "minisearch";
 import { measureRows, slotRanks, slotsOf } from "../../../src/gate/eval-retrieval/metrics.ts";
 import { decodeIndex, encodeIndex } from "../../../src/retrieval/index-file.ts";

@@ -1,4 +1,4 @@
-// Words of made-up servers: what they hold, what is done with it, and how people ask for that.
+// Words of invented servers: their contents, their operations, and the words of requests for them.
 
 export interface Verb {
   readonly name: string;

@@ -1,4 +1,4 @@
-// Ten thousand methods of two hundred servers, and requests whose right methods are known: made, the same for the same size.
+// Generates ten thousand methods of two hundred servers, and requests with known right methods. Deterministic for a size.
 import { seededRandom } from "../../../src/base/statistics/bootstrap.ts";
 import type { RetrievalQuery } from "../../../src/contract/retrieval-evaluation.ts";
 import type { Method } from "../../../src/contract/tool.ts";
@@ -13,7 +13,7 @@ export interface ManyMethods {
 
 const methodsPerServer = 50;
 
-/** `count` methods, fifty a server, and `asked` requests in other words than the methods' own. */
+/** `count` methods, fifty per server, and `asked` requests in other words than those of the methods. */
 export function manyMethods(count: number, asked: number): ManyMethods {
   const random = seededRandom(7);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
@@ -46,7 +46,7 @@ const qualifiers = ["", "by id", "in bulk", "as a draft", "for a team", "by date
 
 interface Made {
   readonly source: MethodSource;
-  /** The same for methods of other servers that do the same. */
+  /** The same for methods of other servers with the same purpose. */
   readonly key: string;
   readonly verb: Verb;
   readonly object: { readonly name: string; readonly asked: readonly string[] };

@@ -1,5 +1,6 @@
-// What finding methods adds to the start of a query: a process that lists 500 methods from a file, opens their warm index and
-// searches once, beside one that lists them and reads the request, as every query does, and `node -e 0`.
+// Measures what retrieval adds to the start of a query: a process that lists 500 methods from a file, opens their warm index
+// and
+// searches once, compared with one that lists them and reads the request, as every query does, and `node -e 0`.
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +13,7 @@ import { manyMethods } from "./many-methods.ts";
 const methods = 500;
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Times whole processes in turn; the folder is theirs. */
+/** Times whole processes in turn in the given folder. */
 export async function benchRetrievalStart(folder: string, rounds: number): Promise<Table> {
   await writePrograms(folder);
   const times = await timeInTurn(

@@ -1,4 +1,4 @@
-// What a soak does to a running server, one act after the other: plain questions, hostile servers, broken and dropped requests.
+// Actions of a soak test on a running server: plain questions, hostile servers, broken and dropped requests.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -8,27 +8,27 @@ import { plainQuestion } from "../../fixtures/servers/plain.ts";
 import { root } from "../cli.ts";
 import type { DrawInt } from "../random.ts";
 
-/** Where the acts go. */
+/** The target of the actions. */
 export interface Stage {
   readonly url: string;
   readonly folder: string;
-  /** Servers by their ids: those that answer and those that do not. */
+  /** Servers by id: working and faulty ones. */
   readonly good: readonly string[];
   readonly hostile: readonly string[];
   readonly draw: DrawInt;
 }
 
-/** How an act ended, in one word; `hung` where nothing came in time. */
+/** The result of an action in one word; `hung` when nothing arrived in time. */
 export type Act = (stage: Stage) => Promise<string>;
 
-/** No request may take longer: the query's own deadline, and what a busy machine needs beside it. */
+/** Maximum duration of a request: the deadline of the query, plus slack for a busy machine. */
 const patienceMs = 45_000;
 
 const pick = <T>(values: readonly T[], draw: DrawInt): T => values[draw(values.length)] as T;
 
 async function post(stage: Stage, body: string, signal = AbortSignal.timeout(patienceMs)): Promise<string> {
   try {
-    // The server may close a connection after a refused body; each request has its own, so that none meets that moment.
+    // The server may close a connection after a rejected body; each request uses its own connection.
     const headers = { "content-type": "application/json", connection: "close" };
     const reply = await fetch(`${stage.url}/api/v1/query`, { method: "POST", headers, body, signal });
     const text = await reply.text();
@@ -42,22 +42,22 @@ async function post(stage: Stage, body: string, signal = AbortSignal.timeout(pat
 
 const asking = (id: string) => JSON.stringify({ query: plainQuestion, tools: [id] });
 
-/** A question to a server that answers. */
+/** A question to a working server. */
 const plain: Act = (stage) => post(stage, asking(pick(stage.good, stage.draw)));
 
-/** A question to a server with a fault. */
+/** A question to a faulty server. */
 const hostile: Act = (stage) => post(stage, asking(pick(stage.hostile, stage.draw)));
 
-/** A question over all servers at once, which names none. */
+/** A question over all servers, which names none. */
 const open: Act = (stage) => post(stage, JSON.stringify({ query: plainQuestion }));
 
-/** Bodies that are no request. */
+/** Invalid request bodies. */
 const broken: Act = (stage) => {
   const bodies = ["", "{", '{"query":7}', '{"query":""}', `{"query":"${"x".repeat(200_000)}"}`, "[".repeat(50_000)];
   return post(stage, pick(bodies, stage.draw));
 };
 
-/** A client that goes away before the answer. */
+/** A client that disconnects before the answer. */
 const dropped: Act = async (stage) => {
   const leaving = new AbortController();
   const asked = post(stage, asking(pick([...stage.good, ...stage.hostile], stage.draw)), leaving.signal);
@@ -65,7 +65,7 @@ const dropped: Act = async (stage) => {
   return await asked.catch(() => "dropped");
 };
 
-/** A connection that sends half of its headers and never the rest. */
+/** A connection that sends half of its headers and nothing more. */
 const dripping: Act = async (stage) => {
   const { port, hostname } = new URL(stage.url);
   const socket = connect(Number(port), hostname);
@@ -78,7 +78,7 @@ const dripping: Act = async (stage) => {
   return ended;
 };
 
-/** `ctx query` as a process of its own that is killed at a random moment. */
+/** A separate `ctx query` process that is killed at a random moment. */
 const killed: Act = async (stage) => {
   const words = ["query", plainQuestion, "--tool", pick([...stage.good, ...stage.hostile], stage.draw), "--quiet"];
   const child = spawn(process.execPath, [join(root, "bin/ctx.js"), ...words], { cwd: stage.folder, stdio: "ignore" });
@@ -89,7 +89,7 @@ const killed: Act = async (stage) => {
   return "killed";
 };
 
-/** `ctx query` whose output and trace go to a disk without room. */
+/** `ctx query` with output and trace on a full disk. */
 const full: Act = async (stage) => {
   const words = ["query", plainQuestion, "--tool", pick(stage.good, stage.draw), "--quiet"];
   const command = [process.execPath, join(root, "bin/ctx.js"), ...words].map(
@@ -107,7 +107,7 @@ const full: Act = async (stage) => {
   return code === 70 || /\n\s+at /.test(said) ? `full disk: exit ${code}, ${said.slice(0, 200)}` : "full disk told";
 };
 
-/** Acts with how often each is played, of 100. */
+/** Actions with their share, of 100. */
 export const acts: readonly (readonly [name: string, share: number, act: Act])[] = [
   ["a question", 40, plain],
   ["a hostile server", 30, hostile],

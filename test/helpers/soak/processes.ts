@@ -1,4 +1,4 @@
-// The server under a soak as a process, and what the system knows of processes.
+// The server process of a soak test, and system data about processes.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { root } from "../cli.ts";
 export interface Served {
   readonly url: string;
   readonly pid: number;
-  /** How it ended and its last words, once it has. */
+  /** Its exit and last output, once it has ended. */
   ended(): string | null;
   /** Asks it to stop and waits until it has. */
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ const idleCode = `const server = require("node:http").createServer((_, reply) =>
 server.listen(0, "127.0.0.1", () => console.log("http://127.0.0.1:" + server.address().port));
 process.on("SIGTERM", () => process.exit());`;
 
-/** Starts a server that does nothing else: what it needs for a reply is the machine's share of what ctx needs. */
+/** Starts an idle server: its reply time is the machine's share of ctx's reply time. */
 export function startIdle(cwd: string): Promise<Served> {
   return start(["-e", idleCode], cwd);
 }
@@ -48,7 +48,7 @@ async function start(words: readonly string[], cwd: string): Promise<Served> {
   return { url, pid: child.pid, ended, stop };
 }
 
-/** Whether it runs and was started with that argument: the system gives ids of the dead to others. One that is over has no arguments. */
+/** True when the process runs with that argument: ids are reused, and an ended process has no arguments. */
 export function isRunning(pid: number, argument: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(argument);
@@ -57,18 +57,18 @@ export function isRunning(pid: number, argument: string): boolean {
   }
 }
 
-/** Resident megabytes. */
+/** Resident memory in megabytes. */
 export async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** Files, pipes and connections that it holds. */
+/** Open files, pipes and connections. */
 export async function openFiles(pid: number): Promise<number> {
   return (await readdir(`/proc/${pid}/fd`)).length;
 }
 
-/** Kills it where it still runs. */
+/** Kills it if it still runs. */
 export function killNow(pid: number): boolean {
   try {
     return process.kill(pid, "SIGKILL");

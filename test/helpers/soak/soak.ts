@@ -1,4 +1,4 @@
-// Hours of a server in minutes: mixed acts at once, kills of its tools, and what it held meanwhile.
+// Simulates hours of a server in minutes: concurrent mixed actions, killed tools, and measured resources.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -18,19 +18,19 @@ interface Spread {
 
 export interface SoakFigures {
   readonly minutes: number;
-  /** Acts by their name and how they ended. */
+  /** Actions by name and result. */
   readonly ends: Readonly<Record<string, number>>;
   readonly hung: number;
-  /** Replies of status 500 and worse endings of the program. */
+  /** Replies with status 500 and abnormal exits of the program. */
   readonly broken: readonly string[];
-  /** Tool processes that were killed meanwhile. */
+  /** Number of killed tool processes. */
   readonly kills: number;
-  /** Processes of tools that were left when the server had stopped. */
+  /** Tool processes that remained after the server stopped. */
   readonly orphans: readonly number[];
-  /** Resident memory of the server, in its second and its last third, as medians. */
+  /** Median resident memory of the server in its second and its last third. */
   readonly memoryMb: { readonly middle: number; readonly last: number };
   readonly files: { readonly middle: number; readonly last: number };
-  /** How long `/health` took, and a server that does nothing, at the same moments. */
+  /** Reply times of `/health` and of an idle server, at the same moments. */
   readonly healthMs: Spread;
   readonly idleMs: Spread;
 }
@@ -49,7 +49,7 @@ const httpFaults = [
 ];
 const lanes = 4;
 
-/** Plays acts for so many minutes against one `ctx serve`, stops it, and looks at what is left. */
+/** Runs actions for the given minutes against one `ctx serve`, stops it, and checks what remains. */
 export async function soak(minutes: number): Promise<SoakFigures> {
   await using folder = await freshFolder();
   const pidsFile = join(folder.path, "pids");
@@ -156,14 +156,14 @@ function drawnAct({ draw }: Stage): readonly [string, (typeof acts)[number][2]] 
   throw new Error("the shares of the acts do not add up to 100");
 }
 
-/** Processes of tools that run: each names itself in the file, which is one of its arguments. */
+/** Running tool processes; each has the file in its arguments. */
 async function runningOf(pidsFile: string): Promise<readonly number[]> {
   const text = await readFile(pidsFile, "utf8").catch(() => "");
   const pids = text.split("\n").filter((line) => line !== "");
   return pids.map(Number).filter((pid) => isRunning(pid, pidsFile));
 }
 
-/** Medians of the second and the last third: the first warms up. */
+/** Medians of the second and the last third; the first third warms up. */
 function thirdsOf(values: readonly number[]): { readonly middle: number; readonly last: number } {
   const third = Math.floor(values.length / 3);
   return { middle: quantile(values.slice(third, 2 * third), 0.5), last: quantile(values.slice(2 * third), 0.5) };

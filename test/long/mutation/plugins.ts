@@ -1,9 +1,10 @@
-// Plugins of Stryker: a checker that lets a sample of the mutants through, since all of them take hours, and a reporter of what was tested.
+// Plugins of Stryker: a checker that passes only a sample of the mutants, since all would take hours, and a reporter of the
+// tested ones.
 import { createHash } from "node:crypto";
 import { isSurvivor, showMutant } from "./score.ts";
 import type { Checker, CheckResult, Mutant, Reporter } from "./stryker.ts";
 
-/** Environment names, since Stryker starts the checker in a process of its own. */
+/** Environment names, since Stryker starts the checker in a separate process. */
 export const sampleShareName = "CTX_MUTATION_SHARE";
 export const sampleSeedName = "CTX_MUTATION_SEED";
 
@@ -19,7 +20,7 @@ function isSampled({ fileName, location, mutatorName, replacement }: Mutant): bo
 }
 
 const passed: CheckResult = { status: "passed" };
-// The only status that keeps a mutant out of the score.
+// The only status that excludes a mutant from the score.
 const skipped: CheckResult = { status: "compileError", reason: "not in the sample" };
 
 const checker: Checker = {
@@ -29,7 +30,7 @@ const checker: Checker = {
   group: async (mutants) => [mutants.map(({ id }) => id)],
 };
 
-/** Prints each survivor when it is found: a run takes long and may be interrupted. */
+/** Prints each survivor when it is found: a run is long and may be interrupted. */
 const reporter: Reporter = {
   onMutantTested(mutant) {
     if (isSurvivor(mutant)) process.stdout.write(`${showMutant(mutant)}\n`);

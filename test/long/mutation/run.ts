@@ -1,4 +1,4 @@
-// Mutation testing of the rooms that decide, ground and score: a change of their code that no test notices is a survivor.
+// Mutation testing of the rooms that decide, ground and score: a code change that no test detects is a survivor.
 import { fileURLToPath } from "node:url";
 import { sampleSeedName, sampleShareName } from "./plugins.ts";
 import { loadStryker, type MutantResult } from "./stryker.ts";

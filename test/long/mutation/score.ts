@@ -1,4 +1,4 @@
-// The share of mutants that tests notice, by room.
+// Share of mutants that tests detect, by room.
 import { wilson } from "../../../src/base/statistics.ts";
 import type { MutantResult } from "./stryker.ts";
 
@@ -17,7 +17,7 @@ export interface RoomScore {
   readonly interval: { readonly low: number; readonly high: number };
 }
 
-/** Scores the rooms of which a mutant was tested. */
+/** Scores the rooms with a tested mutant. */
 export function scoreRooms(results: readonly MutantResult[]): readonly RoomScore[] {
   return Object.entries(rooms).flatMap(([room, places]) => {
     const own = results.filter((mutant) => places.some((place) => pathOf(mutant).startsWith(place)));
@@ -47,7 +47,7 @@ export function showScore({ room, tested, killed, interval }: RoomScore): string
   return `${room}: ${percent(killed / tested)} of ${tested} mutants killed (95 % interval ${range})`;
 }
 
-/** The path in the project: Stryker mutates a copy. */
+/** The path in the project; Stryker mutates a copy. */
 function pathOf({ fileName }: Pick<MutantResult, "fileName">): string {
   return fileName.replace(/^.*?\/src\//, "src/");
 }

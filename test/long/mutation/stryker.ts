@@ -1,4 +1,4 @@
-// The part of Stryker that is used here. It is installed when it is needed, so its own types are not there to check against.
+// The part of the Stryker API that is used here, declared because Stryker is installed only on demand.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { installInProject } from "../../helpers/on-demand.ts";
@@ -17,7 +17,7 @@ interface Place {
   readonly column: number;
 }
 
-/** A mutant and what became of it. */
+/** A mutant and its result. */
 export interface MutantResult extends Mutant {
   readonly status:
     | "Killed"
@@ -30,7 +30,7 @@ export interface MutantResult extends Mutant {
     | "Pending";
 }
 
-/** Whether a mutant is tested; `compileError` keeps it out of the score. */
+/** Decides whether a mutant is tested; `compileError` excludes it from the score. */
 export type CheckResult = { readonly status: "passed" } | { readonly status: "compileError"; readonly reason: string };
 
 /** Decides which mutants are tested. */
@@ -40,7 +40,7 @@ export interface Checker {
   group(mutants: readonly Mutant[]): Promise<readonly (readonly string[])[]>;
 }
 
-/** Hears of each mutant that was tested. */
+/** Called with each tested mutant. */
 export interface Reporter {
   onMutantTested(mutant: MutantResult): void;
 }
@@ -49,7 +49,7 @@ interface Stryker {
   runMutationTest(): Promise<readonly MutantResult[]>;
 }
 
-/** Installs Stryker beside the packages of this project, whose Vitest it runs, and loads it. */
+/** Installs Stryker beside the packages of this project, whose Vitest it runs, and imports it. */
 export async function loadStryker(): Promise<new (options: Readonly<Record<string, unknown>>) => Stryker> {
   const folder = await installInProject(["@stryker-mutator/core", "@stryker-mutator/vitest-runner"]);
   return (await import(pathToFileURL(join(folder, "dist/src/index.js")).href)).Stryker;

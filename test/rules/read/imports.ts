@@ -2,14 +2,16 @@ import type { CallExpression, Expression, Program } from "@oxc-project/types";
 import { Visitor } from "rolldown/utils";
 import type { LineOf } from "./source.ts";
 
-/** One import of a file. `opaque` is an `import()` of something that only a run would know. */
+/** One import of a file. `opaque` is an `import()` with a computed specifier. */
 export interface Import {
   readonly kind: "value" | "type" | "dynamic" | "opaque";
   readonly specifier: string;
   readonly line: number;
 }
 
-/** Every import: static, type-only, dynamic, re-exported, `import("…")` in a type, `require` and `import.meta.resolve`. */
+/**
+ * Returns every import: static, type-only, dynamic, re-exported, `import("…")` in a type, `require` and `import.meta.resolve`.
+ */
 export function readImports(program: Program, lineOf: LineOf): readonly Import[] {
   const found: Import[] = [];
   const add = (kind: Import["kind"], specifier: string, { start }: { start: number }) =>
@@ -52,7 +54,7 @@ function isRequire({ callee }: CallExpression): boolean {
   return callee.property.name === "resolve" && isRequireLike(callee.object);
 }
 
-/** What has a `resolve` that finds modules: `import.meta`, `require`, and what `createRequire` makes. */
+/** Objects with a `resolve` for modules: `import.meta`, `require`, and results of `createRequire`. */
 function isRequireLike(node: Expression): boolean {
   if (node.type === "CallExpression") return node.callee.type === "Identifier" && node.callee.name === "createRequire";
   return node.type === "MetaProperty" || (node.type === "Identifier" && node.name === "require");

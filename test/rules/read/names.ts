@@ -1,13 +1,13 @@
 import type { BindingPattern, ParamPattern, Program } from "@oxc-project/types";
 import { Visitor } from "rolldown/utils";
 
-/** The names that a file binds itself, and the identifiers that only label something (`fetch` in `{ fetch: 1 }`). */
+/** The names that a file binds, and the identifiers that are only labels (`fetch` in `{ fetch: 1 }`). */
 export interface Names {
   readonly bound: ReadonlySet<string>;
   readonly labels: ReadonlySet<unknown>;
 }
 
-/** Reads both; scopes are not told apart, so a name bound anywhere in the file counts as the file's own. */
+/** Collects both; ignores scopes, so a name bound anywhere in the file counts as bound. */
 export function readNames(program: Program): Names {
   const bound = new Set<string>();
   const labels = new Set<unknown>();

@@ -2,15 +2,15 @@ import type { Program } from "@oxc-project/types";
 import { Visitor } from "rolldown/utils";
 import type { LineOf } from "./source.ts";
 
-/** How a file is built. */
+/** The structure of a file. */
 export interface Shape {
   readonly lines: number;
   readonly functions: readonly { readonly name: string; readonly line: number; readonly lines: number }[];
-  /** True when the file does nothing but hand on what other files export. */
+  /** True when the file only re-exports other files. */
   readonly onlyReexports: boolean;
 }
 
-/** Measures a file; a line that only ends the last one is not counted. */
+/** Measures a file; a final line break does not count as a line. */
 export function readShape(program: Program, { text, lineOf }: { text: string; lineOf: LineOf }): Shape {
   const functions: Shape["functions"][number][] = [];
   const measure = (node: { start: number; end: number; id?: { name: string } | null }) =>

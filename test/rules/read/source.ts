@@ -1,24 +1,24 @@
-// Reads code into the plain facts that the rules judge.
-// It judges nothing.
+// Extracts from code the plain facts that the rules check.
+// It checks nothing.
 import { parseSync } from "rolldown/utils";
 import { type Import, readImports } from "./imports.ts";
 import { readShape, type Shape } from "./shape.ts";
 import { readUses, type Use } from "./uses.ts";
 
-/** What the rules need to know of one file of code. */
+/** The facts about one file of code. */
 export interface Source extends Shape {
   readonly path: string;
   readonly imports: readonly Import[];
   readonly uses: readonly Use[];
   readonly comments: readonly { readonly line: number; readonly text: string }[];
-  /** What the parser could not read, if anything. */
+  /** The parse error, if any. */
   readonly broken: string | undefined;
 }
 
-/** Gives the line, from 1, of an offset. */
+/** Returns the line, from 1, of an offset. */
 export type LineOf = (offset: number) => number;
 
-/** Reads one file of JavaScript or TypeScript. */
+/** Parses one file of JavaScript or TypeScript. */
 export function readSource(path: string, text: string): Source {
   const { program, comments, errors } = parseSync(path, text);
   const lineOf = lineFinder(text);

@@ -3,10 +3,10 @@ import { Visitor } from "rolldown/utils";
 import { readNames } from "./names.ts";
 import type { LineOf } from "./source.ts";
 
-/** Something a file takes from the world around it, or a way round the compiler or the test runner. */
+/** A use of the environment of the process, or a bypass of the compiler or the test runner. */
 export interface Use {
   readonly kind: "process" | "console" | "network" | "any" | "double-cast" | "skipped-test";
-  /** `env` of `process.env`, `fetch` of `globalThis.fetch`, `test.skip` of a test that does not run. */
+  /** `env` of `process.env`, `fetch` of `globalThis.fetch`, `test.skip` of a skipped test. */
   readonly name: string;
   readonly line: number;
 }
@@ -17,7 +17,7 @@ const networkGlobals: ReadonlySet<unknown> = new Set(["fetch", "WebSocket", "Eve
 const testWords: ReadonlySet<unknown> = new Set(["test", "it", "describe", "suite", "bench"]);
 const skippingWords: ReadonlySet<unknown> = new Set(["skip", "only", "todo", "skipIf", "runIf", "fails"]);
 
-/** Every use in a file; a name that the file itself binds, such as a `fetch` it was handed, is not one. */
+/** Returns every use in a file, except names that the file binds itself, such as a `fetch` parameter. */
 export function readUses(program: Program, lineOf: LineOf): readonly Use[] {
   const { bound, labels } = readNames(program);
   const found: Use[] = [];
