@@ -12,6 +12,7 @@ export const queryWords = ["query", "How liquid is the World Cup winner market",
 const commands = {
   "ctx --version": ["--version"],
   "ctx --help": ["--help"],
+  "ctx query --help": ["query", "--help"],
   "ctx query, offline": queryWords,
   "ctx validate:ambiguity-rollout": ["validate:ambiguity-rollout"],
 };
