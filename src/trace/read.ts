@@ -20,7 +20,7 @@ export interface ReadOptions {
 
 /**
  * Reads one trace from a file or a stream of any kind that `readTraces` takes. Throws `CtxError("usage")` when there is
- * no such file, when it holds no trace or several and none is picked, or when its format is newer than ours.
+ * no such file, when it contains no trace or several and none is picked, or when its format is newer than ours.
  */
 export async function readTrace(source: Source, options: ReadOptions = {}): Promise<TraceReading> {
   const readings: TraceReading[] = [];

@@ -30,7 +30,7 @@ describe("a store in a file", () => {
   });
 });
 
-describe("rejects an invalid location and says how to fix it:", () => {
+describe("rejects an invalid location with the fix:", () => {
   test.each([
     ["another protocol", "mysql://user:secret@host/db", "store.url begins with neither file: nor postgres:"],
     ["no path", "file:", "store.url begins with neither file: nor postgres:"],

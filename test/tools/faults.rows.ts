@@ -94,7 +94,7 @@ export const httpFaults: readonly FaultRow[] = [
   { ...fails("status-400"), told: /^tool-start not_started: .*HTTP 400 "words of 400"/ },
   { ...fails("status-401"), told: /HTTP 401 "words of 401"; check the credentials in "headers"/ },
   { ...fails("status-403"), told: /HTTP 403 "words of 403"; check the credentials in "headers"/ },
-  { ...fails("status-404"), told: /HTTP 404 "words of 404"; check "url"; the older HTTP with SSE/ },
+  { ...fails("status-404"), told: /HTTP 404 "words of 404"; check "url"; only Streamable HTTP is supported/ },
   { ...fails("status-405"), told: /HTTP 405 .*only Streamable HTTP is supported, not the older/ },
   { ...fails("status-429"), told: /HTTP 429 .*it limits the rate of requests/ },
   { ...fails("status-500"), told: /HTTP 500 "words of 500"/ },

@@ -36,7 +36,7 @@ interface Case {
   readonly declares: (field: string) => boolean;
   readonly sql: readonly string[];
   readonly code: string | null;
-  /** The word in its name or first sentence that orders a change. */
+  /** The word in its name or first sentence that states a change. */
   readonly change: () => string | null;
   /** The same for the text after the first sentence. */
   readonly laterChange: () => string | null;

@@ -168,7 +168,7 @@ test("live and snapshot return the same numbers", async () => {
   }
 });
 
-describe("what is listed", () => {
+describe("the listing", () => {
   test("methods state their purpose, and only the order method may not answer questions", async () => {
     await using server = await connectInMemory(await loadSnapshotContributor());
     const { tools } = await server.client.listTools();

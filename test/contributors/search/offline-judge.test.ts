@@ -55,7 +55,7 @@ describe("the offline judge", () => {
       about: "no candidate shares a word",
       request: "tulips",
       candidates: [canal, rain],
-      reason: /shares a telling word/,
+      reason: /shares a content word/,
     },
     {
       about: "two candidates match equally",

@@ -362,7 +362,7 @@ describe("wording of the answer", () => {
     `);
   });
 
-  test("says that nothing was found", () => {
+  test("states that nothing was found", () => {
     expect(
       prose({
         query: "Find markets about purple elephants",
@@ -377,7 +377,7 @@ describe("wording of the answer", () => {
     `);
   });
 
-  test("says that none of the searched rows matches", () => {
+  test("states that none of the searched rows matches", () => {
     const rows = [
       { id: "1", title: "Red barn" },
       { id: "2", title: "Green barn" },
@@ -458,7 +458,7 @@ describe("wording of the answer", () => {
     `);
   });
 
-  test("says when the source has more rows than it returned", () => {
+  test("states when the source has more rows than it returned", () => {
     const rows = Array.from({ length: 12 }, (_, index) => ({ name: `Tool ${index + 1}`, downloads: 1000 - index }));
     expect(
       prose({
@@ -489,7 +489,7 @@ describe("wording of the answer", () => {
     `);
   });
 
-  test("says first that the output does not contain a requested change", () => {
+  test("states first that the output does not contain a requested change", () => {
     expect(
       prose({
         query: "How did the price of Alder change over the last day?",

@@ -45,7 +45,7 @@ export function isProducingVerb(word: string): boolean {
   return producingStems.has(stem(word));
 }
 
-/** Returns the word of a name that orders a change, or null; `own` are its words without the server's prefix. */
+/** Returns the word of a name that states a change, or null; `own` are its words without the server's prefix. */
 export function changeInName(own: readonly string[]): string | null {
   const [head = "", next = ""] = own;
   // "Check in" and "check out" change something; "check" alone does not.
@@ -67,7 +67,7 @@ export function changeInText(text: string): string | null {
   return sentencesOf(text).reduce<string | null>((found, sentence) => found ?? changeInSentence(sentence), null);
 }
 
-/** Returns the word of a sentence that orders a change, or null. */
+/** Returns the word of a sentence that states a change, or null. */
 export function changeInSentence(sentence: string): string | null {
   const chinese = chineseOrder.exec(sentence)?.[1];
   if (chinese !== undefined) return chinese;
