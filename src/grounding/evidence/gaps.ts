@@ -1,4 +1,4 @@
-// What stands against an answer: gap signals, the sentences that tell them, and the confidence that follows.
+// Gaps of an answer: signals, their sentences, and the confidence that follows.
 import { grouped } from "../../base/text/grouped.ts";
 import type { Confidence, GapSignal } from "../../contract/query/envelope.ts";
 import type { ProgramChoice } from "../../contract/query/program-result.ts";
@@ -22,42 +22,42 @@ export interface GapInput {
   /** Parts of the request that no field is named after, while others are. */
   readonly unmatchedParts: readonly string[];
   readonly isEmpty: boolean;
-  /** True for what was found by a call that no documentation spoke for. */
+  /** True when no documentation covers the method that was called. */
   readonly isTried: boolean;
-  /** Rows that were looked through when none of them fitted, or null. */
+  /** Number of rows that were compared when none of them matched, or null. */
   readonly emptyAmong: number | null;
   /** The arguments for which every count is zero, or null. */
   readonly countedNothing: string | null;
-  /** Rows left out of the view, and rows that the source itself kept back. */
+  /** Number of rows left out of the view; `hasMore` is true when the source has more rows than it gave. */
   readonly cutRows: number;
   readonly hasMore: boolean;
-  /** Rows that were left out since they are of other things than the one asked for. */
+  /** Number of rows that were left out because they belong to other things than the one asked for. */
   readonly leftOut: number;
   readonly isContextCut: boolean;
   readonly oldestAt: string | null;
   /** Epoch milliseconds from which the sources themselves call their data stale, or null. */
   readonly staleFrom: number | null;
-  /** Whether reports around a move were looked for and none was found. */
+  /** True when reports around a move were looked for and none was found. */
   readonly lacksCatalyst: boolean;
-  /** Whether some were found. */
+  /** True when such reports were found. */
   readonly hasCatalyst: boolean;
   readonly marks: readonly string[];
   readonly choices: readonly ProgramChoice[];
   readonly failure: string | null;
-  /** Words of the request that nothing in the output is named after, when that is all of them. */
+  /** Words of the request, when no name in the output matches any of them; else empty. */
   readonly unmatched: readonly string[];
-  /** What was asked of all rows together and no field tells, or null: "average". */
+  /** The aggregate that was asked for and has no field, such as "average", or null. */
   readonly unmatchedAggregate: string | null;
-  /** True when a number was asked for that the output does not hold. */
+  /** True when a number was asked for that the output does not contain. */
   readonly isUncounted: boolean;
-  /** True when a change was asked for and neither a series nor a field tells it. */
+  /** True when a change was asked for and neither a series nor a field has it. */
   readonly isUnchanged: boolean;
   readonly cues: Cues;
   readonly relevance: Relevance;
   readonly now: number;
 }
 
-/** Every gap in a fixed order; `detail` is a whole sentence. */
+/** Returns every gap in a fixed order; `detail` is a whole sentence. */
 export function findGaps(input: GapInput): readonly GapSignal[] {
   const found: GapSignal[] = [];
   const add = (code: string, severity: GapSignal["severity"], detail: string) => found.push({ code, severity, detail });
@@ -66,15 +66,15 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
   for (const fault of faultsBeside(input)) add("partial_failure", "high", fault);
   if (input.unmatched.length > 0) add("no_matching_field", "medium", unmatchedSentence(input.unmatched));
   if (input.unmatchedAggregate !== null)
-    add("no_matching_field", "high", `The output tells no ${input.unmatchedAggregate} of its rows.`);
+    add("no_matching_field", "high", `The output has no field for the ${input.unmatchedAggregate} of its rows.`);
   if (input.isUncounted) add("no_matching_field", "high", "The output does not say how many there are.");
   if (input.isUnchanged)
-    add("no_matching_field", "high", "The output holds no values over time, so it cannot tell the change.");
+    add("no_matching_field", "high", "The output contains no values over time, so the change is not known.");
   if (input.isTried)
     add(
       "undocumented",
       "medium",
-      "No documentation speaks of what is asked: this was found by what the request names.",
+      "No documentation covers what is asked: the method was chosen by the names in the request.",
     );
   for (const part of input.unserved) add("unserved_part", "high", unservedSentence(part));
   for (const part of input.unmatchedParts) add("unmatched_part", "medium", unmatchedPartSentence(part));
@@ -83,8 +83,8 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
   }
   if (input.isEmpty) add("empty_canonical_payload", "high", emptySentence(input));
   if (input.countedNothing !== null) {
-    const told = `The tool counted none for ${input.countedNothing}; a value that it does not know would look the same.`;
-    add("zero_count", "medium", told);
+    const detail = `The tool counted none for ${input.countedNothing}; a value that it does not know would look the same.`;
+    add("zero_count", "medium", detail);
   }
   if (input.failure === null && isBounded(input)) {
     add("bounded_run", "medium", "The run was stopped before everything was fetched.");
@@ -110,8 +110,7 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
       "low",
       `${rowCount(input.leftOut)} left out: ${input.leftOut === 1 ? "it is" : "they are"} of others than the one asked for.`,
     );
-  if (input.isContextCut)
-    add("context_truncated", "medium", "The output was too large to be looked through to its end.");
+  if (input.isContextCut) add("context_truncated", "medium", "The output was too large to be read to its end.");
   const violations = new Set(input.calls.flatMap(violationsOf));
   for (const violation of [...violations].slice(0, 3)) add("schema_violation", "medium", sentence(violation));
   return found;
@@ -129,8 +128,7 @@ export function judgeConfidence(
   const reason = signals.find(({ severity }) => severity === worst)?.detail;
   return {
     level,
-    reason:
-      reason ?? (facts.verified === 0 ? "No fact could be verified." : "Every figure stands in a recorded output."),
+    reason: reason ?? (facts.verified === 0 ? "No fact could be verified." : "Every figure is in a recorded output."),
     verifiedFactCount: facts.verified,
     inferredFactCount: facts.inferred,
     gapCount: signals.length,
@@ -138,29 +136,31 @@ export function judgeConfidence(
   };
 }
 
-/** Methods that were called, never answered, and are not the failure told already. */
+/** Failures of methods that never answered, without the failure that is reported already. */
 function failuresBeside({ calls, failure }: GapInput): readonly string[] {
   const isAnswered = (name: string) =>
     calls.some(({ method, outcome }) => method === name && outcome.kind === "result");
-  const told = new Map<string, string>();
+  const found = new Map<string, string>();
   for (const { method, outcome } of calls) {
     if (outcome.kind === "result" || isAnswered(method) || failure?.includes(outcome.message) === true) continue;
-    told.set(method, sentence(`${method} failed: ${outcome.message}`));
+    found.set(method, sentence(`${method} failed: ${outcome.message}`));
   }
-  return [...told.values()].slice(0, 3);
+  return [...found.values()].slice(0, 3);
 }
 
-/** Errors that replies report beside the rows that they give. */
+/** Errors that replies report beside their rows. */
 function faultsBeside({ calls }: GapInput): readonly string[] {
-  const told = calls.flatMap(({ method, args, outcome }) => {
+  const found = calls.flatMap(({ method, args, outcome }) => {
     const fault = outcome.kind === "result" ? replyFaultOf(outcome.data, { method: undefined, args }) : null;
-    return fault === null ? [] : [sentence(`${method} reported an error beside what it gave: ${fault.message}`)];
+    return fault === null ? [] : [sentence(`${method} reported an error beside its rows: ${fault.message}`)];
   });
-  return [...new Set(told)].slice(0, 3);
+  return [...new Set(found)].slice(0, 3);
 }
 
 function emptySentence({ emptyAmong }: GapInput): string {
-  return emptyAmong === null ? "The source gave an empty result." : "No row that the source gave fits the request.";
+  return emptyAmong === null
+    ? "The source gave an empty result."
+    : "None of the rows that the source gave matches the request.";
 }
 
 function unmatchedSentence(words: readonly string[]): string {
@@ -175,7 +175,7 @@ function isStale({ staleFrom, now }: GapInput): boolean {
   return staleFrom !== null && now > staleFrom;
 }
 
-/** A sentence on the age of the oldest data when it is older than the request can mean or its source allows, else null. */
+/** Returns a sentence on the age of the oldest data when it is older than the request or its source allows, else null. */
 function ageOf(input: GapInput): string | null {
   const { oldestAt, cues, now } = input;
   if (oldestAt === null) return null;
@@ -191,7 +191,7 @@ function ageText(ageMs: number): string {
   return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
 }
 
-/** A choice is settled when the request names the chosen row in full, or names it as it names none of the others. */
+/** A choice is settled when the request names the chosen row in full, or when the chosen row alone has the request's names. */
 function isOpenChoice({ count, label, alternatives }: ProgramChoice, relevance: Relevance): boolean {
   if (count < 2 || label === null || relevance.isNamed(label)) return false;
   return !relevance.holdsNames(label) || alternatives.some((other) => relevance.holdsNames(other));

@@ -32,19 +32,19 @@ test("the total of a list counts its rows and is no figure that was asked", () =
   expect(confidence.gapSignals).toContainEqual({
     code: "no_matching_field",
     severity: "high",
-    detail: "The output tells no total of its rows.",
+    detail: "The output has no field for the total of its rows.",
   });
   expect(gathered({ query: "How many trips are there?", data: trips }).findings.count?.value).toBe(3);
 });
 
 test.each([
-  ["What is the average price of the trips?", trips, "The output tells no average of its rows."],
+  ["What is the average price of the trips?", trips, "The output has no field for the average of its rows."],
   ["What is the average price of the trips?", { ...trips, averagePrice: 3.8 }, undefined],
   ["What is the price of 'Average Joe'?", trips, undefined],
   ["What is the total number of trips?", trips, undefined],
 ])("%s: what is asked of all rows together is told as missing where no field tells it", (query, data, detail) => {
   const gaps = gathered({ query, data }).confidence.gapSignals.map((gap) => gap.detail);
-  expect(gaps.find((gap) => gap.startsWith("The output tells no"))).toBe(detail);
+  expect(gaps.find((gap) => gap.startsWith("The output has no field for"))).toBe(detail);
 });
 
 test("a letter before a hyphen belongs to the word where a field is called so", () => {

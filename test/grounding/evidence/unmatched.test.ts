@@ -64,5 +64,5 @@ test("rows of which none fits are not called an empty result", () => {
     data: { silos: [{ name: "Red silo", heightMeters: 21 }] },
     dataset: { found: false, lookedFor: "Blue silo", result: null },
   });
-  expect(evidence.knownUnknowns).toEqual(["No row that the source gave fits the request."]);
+  expect(evidence.knownUnknowns).toEqual(["None of the rows that the source gave matches the request."]);
 });

@@ -393,7 +393,7 @@ describe("wording of the answer", () => {
       "Nothing matching “Blue silo” was found: none of the 2 rows that Almanac (look_up) gave fits.
 
       Source: Almanac (look_up).
-      Note: No row that the source gave fits the request."
+      Note: None of the rows that the source gave matches the request."
     `);
   });
 
@@ -496,7 +496,7 @@ describe("wording of the answer", () => {
         data: { name: "Alder", price: 0.21, bids: 12 },
       }),
     ).toMatchInlineSnapshot(`
-      "The output holds no values over time, so it cannot tell the change. Price is 0.21 for “Alder”: bids 12.
+      "The output contains no values over time, so the change is not known. Price is 0.21 for “Alder”: bids 12.
 
       Source: Almanac (look_up)."
     `);

@@ -31,7 +31,7 @@ test("an answer ends with 0 and reads as text", async () => {
       - Garden search_plants
       - Garden plant_moisture
 
-    Confidence: high. Every figure stands in a recorded output.
+    Confidence: high. Every figure is in a recorded output.
 
     0ms · $0.00 · models: embedded · tools: Garden (2 calls)
     trace: ctx trace show 0001
