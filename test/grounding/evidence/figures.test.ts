@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Fact } from "../../../src/contract/query/envelope.ts";
-import { backingOf } from "../../../src/grounding/evidence/backing.ts";
-import { unbackedFigures } from "../../../src/grounding/evidence/figures.ts";
+import {
+  type Answer,
+  anyUnit,
+  type Backing,
+  backingOf,
+  type Measured,
+} from "../../../src/grounding/evidence/backing.ts";
+import { isPart, statesAnswer, unbackedFigures } from "../../../src/grounding/evidence/figures.ts";
 
 const fact = (value: Fact["value"], unit?: string): Fact => ({
   id: "fact-1",
@@ -88,5 +94,194 @@ describe("a figure that no fact backs is told", () => {
     ["every one of several", "Between 3 and 4, never 12.5.", 12.5, ["3", "4"]],
   ])("%s", (_, text, value, expected) => {
     expect(unbacked(text, [value])).toEqual(expected);
+  });
+});
+
+/** The figures of a text that nothing of the backing has. */
+function unbackedBy(text: string, given: Partial<Backing>): readonly string[] {
+  const none = { numbers: [], measured: [], texts: "", answer: null, quotable: [], bounds: [], times: [] };
+  return unbackedFigures(text, { ...none, ...given });
+}
+
+const measured = (value: number, unit: string | null = null, label = "height"): Measured => ({ value, unit, label });
+
+describe("the unit of a figure", () => {
+  test.each<[string, string, Measured, boolean]>([
+    ["money of the same currency", "It is $5.", measured(5, "usd"), true],
+    ["money of another currency", "It is $5.", measured(5, "eur"), false],
+    ["money of a worked-out number", "It is $5.", measured(5, anyUnit), true],
+    ["money of a number with another unit", "It is $5.", measured(5, "kg"), false],
+    ["a percentage of a percentage", "It is 5 %.", measured(5, "percent"), true],
+    ["a percentage of basis points", "It is 0.05 %.", measured(5, "bps"), true],
+    ["a percentage of basis points without its factor", "It is 5 %.", measured(5, "bps"), false],
+    ["a percentage of a share", "It is 50 %.", measured(0.5, "share"), true],
+    ["a percentage of a ratio above one", "It is 5 %.", measured(5, "ratio"), true],
+    ["a percentage of a number up to one", "It is 100 %.", measured(1), true],
+    ["a percentage of a negative number down to one", "It is -100 %.", measured(-1), true],
+    ["a percentage of a number above one", "It is 2 %.", measured(2), false],
+    ["a percentage of a number whose label is a rate", "It is 2 %.", measured(2, null, "growth rate"), true],
+    ["a percentage of a number with another unit", "It is 1 %.", measured(1, "kg"), false],
+    ["basis points of basis points", "It is 5 bps.", measured(5, "bps"), true],
+    ["basis points of a percentage", "It is 500 bps.", measured(5, "percent"), true],
+    ["basis points of a share", "It is 50 bps.", measured(0.005, "share"), true],
+    ["basis points of a ratio in full", "It is 0.5 bps.", measured(0.5, "bps"), true],
+    ["thousands", "It is 4k.", measured(4000), true],
+    ["thousands in upper case", "It is 4K.", measured(4000), true],
+    ["thousands in words", "It is 4 thousand.", measured(4000), true],
+    ["thousands of a number below", "It is 4k.", measured(4), false],
+    ["billions", "It is 4B.", measured(4e9), true],
+    ["billions in two letters", "It is 4bn.", measured(4e9), true],
+    ["billions of millions", "It is 4B.", measured(4e6), false],
+    ["a number in scientific notation", "It is 1.5e-7.", measured(1.5e-7), true],
+    ["a near number in scientific notation", "It is 1.5e-7.", measured(1.5001e-7), true],
+    ["another number in scientific notation", "It is 1.5e-7.", measured(1.6e-7), false],
+    ["half of the last digit", "It is 2.5.", measured(2.55), true],
+    ["more than half of the last digit", "It is 2.5.", measured(2.551), false],
+    ["half of one", "It is 3.", measured(2.5), true],
+    ["more than half of one", "It is 3.", measured(2.49), false],
+    ["less said in words", "It is down by 3.", measured(-3), true],
+    ["a negative figure for a positive number", "It fell by -3.", measured(3), false],
+    ["a minus sign of typesetting", "It is −3.", measured(-3), true],
+  ])("%s", (_, text, own, isBacked) => {
+    expect(unbackedBy(text, { measured: [own] }).length === 0).toBe(isBacked);
+  });
+
+  test("is a currency that the evidence names by its sign or its word, where no field is of it", () => {
+    expect(unbackedBy("It is €5.", { measured: [measured(5)], texts: "price in €" })).toEqual([]);
+    expect(unbackedBy("It is €5.", { measured: [measured(5)], texts: "price in EUR" })).toEqual([]);
+    expect(unbackedBy("It is €5.", { measured: [measured(5)], texts: "price" })).toEqual(["€5"]);
+    const both = [measured(5), measured(7, "eur")];
+    expect(unbackedBy("It is €5.", { measured: both, texts: "price in EUR" })).toEqual(["€5"]);
+  });
+});
+
+describe("times", () => {
+  const times = [Date.parse("2026-01-02T03:04:05Z"), 9e15];
+
+  test.each<[string, readonly string[]]>([
+    ["It was on 2026-01-02.", []],
+    ["It was 2026-01-02 03:04.", []],
+    ["It was 2026-01-02T03:04:59Z.", []],
+    ["It was 2026-01-02 03:04:05.678 UTC.", []],
+    ["It was 2026-01-02 03:05.", ["2026-01-02 03:05"]],
+    ["It was on 2026-01-02 and 2026-01-04.", ["2026-01-04"]],
+  ])("%s", (text, expected) => {
+    expect(unbackedBy(text, { times })).toEqual(expected);
+  });
+
+  test("are backed by a text that has them", () => {
+    expect(unbackedBy("It was 2026-01-02.", { texts: "since 2026-01-02" })).toEqual([]);
+    expect(unbackedBy("It was 2026-01-02T03:04Z.", { texts: "since 2026-01-02 03:04" })).toEqual([]);
+    expect(unbackedBy("It was 2026-01-02 03:04.", { texts: "since 2026-01-02" })).toEqual(["2026-01-02 03:04"]);
+  });
+});
+
+describe("a quotation", () => {
+  test.each<[string, string, string, readonly string[]]>([
+    ["in quotation marks of the evidence", "“take 5”", "take 5 now", []],
+    ["in quotation marks of nothing", "“take 6”", "take 5 now", ["6"]],
+    ["in backticks of the evidence", "`take 5`", "take 5 now", []],
+    ["in backticks of nothing", "`take 6`", "take 5 now", ["6"]],
+    ["as a block of the evidence", "```\nx 5\ny 6\n```", "x 5\ny 6", []],
+    ["as a block with a language", "```text\nx 5\n```", "x 5", []],
+    ["as a block of nothing", "```\nx 7\n```", "x 5", ["7"]],
+    ["followed by a figure of its own", "“take 5” and 8", "take 5 now", ["8"]],
+  ])("%s", (_, text, texts, expected) => {
+    expect(unbackedBy(text, { texts })).toEqual(expected);
+  });
+
+  const quotable = ["The old house has 7 rooms and 3 doors"];
+  test.each<[string, string, readonly string[]]>([
+    ["to its end", "It reads: The old house has 7 rooms and 3 doors, and more.", []],
+    ["up to an ellipsis", "The old house has 7 rooms…", []],
+    ["twice", "The old house has 7 rooms…The old house has 7 rooms and 3 doors", []],
+    ["a part of it", "The old house has 7 rooms.", ["7"]],
+    ["with another figure", "The old house has 8 rooms and 3 doors", ["8", "3"]],
+    ["from its middle", "house has 7 rooms and 3 doors", ["7", "3"]],
+  ])("of free text is backed %s", (_, text, expected) => {
+    expect(unbackedBy(text, { quotable })).toEqual(expected);
+  });
+
+  test("of free text may escape a bar of a table", () => {
+    expect(unbackedBy("| Rooms \\| doors: 7 |", { quotable: ["Rooms | doors: 7"] })).toEqual([]);
+  });
+});
+
+describe("a bound", () => {
+  const bounds = [{ value: 50, said: "at least 50" }];
+
+  test.each<[string, readonly string[]]>([
+    ["There are at least 50.", []],
+    ["At least 50 trees, at least 50 birds.", []],
+    ["There are 50.", ["50"]],
+    ["There are at least 501.", ["501"]],
+    ["There are at least 50.5.", ["50.5"]],
+    ["There are at least 50,000.", ["50,000"]],
+    ["That at least 50", []],
+    ["Flat least 50", ["50"]],
+  ])("%s", (text, expected) => {
+    expect(unbackedBy(text, { bounds })).toEqual(expected);
+  });
+});
+
+const answer: Answer = {
+  labels: new Set(["height"]),
+  stems: new Set(["height", "tall"]),
+  asked: [{ parameter: "sku", forms: ["AB-12"] }],
+};
+
+describe("where a figure is asked, a number of another field", () => {
+  const fields = [measured(21), measured(3, null, "roof width"), measured(9, null, ""), measured(8, anyUnit, "sum")];
+
+  test.each<[string, string, readonly string[]]>([
+    ["does not stand in for it", "It is 3 tall.", ["3"]],
+    ["may be stated beside its own name", "It is 21 tall and 3 in width.", []],
+    ["may be stated in a sentence about something else", "There are 3.", []],
+    ["may be stated without a field", "It is 9 tall.", []],
+    ["may be stated when worked out", "It is 8 tall.", []],
+    ["is not the answer for another thing", "ZZ-99 is 21 tall.", ["21"]],
+  ])("%s", (_, text, expected) => {
+    expect(unbackedBy(text, { measured: fields, answer })).toEqual(expected);
+  });
+
+  test("may be stated with its own unit", () => {
+    expect(unbackedBy("It is $3 tall.", { measured: [measured(3, "usd", "price")], answer })).toEqual([]);
+  });
+});
+
+describe("statesAnswer", () => {
+  const states = (text: string, given: Partial<Backing>) =>
+    statesAnswer(text, { numbers: [], measured: [], texts: "", answer, quotable: [], bounds: [], times: [], ...given });
+
+  test.each<[string, string, Partial<Backing>, boolean]>([
+    ["no figure is asked", "It is red.", { answer: null }, true],
+    ["the text has the figure", "It is 21.", { measured: [measured(21)] }, true],
+    ["the text has the figure as a fall", "It is 21.", { measured: [measured(-21)] }, true],
+    ["the text has another figure", "It is 3.", { measured: [measured(21), measured(3, null, "width")] }, false],
+    ["the text has no figure", "It is tall.", { measured: [measured(21)] }, false],
+    ["the figure is zero, which words say", "There is none.", { measured: [measured(0)] }, true],
+    ["another figure is zero", "There is none.", { measured: [measured(21), measured(0, null, "width")] }, false],
+    ["the text has the bound", "At least 50.", { bounds: [{ value: 50, said: "at least 50" }] }, true],
+    ["the text lacks the bound", "It is 50.", { bounds: [{ value: 50, said: "at least 50" }] }, false],
+  ])("where %s: %4$s", (_, text, given, expected) => {
+    expect(states(text, given)).toBe(expected);
+  });
+});
+
+describe("isPart", () => {
+  test.each<[Measured, boolean]>([
+    [measured(5, "percent"), true],
+    [measured(5, "bps"), true],
+    [measured(5, "share"), true],
+    [measured(5, "probability"), true],
+    [measured(5, "ratio"), true],
+    [measured(5, anyUnit), true],
+    [measured(5), false],
+    [measured(5.5), true],
+    [measured(5.5, "usd"), false],
+    [measured(5, null, "growth"), true],
+    [measured(5, "usd", "market share"), true],
+  ])("%j: %s", (own, expected) => {
+    expect(isPart(own)).toBe(expected);
   });
 });
