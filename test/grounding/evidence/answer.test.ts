@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../src/contract/json.ts";
 import type { Proposal } from "../../../src/contract/proposal.ts";
 import { gatherEvidence } from "../../../src/grounding/evidence/gather.ts";
-import { inputOf } from "./recorded.ts";
+import { inputOf, proposing } from "./recorded.ts";
 
 function answer(
   query: string,
@@ -10,8 +10,7 @@ function answer(
   more: { readonly args?: JsonObject; readonly asks?: Proposal["asks"] } = {},
 ) {
   const input = inputOf({ query, data, args: more.args ?? {} });
-  const proposed = { asks: more.asks } as Proposal;
-  const target = more.asks === undefined ? input.target : { ...input.target, proposed };
+  const target = more.asks === undefined ? input.target : { ...input.target, proposed: proposing(more.asks) };
   const found = gatherEvidence({ ...input, target }).answer;
   return found === null ? null : { labels: [...found.labels], stems: [...found.stems], asked: found.asked };
 }

@@ -5,7 +5,7 @@ import { readCues } from "../../../src/grounding/evidence/cues.ts";
 import { gatherEvidence } from "../../../src/grounding/evidence/gather.ts";
 import { asksOf } from "../../../src/grounding/evidence/lacking.ts";
 import { readRequest } from "../../../src/language/request.ts";
-import { failed, inputOf, recorded } from "./recorded.ts";
+import { failed, inputOf, proposing, recorded } from "./recorded.ts";
 
 type Asks = Proposal["asks"];
 
@@ -23,8 +23,7 @@ function inputFor(given: {
     ...(args && { args }),
     ...(parameters && { inputSchema: { type: "object", properties: parameters } }),
   });
-  const proposed = { asks } as Proposal;
-  return asks === undefined ? input : { ...input, target: { ...input.target, proposed } };
+  return asks === undefined ? input : { ...input, target: { ...input.target, proposed: proposing(asks) } };
 }
 
 const lacking = (given: Parameters<typeof inputFor>[0]) => gatherEvidence(inputFor(given)).lacking;

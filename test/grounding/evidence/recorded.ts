@@ -1,6 +1,7 @@
 // Recorded calls and readings made by hand, as evidence is gathered from them: for tests of evidence, writer and flow.
 import type { Json, JsonObject } from "../../../src/contract/json.ts";
-import type { Interpretation } from "../../../src/contract/query/reading.ts";
+import type { Proposal } from "../../../src/contract/proposal.ts";
+import type { Interpretation, ProposedTerms } from "../../../src/contract/query/reading.ts";
 import type { CallRecord } from "../../../src/contract/query/record.ts";
 import type { Method, ToolOutcome } from "../../../src/contract/tool.ts";
 import { type Gathered, gatherEvidence } from "../../../src/grounding/evidence/gather.ts";
@@ -53,6 +54,11 @@ export function readingOf(target: Method, args: JsonObject = {}): Interpretation
     viable: true,
     viabilityReason: "scripted",
   };
+}
+
+/** The terms of a proposed call that answers with a value of the given kind. */
+export function proposing(asks: Proposal["asks"]): ProposedTerms {
+  return { asks, afterCall: [], uncovered: [], assumptions: [] };
 }
 
 export interface Case {
