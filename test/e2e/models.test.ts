@@ -79,50 +79,50 @@ interface Stage {
   readonly faults?: readonly ServerFault[];
   /** Text in the trace once the stage is running, and the role that hangs, or `start` of a server. */
   readonly reached: string;
-  readonly tells: RegExp;
+  readonly message: RegExp;
 }
 
 const hang = () => fault("hang");
 const plain = /error: the query was interrupted/;
 
 const stages: readonly Stage[] = [
-  { ...{ title: "a tool starts", model: {}, faults: ["hang-at-initialize"], reached: "start" }, tells: plain },
-  { title: "the judge decides", model: { judge: hang }, reached: "judge", tells: plain },
+  { ...{ title: "a tool starts", model: {}, faults: ["hang-at-initialize"], reached: "start" }, message: plain },
+  { title: "the judge decides", model: { judge: hang }, reached: "judge", message: plain },
   {
     title: "a question is worded",
     model: { copy: hang },
     question: questions.clarification,
     reached: "copy",
-    tells: plain,
+    message: plain,
   },
-  { title: "the program is planned", model: { plan: hang }, reached: "plan", tells: plain },
+  { title: "the program is planned", model: { plan: hang }, reached: "plan", message: plain },
   {
     ...{ title: "a tool is called", model: {}, reached: '"method":"plant_moisture"' },
     tools: { plant_moisture: { replies: [{ fault: "hang" }] } },
-    tells: /interrupted: 1 call had returned; the trace has their replies/,
+    message: /interrupted: 1 call had returned; the trace has their replies/,
   },
   {
     ...{ title: "a program runs in a circle", reached: '"tool-result"' },
     model: { plan: () => json({ code: endless, reason: "scripted", assumptions: [] }) },
-    tells: /interrupted: 1 call had answered/,
+    message: /interrupted: 1 call had returned/,
   },
   {
     ...{ title: "completeness is checked", model: { complete: hang }, reached: "complete" },
-    tells: /interrupted: 2 calls had answered/,
+    message: /interrupted: 2 calls had returned/,
   },
   {
     ...{ title: "a program is mended", reached: "repair" },
     model: { complete: () => json({ outcome: "retry_same_tools", missingParts: ["more"] }), repair: hang },
-    tells: /interrupted: 2 calls had answered/,
+    message: /interrupted: 2 calls had returned/,
   },
   {
     ...{ title: "the answer is written", model: { answer: () => fault("slow-body") }, reached: "answer" },
-    tells: /interrupted: \d+ verified facts? had been found; the trace has the replies of the tools/,
+    message: /interrupted: \d+ verified facts? had been found; the trace has the replies of the tools/,
   },
 ];
 
 describe("Ctrl-C ends the process with 130 and nothing left running", { timeout: 180_000 }, () => {
-  test.each(stages)("while $title", async ({ model, tools, faults, question = questions.answer, reached, tells }) => {
+  test.each(stages)("while $title", async ({ model, tools, faults, question = questions.answer, reached, message }) => {
     const all = { search_plants: { replies: gardenReplies.search_plants ?? [] }, ...tools };
     const bench = await open(model, all, faults);
     const { folder, server } = bench;
@@ -135,7 +135,7 @@ describe("Ctrl-C ends the process with 130 and nothing left running", { timeout:
     running.kill("SIGINT");
     const { exitCode, stderr, timedOut } = await running;
     expect({ exitCode, timedOut }).toEqual({ exitCode: 130, timedOut: false });
-    expect(stderr).toMatch(tells);
+    expect(stderr).toMatch(message);
     expect(stderr).toContain("ctx trace show");
     await expect.poll(() => orphans(folder), { timeout: watchdogMs }).toEqual([]);
     expect((await traceText(folder)).trimEnd().split("\n").at(-1)).toContain('"code":"interrupted"');

@@ -177,7 +177,7 @@ test("supports every endpoint, option and event that published clients use", () 
         },
         {
           "code": "session_budget_exceeded",
-          "message": "the call costs 0.002, and of 0.005 US dollars 0.004 are spent: open an execute session with a higher maxSpendUsd",
+          "message": "the call costs 0.002 US dollars, and 0.004 of the limit of 0.005 are spent: open an execute session with a higher maxSpendUsd",
           "statusCode": 402,
         },
         {
