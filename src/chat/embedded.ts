@@ -3,10 +3,10 @@
 import type { Pending } from "../contract/chat.ts";
 import type { QueryResult } from "../contract/query/result.ts";
 import type { ScrapeOutput, SearchOutput } from "../contract/web/tools.ts";
-import type { Bench, TurnQuery } from "./bench.ts";
 import { passagesOf } from "./passages.ts";
 import type { ClarificationReply } from "./pending.ts";
 import type { TurnAnswer } from "./report.ts";
+import type { TurnQuery, TurnTools } from "./turn-tools.ts";
 
 /** The input of the turn. */
 export interface TurnTask {
@@ -26,12 +26,12 @@ const betterRelevance = 0.6;
 const mostPages = 3;
 
 /** Plays the turn; rejects with a `CtxError` or with the reason of the signal. */
-export async function playEmbedded({ asked, urls, answered }: TurnTask, bench: Bench): Promise<TurnAnswer> {
-  if (answered !== null) return answerOf(await bench.answer(answered));
-  if (urls.length > 0) return await readPages(urls, asked.query, bench);
-  const result = await bench.query(asked);
+export async function playEmbedded({ asked, urls, answered }: TurnTask, tools: TurnTools): Promise<TurnAnswer> {
+  if (answered !== null) return answerOf(await tools.answer(answered));
+  if (urls.length > 0) return await readPages(urls, asked.query, tools);
+  const result = await tools.query(asked);
   if (!needsWeb(result)) return answerOf(result);
-  const found = await searchWeb(asked.query, bench);
+  const found = await searchWeb(asked.query, tools);
   if (result.outcomeType === "answer")
     return found !== null && found.relevance >= betterRelevance ? found : answerOf(result);
   return found ?? missOf(result);
@@ -59,9 +59,9 @@ interface WebAnswer extends TurnAnswer {
   readonly relevance: number;
 }
 
-async function searchWeb(question: string, bench: Bench): Promise<WebAnswer | null> {
+async function searchWeb(question: string, tools: TurnTools): Promise<WebAnswer | null> {
   const reasoning = "The tools have no answer to this.";
-  const output = await bench.web("search_web", {
+  const output = await tools.web("search_web", {
     query: question.slice(0, 300).toWellFormed(),
     maxResults: 5,
     reasoning,
@@ -70,7 +70,7 @@ async function searchWeb(question: string, bench: Bench): Promise<WebAnswer | nu
   const near = output.results.filter(({ relevanceScore }) => relevanceScore >= leastRelevance).slice(0, mostPages);
   const pages: Quoted[] = [];
   for (const { url, relevanceScore } of near) {
-    const page = await bench.web("scrape_webpage", {
+    const page = await tools.web("scrape_webpage", {
       url,
       reasoning: "A search result that matches the question.",
     });
@@ -119,12 +119,12 @@ function noticeOf(pages: readonly Quoted[]): string | null {
   return sites.length === 0 ? null : `Pages of ${sites.join(", ")}.`;
 }
 
-async function readPages(urls: readonly string[], question: string, bench: Bench): Promise<TurnAnswer> {
+async function readPages(urls: readonly string[], question: string, tools: TurnTools): Promise<TurnAnswer> {
   const words = urls.reduce((text, url) => text.replaceAll(url, " "), question);
   const pages: Quoted[] = [];
   const failures: string[] = [];
   for (const url of urls.slice(0, mostPages)) {
-    const page = await bench.web("scrape_webpage", { url, reasoning: "The message contains this URL." });
+    const page = await tools.web("scrape_webpage", { url, reasoning: "The message contains this URL." });
     if (page.tool !== "scrape_webpage") continue;
     if (page.error !== undefined) {
       failures.push(`${url} could not be read: ${page.errorMessage ?? page.error}`);

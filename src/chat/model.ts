@@ -8,10 +8,10 @@ import { checkClaims } from "../grounding/claims/check.ts";
 import { ordersIn } from "../grounding/claims/orders.ts";
 import { splitSentences } from "../grounding/claims/sentences.ts";
 import { backingOfTexts } from "../grounding/evidence/backing.ts";
-import type { Bench } from "./bench.ts";
 import { answerOf, levels, missOf, quotedAnswer, type TurnTask } from "./embedded.ts";
 import { passagesOf } from "./passages.ts";
 import type { TurnAnswer } from "./report.ts";
+import type { TurnTools } from "./turn-tools.ts";
 
 /** Maximum number of model requests in one turn, including the one that writes (seed 002). */
 export const mostSteps = 12;
@@ -26,7 +26,7 @@ interface Findings {
 
 interface Play {
   readonly task: TurnTask;
-  readonly bench: Bench;
+  readonly tools: TurnTools;
   readonly player: ChatPlayer;
   readonly found: Findings;
 }
@@ -34,12 +34,12 @@ interface Play {
 /** Plays the turn; rejects with a `CtxError` or with the reason of the signal. */
 export async function playModel(
   task: TurnTask,
-  { bench, player }: { readonly bench: Bench; readonly player: ChatPlayer },
+  { tools, player }: { readonly tools: TurnTools; readonly player: ChatPlayer },
 ): Promise<TurnAnswer> {
-  if (task.answered !== null) return answerOf(await bench.answer(task.answered));
-  const play: Play = { task, bench, player, found: { answers: [], pages: [], calls: [] } };
+  if (task.answered !== null) return answerOf(await tools.answer(task.answered));
+  const play: Play = { task, tools, player, found: { answers: [], pages: [], calls: [] } };
   for (let callsLeft = mostSteps - 1; callsLeft > 0; callsLeft -= 1) {
-    const next = await player.route(routeTask(play, callsLeft), bench.signal);
+    const next = await player.route(routeTask(play, callsLeft), tools.signal);
     if (next.action === "reply") break;
     const ending = await perform(next, play);
     if (ending !== null) return ending;
@@ -57,7 +57,7 @@ function routeTask({ task, found }: Play, callsLeft: number) {
 async function perform(next: Exclude<RouteReply, { action: "reply" }>, play: Play): Promise<TurnAnswer | null> {
   const { action, ...args } = next;
   if (action === "query") return await ask(next.query, play);
-  const output = await play.bench.web(action, args);
+  const output = await play.tools.web(action, args);
   const { calls, pages } = play.found;
   switch (output.tool) {
     case "search_web": {
@@ -78,8 +78,8 @@ async function perform(next: Exclude<RouteReply, { action: "reply" }>, play: Pla
   }
 }
 
-async function ask(query: string, { task, bench, found }: Play): Promise<TurnAnswer | null> {
-  const result = await bench.query({ ...task.asked, query });
+async function ask(query: string, { task, tools, found }: Play): Promise<TurnAnswer | null> {
+  const result = await tools.query({ ...task.asked, query });
   const said = `query ${JSON.stringify(query)}: ${result.outcomeType}`;
   if (result.outcomeType === "answer") {
     found.answers.push(result);
@@ -95,7 +95,7 @@ async function ask(query: string, { task, bench, found }: Play): Promise<TurnAns
  * Returns the answer of a single query unchanged, with its evidence; anything else is written by the model and checked.
  */
 async function written(play: Play): Promise<TurnAnswer> {
-  const { found, task, bench, player } = play;
+  const { found, task, tools, player } = play;
   const { answers, pages, calls } = found;
   const [only] = answers;
   if (only !== undefined && answers.length === 1 && pages.length === 0) return answerOf(only);
@@ -105,7 +105,7 @@ async function written(play: Play): Promise<TurnAnswer> {
     ...pages.map(({ title, finalUrl, content }) => ({ label: `page ${finalUrl}`, text: `${title}\n\n${content}` })),
   ];
   const { query: message, conversation } = task.asked;
-  const text = await player.reply({ message, conversation, material }, bench.signal);
+  const text = await player.reply({ message, conversation, material }, tools.signal);
   const checked = checkedText(text, { play, texts: [...material.map((each) => each.text), ...pages.map(urlOf)] });
   return checked ?? sourcesAlone(play);
 }
@@ -173,8 +173,8 @@ function sourcesAlone(play: Play): TurnAnswer {
   return nothingFound(play);
 }
 
-function nothingFound({ bench }: Play): TurnAnswer {
-  const miss = bench.results.at(-1);
+function nothingFound({ tools }: Play): TurnAnswer {
+  const miss = tools.results.at(-1);
   if (miss !== undefined) return missOf(miss);
   const text = "The sources that were found do not answer this.";
   return { text, limitations: [text], confidence: null, completeness: "none" };

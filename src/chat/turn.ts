@@ -9,12 +9,12 @@ import { ModelFailure } from "../contract/model-client.ts";
 import type { QueryResult } from "../contract/query/result.ts";
 import type { WebTools } from "../contract/web/research.ts";
 import type { LedgerSnapshot } from "../contract/web/source.ts";
-import { type Bench, openBench, type TurnRuntime, webProgress } from "./bench.ts";
 import type { TurnContext } from "./context.ts";
 import { playEmbedded, type TurnTask } from "./embedded.ts";
 import { playModel } from "./model.ts";
 import { type EventQueue, openQueue } from "./queue.ts";
 import { metadataOf, type TurnAnswer, type TurnFacts, workflowOf } from "./report.ts";
+import { createTurnTools, type TurnRuntime, type TurnTools, webProgress } from "./turn-tools.ts";
 
 /** One turn, ready to run: its message is stored and this process holds the lease of the chat. */
 export interface TurnRequest extends Omit<TurnTask, "urls"> {
@@ -157,17 +157,17 @@ async function play(
     },
   });
   const urls = research.allowFrom(message);
-  const bench = openBench({ runtime: deps.runtime, research, turnId: workflowId, emit, signal });
-  const answer = await playTurn({ asked, urls, answered }, { bench, player: deps.player });
+  const tools = createTurnTools({ runtime: deps.runtime, research, turnId: workflowId, emit, signal });
+  const answer = await playTurn({ asked, urls, answered }, { tools, player: deps.player });
   signal.throwIfAborted();
-  const last = bench.results.at(-1);
+  const last = tools.results.at(-1);
   const pending = pendingOf(last, answer);
   if (pending !== null) emit({ type: "clarification", clarification: pending.clarification });
   for (const delta of paragraphsOf(answer.text)) emit({ type: "content", delta });
   const endedAt = startedAt + Math.max(0, Math.round(clock.elapsed() - startedElapsed));
   const facts: TurnFacts = {
-    ...{ workflowId, message, answer, sources: research.newSources(), searches: bench.searches },
-    ...{ results: bench.results, context, portfolio: deps.portfolio, startedAt, endedAt },
+    ...{ workflowId, message, answer, sources: research.newSources(), searches: tools.searches },
+    ...{ results: tools.results, context, portfolio: deps.portfolio, startedAt, endedAt },
   };
   const assistantMessageId = deps.newId();
   const webResearchSources = [...facts.sources];
@@ -183,17 +183,17 @@ async function play(
 /** Lets the models play the turn. If they return nothing usable, the turn runs without them and reports it. */
 async function playTurn(
   task: TurnTask,
-  { bench, player }: { readonly bench: Bench; readonly player: ChatPlayer | null },
+  { tools, player }: { readonly tools: TurnTools; readonly player: ChatPlayer | null },
 ): Promise<TurnAnswer> {
-  if (player === null) return await playEmbedded(task, bench);
+  if (player === null) return await playEmbedded(task, tools);
   try {
-    return await playModel(task, { bench, player });
+    return await playModel(task, { tools, player });
   } catch (thrown) {
-    bench.signal.throwIfAborted();
+    tools.signal.throwIfAborted();
     // An error that stops a query also stops the turn; only a model failure has a fallback.
     if (!(thrown instanceof ModelFailure)) throw thrown;
-    bench.emit({ type: "progress", stage: "analyzing", message: `continuing without a model: ${thrown.message}` });
-    const answer = await playEmbedded(task, bench);
+    tools.emit({ type: "progress", stage: "analyzing", message: `continuing without a model: ${thrown.message}` });
+    const answer = await playEmbedded(task, tools);
     return { ...answer, limitations: [...answer.limitations, `No model was used for this turn: ${thrown.message}`] };
   }
 }

@@ -1,8 +1,8 @@
 // Runs one turn over scripted players and pages, and returns its calls, events and stored state.
 import { systemClock } from "../../src/base/time.ts";
-import type { TurnQuery, TurnRuntime } from "../../src/chat/bench.ts";
 import { buildContext, type ContextMessage } from "../../src/chat/context.ts";
 import { runTurn, type TurnEnd } from "../../src/chat/turn.ts";
+import type { TurnQuery, TurnRuntime } from "../../src/chat/turn-tools.ts";
 import { type ChatEvent, chatEventSchema } from "../../src/contract/chat.ts";
 import type { ChatPlayer } from "../../src/contract/chat-player.ts";
 import { type QueryResult, queryResultSchema } from "../../src/contract/query/result.ts";

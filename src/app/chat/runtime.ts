@@ -1,5 +1,5 @@
 // The query runtime as a chat turn calls it: every query is a recorded attempt under a name that the turn chooses.
-import type { TurnRun, TurnRuntime } from "../../chat/bench.ts";
+import type { TurnRun, TurnRuntime } from "../../chat/turn-tools.ts";
 import { createLedger } from "../../ledger/ledger.ts";
 import { clarifiedRequest } from "../clarify.ts";
 import { runQuery } from "../run/query.ts";

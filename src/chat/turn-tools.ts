@@ -39,7 +39,7 @@ export interface TurnRuntime {
 export type Emit = (event: UnnumberedEvent) => void;
 
 /** The tools of one turn. */
-export interface Bench {
+export interface TurnTools {
   readonly query: (asked: TurnQuery) => Promise<QueryResult>;
   readonly answer: (answered: Parameters<TurnRuntime["answer"]>[0]) => Promise<QueryResult>;
   readonly web: (name: string, args: Readonly<Record<string, unknown>>) => Promise<WebToolOutput>;
@@ -50,7 +50,7 @@ export interface Bench {
   readonly signal: AbortSignal;
 }
 
-export interface BenchParts {
+export interface TurnToolsParts {
   readonly runtime: TurnRuntime;
   readonly research: Research;
   readonly turnId: string;
@@ -59,7 +59,7 @@ export interface BenchParts {
 }
 
 /** Creates the tools of one turn. */
-export function openBench({ runtime, research, turnId, emit, signal }: BenchParts): Bench {
+export function createTurnTools({ runtime, research, turnId, emit, signal }: TurnToolsParts): TurnTools {
   const results: QueryResult[] = [];
   const searches: { query: string; reasoning: string }[] = [];
   const onLine = (line: TraceLine) => {
