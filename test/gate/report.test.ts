@@ -62,6 +62,10 @@ test("formats the plain report at 80 columns", async () => {
     extra     return  failed   0ms   capability_miss
       - expected answer, got capability_miss
 
+    trace of a run that did not pass          case
+    ctx trace show traces/request-0001.jsonl  refused
+    ctx trace show traces/request-0001.jsonl  extra
+
     rate                   value  runs  95 % interval  threshold
     ambiguityRecall        1.000  1/1   0.207–1.000    ≥ 1        holds
     capabilityMissRecall   –      0/0   –              ≥ 1        not measured

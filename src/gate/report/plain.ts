@@ -17,6 +17,7 @@ export function plainReport(artifact: GateSummary, width: number): string {
     facts.map(([label, value]) => `${label.padEnd(10)}  ${value}`),
     caseTable("case", cases, room),
     coverage.length === 0 ? [] : caseTable("coverage", coverage, room),
+    traceLines([...cases, ...coverage], room),
     table(rateColumns, rates, room),
     families.length === 0 ? [] : table(familyColumns, families, room),
     steadiness.length === 0 ? [] : table(steadinessColumns, steadiness, room),
@@ -49,6 +50,23 @@ const steadinessColumns = ["repeats", "value", ""].map((title, index) => ({
   title,
   cell: (row: readonly string[]) => row[index] ?? "",
 }));
+
+/** More traces than these are found with `ctx trace list`. */
+const mostTraces = 10;
+
+/** The command that shows the trace of each run that did not pass and has a file. */
+function traceLines(rows: readonly CaseRow[], width: number): readonly string[] {
+  const failed = rows.filter(({ verdict, tracePath }) => verdict !== "passed" && tracePath?.endsWith(".jsonl"));
+  if (failed.length === 0) return [];
+  const columns: readonly Column<CaseRow>[] = [
+    // First, so that a narrow terminal truncates the name of the case and not the command.
+    { title: "trace of a run that did not pass", cell: ({ tracePath }) => `ctx trace show ${tracePath}` },
+    { title: "case", cell: ({ id, repeat }) => (repeat === 1 ? id : `${id} #${repeat}`) },
+  ];
+  const rest = failed.length - mostTraces;
+  const more = rest > 0 ? [`${rest} more: ctx trace list`] : [];
+  return [...table(columns, failed.slice(0, mostTraces), width), ...more];
+}
 
 /** Above this number of runs, passed runs are counted and not listed. */
 const mostListed = 200;
