@@ -1,6 +1,6 @@
-// The table of decision quality: npm run eval:decisions -- --data DIR
-// With --train it first makes the learned weights from the files: the same files give the same bytes.
-// Prints every figure out of fold, on rows that occur once, and with the weights that ship; writes the evidence file.
+// Prints the table of decision quality: npm run eval:decisions -- --data DIR
+// With --train it first fits the weights on the files: the same files give the same bytes.
+// Prints every metric out of fold, on rows that occur once, and with the shipped weights; writes the evidence file.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,6 @@
 // Makes a suite of a trial: `node training/trial-suite.ts FOLDER --root ROOT [--sql SERVER.METHOD] > trial.yaml`.
-// FOLDER holds `cases.json` and `servers.json`; ROOT is where the servers are installed and the data is unpacked.
-// An answer must contain each of the texts that the case names; other endings are expected as they are.
+// FOLDER contains `cases.json` and `servers.json`; ROOT is where the servers are installed and the data is unpacked.
+// An answer must contain each text of its case; for other endings only the kind is expected.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";

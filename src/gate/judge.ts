@@ -157,7 +157,7 @@ function checkMissingCapability({ missingCapability }: Expectation, result: Case
 
 function checkEvidence({ evidenceFields = [] }: Expectation, result: CaseResult): readonly string[] {
   const missing = evidenceFields.filter((field) => !result.evidenceFields.includes(field));
-  return missing.map((field) => `expected evidence at ${field}, which holds no value`);
+  return missing.map((field) => `expected evidence at ${field}, which has no value`);
 }
 
 function checkAge({ maxAgeMs }: Expectation, { ageMs, asOf }: CaseResult): readonly string[] {

@@ -35,7 +35,7 @@ export async function benchTrace(folder: string): Promise<Table> {
   ];
   const beside =
     jq === null
-      ? "jq is not installed, so nothing stands beside it"
+      ? "jq is not installed, so there is no comparison"
       : `${(large1000.seconds / jq.seconds).toFixed(2)} times as long as jq takes for the same fields`;
   return {
     title: "Traces: reading",

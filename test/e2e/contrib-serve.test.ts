@@ -62,9 +62,9 @@ describe("over HTTP", () => {
       ctx([...words, "--mcp-config", config], { cwd: folder.path }),
       ctx([...words, "--no-trace"], { cwd: folder.path }),
     ]);
-    const told = ({ exitCode, json }: typeof http) => ({ exitCode, result: z.looseObject({}).parse(json()) });
-    expect(told(http).result.response).toEqual(told(bundled).result.response);
-    expect(told(http)).toMatchObject({ exitCode: 0, result: { outcomeType: "answer" } });
+    const outcomeOf = ({ exitCode, json }: typeof http) => ({ exitCode, result: z.looseObject({}).parse(json()) });
+    expect(outcomeOf(http).result.response).toEqual(outcomeOf(bundled).result.response);
+    expect(outcomeOf(http)).toMatchObject({ exitCode: 0, result: { outcomeType: "answer" } });
   });
 
   test("listens only on this machine", () => {

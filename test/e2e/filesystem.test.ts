@@ -57,9 +57,9 @@ describe("questions to the filesystem server", () => {
     const run = await query(`Which files under ${data} match *.${extension}?`);
     const expected = files.filter(({ path }) => path.endsWith(`.${extension}`)).map(({ path }) => path);
     const answer = answerOf(run);
-    const told = JSON.stringify([answer.response, answer.view, answer.evidence]);
-    for (const path of expected) expect(told).toContain(path);
-    for (const { path } of files.filter((file) => !expected.includes(file.path))) expect(told).not.toContain(path);
+    const output = JSON.stringify([answer.response, answer.view, answer.evidence]);
+    for (const path of expected) expect(output).toContain(path);
+    for (const { path } of files.filter((file) => !expected.includes(file.path))) expect(output).not.toContain(path);
     const [sentence, list] = answer.response.split("\n\n");
     expect(sentence).toMatch(new RegExp(`^${expected.length} files match “[^”]*\\*\\.${extension}” in “${data}”\\.$`));
     expect(list?.split("\n").sort()).toEqual(expected.map((path) => `- ${path}`).sort());

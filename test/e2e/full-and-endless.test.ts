@@ -72,9 +72,9 @@ test.concurrent.each(rows)("$name", { timeout: 60_000 }, async ({ line, exits, s
     timeout: 50_000,
     env: { NO_COLOR: "1" },
   });
-  const told = run.stderr.slice(0, 2_000);
-  expect(run.exitCode, told).toBe(exits);
-  expect(told).not.toMatch(/\n\s+at |node:internal/);
+  const output = run.stderr.slice(0, 2_000);
+  expect(run.exitCode, output).toBe(exits);
+  expect(output).not.toMatch(/\n\s+at |node:internal/);
   expect(run.stderr.length + (run.exitCode === 0 ? 0 : run.stdout.length)).toBeLessThan(4_000);
-  if (says !== undefined) expect(`${told}${run.stdout}`).toMatch(says);
+  if (says !== undefined) expect(`${output}${run.stdout}`).toMatch(says);
 });

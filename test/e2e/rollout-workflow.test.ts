@@ -106,8 +106,8 @@ test("shards the rollout gate, merges it, compares it and reports it in the exam
   expect(artifact.gates).toEqual({ passed: true, verdict: "passed", failures: [] });
   expect(artifact.selection).toMatchObject({ selectedCases: 4, plannedRuns: 4 });
   expect(printed).toContain("::notice title=ambiguity-rollout::passed: 3 passed");
-  const told = await readFile(summary, "utf8");
-  expect(told).toMatch(/^## ambiguity-rollout: passed[\s\S]*\n## no (difference|regression) in 4 cases/);
+  const output = await readFile(summary, "utf8");
+  expect(output).toMatch(/^## ambiguity-rollout: passed[\s\S]*\n## no (difference|regression) in 4 cases/);
   const page = await readFile(path.join(folder.path, "store", "gate", "gate.html"), "utf8");
   expect(page.match(/<summary>Trace<\/summary>/g)).toHaveLength(4);
 });

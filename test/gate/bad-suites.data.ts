@@ -16,7 +16,7 @@ export const badSuites: readonly (readonly [title: string, text: string, message
   ["a list", "- version: 1\n", "s.yaml:1:1: the suite is a list; it must be a map of keys: version, suite and cases"],
   ["a scalar", "hello\n", 's.yaml:1:1: the suite is "hello"; it must be a map of keys: version, suite and cases'],
   [
-    "no YAML",
+    "invalid YAML",
     `${good}  - id: [\n`,
     "s.yaml:10:1: Flow sequence in block collection must be sufficiently indented and end with a ]",
   ],
@@ -51,7 +51,7 @@ export const badSuites: readonly (readonly [title: string, text: string, message
     's.yaml:6:5: cases[0].promt is not a key; did you mean "prompt"?',
   ],
   [
-    "a key of an expectation that nothing resembles",
+    "an unknown key of an expectation without a similar one",
     good.replace("outcomeType: answer", "outcomeType: answer, colour: red"),
     "s.yaml:8:36: cases[0].expect.colour is not a key; the keys here are outcomeType, assumption, options, recommendedOptionId, resolutionMode, missingParameter, methods, missingCapability, evidenceFields, maxAgeMs, view, grounding, contents",
   ],
@@ -66,7 +66,7 @@ export const badSuites: readonly (readonly [title: string, text: string, message
     "s.yaml:9:24: thresholds.rates.fallbackRate needs min or max",
   ],
   [
-    "a threshold that nothing can meet",
+    "a threshold that no value can meet",
     `${good}thresholds: { rates: { fallbackRate: { min: 0.5, max: 0.1 } } }\n`,
     "s.yaml:9:24: thresholds.rates.fallbackRate has a min above its max, so no value can meet it",
   ],
@@ -102,7 +102,7 @@ export const badSuites: readonly (readonly [title: string, text: string, message
   ],
   ["an empty prompt", good.replace("What is it?", "'  '"), "s.yaml:6:5: cases[0].prompt must not be empty"],
   [
-    "a prompt that no query may be",
+    "a prompt longer than a query may be",
     good.replace("What is it?", "x".repeat(4001)),
     "s.yaml:6:5: cases[0].prompt has more than 4000 characters",
   ],
@@ -117,22 +117,22 @@ export const badSuites: readonly (readonly [title: string, text: string, message
     's.yaml:9:5: cases[1].id is "first", which cases[0] has already; rename one',
   ],
   [
-    "no source",
+    "a missing source",
     good.replace("defaults: { source: a test }\n", ""),
     "s.yaml:4:5: cases[0].source is missing; say where the requirement comes from, here or in defaults.source",
   ],
   [
-    "a tool nobody configured",
+    "a tool that is not configured",
     good.replace("source: a test", "source: a test, tools: [alhpa]"),
     's.yaml:3:37: defaults.tools[0] is "alhpa", a tool that is not configured; did you mean "alpha"?',
   ],
   [
-    "a tool that nothing resembles",
+    "an unknown tool without a similar one",
     good.replace("    truth:", "    tools: [beta, unheard-of]\n    truth:"),
     's.yaml:7:19: cases[0].tools[1] is "unheard-of", a tool that is not configured; the tools are alpha, beta',
   ],
   [
-    "a tool that the suite's own servers lack",
+    "a tool that is missing in the suite's own servers",
     `${good.replace("    truth:", "    tools: [alpha]\n    truth:")}servers: { gamma: { bundled: gamma } }\n`,
     's.yaml:7:13: cases[0].tools[0] is "alpha", a tool that is not configured; the tools are gamma',
   ],
@@ -142,17 +142,17 @@ export const badSuites: readonly (readonly [title: string, text: string, message
     's.yaml:9:21: servers.gamma.comand is not a key; did you mean "command"?',
   ],
   [
-    "a pattern that does not read",
+    "an invalid pattern",
     good.replace("outcomeType: answer", "outcomeType: answer, options: ['/(/i']"),
     "s.yaml:8:46: cases[0].expect.options[0]: Invalid regular expression: /(/i: Unterminated group",
   ],
   [
-    "a pattern with a flag that remembers",
+    "a pattern with a stateful flag",
     good.replace("outcomeType: answer", "outcomeType: answer, missingCapability: /x/g"),
     "s.yaml:8:36: cases[0].expect.missingCapability: the flags of /x/g may only be i, m, s, u and v",
   ],
   [
-    "an evidence path that is none",
+    "an invalid evidence path",
     good.replace("outcomeType: answer", "outcomeType: answer, evidenceFields: ['rows[0].price']"),
     's.yaml:8:53: cases[0].expect.evidenceFields[0] is "rows[0].price"; write keys joined by dots, [] after a list: rows[].price',
   ],
@@ -162,12 +162,12 @@ export const badSuites: readonly (readonly [title: string, text: string, message
     "s.yaml:7:5: cases[0].repeat is 0; the least is 1",
   ],
   [
-    "a known failure of no case",
+    "a known failure of an unknown case",
     `${good}knownFailures: { frist: because }\n`,
     's.yaml:9:18: knownFailures.frist names no case of this suite; did you mean "first"?',
   ],
   [
-    "a known failure that gates nothing",
+    "a known failure of a coverage case",
     `${good.replace("    truth", "    role: coverage\n    truth")}knownFailures: { first: because }\n`,
     "s.yaml:10:18: knownFailures.first names a coverage case, which gates nothing",
   ],

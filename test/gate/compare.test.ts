@@ -30,7 +30,7 @@ test("reports no difference between two runs with the same results", () => {
 
 test.each<[string, CaseRecord, CaseRecord, string, readonly string[]]>([
   [
-    "held and does not",
+    "passed and now fails",
     held("a"),
     missed("a"),
     "worse",
@@ -41,22 +41,22 @@ test.each<[string, CaseRecord, CaseRecord, string, readonly string[]]>([
     ],
   ],
   [
-    "held and cannot be measured",
+    "passed and is now unscored",
     held("a"),
     down("a"),
     "worse",
     ["the gate passed and is invalid now", "a: passed: answer without an assumption, now unscored: upstream"],
   ],
-  ["did not hold and does", missed("a"), held("a"), "better", []],
+  ["failed and now passes", missed("a"), held("a"), "better", []],
   ["fails otherwise than before", missed("a"), down("a"), "changed", []],
   [
-    "is watched and no longer holds",
+    "is watched and no longer passes",
     held("a", { stage: "watch" }),
     missed("a", { stage: "watch" }),
     "worse",
     ["the gate passed and is failed now", "answerHoldRate went from 1 to 0"],
   ],
-  ["is coverage and no longer holds", held("a", { role: "coverage" }), missed("a", { role: "coverage" }), "worse", []],
+  ["is coverage and no longer passes", held("a", { role: "coverage" }), missed("a", { role: "coverage" }), "worse", []],
 ])("a case that %s", (_, before, after, change, regressions) => {
   const comparison = compareRuns(artifactOf([before]), artifactOf([after]));
   expect(comparison.cases.map((one) => one.change)).toEqual([change]);

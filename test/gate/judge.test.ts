@@ -50,7 +50,7 @@ test.each<[string, Expectation, Partial<CaseResult>, readonly string[]]>([
     ["expected answer without an assumption, got answer assuming t:whole"],
   ],
   [
-    "an assumption nobody spoke of",
+    "an unexpected assumption",
     { outcomeType: "answer" },
     { assumptionOptionId: "t:whole" },
     ["expected answer without an assumption, got answer assuming t:whole"],
@@ -137,7 +137,7 @@ test.each<[string, Expectation, Partial<CaseResult>, readonly string[]]>([
     [],
   ],
   [
-    "a method that was not called, whose name another one holds",
+    "a method that was not called, whose name is part of another one",
     { outcomeType: "answer", methods: ["read"] },
     { methodsCalled: ["read_text"] },
     ["expected read to be called; called: read_text"],
@@ -146,7 +146,7 @@ test.each<[string, Expectation, Partial<CaseResult>, readonly string[]]>([
     "evidence in part",
     { outcomeType: "answer", evidenceFields: ["confidence.level", "evidence.facts[].value"] },
     { evidenceFields: ["confidence.level"] },
-    ["expected evidence at evidence.facts[].value, which holds no value"],
+    ["expected evidence at evidence.facts[].value, which has no value"],
   ],
   ["fresh data", { outcomeType: "answer", maxAgeMs: hour }, { asOf: "2026-01-01T00:00:00Z", ageMs: hour }, []],
   [
@@ -187,9 +187,9 @@ test("marks a run without a result as unscored, whatever was expected", () => {
 });
 
 test.each<[string, Partial<CaseRecord>, readonly string[]]>([
-  ["as long and as dear as allowed", { durationMs: 2000, costUsd: "0.010000" }, []],
-  ["too long", { durationMs: 2001 }, ["took 2.0s, at most 2.0s are allowed"]],
-  ["too dear", { costUsd: "0.010001" }, ["cost 0.010001 US dollars, at most 0.01 are allowed"]],
+  ["at its limits of duration and cost", { durationMs: 2000, costUsd: "0.010000" }, []],
+  ["above its duration limit", { durationMs: 2001 }, ["took 2.0s, at most 2.0s are allowed"]],
+  ["above its cost limit", { costUsd: "0.010001" }, ["cost 0.010001 US dollars, at most 0.01 are allowed"]],
   ["of unknown cost", { costUsd: null }, []],
 ])("judges a run %s by the limits of its case", (_, over, reasons) => {
   const judged = judgeCase(record({ thresholds: { maxDurationMs: 2000, maxCostUsd: 0.01 }, ...over }));

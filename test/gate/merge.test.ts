@@ -66,20 +66,20 @@ test("merges shards made one after another, with the first start, the last end a
 });
 
 test.each<[string, (shards: NamedArtifact[]) => readonly (NamedArtifact | undefined)[], string]>([
-  ["one that is missing", ([one, two]) => [one, two], "the shard 3/3 is missing"],
-  ["one that comes twice", ([one, two, three]) => [one, two, three, two], "2.json and 2.json are both shard 2/3"],
+  ["a missing shard", ([one, two]) => [one, two], "the shard 3/3 is missing"],
+  ["a repeated shard", ([one, two, three]) => [one, two, three, two], "2.json and 2.json are both shard 2/3"],
   [
-    "a whole run",
+    "a run without shards",
     ([one]) => [one && { ...one, artifact: withSelection(one, { shard: undefined }) }],
     "1.json is not a shard",
   ],
   [
-    "one of another cut",
+    "a shard of another split",
     ([one, two]) => [one, two && { ...two, artifact: withSelection(two, { shard: { index: 2, count: 2 } }) }],
     "the shards are parts of 3 and of 2",
   ],
   [
-    "one of another suite and target",
+    "a shard of another suite and target",
     ([one, two, three]) => [
       one,
       two,

@@ -24,7 +24,7 @@ test("agrees with the artifact built from any records", () => {
 
 test.each<[string, (artifact: GateArtifact) => GateArtifact, readonly string[]]>([
   [
-    "a verdict that was turned",
+    "a changed verdict",
     (artifact) => ({ ...artifact, gates: { passed: true, verdict: "passed", failures: [] } }),
     [
       "gates.passed: the artifact says true, its records give false",
@@ -33,7 +33,7 @@ test.each<[string, (artifact: GateArtifact) => GateArtifact, readonly string[]]>
     ],
   ],
   [
-    "a rate that was improved",
+    "a changed rate",
     ({ metrics, ...artifact }) => ({
       ...artifact,
       metrics: {
@@ -44,7 +44,7 @@ test.each<[string, (artifact: GateArtifact) => GateArtifact, readonly string[]]>
     ["metrics.rates.answerHoldRate.value: the artifact says 1, its records give 0.5"],
   ],
   [
-    "a case that was called passed",
+    "a failed case that is recorded as passed",
     (artifact) => ({ ...artifact, cases: artifact.cases.map((each) => ({ ...each, verdict: "passed", reasons: [] })) }),
     [
       'cases[1].verdict: the artifact says "passed", its records give "failed"',
@@ -52,12 +52,12 @@ test.each<[string, (artifact: GateArtifact) => GateArtifact, readonly string[]]>
     ],
   ],
   [
-    "a case that was taken out",
+    "a removed case",
     (artifact) => ({ ...artifact, cases: artifact.cases.slice(0, 1) }),
     ['gates.verdict: the artifact says "failed", its records give "invalid"'],
   ],
   [
-    "a case that stands twice",
+    "a case that is recorded twice",
     (artifact) => ({ ...artifact, cases: [...artifact.cases, ...artifact.cases.slice(0, 1)] }),
     ["cases: a, repeat 1 is recorded more than once"],
   ],

@@ -65,7 +65,7 @@ describe.each<[RateName, readonly (readonly [what: string, records: CaseRecord[]
     [
       ["no answer expected", [record({ expect: misses, result: answers })], "0/0"],
       ["answered", [record({ expect: wantsAnswer, result: answers })], "1/1"],
-      ["answered with an assumption nobody asked for", [record({ expect: wantsAnswer, result: assumes })], "0/1"],
+      ["answered with an unexpected assumption", [record({ expect: wantsAnswer, result: assumes })], "0/1"],
       ["answered with the required assumption", [record({ expect: wantsAssumption, result: assumes })], "1/1"],
       ["answered without the required assumption", [record({ expect: wantsAssumption, result: answers })], "0/1"],
       ["asked back", [record({ expect: wantsAnswer, result: asks })], "0/1"],
@@ -94,7 +94,7 @@ describe.each<[RateName, readonly (readonly [what: string, records: CaseRecord[]
         [record({ clarification: decided("answer", { judgeAttempted: false, fallbackReason: "none" }) })],
         "0/0",
       ],
-      ["judge heard", [record({ clarification: decided("answer") })], "0/1"],
+      ["judge followed", [record({ clarification: decided("answer") })], "0/1"],
       [
         "judge rejected",
         [record({ clarification: decided("answer", { fallbackReason: "reply was malformed" }) })],

@@ -21,7 +21,7 @@ const listed = { knownFailure: "see #7" };
 const mostly = { thresholds: { minPassRate: 0.5 } };
 
 test.each<[string, Given, string, readonly string[]]>([
-  ["every block case holds", { records: [record()] }, "passed", []],
+  ["every blocking case passes", { records: [record()] }, "passed", []],
   [
     "a block case fails",
     { records: [record(), record({ id: "two", repeat: 3, ...failed })] },
@@ -156,13 +156,13 @@ test.each<[string, Given, string, readonly string[]]>([
   ],
   ["a known failure fails", { records: [record(), record({ id: "two", ...listed, ...failed })] }, "passed", []],
   [
-    "a known failure holds",
+    "a known failure passes",
     { records: [record(), record({ id: "two", ...listed })] },
     "failed",
     ["two passes now; remove it from the known failures (listed because: see #7)"],
   ],
   [
-    "a known failure holds in one of its repeats",
+    "a known failure passes in one of its repeats",
     { records: [record(listed), record({ repeat: 2, ...listed, ...failed })] },
     "passed",
     [],
@@ -174,7 +174,7 @@ test.each<[string, Given, string, readonly string[]]>([
     [],
   ],
   [
-    "a known failure holds once and could not be scored once",
+    "a known failure passes once and could not be scored once",
     { records: [record(listed), record({ repeat: 2, ...listed, result: null, reasons: ["upstream: down"] })] },
     "passed",
     [],
@@ -189,13 +189,13 @@ test.each<[string, Given, string, readonly string[]]>([
     [],
   ],
   [
-    "a case holds as often as it must",
+    "a case passes as often as required",
     { records: [record(mostly), record({ repeat: 2, ...mostly, ...failed })] },
     "passed",
     [],
   ],
   [
-    "a case holds less often than it must",
+    "a case passes less often than required",
     {
       records: [1, 2, 3].map((repeat) => record({ repeat, ...mostly, ...(repeat === 1 ? {} : failed) })),
     },

@@ -22,8 +22,8 @@ export interface Remains {
 const gateRuns = 5;
 
 /**
- * Lets one process run the gate several times and measures it, then ends as many such processes with SIGKILL, each in its
- * own part of that time at a random moment. Checks that every trace reads and no artifact is half written.
+ * Measures one process that runs the gate several times, then kills the given number of such processes, each in its
+ * own part of that time at a random moment. Checks that every trace is readable and every artifact complete.
  */
 export async function killedProcesses(count: number): Promise<readonly Remains[]> {
   const whole = await lookAfter(null);

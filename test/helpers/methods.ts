@@ -84,7 +84,7 @@ export function testPorts(
     sandbox: {
       prepare: () => {},
       run: async () => {
-        throw new Error("nobody scripted a program");
+        throw new Error("no program is scripted");
       },
       close: async () => {},
     },

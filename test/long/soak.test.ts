@@ -1,5 +1,5 @@
-// A server of fifteen minutes among hostile servers, kills and full disks. `CTX_SOAK_MINUTES=3 npx vitest run --mode long
-// test/long/soak.test.ts` plays a shorter one. It prints its figures; those of one machine stand in docs/benchmarks.md.
+// Fifteen minutes of a server with hostile servers, kills and full disks. `CTX_SOAK_MINUTES=3 npx vitest run --mode long
+// test/long/soak.test.ts` runs a shorter one. It prints its measurements; docs/benchmarks.md has those of one machine.
 import { expect, test } from "vitest";
 import { soak } from "../helpers/soak/soak.ts";
 

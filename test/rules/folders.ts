@@ -47,7 +47,7 @@ function judgeManifest(from: string): string | undefined {
 function judgeRooms(from: string, to: string): string | undefined {
   const [home, target] = [roomOf(from), roomOf(to)];
   if (home === undefined)
-    return `stands in no room of the folder table; put it in one, or add a row to test/rules/tables.ts.`;
+    return `is in no room of the folder table; put it in one, or add a row to test/rules/tables.ts.`;
   if (home === target) return undefined;
   const allowed = mayImport[home] ?? [];
   if (allowed.some((place) => isIn(to, place))) return undefined;

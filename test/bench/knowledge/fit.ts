@@ -1,7 +1,7 @@
-// Fits src/knowledge/resolve/relevance-weights.data.ts on the packs under test/fixtures/knowledge, and prints how many of their
-// cases are decided rightly by weights that were fitted without the pack they are about:
+// Fits src/knowledge/resolve/relevance-weights.data.ts on the packs under test/fixtures/knowledge, and prints how many of
+// their cases are decided rightly by weights that were fitted without the pack of the case:
 //   node test/bench/knowledge/fit.ts [--write]
-// The harder suites of the first six packs are kept out of the weights that are written: they are what those are tested with.
+// The written weights exclude the harder suites of the first six packs, which test them.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Features, featureOf } from "../../../src/knowledge/resolve/features.ts";

@@ -1,7 +1,7 @@
 // Compares an answer with the oracle: values in the evidence, values and names in the prose, and no unsupported value.
 import { expect } from "vitest";
 import type { QueryResult } from "../../../src/contract/query/result.ts";
-import { numbersIn, type Shown, shownFigures, stands } from "./read-figures.ts";
+import { matchesKnown, numbersIn, type Shown, shownFigures } from "./read-figures.ts";
 
 export interface Truth {
   readonly prompt: string;
@@ -21,8 +21,10 @@ export function expectTruth(result: QueryResult, { prompt, figures, names }: Tru
     // The server rounds dollars and their sums to the cent, and prices to more decimals than this.
     const tolerance = Math.abs(figure) < 1 ? 1e-4 : Math.max(0.0051, Math.abs(figure) * 1e-5);
     const isFact = known.some((fact) => Math.abs(fact - figure) <= tolerance);
-    const isTold = shown.some((one) => stands(one, figure, tolerance));
-    expect(isFact && isTold, `${prompt}: ${figure} is ${isFact ? "not told" : "no fact"}: ${response}`).toBe(true);
+    const isStated = shown.some((one) => matchesKnown(one, figure, tolerance));
+    expect(isFact && isStated, `${prompt}: ${figure} is ${isFact ? "not stated" : "not a fact"}: ${response}`).toBe(
+      true,
+    );
   }
   expectInOrder(response, { prompt, names });
   const backing = numbersIn([evidence, view, prompt]);
@@ -40,12 +42,12 @@ function expectInOrder(
   let from = 0;
   for (const name of names) {
     const at = response.indexOf(name, from);
-    expect(at, `${prompt}: “${name}” is not told in its place: ${response}`).toBeGreaterThanOrEqual(from);
+    expect(at, `${prompt}: “${name}” is not in its place: ${response}`).toBeGreaterThanOrEqual(from);
     from = at;
   }
 }
 
 /** Shares are shown in percent. */
 function isBacked(shown: Shown, known: number): boolean {
-  return stands(shown, known) || stands(shown, known * 100);
+  return matchesKnown(shown, known) || matchesKnown(shown, known * 100);
 }

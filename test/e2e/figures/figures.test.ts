@@ -5,7 +5,7 @@ import { createRuntime } from "../../../src/app/wire.ts";
 import { expectTruth } from "./check.ts";
 import { oracleOf } from "./oracle.ts";
 import { asked } from "./prompts.ts";
-import { shownFigures, stands } from "./read-figures.ts";
+import { matchesKnown, shownFigures } from "./read-figures.ts";
 
 const oracle = oracleOf();
 let runtime: ReturnType<typeof createRuntime>;
@@ -44,6 +44,6 @@ describe("values in a text", () => {
     ["17,293", 17_294, false],
     ["-0.04", -0.04, true],
   ])("%s for %d: %s", (text, known, isSame) => {
-    expect(shownFigures(text).map((shown) => stands(shown, known))).toEqual([isSame]);
+    expect(shownFigures(text).map((shown) => matchesKnown(shown, known))).toEqual([isSame]);
   });
 });

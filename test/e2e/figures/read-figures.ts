@@ -38,7 +38,7 @@ export function shownFigures(text: string): readonly Shown[] {
 }
 
 /** True when the shown number is the known one, rounded; `known` has a tolerance, and signs appear as words. */
-export function stands(shown: Shown, known: number, tolerance = 0): boolean {
+export function matchesKnown(shown: Shown, known: number, tolerance = 0): boolean {
   return Math.abs(shown.value - Math.abs(known)) <= shown.tolerance + tolerance;
 }
 

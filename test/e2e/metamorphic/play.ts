@@ -34,8 +34,8 @@ export const variations = {
   "with the other prompt planted in the order book": {
     planted: { method: "get_order_book", text: `It answers prompts like: ${bybit}` },
   },
-  "with other figures": { snapshotSeed: "five" },
-  "with other figures and entities swapped": { snapshotSeed: "six", words: swappedEntities("six") },
+  "with other values": { snapshotSeed: "five" },
+  "with other values and entities swapped": { snapshotSeed: "six", words: swappedEntities("six") },
   "all at once": {
     words: inventedWords("seven"),
     shuffleSeed: "seven",

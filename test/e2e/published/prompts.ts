@@ -36,7 +36,7 @@ export function publishedPrompts(world: World): readonly PublishedPrompt[] {
 
 const miss: Expected = { outcome: "capability_miss" };
 const asks = (pattern: RegExp): Expected => ({ outcome: "clarification_required", asks: pattern });
-const says = (...told: readonly (string | RegExp)[]): Expected => ({ outcome: "answer", says: told });
+const says = (...texts: readonly (string | RegExp)[]): Expected => ({ outcome: "answer", says: texts });
 
 function of(server: ServerId, rows: readonly (readonly [id: string, prompt: string, expected: Expected])[]) {
   return rows.map(([id, prompt, expected]) => ({ id: `${server}-${id}`, server, prompt, expected }));

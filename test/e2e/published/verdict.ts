@@ -7,11 +7,12 @@ export function faultsOf(result: QueryResult, expected: Expected): readonly stri
   if (result.outcomeType !== expected.outcome)
     return [`ended as ${result.outcomeType}, not ${expected.outcome}: ${result.response}`];
   if (result.outcomeType === "answer" && expected.outcome === "answer") {
-    const told = toldBy(result);
-    const holds = (wanted: string | RegExp) => (typeof wanted === "string" ? told.includes(wanted) : wanted.test(told));
+    const shown = shownText(result);
+    const holds = (wanted: string | RegExp) =>
+      typeof wanted === "string" ? shown.includes(wanted) : wanted.test(shown);
     return [
-      ...expected.says.filter((wanted) => !holds(wanted)).map((wanted) => `does not say ${wanted}: ${told}`),
-      ...(expected.hides ?? []).filter(holds).map((unwanted) => `says ${unwanted}: ${told}`),
+      ...expected.says.filter((wanted) => !holds(wanted)).map((wanted) => `does not say ${wanted}: ${shown}`),
+      ...(expected.hides ?? []).filter(holds).map((unwanted) => `says ${unwanted}: ${shown}`),
     ];
   }
   if (result.outcomeType === "clarification_required" && expected.outcome === "clarification_required") {
@@ -23,7 +24,7 @@ export function faultsOf(result: QueryResult, expected: Expected): readonly stri
 }
 
 // The text and its view; a value that is only in the raw data does not count.
-function toldBy({ response, ...result }: Extract<QueryResult, { outcomeType: "answer" }>): string {
+function shownText({ response, ...result }: Extract<QueryResult, { outcomeType: "answer" }>): string {
   return [response, ...(result.view === undefined ? [] : [JSON.stringify(result.view)])]
     .join("\n")
     .replaceAll(/(?<=\d),(?=\d{3})/g, "");

@@ -93,8 +93,8 @@ export class OutsideClient {
     const reply = await this.#openStream({ ...request, stream: true }, idempotencyKey);
     const traces = new TraceMerge();
     for await (const event of dataLines(reply)) {
-      const told = readEvent(event, { request, traces });
-      if (told !== null) yield told;
+      const update = readEvent(event, { request, traces });
+      if (update !== null) yield update;
     }
   }
 

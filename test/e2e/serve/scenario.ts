@@ -29,7 +29,7 @@ export const calls: readonly Call[] = [
   async (client) => (await client.search("moisture", searchOptions)).map(({ id, price }) => [id, price]),
   async (client) => named(await client.updateTool("garden", { category: "Plants" }), ["id", "category"]),
   async (client) => named(await client.get("garden"), ["id", "name", "category", "price"]),
-  async (client) => await told(client.get("gardn")),
+  async (client) => await errorOf(client.get("gardn")),
   async (client, kept) => {
     kept.answer = await client.run({ query: questions.answer }, "answer");
     return [kept.answer.outcomeType, String(kept.answer.response).includes("0.42")];
@@ -71,14 +71,15 @@ export const calls: readonly Call[] = [
   },
   async (client) =>
     named(await client.run({ query: questions.answer, responseShape: "evidence_only" }), ["responseShape"]),
-  async (client) => await told(client.run({ query: questions.answer, queryDepth: "fast", debugScoutDeepMode: "deep" })),
-  async (client) => await told(client.run({ query: questions.answer, tools: ["gardn"] })),
+  async (client) =>
+    await errorOf(client.run({ query: questions.answer, queryDepth: "fast", debugScoutDeepMode: "deep" })),
+  async (client) => await errorOf(client.run({ query: questions.answer, tools: ["gardn"] })),
   async (client) => named(await client.execute(forecast, "single"), ["result", "method"]),
   async (client) => named(await client.execute(forecast, "single"), ["result", "method"]),
-  async (client) => await told(client.execute({ ...forecast, toolName: "search_plants" })),
-  async (client) => await told(client.execute({ ...forecast, toolId: "gardn" })),
-  async (client) => await told(client.execute({ ...forecast, args: { town: 7 } }, "broken")),
-  async (client) => await told(client.execute({ ...forecast, args: { town: 7 } }, "broken")),
+  async (client) => await errorOf(client.execute({ ...forecast, toolName: "search_plants" })),
+  async (client) => await errorOf(client.execute({ ...forecast, toolId: "gardn" })),
+  async (client) => await errorOf(client.execute({ ...forecast, args: { town: 7 } }, "broken")),
+  async (client) => await errorOf(client.execute({ ...forecast, args: { town: 7 } }, "broken")),
   async (client, kept) => {
     const { session } = await client.startSession("0.005");
     kept.session = String((session as Value).sessionId);
@@ -87,11 +88,11 @@ export const calls: readonly Call[] = [
   async (client, { session }) => spend(await client.execute({ ...forecast, sessionId: session }, "first")),
   async (client, { session }) => spend(await client.execute({ ...forecast, sessionId: session }, "first")),
   async (client, { session }) => spend(await client.execute({ ...forecast, sessionId: session }, "second")),
-  async (client, { session }) => await told(client.execute({ ...forecast, sessionId: session }, "third")),
+  async (client, { session }) => await errorOf(client.execute({ ...forecast, sessionId: session }, "third")),
   async (client, { session }) => spend(await client.getSession(session)),
   async (client, { session }) => spend(await client.closeSession(session)),
-  async (client, { session }) => await told(client.execute({ ...forecast, sessionId: session }, "fourth")),
-  async (client) => await told(client.getSession("spend-0")),
+  async (client, { session }) => await errorOf(client.execute({ ...forecast, sessionId: session }, "fourth")),
+  async (client) => await errorOf(client.getSession("spend-0")),
   async (client, kept) => {
     const job = await client.raw("/api/v1/jobs", { ...post, body: { query: questions.answer }, idempotencyKey: "job" });
     kept.job = String(job.id);
@@ -128,7 +129,7 @@ function spend({ session }: Value): Value {
 }
 
 /** The error that a call is rejected with. */
-async function told(call: Promise<unknown>): Promise<Finding> {
+async function errorOf(call: Promise<unknown>): Promise<Finding> {
   try {
     return { result: await call };
   } catch (thrown) {

@@ -25,17 +25,17 @@ test("adds the failures of the file to the cases; an entry of the suite takes pr
 
 test.each([
   [
-    "a case that is not there",
+    "an unknown case",
     "version: 1\nknownFailures:\n  frist: why\n",
     'small.yaml:3:3: knownFailures.frist names no case of this suite; did you mean "first"?',
   ],
   [
-    "another key",
+    "an unknown key",
     "version: 1\nknownFailure: {}\n",
     'small.yaml:2:1: knownFailure is not a key; did you mean "knownFailures"?',
   ],
-  ["nothing", "", "small.yaml is empty"],
-  ["no notation at all", "{", "small.yaml:"],
+  ["no content", "", "small.yaml is empty"],
+  ["invalid YAML", "{", "small.yaml:"],
 ])("reports the file and line of a known-failures file with %s", async (_, text, says) => {
   const error = await load(text).then(
     () => null,

@@ -16,7 +16,7 @@ describe("slots to fill", () => {
 
   test.each<[string, string[][], string[], (number | null)[]]>([
     ["the first of several right ones counts", [["b", "c"]], ["a", "c", "b"], [2]],
-    ["what is not found has no place", [["x"], ["a"]], ["a", "b"], [null, 1]],
+    ["gives no rank to a method that was not found", [["x"], ["a"]], ["a", "b"], [null, 1]],
     ["one method fills one slot only", [["a"], ["a", "b"]], ["a", "c", "b"], [1, 3]],
     ["nothing found, nothing placed", [["a"]], [], [null]],
   ])("%s", (_, slots, found, ranks) => {

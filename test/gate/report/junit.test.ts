@@ -68,7 +68,7 @@ test("detects violations of the schema", () => {
   expect(violations(good.replace('<testcase name="b"/>', '<testcase file="c"><properties/></testcase>'))).toEqual([
     "testcase lacks name",
     "testcase has file",
-    "testcase holds properties",
+    "testcase contains properties",
   ]);
   expect(violations(good.replace('tests="1"', 'tests="1" time="soon"'))).toEqual(["testsuite took soon"]);
 });
@@ -103,10 +103,10 @@ function nodeViolations(node: Node): readonly string[] {
     ...rule.required.filter((key) => !names.includes(key)).map((key) => `${name} lacks ${key}`),
     ...names.filter((key) => ![...rule.required, ...rule.optional].includes(key)).map((key) => `${name} has ${key}`),
     ...(time === undefined || jenkinsTime.test(time) ? [] : [`${name} took ${time}`]),
-    ...(rule.mayHoldText || elements.length === children.length ? [] : [`${name} holds text`]),
+    ...(rule.mayHoldText || elements.length === children.length ? [] : [`${name} contains text`]),
     ...elements.flatMap((child) => {
       const [childName = ""] = Object.keys(child).filter((key) => key !== ":@");
-      return rule.children.includes(childName) ? nodeViolations(child) : [`${name} holds ${childName}`];
+      return rule.children.includes(childName) ? nodeViolations(child) : [`${name} contains ${childName}`];
     }),
   ];
 }

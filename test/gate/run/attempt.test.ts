@@ -14,7 +14,7 @@ test.each<[string, () => Promise<AskReply>, string, string]>([
     "the server is down (start it)",
   ],
   [
-    "any other error is internal",
+    "any other error, reported as internal,",
     async () => {
       throw new TypeError("x is not a function");
     },
@@ -22,7 +22,7 @@ test.each<[string, () => Promise<AskReply>, string, string]>([
     "internal error of ctx: x is not a function",
   ],
   [
-    "an error thrown at once is no different",
+    "an error thrown synchronously",
     () => {
       throw new CtxError("limit", "too many calls");
     },
@@ -30,7 +30,7 @@ test.each<[string, () => Promise<AskReply>, string, string]>([
     "too many calls",
   ],
   [
-    "a run without trace and diagnostics cannot be read",
+    "a run without trace and diagnostics",
     async () => ({ result: answer(), clarification: null, tracePath: null }),
     "no_trace",
     "the run left neither a trace nor its clarification diagnostics",
@@ -139,8 +139,8 @@ test("reads evidence, view and age from the result", async () => {
     ageMs: 3_600_000,
   });
   expect(artifact.cases[0]?.reasons).toEqual([
-    "expected evidence at evidence.rows[].rank, which holds no value",
-    "expected evidence at confidence.level, which holds no value",
+    "expected evidence at evidence.rows[].rank, which has no value",
+    "expected evidence at confidence.level, which has no value",
     "expected data at most 1.0s old, got data of 2025-12-31T23:00:00Z, 1h 00m old",
   ]);
 });

@@ -104,7 +104,7 @@ const full: Act = async (stage) => {
   const [code] = await Promise.race([once(child, "exit"), pause(patienceMs).then(() => ["hung"])]);
   child.kill("SIGKILL");
   if (code === "hung") return "hung";
-  return code === 70 || /\n\s+at /.test(said) ? `full disk: exit ${code}, ${said.slice(0, 200)}` : "full disk told";
+  return code === 70 || /\n\s+at /.test(said) ? `full disk: exit ${code}, ${said.slice(0, 200)}` : "full disk reported";
 };
 
 /** Actions with their share, of 100. */

@@ -1,5 +1,5 @@
 // `npm run test:mutation -- [--share 0.02] [--seed 1] [--concurrency 2] [--least 0.8] [room, file or folder/ …]`
-// Prints the surviving mutants and the score of each room; exits with 1 when a score is certainly below the least.
+// Prints the surviving mutants and the score of each room; exits with 1 when a score is significantly below `--least`.
 import { parseArgs } from "node:util";
 import { testMutants } from "./run.ts";
 import { rooms, scoreRooms, showScore } from "./score.ts";
