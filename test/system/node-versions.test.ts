@@ -1,4 +1,4 @@
-// The packed package as users get it: installed in an empty folder and run by each Node that it names, and by the newest.
+// The packed package as users install it: in an empty folder, run by each supported Node version, and by the newest.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -44,7 +44,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Installs the tarball in an empty folder with this Node; returns what runs a program there, with this Node alone on its path. */
+/**
+ * Installs the tarball in an empty folder with this Node; returns a function that runs a program there, with only this Node on
+ * PATH.
+ */
 async function installWith(version: string) {
   const bin = await installNode(version);
   const cwd = await mkdtemp(join(folder, "empty-"));
@@ -67,7 +70,7 @@ describe.each(["22.19.0", "22.23.3", "24.21.0", "26.10.0"])(
       installed = await installWith(version);
     }, 600_000);
 
-    test("is run by that Node and prints its version and help", async () => {
+    test("runs on that Node and prints its version and help", async () => {
       const { run, node, ctx } = installed;
       expect(await run`${node} --version`).toMatchObject({ stdout: `v${version}` });
       expect(await run`npx ctx --version`).toMatchObject({ stdout: manifest.version });
@@ -75,7 +78,7 @@ describe.each(["22.19.0", "22.23.3", "24.21.0", "26.10.0"])(
       expect(help).toMatchObject({ stdout: expect.stringMatching(/^Usage: ctx /), stderr: "" });
     });
 
-    test("answers a first question offline, again from the code that it kept, and lists both traces", async () => {
+    test("answers a first question offline, answers again from the compile cache, and lists both traces", async () => {
       const { run, ctx } = installed;
       for (const _ of ["first", "second"]) {
         const asked = await run`${ctx} query ${question} --now 2026-03-20T19:05:00Z --json`;
@@ -91,7 +94,7 @@ describe.each(["22.19.0", "22.23.3", "24.21.0", "26.10.0"])(
       expect(await run`${ctx} keys create --name ci`).toMatchObject({ stderr: expect.not.stringContaining("Warning") });
     });
 
-    test("gives its library and the search helper to a program that compiles against its types", async () => {
+    test("exports its library and the search helper to a program that compiles against its types", async () => {
       const { cwd, run, node } = installed;
       const compilerOptions = { module: "nodenext", target: "es2023", lib: ["esnext"], types: ["node"], strict: true };
       const typeRoots = [join(root, "node_modules/@types")];
@@ -106,7 +109,7 @@ describe.each(["22.19.0", "22.23.3", "24.21.0", "26.10.0"])(
   },
 );
 
-test("started by Node 20, ctx runs on the Node that its own install brought", async () => {
+test("runs on the Node of its own install when Node 20 starts ctx", async () => {
   const node = join(await installNode("20.20.2"), "node");
   const { stdout, stderr } = await execa({ cwd: root })`${node} bin/ctx.js schema config`;
   expect({ title: JSON.parse(stdout).$schema, stderr }).toEqual({ title: expect.any(String), stderr: "" });

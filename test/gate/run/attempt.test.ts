@@ -6,7 +6,7 @@ import { anchorCase, anchorSuite, answer, asked, decided, run } from "../given.t
 
 test.each<[string, () => Promise<AskReply>, string, string]>([
   [
-    "a typed error keeps its code and its advice",
+    "a typed error, with its code and hint,",
     async () => {
       throw new CtxError("upstream", "the server is down", { hint: "start it", traceId: "request-0007" });
     },
