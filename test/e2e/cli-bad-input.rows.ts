@@ -42,7 +42,7 @@ export const flags: readonly BadRow[] = [
     words: ["--depth", "fast", "query", "x"],
     ...usage,
     says: "unknown option '--depth'",
-    fix: "options stand after the command",
+    fix: "put options after the command",
   },
   { words: ["query", "x", "--depth"], ...usage, says: "argument missing", fix: "ctx query --help" },
   { words: ["query", "x", "--depth", "deepest"], ...usage, says: '--depth is "deepest"', fix: "fast, auto or deep" },

@@ -1,14 +1,14 @@
-// What the arguments of commands mean, by their names, so that each is described once.
+// Descriptions of command arguments by argument name, so that each is written once.
 import type { Command } from "commander";
 
 const texts: Readonly<Record<string, string>> = {
-  trace: "Number in `ctx trace list` (1 is the newest), beginning of an id, or file; - is standard input.",
-  first: "The trace to compare with, named as in `ctx trace show`.",
-  second: "The trace that is compared.",
+  trace: "Number in `ctx trace list` (1 is the newest), prefix of an id, or file; - is standard input.",
+  first: "Base trace, named as in `ctx trace show`.",
+  second: "Trace to compare with the base.",
   other: "A second trace, to show the differences.",
   artifact: "Artifact of a run, such as artifacts/runs/SUITE/latest.json.",
-  base: "Artifact of the run to compare with.",
-  candidate: "Artifact of the run that is compared.",
+  base: "Artifact of the base run.",
+  candidate: "Artifact of the run to compare with the base.",
   session: "Id of a debate; `last` is the newest.",
   action: "pause, resume or stop.",
   pack: "Folder with a KNOWLEDGE.md.",
@@ -17,7 +17,7 @@ const texts: Readonly<Record<string, string>> = {
   words: "Words to search for.",
 };
 
-/** Describes the arguments of a command and its parts that do not describe themselves. */
+/** Adds descriptions to the undescribed arguments of a command and its subcommands. */
 export function describeArguments(command: Command): void {
   for (const argument of command.registeredArguments) {
     const text = texts[argument.name()];

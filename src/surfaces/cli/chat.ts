@@ -1,4 +1,4 @@
-// `ctx chat`: a conversation in the terminal, or line by line from standard input.
+// `ctx chat`: a conversation at the terminal, or one message per line of standard input.
 import type { Command } from "commander";
 import { openState } from "../../app/state.ts";
 import type { ChatEvent, ChatRequest, Chats } from "../../contract/chat.ts";
@@ -22,17 +22,17 @@ interface Options {
   readonly plain?: boolean;
 }
 
-/** Who chats on this machine. */
+/** Owner id of local chats. */
 const owner = "local";
 
 /** Defines the command. */
 export function define(command: Command, { cli, action }: CommandContext): void {
   command
-    .argument("[text...]", "One message; the command ends with its answer. Without it, a conversation starts.")
-    .option("--resume <id>", "Continue a chat; `last` is the newest. An interrupted turn is finished first.")
+    .argument("[text...]", "One message; the command prints its answer and exits. Without it, starts a conversation.")
+    .option("--resume <id>", "Continue a chat; `last` is the newest. Finishes an interrupted turn first.")
     .option("--tool <id>", "Use only this tool; may be given several times.", collect)
     .option("--option <id>", "Answer the clarification of the last turn with one of its options.")
-    .option("--list", "List the chats and end.")
+    .option("--list", "List the chats and exit.")
     .option("--plain", "For screen readers and logs: no redrawing, no charts, rows as sentences.");
   addFlags(command, "chat")
     .addHelpText("after", examples)
@@ -85,7 +85,7 @@ async function chat(text: string, command: Command, cli: CliContext): Promise<nu
   return exit;
 }
 
-/** Whether a person sits at a terminal that can be drawn on. */
+/** True when input and output are a terminal that supports redrawing. */
 function isConversation({ json, plain, quiet }: Options, cli: CliContext): boolean {
   const isAsked = json !== true && plain !== true && quiet !== true;
   return isAsked && cli.stdin.isTTY === true && cli.stdout.isTTY === true && isWatched(cli);
@@ -108,7 +108,7 @@ async function isCutOff(chatId: string | null, chats: Chats): Promise<boolean> {
   return view !== null && view.openTurn !== null && view.messages.at(-1)?.role === "user";
 }
 
-/** Runs a turn and tells its events; gives the chat that it belongs to and the exit code of its ending. */
+/** Runs a turn and reports its events. Returns the id of its chat and the exit code. */
 async function oneTurn(
   request: ChatRequest,
   { chats, screen, cli, base }: Talk,
@@ -123,12 +123,12 @@ async function oneTurn(
   return { chatId, exit };
 }
 
-/** The exit code after an event. A question back ends a turn without an answer, which is no miss. */
+/** The exit code after an event. A clarification ends a turn without an answer, but is not a miss. */
 function exitOf(event: ChatEvent, before: number): number {
   return before === outcomeExit.clarification_required ? before : (exitBy(event) ?? before);
 }
 
-/** null: the event decides none. */
+/** The exit code that the event sets, or null. */
 function exitBy(event: ChatEvent): number | null {
   if (event.type === "error") return isErrorCode(event.code) ? errorTable[event.code].exit : errorTable.internal.exit;
   if (event.type === "clarification") return outcomeExit.clarification_required;
@@ -144,7 +144,7 @@ function isErrorCode(code: string): code is keyof typeof errorTable {
 async function listChats(chats: Chats, { options, cli }: { options: Options; cli: CliContext }): Promise<number> {
   const rows = await chats.list({ owner, limit: 50 });
   if (options.json === true) printJson(cli, rows);
-  else if (rows.length === 0) printLines(cli, ["There is no chat yet: ctx chat"]);
+  else if (rows.length === 0) printLines(cli, ["No chat yet. Start one: ctx chat"]);
   else
     printLines(
       cli,

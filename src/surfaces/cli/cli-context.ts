@@ -19,18 +19,18 @@ export interface CliContext {
   readonly folder: string;
   /** Aborts at the first Ctrl-C. */
   readonly signal: AbortSignal;
-  /** Limits the memory of the process, for commands over thousands of items; absent where the process is shared. */
+  /** Limits the memory of the process, for commands over thousands of items; absent when the process is shared. */
   readonly saveMemory?: () => void;
 }
 
-/** The parts from which a command is defined. */
+/** What a command is defined with. */
 export interface CommandContext {
   readonly cli: CliContext;
   /** The words after `ctx`, as typed. */
   readonly words: readonly string[];
   /** All commands. */
   readonly rows: readonly CommandRow[];
-  /** Makes a commander action of a function that returns the exit code. */
+  /** Wraps a function that returns the exit code as a commander action. */
   readonly action: <Words extends unknown[]>(
     run: (...words: Words) => Promise<number>,
   ) => (...words: Words) => Promise<void>;

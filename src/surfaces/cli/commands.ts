@@ -1,13 +1,13 @@
-// Every command of `ctx`, listed once: for dispatch, for help and for the words that a typo may have meant.
+// The list of all `ctx` commands, used for dispatch, help and suggestions after a typo.
 import type { CommandRow } from "./cli-context.ts";
 
 /** Every command, in the order help shows them. */
 export const commands: readonly CommandRow[] = [
   { name: "query", summary: "ask a question and get one typed outcome", load: () => import("./query.ts") },
-  { name: "chat", summary: "hold a conversation that uses the tools and the web", load: () => import("./chat.ts") },
+  { name: "chat", summary: "start a conversation that uses the tools and the web", load: () => import("./chat.ts") },
   {
     name: "roundtable",
-    summary: "have agents debate a question and ask for context",
+    summary: "run a debate of agents about a question, with requests for context",
     load: () => import("./roundtable.ts"),
   },
   {
@@ -17,7 +17,7 @@ export const commands: readonly CommandRow[] = [
   },
   {
     name: "search",
-    summary: "search the web, or the synthetic site that ships with ctx with ctx",
+    summary: "search the web, or the synthetic site that ships with ctx",
     load: () => import("./search.ts"),
   },
   { name: "scrape", summary: "read one page as Markdown", load: () => import("./scrape.ts") },
@@ -51,7 +51,7 @@ export const commands: readonly CommandRow[] = [
   },
   {
     name: "validate:clarification-live",
-    summary: "the same gate under its older name",
+    summary: "alias of validate:ambiguity-rollout",
     load: () => import("./validate-rollout.ts"),
   },
   {
@@ -66,10 +66,10 @@ export const commands: readonly CommandRow[] = [
   },
   {
     name: "gate",
-    summary: "make cases, compare and merge runs, report on a saved artifact",
+    summary: "create cases, compare and merge runs, report on a saved artifact",
     load: () => import("./gate.ts"),
   },
-  { name: "eval", summary: "measure decisions on labelled data", load: () => import("./eval.ts") },
+  { name: "eval", summary: "measure decisions and retrieval on labelled data", load: () => import("./eval.ts") },
   {
     name: "contrib",
     summary: "list and serve bundled servers; replay and check their searches",
@@ -77,19 +77,23 @@ export const commands: readonly CommandRow[] = [
   },
   { name: "serve", summary: "answer queries over HTTP", load: () => import("./serve.ts") },
   { name: "mcp", summary: "serve the runtime to an MCP host, over stdio or HTTP", load: () => import("./mcp.ts") },
-  { name: "keys", summary: "make, list and revoke keys of the HTTP API", load: () => import("./keys.ts") },
-  { name: "worker", summary: "run queued jobs beside any number of servers", load: () => import("./worker.ts") },
-  { name: "ledger", summary: "show what calls were charged, receipt by receipt", load: () => import("./ledger.ts") },
-  { name: "store", summary: "list the runs in a store, delete expired data", load: () => import("./store.ts") },
+  { name: "keys", summary: "create, list and revoke keys of the HTTP API", load: () => import("./keys.ts") },
+  {
+    name: "worker",
+    summary: "run queued jobs; any number of workers and servers can share a store",
+    load: () => import("./worker.ts"),
+  },
+  { name: "ledger", summary: "list the receipts of charged calls", load: () => import("./ledger.ts") },
+  { name: "store", summary: "list the runs in a store and delete expired data", load: () => import("./store.ts") },
   {
     name: "doctor",
-    summary: "check settings, servers, models and disk, each with its fix",
+    summary: "check settings, servers, models and disk, and print a fix for each problem",
     load: () => import("./doctor.ts"),
   },
-  { name: "config", summary: "show the settings and where each came from", load: () => import("./config.ts") },
+  { name: "config", summary: "show the settings and the source of each", load: () => import("./config.ts") },
   {
     name: "init",
-    summary: "write settings, a first suite and .gitignore into a folder",
+    summary: "write settings, an example suite and .gitignore into a folder",
     load: () => import("./init.ts"),
   },
   {

@@ -1,4 +1,4 @@
-// `ctx completion`: a script that lets a shell complete commands, flags and their values.
+// `ctx completion`: prints a script with which a shell completes commands, flags and their values.
 import { Argument, type Command } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
 import type { CommandContext } from "./cli-context.ts";

@@ -1,4 +1,4 @@
-// `ctx config`: the settings in force and where each came from; nothing is started, secrets are masked.
+// `ctx config`: prints the effective settings and the source of each. Starts nothing; masks secrets.
 import type { Command } from "commander";
 import { type EffectiveRow, effectiveRows } from "../../app/settings/effective.ts";
 import { outcomeExit } from "../../contract/error.ts";
@@ -13,7 +13,7 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Defines the command; it takes the flags of every other one, to show what they would do. */
+/** Defines the command. It accepts the settings flags of every other command, to show their effect. */
 export function define(command: Command, { cli, action }: CommandContext): void {
   command.option("--all", "Also print settings that have their default.");
   addFlags(command, "config")
@@ -49,7 +49,7 @@ function pageOf(page: {
 }): readonly string[] {
   const { file, shown, hidden, width } = page;
   const cells = shown.map(({ path, value, from }) => [path, textOf(path, value), from || "default"]);
-  const rest = hidden === 0 ? [] : [`${hidden} settings have their default; --all shows them.`];
+  const rest = hidden === 0 ? [] : [`${hidden} settings have their default value; --all shows them.`];
   return [
     ...hang("file: ", file ?? "none; `ctx init` writes one", width),
     "",
@@ -58,7 +58,7 @@ function pageOf(page: {
   ];
 }
 
-/** Servers are named only: the whole of them is what --json is for. */
+/** Formats a value. Servers are listed by name; `--json` prints their full settings. */
 function textOf(path: string, value: EffectiveRow["value"]): string {
   if (value === null) return path === "mcpServers" ? "the bundled contributors" : "–";
   if (path === "mcpServers" && typeof value === "object") return Object.keys(value).join(", ") || "none";

@@ -1,4 +1,4 @@
-// `ctx contrib check`: files of a contributor's search by their form, folders by the adoption checklist.
+// `ctx contrib check`: validates files of a contributor search by schema, and folders by the adoption checklist.
 import type { Command } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
@@ -11,7 +11,7 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Defines the part. */
+/** Defines the subcommand. */
 export function defineCheck(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("check <path...>")

@@ -1,4 +1,4 @@
-// `ctx contrib replay`: saved searches run again, with what comes out differently today.
+// `ctx contrib replay`: runs saved searches again and reports differences.
 import path from "node:path";
 import type { Command } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
@@ -13,12 +13,12 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Defines the part. */
+/** Defines the subcommand. */
 export function defineReplay(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("replay <path...>")
     .description("Run saved searches again with their saved candidates and judge replies, and report differences.")
-    .option("--update", "Rewrite what differs with what comes out today.");
+    .option("--update", "Rewrite saved results that differ with the new results.");
   addOutputFlags(part)
     .addHelpText("after", examples)
     .action(action(async (paths: readonly string[], options: Options) => await replay(paths, { options, cli })));

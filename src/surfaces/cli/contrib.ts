@@ -1,4 +1,4 @@
-// `ctx contrib`: the contributors that ship with ctx, and serving one to any MCP client over stdio or HTTP.
+// `ctx contrib`: lists the contributors that ship with ctx, and serves one to MCP clients over stdio or HTTP.
 import { once } from "node:events";
 import { type Command, Option } from "commander";
 import { bundledContributors, hostBundled, serveBundled } from "../../app/bundled.ts";
@@ -22,7 +22,7 @@ interface ServeOptions {
   readonly quiet?: boolean;
 }
 
-/** Defines the command and its four parts. */
+/** Defines the command and its four subcommands. */
 export function define(command: Command, context: CommandContext): void {
   const { cli, action } = context;
   addOutputFlags(command.command("list").description("List the servers that ship with ctx."))
@@ -38,8 +38,8 @@ export function define(command: Command, context: CommandContext): void {
   const serve = command
     .command("serve <name>")
     .description("Serve a contributor as an MCP server on standard input and output, or over HTTP.")
-    .option("--snapshot", "Answer from the recorded snapshot; this is the default.")
-    .addOption(new Option("--live", "Answer from the venue itself.").conflicts("snapshot"))
+    .option("--snapshot", "Answer from the recorded snapshot (default).")
+    .addOption(new Option("--live", "Answer from the live venue.").conflicts("snapshot"))
     .option("--http", "Serve Streamable HTTP and print the URL; Ctrl-C ends it.")
     .option("--host <address>", "Address to listen on with --http. Default: 127.0.0.1.")
     .option("--port <number>", "Port to listen on with --http. Default: a free one.", portNumber);
@@ -75,11 +75,11 @@ async function serveOverHttp(name: string, { mode, now, options, cli }: Serving)
   await served.close();
 }
 
-// Without --http there is no address, and a flag that does nothing would hide a mistake.
+// Without --http there is no address. A flag without an effect is an error, since it hides a mistake.
 function stdioSignal({ host, port }: ServeOptions, { signal }: CliContext): AbortSignal {
   const flag = host === undefined ? "--port" : "--host";
   if (host === undefined && port === undefined) return signal;
-  throw new CtxError("usage", `${flag} is of no use on standard streams`, { hint: "add --http" });
+  throw new CtxError("usage", `${flag} has no effect without --http`, { hint: "add --http" });
 }
 
 const columns = [

@@ -1,4 +1,4 @@
-// `ctx doctor`: one line for each thing that a query needs, with the fix where one is missing.
+// `ctx doctor`: one line for each requirement of a query, with the fix when it is not met.
 import type { Command } from "commander";
 import type { Check } from "../../app/doctor/check.ts";
 import { thisMachine } from "../../app/doctor/machine.ts";
@@ -39,7 +39,7 @@ async function runChecks(command: Command, cli: CliContext): Promise<number> {
   return exitOf(checks);
 }
 
-/** Settings come first: without them nothing else was looked at as it will run. */
+/** The exit code. A settings error comes first: with wrong settings the other checks prove nothing. */
 function exitOf(checks: readonly Check[]): number {
   const failed = checks.filter(({ verdict }) => verdict === "fail").map(({ area }) => area);
   if (failed.includes("config")) return errorTable.config.exit;
@@ -48,7 +48,7 @@ function exitOf(checks: readonly Check[]): number {
 }
 
 function writtenLines(written: readonly InitFile[]): readonly string[] {
-  if (written.length === 0) return ["Nothing was missing in this folder.", ""];
+  if (written.length === 0) return ["No file was missing in this folder.", ""];
   return [...written.map(({ path, status }) => `${status.padEnd(8)}  ${path}`), ""];
 }
 

@@ -1,4 +1,4 @@
-// How a command ends when it did not do its work: one sentence on stderr, one document on stdout with --json, one exit code.
+// Reports a failed command: one sentence on stderr, one document on stdout with --json, one exit code.
 import type { CommanderError } from "commander";
 import { nearest } from "../../base/text/nearest.ts";
 import { asCtxError, CtxError, errorTable } from "../../contract/error.ts";
@@ -13,13 +13,13 @@ interface Ending {
   readonly words: readonly string[];
 }
 
-/** Tells what was thrown and gives its exit code; the stack only with `--debug`. */
+/** Prints the error and returns its exit code; prints the stack only with `--debug`. */
 export function endWithError(thrown: unknown, { cli, words }: Ending): number {
   const error = asCtxError(thrown);
   if (words.includes("--json")) printJson(cli, errorDocument(error));
   const colours = paint(cli.stderr, cli.environment);
   const program = programName(cli.environment);
-  // A message may quote what a server said, which must not steer the terminal.
+  // A message may quote a server's text, which must not control the terminal.
   const lines = [
     ...messageLines(`${colours.red("error:")} ${plain(error.message)}`, cli),
     ...adviceOn(error).map((text) => colours.dim(`  ${calledAs(program, plain(text))}`)),
@@ -29,12 +29,12 @@ export function endWithError(thrown: unknown, { cli, words }: Ending): number {
   return errorTable[error.code].exit;
 }
 
-/** Broken at words for a terminal; in a log a message stays on its line, to be searched for. */
+/** Wraps the message on a terminal. In a log it stays on one line, so that it can be searched. */
 function messageLines(text: string, { stderr }: CliContext): readonly string[] {
   return stderr.isTTY === true ? wrap(text, columnsFor(stderr)) : [text];
 }
 
-/** Ends a command line that could not be read, or that named no command of several. */
+/** Reports a command line that could not be parsed or lacks a subcommand. */
 export function endWithUsage(
   thrown: CommanderError,
   parts: Ending & { readonly talk: string; readonly command: string },
@@ -46,7 +46,7 @@ export function endWithUsage(
   return endWithError(usageError(thrown, parts.command), parts);
 }
 
-/** `{error, code, hint?, traceId?}`, as every command prints it with `--json`. */
+/** `{error, code, hint?, traceId?}`: the error document of every command with `--json`. */
 export function errorDocument({ message, code, hint, traceId }: CtxError): Readonly<Record<string, string>> {
   return {
     error: message,
@@ -61,11 +61,11 @@ function usageError(thrown: CommanderError, command: string): CtxError {
   const near = suggestion?.replace(/^\(Did you mean (.*)\?\)$/, "did you mean $1?");
   const help = `\`${command} --help\` shows how it is used`;
   const advice = near ?? adviceFor(thrown.code, sentence, command);
-  return new CtxError("usage", inOwnWords(sentence), { hint: advice === undefined ? help : `${advice} ${help}` });
+  return new CtxError("usage", asOwnMessage(sentence), { hint: advice === undefined ? help : `${advice} ${help}` });
 }
 
-/** A refused word of a command in the words of every other refused value: "shell is "pwsh"; it must be bash, zsh or fish". */
-function inOwnWords(sentence: string): string {
+/** Rewrites commander's message for a rejected argument in the form of our own: `shell is "pwsh"; it must be bash, zsh or fish`. */
+function asOwnMessage(sentence: string): string {
   const [, given, name, listed] =
     /^command-argument value '(.*)' is invalid for argument '(.*?)'\. Allowed choices are (.*)\.$/s.exec(sentence) ??
     [];
@@ -73,7 +73,7 @@ function inOwnWords(sentence: string): string {
   return `${name} is ${JSON.stringify(given)}; it must be ${listed.replace(/, ([^,]+)$/, " or $1")}`;
 }
 
-/** What people try at first, and what reaches it here. */
+/** Common first attempts, and the ctx command for each. */
 const habits: ReadonlyMap<string, string> = new Map([
   ["version", "--version"],
   ["-v", "--version"],
@@ -86,11 +86,11 @@ function adviceFor(code: string, sentence: string, command: string): string | un
   if (habit !== undefined && command === "ctx") return `did you mean ${habit}?`;
   switch (code) {
     case "commander.unknownCommand":
-      return /\s/.test(word) && command === "ctx" ? `to ask a question: ctx query ${shellWord(word)};` : undefined;
+      return /\s/.test(word) && command === "ctx" ? `to ask a question, run: ctx query ${shellWord(word)};` : undefined;
     case "commander.excessArguments":
       return "put a text of several words in quotes;";
     case "commander.unknownOption":
-      return command === "ctx" ? "options stand after the command;" : undefined;
+      return command === "ctx" ? "put options after the command;" : undefined;
     case "commander.invalidArgument":
       return nearChoice(sentence);
     default:
@@ -98,7 +98,7 @@ function adviceFor(code: string, sentence: string, command: string): string | un
   }
 }
 
-/** The choice that was probably meant, of those that the sentence lists. */
+/** The choice listed in the sentence that is nearest to the given word. */
 function nearChoice(sentence: string): string | undefined {
   const [, given, listed = ""] =
     /(?:value|argument) '(.*?)' is invalid.*(?:Allowed choices are|It must be) (.*)\.$/s.exec(sentence) ?? [];
@@ -110,7 +110,7 @@ function adviceOn(error: CtxError): readonly string[] {
   return [
     ...(error.hint === undefined ? [] : [error.hint]),
     ...(error.traceId === undefined ? [] : [`ctx trace show ${error.traceId}`]),
-    ...(error.code === "internal" ? ["this is a mistake in ctx; run it again with --debug to see where"] : []),
+    ...(error.code === "internal" ? ["this is a bug in ctx; run it again with --debug to see the stack"] : []),
   ];
 }
 

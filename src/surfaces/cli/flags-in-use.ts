@@ -1,10 +1,10 @@
-// Flags of settings, loaded where they are of use: where nothing is set, the schemas of the settings take longer than all
-// the work of many a command.
+// Loads the settings flags only when they are used: when nothing is set, building the settings schemas takes longer than
+// the work of many commands.
 import type { Command } from "commander";
 import { isNothingSet } from "../../app/settings/unset.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 
-/** Adds the flags of settings to parts whose other flags stand already, where the line may hold one or must show them. */
+/** Adds settings flags to subcommands that already have their other flags, if the command line may contain one or asks for help. */
 export async function addFlagsInUse(
   parts: readonly Command[],
   { words, name }: Pick<CommandContext, "words"> & { readonly name: string },
@@ -16,13 +16,13 @@ export async function addFlagsInUse(
   for (const part of parts) addSettingFlags(part, name);
 }
 
-/** Whether nothing is set on this line, in a file or in the environment, so that every setting has its default. */
+/** True when nothing is set on the command line, in a file or in the environment, so that every setting has its default. */
 export async function isUnset(command: Command, { folder, environment }: CliContext): Promise<boolean> {
   const hasFlags = command.options.some(({ long }) => long === "--config");
   return !hasFlags && (await isNothingSet(folder, environment));
 }
 
-/** What reads settings, with schemas that interpret. */
+/** Imports the settings module, with schemas that interpret instead of compiling. */
 export async function loadFlags(): Promise<typeof import("./flags.ts")> {
   const { checkWithoutCompiling } = await import("./checks.ts");
   checkWithoutCompiling();

@@ -1,4 +1,4 @@
-// Flags of settings, read from the option registry: no default stands here, or a flag would hide the config file.
+// Flags of settings, built from the option registry. Flags have no default here, or they would override the config file.
 import { type Command, Option } from "commander";
 import { z } from "zod";
 import type { FlagValue } from "../../app/settings/layers.ts";
@@ -10,7 +10,7 @@ import type { CliContext } from "./cli-context.ts";
 import { warn } from "./output.ts";
 import { addOutputFlags } from "./plain-flags.ts";
 
-/** Commands that reach the catalog; the others must work even where a server's credentials are not set. */
+/** Commands that use the catalog. The others must work even when a server's credentials are not set. */
 const catalogCommands: readonly string[] = [
   "query",
   "chat",
@@ -23,23 +23,26 @@ const catalogCommands: readonly string[] = [
   "worker",
   "mcp",
 ];
-/** `config` shows what any other command would work with, without starting anything. */
+/** `config` shows the settings of every command without starting anything. */
 const showAll = "config";
 
-/** Adds `--config`, `--mcp-config` and the flags of every setting that the command carries. */
+/** Adds `--config`, `--mcp-config` and the flags of the settings that apply to the command. */
 export function addSettingFlags(command: Command, name: string): Command {
   for (const row of rowsOf(name)) command.addOption(settingOption(row));
   command.option("--config <file>", "Settings file. Default: the nearest ctx.config.yaml.");
   if (!catalogCommands.includes(name) && name !== showAll) return command;
-  return command.option("--mcp-config <file>", "An mcpServers JSON of any client; replaces the configured servers.");
+  return command.option(
+    "--mcp-config <file>",
+    "JSON file with `mcpServers`, as MCP clients use it; replaces the configured servers.",
+  );
 }
 
-/** Adds both the flags of the settings and those that shape what is printed. */
+/** Adds the settings flags and the output flags. */
 export function addFlags(command: Command, name: string): Command {
   return addOutputFlags(addSettingFlags(command, name));
 }
 
-/** Reads the settings of one command line: file, environment and the flags given; warnings go to stderr. */
+/** Reads the settings of one command line: file, environment and flags. Warnings go to stderr. */
 export async function readSettings(command: Command, name: string, cli: CliContext): Promise<EffectiveSettings> {
   const effective = await loadSettings(settingsRequest(command, name, cli));
   const { quiet }: { quiet?: boolean } = command.opts();
@@ -47,7 +50,7 @@ export async function readSettings(command: Command, name: string, cli: CliConte
   return effective;
 }
 
-/** What one command line asks of the settings, not read yet. */
+/** The settings request of one command line, not resolved yet. */
 export function settingsRequest(command: Command, name: string, cli: CliContext): SettingsRequest {
   const flags = rowsOf(name).flatMap((row): readonly FlagValue[] => {
     const option = settingOption(row);
@@ -68,7 +71,7 @@ export function settingsRequest(command: Command, name: string, cli: CliContext)
   };
 }
 
-/** The words that may follow a setting's flag, as it is written in the registry; empty when they are no closed list. */
+/** The allowed values of a setting's flag, as in the registry; empty when the set is open. */
 export function choicesOf(flag: string): readonly string[] {
   const row = optionRows(settingsSchema).find((candidate) => candidate.flag === flag);
   const inner = row === undefined ? undefined : unwrap(row.schema);

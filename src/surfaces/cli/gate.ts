@@ -1,4 +1,4 @@
-// `ctx gate`: saved runs of suites, judged again, joined and compared.
+// `ctx gate`: creates cases, and reports on, merges and compares saved runs of suites.
 import type { Command } from "commander";
 import type { CommandContext } from "./cli-context.ts";
 import { defineAdd } from "./gate/add.ts";
@@ -8,7 +8,7 @@ import { defineImport } from "./gate/import.ts";
 import { defineMerge } from "./gate/merge.ts";
 import { defineReport } from "./gate/report.ts";
 
-/** Defines the command and its parts. */
+/** Defines the command and its subcommands. */
 export function define(command: Command, context: CommandContext): void {
   defineAdd(command, context);
   defineImport(command, context);

@@ -1,4 +1,4 @@
-// `ctx init`: starts a folder, without ever writing over what is there.
+// `ctx init`: writes starter files into a folder. Overwrites existing files only with --force.
 import type { Command } from "commander";
 import { type InitFile, initFolder } from "../../app/init.ts";
 import { outcomeExit } from "../../contract/error.ts";
@@ -38,7 +38,7 @@ function pageOf(page: {
   const hasKept = files.some(({ status, path }) => status === "kept" && path !== ".gitignore");
   return [
     ...files.map(({ path, status }) => `${status.padEnd(8)}  ${path}`),
-    ...(hasKept ? ["", "What is kept was there already; --force writes it anew."] : []),
+    ...(hasKept ? ["", "Files marked kept already existed; --force overwrites them."] : []),
     "",
     "Next:",
     ...(into === "." ? [] : [`  cd ${shellWord(into)}`]),

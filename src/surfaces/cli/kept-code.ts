@@ -1,5 +1,5 @@
-// Runs a bundled script with the code that the engine made of it in earlier runs. Node's own cache holds what is compiled when a
-// module loads; most functions of a query are compiled when they are first called, which took a quarter of its time.
+// Runs a bundled script with compiled code cached from earlier runs. Node's own compile cache contains only what is compiled when a
+// module loads; most functions of a query are compiled at their first call, which took 25 % of its time.
 import { hash } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,32 +12,32 @@ import { releaseMemory } from "../../base/memory.ts";
 import { compileAsUsual } from "../../base/wasm.ts";
 
 export interface KeptScript {
-  /** The script: a comment of `scriptMarkBytes` that tells its build, then a function of `require`, `load` and its address that gives its exports. */
+  /** The script: a comment of `scriptMarkBytes` with the build id, then a function of `require`, `load` and its address that returns its exports. */
   readonly address: URL;
-  /** Imports a module by its URL: a script cannot do so by itself. */
+  /** Imports a module by URL; a script cannot do this itself. */
   readonly load: (url: string) => Promise<unknown>;
-  /** Where its code is kept; only this user may write there, since the engine trusts it. */
+  /** Folder of the cached code. Only this user may write there, since the engine trusts the code. */
   readonly folder: string;
-  /** What is run: the code that is kept is what this use of the script needs. */
+  /** Name of this use of the script; each use has its own cached code. */
   readonly use: string;
 }
 
 export interface Loaded<Exports> {
   readonly exports: Exports;
-  /** Keeps the code when this run needed more than is kept; failing to is no matter. */
+  /** Caches the code if this run compiled more than the cache contains. Ignores write errors. */
   readonly keep: () => void;
 }
 
-/** Length of the comment that a script begins with. */
+/** Length of the comment at the start of a script. */
 export const scriptMarkBytes = 40;
 const checksumBytes = 4;
-/** A run that compiled less than this share anew leaves the kept code as it is: writing it takes as long as compiling some. */
+/** The cache is rewritten when the code grew by more than this ratio; below that, writing costs more than compiling. */
 const worthKeeping = 1.05;
 
-/** Loads the script. Code of another build, of another engine or with a broken byte is not used. */
+/** Loads the script. Ignores cached code of another build or engine, and damaged code. */
 export function loadKept<Exports>({ address, load, folder, use }: KeptScript): Loaded<Exports> {
   const filename = fileURLToPath(address);
-  // The bundle is plain ASCII, and read as such it need not be decoded.
+  // The bundle is plain ASCII, so latin1 avoids decoding.
   const source = readFileSync(filename, "latin1");
   const mark = source.slice(0, scriptMarkBytes);
   const file = join(folder, `ctx-${use.replaceAll(/[^\w-]/g, "-")}-${hash("sha256", filename).slice(0, 16)}`);
@@ -46,7 +46,7 @@ export function loadKept<Exports>({ address, load, folder, use }: KeptScript): L
   const knownBytes = script.cachedDataRejected === false ? (kept?.codeBytes ?? 0) : 0;
   const exports: Exports = script.runInThisContext()(
     createRequire(address),
-    // Parts of dist/ lie beside the script; a package is found from the package's own folder.
+    // Relative imports are files of dist/ beside the script; packages resolve from the package's own folder.
     (name: string) => load(name.startsWith(".") ? new URL(name, address).href : name),
     address.href,
   );
@@ -66,7 +66,7 @@ interface Kept {
   readonly code: Buffer;
 }
 
-/** The file is a checksum of all behind it, the mark, the size and the code: it tells of damage, as that of Node's own cache does. */
+/** File layout: a checksum of the rest, then mark, size and code. The checksum detects damage, as in Node's own cache. */
 function readKept(file: string, mark: string): Kept | undefined {
   let bytes: Buffer;
   try {
@@ -89,10 +89,10 @@ function write(file: string, { mark, codeBytes, code }: Kept & { readonly mark: 
   checksum.writeUInt32LE(crc32(body));
   const unfinished = `${file}.${process.pid}`;
   try {
-    // Whole or not at all: other runs read it meanwhile.
+    // The write is atomic, because other runs read the file meanwhile.
     writeFileSync(unfinished, Buffer.concat([checksum, body]), { mode: 0o600 });
     renameSync(unfinished, file);
   } catch {
-    // The next run compiles what it needs, as this one did.
+    // Without a cache the next run compiles again.
   }
 }

@@ -1,4 +1,4 @@
-// `ctx keys`: keys of the HTTP API are made, listed and revoked.
+// `ctx keys`: creates, lists and revokes keys of the HTTP API.
 import { type Command, InvalidArgumentError } from "commander";
 import { clockOf } from "../../app/clock.ts";
 import { createKey, listKeys, revokeKey } from "../../app/keys.ts";
@@ -18,14 +18,14 @@ interface CreateOptions {
   readonly scope?: readonly KeyScope[];
 }
 
-/** Defines the command and its three parts. */
+/** Defines the command and its three subcommands. */
 export function define(command: Command, context: CommandContext): void {
   const { action } = context;
   const create = command
     .command("create")
     .description("Create a key and print it. It is not shown again.")
     .requiredOption("--name <name>", "Name of the key.")
-    .option("--scope <scope>", `What it may do (${scopes}); may be given several times. Default: all.`, collectScope);
+    .option("--scope <scope>", `Scope of the key (${scopes}); may be given several times. Default: all.`, collectScope);
   addFlags(create, "keys")
     .addHelpText(
       "after",
@@ -38,7 +38,7 @@ export function define(command: Command, context: CommandContext): void {
     .addHelpText("after", "\nExamples:\n  $ ctx keys list\n")
     .action(action(async () => await listAll(list, context)));
 
-  const revoke = command.command("revoke <id>").description("Revoke a key; servers refuse it from then on.");
+  const revoke = command.command("revoke <id>").description("Revoke a key; servers reject it from then on.");
   addFlags(revoke, "keys")
     .addHelpText("after", "\nExamples:\n  $ ctx keys revoke key-3f2a9c1b7d04\n")
     .action(action(async (id: string) => await revokeOne(id, revoke, context)));
@@ -53,7 +53,7 @@ async function createOne(command: Command, { cli }: CommandContext): Promise<num
   if (isJson(command)) printJson(cli, made);
   else {
     printLines(cli, [made.key]);
-    cli.stderr.write(`This is the key ${made.id}; it is not shown again. Clients read it from CTX_API_KEY.\n`);
+    cli.stderr.write(`Key ${made.id}, printed once: it is not shown again. Clients read it from CTX_API_KEY.\n`);
   }
   return outcomeExit.answer;
 }
@@ -62,7 +62,7 @@ async function listAll(command: Command, { cli }: CommandContext): Promise<numbe
   await using store = await openState(await readSettings(command, "keys", cli));
   const keys = await listKeys(store.keys);
   if (isJson(command)) printJson(cli, { keys });
-  else if (keys.length === 0) printLines(cli, ["There is no key yet: ctx keys create --name NAME"]);
+  else if (keys.length === 0) printLines(cli, ["No key yet. Create one: ctx keys create --name NAME"]);
   else printLines(cli, tableLines({ columns, rows: keys.map(rowOf) }, tableWidthOf(cli)));
   return outcomeExit.answer;
 }

@@ -1,69 +1,85 @@
-// `ctx knowledge`: which packs there are, what of them serves a request, what is wrong with them, how well they are found.
+// `ctx knowledge`: lists, resolves, validates, scores, shows and creates knowledge packs.
 import type { Command } from "commander";
 import type { CommandContext } from "./cli-context.ts";
 import { addFlagsInUse } from "./flags-in-use.ts";
 import { catalog } from "./knowledge/catalog.ts";
 import { evaluate } from "./knowledge/evaluate.ts";
-import { begin, show } from "./knowledge/pack.ts";
+import { createPack, show } from "./knowledge/pack.ts";
 import { resolve } from "./knowledge/resolve.ts";
 import { validate } from "./knowledge/validate.ts";
 import { addOutputFlags, collect } from "./plain-flags.ts";
 
-/** Defines the command and its six parts. */
+/** Defines the command and its six subcommands. */
 export async function define(command: Command, context: CommandContext): Promise<void> {
   const { action } = context;
-  const part = (words: string, description: string, examples: string) =>
+  const subcommand = (words: string, description: string, examples: string) =>
     command.command(words).description(description).addHelpText("after", `\nExamples:\n${examples}`);
 
-  const listed = part(
+  const listed = subcommand(
     "catalog [folders...]",
-    "List the packs under some folders, by their frontmatter alone.",
+    "List the knowledge packs in the given folders. Reads only the frontmatter of each KNOWLEDGE.md. Without folders, searches the default locations.",
     catalogExamples,
   );
   addOutputFlags(listed)
-    .option("--xml", "Print the catalog as a prompt takes it.")
+    .option("--xml", "Print the catalog as XML, the form that goes into a model prompt.")
     .action(action((folders: readonly string[]) => catalog(folders, listed, context)));
 
-  const resolved = part(
+  const resolved = subcommand(
     "resolve <pack...>",
-    "Choose what of the packs enters a context for a request.",
+    "Select the sections of packs that are relevant to a request, within a token budget. Prints the context on stdout, the selection on stderr.",
     resolveExamples,
   )
-    .requiredOption("--query <text>", "The request.")
-    .option("--budget <tokens>", "Most tokens of the context. Default: 2000.")
-    .option("--require <fact>", "A fact that must be supported; may be given several times.", collect)
-    .option("--allow-status <status>", "Load packs of this status too; may be given several times.", collect)
-    .option("--disable <name>", "Leave out a pack, or paths of it by a pattern; may be given several times.", collect)
-    .option("--record", "Write the record of this resolution into the pack's runs/.");
+    .requiredOption("--query <text>", "Request text, 1 to 4,000 characters.")
+    .option("--budget <tokens>", "Maximum number of tokens of the context. Default: 2000.")
+    .option(
+      "--require <fact>",
+      "Fact that the context must contain; an absent one is listed as missing. May be given several times.",
+      collect,
+    )
+    .option("--allow-status <status>", "Also load packs with this status; may be given several times.", collect)
+    .option(
+      "--disable <name>",
+      "Exclude a pack by name, or files of it by a path pattern; may be given several times.",
+      collect,
+    )
+    .option("--record", "Write a record of the resolution to the pack's runs/ folder.");
   addOutputFlags(resolved).action(action((packs: readonly string[]) => resolve(packs, resolved, context)));
 
-  const checked = part(
+  const checked = subcommand(
     "validate <target...>",
-    "Check packs and single record files.",
+    "Validate packs and single record files against the pack format.",
     "  $ ctx knowledge validate packs/brand --strict\n",
   );
   addOutputFlags(checked)
-    .option("--strict", "Warnings fail too.")
+    .option("--strict", "Exit 1 on warnings too.")
     .action(action((targets: readonly string[]) => validate(targets, checked, context)));
 
-  const scored = part("eval <pack>", "Score a suite: whether the pack is found for what it serves.", evalExamples)
-    .requiredOption("--suite <file>", "The suite, a file of the pack.")
-    .option("--outside", "Allow a suite outside the pack.");
+  const scored = subcommand(
+    "eval <pack>",
+    "Run a suite of labelled requests, and report whether the pack is selected for the requests it should answer.",
+    evalExamples,
+  )
+    .requiredOption("--suite <file>", "Suite file, relative to the pack.")
+    .option("--outside", "Allow a suite file outside the pack folder.");
   addOutputFlags(scored).action(action((pack: string) => evaluate(pack, scored, context)));
 
-  const shown = part(
+  const shown = subcommand(
     "show <pack>",
-    "Show what a pack says of itself and holds.",
+    "Show the description, settings, guide and files of a pack.",
     "  $ ctx knowledge show packs/brand\n",
   );
   addOutputFlags(shown).action(action(async (pack: string) => await show(pack, shown, context)));
 
-  const begun = part("init <folder>", "Begin a pack.", "  $ ctx knowledge init packs/brand --profile document-first\n");
-  addOutputFlags(begun)
-    .option("--profile <profile>", "document-first, wiki-first or hybrid. Default: wiki-first.")
-    .option("--mode <mode>", "data or persona. Default: data.")
-    .option("--dry-run", "Only tell what would be written.")
-    .action(action(async (folder: string) => await begin(folder, begun, context)));
+  const created = subcommand(
+    "init <folder>",
+    "Create a pack from a template.",
+    "  $ ctx knowledge init packs/brand --profile document-first\n",
+  );
+  addOutputFlags(created)
+    .option("--profile <profile>", "Layout of the pack: document-first, wiki-first or hybrid. Default: wiki-first.")
+    .option("--mode <mode>", "Runtime mode of the pack: data or persona. Default: data.")
+    .option("--dry-run", "List the files that would be written; write nothing.")
+    .action(action(async (folder: string) => await createPack(folder, created, context)));
   await addFlagsInUse([resolved, scored], { ...context, name: command.name() });
 }
 
@@ -71,6 +87,6 @@ const catalogExamples = "  $ ctx knowledge catalog\n  $ ctx knowledge catalog pa
 const resolveExamples = `  $ ctx knowledge resolve packs/brand --query "what may we say on price" --budget 800
   $ ctx knowledge resolve packs/founder packs/brand --query "write a note" --require "launch date" --json
 
-Exit: 0 resolved, 1 a pack was refused, or nothing of the packs serves the request or fits the budget.
+Exit: 0 resolved, 1 a pack was rejected, no section is relevant to the request, or none fits the budget.
 `;
 const evalExamples = "  $ ctx knowledge eval packs/brand --suite evals/discovery.validation.json\n";

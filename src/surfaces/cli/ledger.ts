@@ -1,4 +1,4 @@
-// `ctx ledger`: what calls cost, receipt by receipt.
+// `ctx ledger`: lists the receipts of charged calls.
 import type { Command } from "commander";
 import { openState } from "../../app/state.ts";
 import { decimalText, parseDecimal } from "../../base/decimal.ts";
@@ -17,13 +17,13 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Defines the command and its one part. */
+/** Defines the command and its subcommand. */
 export function define(command: Command, { cli, action }: CommandContext): void {
   const show = command
     .command("show")
     .description("List receipts, newest first, and their sum.")
     .option("--owner <id>", "Only charges of this key.")
-    .option("--limit <count>", "Most receipts to list.", countUpTo(10_000), 50);
+    .option("--limit <count>", "Maximum number of receipts.", countUpTo(10_000), 50);
   addFlags(show, "ledger")
     .addHelpText("after", "\nExamples:\n  $ ctx ledger show\n  $ ctx ledger show --owner key-3f2a9c1b7d04 --json\n")
     .action(action(async () => await showReceipts(show, cli)));
@@ -39,7 +39,7 @@ async function showReceipts(command: Command, cli: CliContext): Promise<number> 
   );
   if (json === true) {
     printJson(cli, { totalUsd, receipts: receipts.map((receipt) => ({ ...receipt, at: toIso(receipt.at) })) });
-  } else if (receipts.length === 0) printLines(cli, ["Nothing was charged."]);
+  } else if (receipts.length === 0) printLines(cli, ["No receipts: no call was charged."]);
   else
     printLines(cli, [
       ...tableLines({ columns, rows: receipts.map(rowOf) }, tableWidthOf(cli)),

@@ -9,7 +9,7 @@ import { asHelpFlag } from "./help/words.ts";
 import { processContext } from "./process-context.ts";
 import { createProgram } from "./program.ts";
 
-/** Runs the words after `ctx` and gives the exit code; prints the ending, never throws for it. */
+/** Runs the words after `ctx` and returns the exit code. Prints errors instead of throwing them. */
 export async function main(
   words: readonly string[],
   given?: CliContext,
@@ -48,7 +48,7 @@ export async function main(
     await program.parseAsync(asHelpFlag(words, isCommand), { from: "user" });
     return code;
   } catch (thrown) {
-    // Help and the version are endings too, and the most hurried ones.
+    // Help and version end here, before any other module loads.
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return 0;
     const { endWithError, endWithUsage } = await import("./ending.ts");
     if (thrown instanceof CommanderError)
@@ -57,14 +57,14 @@ export async function main(
   }
 }
 
-/** Ends a process whose surroundings are gone: one sentence, nothing else can be trusted to work. */
+/** Reports that the process context could not be created, in one sentence and without other modules. */
 function endWithoutContext(thrown: unknown): number {
   const { message, hint, code } = asCtxError(thrown);
   process.stderr.write(`error: ${message}\n${hint === undefined ? "" : `  ${hint}\n`}`);
   return errorTable[code].exit;
 }
 
-/** The command that the words lead to, as far as they do: `ctx tools call`. */
+/** The longest command path that the words name, such as `ctx tools call`. */
 function commandOf(program: Command, words: readonly string[]): string {
   const path = [program];
   for (const word of words) {

@@ -1,4 +1,4 @@
-// `ctx mcp`: the runtime as one MCP server, on standard streams or over HTTP.
+// `ctx mcp`: serves the runtime as one MCP server, over stdio or HTTP.
 import { once } from "node:events";
 import type { Command } from "commander";
 import { findCaller } from "../../app/keys.ts";
@@ -20,7 +20,7 @@ interface Options {
   readonly http?: boolean;
   readonly host?: string;
   readonly port?: number;
-  /** False with `--no-auth` alone; whatever else, keys are asked for over HTTP. */
+  /** False only with `--no-auth`; otherwise HTTP requests need a key. */
   readonly auth?: boolean;
   readonly knowledge?: readonly string[];
   readonly json?: boolean;
@@ -52,10 +52,10 @@ async function serve(command: Command, cli: CliContext): Promise<number> {
   return outcomeExit.answer;
 }
 
-/** A flag that does nothing would hide a mistake. */
+/** Throws `usage` for a flag without an effect, since it hides a mistake. */
 function checkOptions({ http, host, port, auth }: Options): void {
   if (http !== true && (host !== undefined || port !== undefined || auth === false)) {
-    throw new CtxError("usage", "--host, --port and --no-auth are of no use on standard streams", {
+    throw new CtxError("usage", "--host, --port and --no-auth have no effect without --http", {
       hint: "add --http",
     });
   }

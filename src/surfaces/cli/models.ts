@@ -1,4 +1,4 @@
-// `ctx models`: who plays which role, what it costs, and whether it answers.
+// `ctx models`: shows the model of each role, its price, and whether it answers.
 import { Argument, type Command } from "commander";
 import { clockOf } from "../../app/clock.ts";
 import type { ModelTest, PriceRow, ProviderRow, RoleRow } from "../../app/model-check.ts";
@@ -14,11 +14,9 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Defines the command and its three parts. */
+/** Defines the command and its four subcommands. */
 export function define(command: Command, { cli, action }: CommandContext): void {
-  const list = command
-    .command("list")
-    .description("Show which model plays which role, and the providers that are known.");
+  const list = command.command("list").description("Show the model of each role and the known providers.");
   addFlags(list, "models")
     .addHelpText("after", listExamples)
     .action(action(async () => await listAll(list, cli)));
@@ -33,13 +31,13 @@ export function define(command: Command, { cli, action }: CommandContext): void 
 
   const prompts = command
     .command("prompts")
-    .description("Print the prompt of a role as it is sent, with its version.")
+    .description("Print the prompt template of a role, with its version.")
     .addArgument(new Argument("<role>", "The role.").choices([...roleNames]))
     .option("--json", "Print one JSON document, with the schema of the reply.")
     .addHelpText("after", promptsExamples)
     .action(action(async (role: RoleName) => await printPrompt(role, prompts, cli)));
 
-  const prices = command.command("prices").description("Show what each model costs, and where that is known from.");
+  const prices = command.command("prices").description("Show the price of each model and its source.");
   addFlags(prices, "models")
     .addHelpText("after", pricesExamples)
     .action(action(async () => await listPrices(prices, cli)));
@@ -105,11 +103,13 @@ function testLines({
   isUnpriced,
   durationMs,
 }: ModelTest): readonly string[] {
-  const cost = isUnpriced ? "at a cost that nothing tells" : `$${usage?.costUsd.toFixed(6)}`;
+  const cost = isUnpriced ? "cost unknown" : `$${usage?.costUsd.toFixed(6)}`;
   const spent =
     usage === null
       ? []
-      : [`  ${formatDuration(durationMs)}, ${usage.inputTokens} tokens read, ${usage.outputTokens} written, ${cost}`];
+      : [
+          `  ${formatDuration(durationMs)}, ${usage.inputTokens} input tokens, ${usage.outputTokens} output tokens, ${cost}`,
+        ];
   return [
     `${isWorking ? "ok" : "fail"}  ${role}: ${model}: ${detail}`,
     ...spent,
@@ -132,7 +132,7 @@ function priceLines(
     ],
   ]);
   const isListed = prices.some(({ source }) => source === "list");
-  const unit = `Dollars for a million tokens.${isListed ? ` The list is as of ${listAsOf}; models.prices goes before it.` : ""}`;
+  const unit = `US dollars per million tokens.${isListed ? ` The list is as of ${listAsOf}; models.prices goes before it.` : ""}`;
   return [...tableLines({ columns: priceColumns, rows }, tableWidthOf(cli)), "", unit];
 }
 

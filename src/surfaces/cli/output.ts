@@ -1,14 +1,14 @@
-// Printing: the result on stdout, talk on stderr, JSON as one document.
+// Printing: the result on stdout, progress and warnings on stderr, JSON as one document.
 import { once } from "node:events";
 import type { CliContext, Output } from "./cli-context.ts";
 import { plainLine } from "./render/text.ts";
 
-/** Prints one JSON document; what could steer a terminal that shows it is escaped, which readers of JSON undo. */
+/** Prints one JSON document. Characters that control a terminal are written as JSON escapes. */
 export function printJson(cli: CliContext, value: unknown): void {
   cli.stdout.write(`${shownJson(JSON.stringify(value, null, 2))}\n`);
 }
 
-/** JSON text with escapes in place of what could steer a terminal or turn its writing direction. */
+/** JSON text with escapes for characters that control a terminal or change its writing direction. */
 export function shownJson(text: string): string {
   return text.replace(/[\u007f-\u009f\p{Bidi_Control}]/gu, escaped);
 }
@@ -23,31 +23,31 @@ export async function writePieces(output: Output, pieces: AsyncIterable<string>)
   for await (const piece of pieces) if (!output.write(piece)) await once(output, "drain");
 }
 
-/** Tells something on stderr that does not stop the command. */
+/** Prints a warning on stderr. */
 export function warn(cli: CliContext, sentence: string): void {
   cli.stderr.write(`warning: ${plainLine(sentence)}\n`);
 }
 
-/** Whether a person sits before a terminal that can be drawn on. */
+/** True when stderr is a terminal that supports redrawing. */
 export function isWatched({ stderr, environment }: CliContext): boolean {
   return stderr.isTTY === true && (environment.CI ?? "") === "" && environment.TERM !== "dumb";
 }
 
-/** Columns to write the result for. */
+/** Width of the result in columns. */
 export function widthOf(cli: CliContext): number {
   return columnsFor(cli.stdout);
 }
 
-/** Columns to lay out a listing for; where there is no terminal, wide enough that a row is one line to search. */
+/** Width of a listing in columns; without a terminal it is wide enough that a row is one searchable line. */
 export function tableWidthOf(cli: CliContext): number {
   return cli.stdout.columns === undefined ? widest : widthOf(cli);
 }
 
 const widest = 120;
 
-/** Columns of the terminal behind a stream, at least 40 and at most 120; 80 where there is none. */
+/** Columns of the stream's terminal, from 40 to 120; 80 without a terminal. */
 export function columnsFor(stream: Output): number {
-  // Some terminals say that they have no columns at all.
+  // Some terminals report 0 columns.
   return Math.min(widest, Math.max(40, stream.columns || 80));
 }
 

@@ -1,9 +1,9 @@
-// Where a person at the terminal is asked something.
+// The terminal of interactive prompts.
 import type { Place } from "../tui/keyboard.ts";
 import type { CliContext } from "./cli-context.ts";
 import { wantsColour } from "./paint.ts";
 
-/** The terminal of a command as the views that are answered with keys take it. */
+/** Returns the terminal of a command in the form that interactive views accept. */
 export function placeOf({ stdin, stderr, environment, signal }: CliContext): Place {
   return { stdin, stream: stderr, signal, isColoured: wantsColour(stderr, environment) };
 }

@@ -1,7 +1,7 @@
-// Flags that stand for no setting: they need no schema, which would cost more than many a command.
+// Flags that are not settings. They need no schema; building the schemas takes longer than many commands.
 import { type Command, InvalidArgumentError } from "commander";
 
-/** Adds the flags that shape what is printed. */
+/** Adds the output flags. */
 export function addOutputFlags(command: Command): Command {
   return command
     .option("--json", "Print one JSON document and nothing else on stdout.")
@@ -9,12 +9,12 @@ export function addOutputFlags(command: Command): Command {
     .option("--debug", "Show the stack of an error.");
 }
 
-/** For commander: collects a flag that may be given several times. */
+/** Commander parser: collects a repeatable flag. */
 export function collect(value: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, value];
 }
 
-/** For commander: a whole number from 1 to `most`. */
+/** Commander parser: a whole number from 1 to `most`. */
 export function countUpTo(most: number): (text: string) => number {
   return (text) => {
     const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;

@@ -1,4 +1,4 @@
-// The context of the real process: its streams and Ctrl-C. Ends quietly when the reader of a pipe has gone.
+// The context of the real process: its streams and Ctrl-C. Exits without an error when the reader of a pipe closes it.
 
 import { writeSync } from "node:fs";
 import { processEnvironment } from "../../app/settings/environment.ts";

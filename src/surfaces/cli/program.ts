@@ -1,4 +1,4 @@
-// The command line as commander holds it: the program, and each command with what its module adds.
+// Builds the commander program and its commands.
 import { Command, type HelpConfiguration, type OutputConfiguration } from "commander";
 import manifest from "../../../package.json" with { type: "json" };
 import { describeArguments } from "./argument-texts.ts";
@@ -10,7 +10,7 @@ export interface ProgramParts {
   readonly help?: HelpConfiguration;
 }
 
-/** Creates the whole command line; a row's module is loaded when its command, or its help, is asked for. */
+/** Creates the whole command line; a row's module is loaded when its command or its help is requested. */
 export function createProgram({ context, output, help = {} }: ProgramParts): Command {
   const { rows } = context;
   const program = new Command("ctx")
@@ -29,7 +29,7 @@ export function createProgram({ context, output, help = {} }: ProgramParts): Com
   return program.hook("preSubcommand", async (_program, command) => {
     const row = rows.find(({ name }) => name === command.name());
     if (row?.isLight !== true) {
-      // Before the command's own modules, since those make schemas.
+      // Runs before the command's own modules load, since those create schemas.
       const { checkWithoutCompiling } = await import("./checks.ts");
       checkWithoutCompiling();
     }
@@ -37,7 +37,7 @@ export function createProgram({ context, output, help = {} }: ProgramParts): Com
   });
 }
 
-/** Loads the row's module and adds its arguments, options, parts and help to the command. */
+/** Loads the row's module and adds its arguments, options, subcommands and help to the command. */
 export async function defineCommand(command: Command, row: CommandRow, context: CommandContext): Promise<void> {
   const { define } = await row.load();
   await define(command, context);
@@ -46,7 +46,7 @@ export async function defineCommand(command: Command, row: CommandRow, context: 
   if (command.commands.length > 0) command.addHelpText("after", () => partsHelp(command));
 }
 
-/** One example of each part, taken from its own help, so that none is written twice. */
+/** One example of each subcommand, taken from its help. */
 function partsHelp(command: Command): string {
   const path = `ctx ${command.name()}`;
   const examples = command.commands.flatMap((part) => firstExample(part) ?? []);

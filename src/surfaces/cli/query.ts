@@ -72,7 +72,7 @@ async function query(asked: {
       return outcomeExit[result.outcomeType];
     }
     request = answeredWith(reply, request);
-    cli.stderr.write(`${takenText(reply, commandFor)}\n`);
+    cli.stderr.write(`${choiceText(reply, commandFor)}\n`);
   }
 }
 
@@ -81,7 +81,7 @@ async function ask(
   { effective, options, cli }: { effective: EffectiveSettings; options: QueryOptions; cli: CliContext },
 ): Promise<{ readonly result: QueryResult; readonly seen: readonly string[] }> {
   const seen = new Set<string>();
-  // The runtime is only worth its start-up time once the words are known to be right.
+  // The runtime is loaded only after the arguments are validated, to report mistakes fast.
   const { createRuntime } = await import("../../app/wire.ts");
   const result = await withAccount(cli, options, async (tell) => {
     await using runtime = createRuntime({ ...effective, isBrief: true, isStored: true });
@@ -94,14 +94,14 @@ async function ask(
   return { result, seen: [...seen] };
 }
 
-/** The command that asks a text, this query's own when none is given, with the flags of this command line. */
+/** Returns the command that asks a question (default: this query's) with the flags of this command line. */
 type CommandFor = (question?: string) => string;
 
 function commandOf(asked: { context: CommandContext; text: string; secrets: readonly string[] }): CommandFor {
   const { context, text, secrets } = asked;
   const { cli, words } = context;
   const program = programName(cli.environment);
-  // The command to come back with is printed, so it must not hold what the question should not have held.
+  // The command is printed, so secrets in the question are redacted.
   const masked = (part: string) => redactText(part, { values: secrets });
   return (question) =>
     commandAgain({ program, words: words.map(masked), text: masked(text), question: masked(question ?? text) });
@@ -111,9 +111,9 @@ function answeredWith(reply: Reply, request: QueryRequest): QueryRequest {
   return reply.kind === "option" ? { ...request, optionId: reply.optionId } : { ...request, query: reply.text };
 }
 
-function takenText(reply: Reply, commandFor: CommandFor): string {
-  if (reply.kind === "text") return `The same at once: ${commandFor(reply.text)}`;
-  return `Taken: ${reply.label}. The same at once: ${commandFor()} --option ${shellWord(reply.optionId)}`;
+function choiceText(reply: Reply, commandFor: CommandFor): string {
+  if (reply.kind === "text") return `To ask this directly: ${commandFor(reply.text)}`;
+  return `Chosen: ${reply.label}. To choose it directly: ${commandFor()} --option ${shellWord(reply.optionId)}`;
 }
 
 function printResult(

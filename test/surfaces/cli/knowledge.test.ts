@@ -17,7 +17,7 @@ test("resolve prints the context on stdout and an account on stderr", async () =
   ]);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^<knowledge_pack name="harbor-heat-pump"[\s\S]*47 dB\(A\)[\s\S]*<\/knowledge_pack>\n$/);
-  expect(stderr).toContain("took compiled/splits/harbor-h7-brief/noise.md");
+  expect(stderr).toContain("selected compiled/splits/harbor-h7-brief/noise.md");
 });
 
 test("a budget that nothing fits into ends with 1 and names what was left out", async () => {

@@ -20,7 +20,7 @@ const receipt: ReceiptRecord = {
 test("ctx ledger show lists receipts and sums them to the last digit", async () => {
   const folder = await freshFolder();
   const empty = await runCli(["ledger", "show"], { folder });
-  expect(empty).toMatchObject({ code: 0, stdout: "Nothing was charged.\n", stderr: "" });
+  expect(empty).toMatchObject({ code: 0, stdout: "No receipts: no call was charged.\n", stderr: "" });
   {
     await using store = await openStore({ url: "file:.ctx/ctx.db", folder });
     await store.receipts.add(receipt);

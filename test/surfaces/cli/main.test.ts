@@ -61,7 +61,7 @@ test("what nobody threw on purpose is internal and says how to see more", async 
   expect(ran.code).toBe(70);
   expect(ran.stderr).toBe(
     "error: internal error of ctx: x is not a function\n" +
-      "  this is a mistake in ctx; run it again with --debug to see where\n",
+      "  this is a bug in ctx; run it again with --debug to see the stack\n",
   );
 });
 
@@ -91,7 +91,7 @@ test.each([[[]], [["tools"]], [["gate"]]])("%j alone shows its commands on stder
 });
 
 test.each([
-  [["what is the price"], 'to ask a question: ctx query "what is the price"'],
+  [["what is the price"], 'to ask a question, run: ctx query "what is the price"'],
   [["qurey", "hi"], "did you mean query?"],
   [["help", "qurey"], "did you mean query?"],
   [["version"], "did you mean --version?"],

@@ -96,7 +96,7 @@ describe("words that make no sense are told apart", () => {
 test("lists keys without their secrets", async () => {
   const folder = await freshFolder(files);
   expect((await runCli(["keys", "list"], { folder })).stdout).toBe(
-    "There is no key yet: ctx keys create --name NAME\n",
+    "No key yet. Create one: ctx keys create --name NAME\n",
   );
   const { stdout: key } = await runCli(["keys", "create", "--name", "ci", "--scope", "query", "--quiet"], { folder });
   const listed = await runCli(["keys", "list", "--json"], { folder });

@@ -6,7 +6,7 @@ import { tableLines } from "../render/table.ts";
 import { plain } from "../render/text.ts";
 import { exitOf } from "./exit.ts";
 
-/** Lists the packs; what was left out or shadowed is told on stderr. */
+/** Lists the packs. Skipped and shadowed packs are reported on stderr. */
 export async function catalog(folders: readonly string[], command: Command, { cli }: CommandContext): Promise<number> {
   const { catalogOf, xmlOf } = await import("../../../app/knowledge-pack.ts");
   const { json, xml }: { json?: boolean; xml?: boolean } = command.opts();
@@ -20,7 +20,7 @@ export async function catalog(folders: readonly string[], command: Command, { cl
     const rows = found.entries.map(({ name, status, profile, trust, description }) =>
       [name, status, profile ?? "–", trust ?? "–", description].map(plain),
     );
-    const empty = `No pack was found under ${found.scanned.map(({ folder }) => folder).join(", ")}.`;
+    const empty = `No knowledge pack found in ${found.scanned.map(({ folder }) => folder).join(", ")}.`;
     printLines(cli, rows.length === 0 ? [empty] : tableLines({ columns, rows }, tableWidthOf(cli)));
   }
   if (json !== true) for (const { path, message } of found.findings) warn(cli, `${path}: ${message}`);

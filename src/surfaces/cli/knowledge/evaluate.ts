@@ -9,7 +9,7 @@ import { readPackSettings } from "./settings.ts";
 
 const budget = 2_000;
 
-/** Scores a suite on a pack. */
+/** Runs a suite of labelled requests on a pack and prints its metrics. */
 export async function evaluate(pack: string, command: Command, { cli }: CommandContext): Promise<number> {
   const { suite, outside, json }: { suite: string; outside?: boolean; json?: boolean } = command.opts();
   const { indexDirectory, disabled } = await readPackSettings(command, cli);

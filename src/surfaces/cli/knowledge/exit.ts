@@ -1,7 +1,7 @@
-// How the parts of `ctx knowledge` end.
+// Exit codes of the `ctx knowledge` subcommands.
 import { outcomeExit } from "../../../contract/error.ts";
 
-/** 0 where all is well, 1 where something must be mended. */
+/** 0 without errors, 1 with errors. */
 export function exitOf(isFine: boolean): number {
   return isFine ? outcomeExit.answer : outcomeExit.wrong;
 }

@@ -1,4 +1,4 @@
-// Findings on packs as lines.
+// Formats findings on packs.
 import type { PackFinding } from "../../../contract/knowledge.ts";
 import { plainLine } from "../render/text.ts";
 

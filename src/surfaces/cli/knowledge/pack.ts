@@ -29,8 +29,8 @@ export async function show(pack: string, command: Command, { cli }: CommandConte
   return exitOf(true);
 }
 
-/** Begins a pack. */
-export async function begin(folder: string, command: Command, { cli }: CommandContext): Promise<number> {
+/** Creates a pack, or lists the files it would write. */
+export async function createPack(folder: string, command: Command, { cli }: CommandContext): Promise<number> {
   const { beginPack } = await import("../../../app/knowledge-pack.ts");
   const { json, dryRun, ...given }: { json?: boolean; dryRun?: boolean; profile?: string; mode?: string } =
     command.opts();

@@ -1,4 +1,4 @@
-// `ctx knowledge resolve`: the context on stdout, an account of it on stderr.
+// `ctx knowledge resolve`: prints the context on stdout and the selection on stderr.
 import type { Command } from "commander";
 import { CtxError } from "../../../contract/error.ts";
 import { packStatuses, type Resolution } from "../../../contract/knowledge.ts";
@@ -35,7 +35,7 @@ export async function resolve(folders: readonly string[], command: Command, { cl
   if (options.json === true) printJson(cli, resolution);
   else {
     if (resolution.context !== "") printLines(cli, [resolution.context]);
-    if (options.quiet !== true) cli.stderr.write(`${accountLines(resolution).join("\n")}\n`);
+    if (options.quiet !== true) cli.stderr.write(`${selectionLines(resolution).join("\n")}\n`);
   }
   if (file !== null && options.quiet !== true) cli.stderr.write(`recorded in ${file}\n`);
   return exitOf(resolution.ok);
@@ -44,13 +44,13 @@ export async function resolve(folders: readonly string[], command: Command, { cl
 function check({ query, budget, require = [], allowStatus = [] }: Options) {
   const text = query.trim();
   if (text === "" || [...text].length > 4_000)
-    throw new CtxError("usage", "--query takes 1 to 4,000 characters", {
-      hint: "ask something shorter, or something at all",
+    throw new CtxError("usage", `--query has ${[...text].length} characters; it must have 1 to 4,000`, {
+      hint: "give a request of 1 to 4,000 characters",
     });
   const tokens = budget === undefined ? standardBudget : /^\d{1,7}$/.test(budget) ? Number(budget) : 0;
   if (tokens < 1)
     throw new CtxError("usage", `--budget is ${JSON.stringify(budget)}`, {
-      hint: "give a whole number of tokens, such as 800",
+      hint: "give a whole number of tokens from 1 to 9999999, such as 800",
     });
   const unknown = allowStatus.find((status) => !packStatuses.some((known) => known === status));
   if (unknown !== undefined)
@@ -60,7 +60,7 @@ function check({ query, budget, require = [], allowStatus = [] }: Options) {
   return { query: text, budget: tokens, require, allowStatus };
 }
 
-function accountLines(resolution: Resolution): readonly string[] {
+function selectionLines(resolution: Resolution): readonly string[] {
   const {
     activated_packs: packs,
     selection_reasons: reasons,
@@ -71,11 +71,11 @@ function accountLines(resolution: Resolution): readonly string[] {
   } = resolution;
   return [
     ...packs.map(({ name, status, profile, runtime_mode: mode }) => `pack ${name}: ${status}, ${profile}, ${mode}`),
-    ...reasons.map(({ path, reason, score }) => `  took ${path}: ${reason} (${score})`),
-    ...omitted.map(({ path, tokens: count, reason }) => `  left out ${path}: ${count} tokens, ${reason}`),
+    ...reasons.map(({ path, reason, score }) => `  selected ${path}: ${reason} (${score})`),
+    ...omitted.map(({ path, tokens: count, reason }) => `  omitted ${path}: ${count} tokens, ${reason}`),
     ...findingLines([...resolution.compile_warnings, ...resolution.warnings]),
     ...missing.map((fact) => `missing: ${fact}`),
-    ...(missing.length === 0 ? [] : ["ask the user, or mark these as unknown"]),
+    ...(missing.length === 0 ? [] : ["ask the user for these facts, or mark them as unknown"]),
     `about ${tokens} of ${budget} tokens`,
   ].map((line) => line.slice(0, line.search(/\S|$/)) + plainLine(line));
 }

@@ -1,4 +1,4 @@
-// What `ctx knowledge` is set to. Where nothing is set, the schemas of the settings are not loaded.
+// Settings of `ctx knowledge`. The settings schemas are loaded only when something is set.
 import type { Command } from "commander";
 import { indexDirectory } from "../../../app/settings/unset.ts";
 import { systemClock } from "../../../base/time.ts";
@@ -12,7 +12,7 @@ export interface PackSettings {
   readonly clock: Clock;
 }
 
-/** The settings of one command line. */
+/** Reads the settings of one command line. */
 export async function readPackSettings(command: Command, cli: CliContext): Promise<PackSettings> {
   if (await isUnset(command, cli))
     return { disabled: [], indexDirectory: indexDirectory(cli.folder), clock: systemClock() };

@@ -5,7 +5,7 @@ import { printJson, printLines } from "../output.ts";
 import { exitOf } from "./exit.ts";
 import { findingLines } from "./findings.ts";
 
-/** Checks packs and record files; of several, `--json` prints one document that holds them all. */
+/** Checks packs and record files; with several targets, `--json` prints one document with all of them. */
 export async function validate(targets: readonly string[], command: Command, { cli }: CommandContext): Promise<number> {
   const { validateAll } = await import("../../../app/knowledge-check.ts");
   const { json, strict }: { json?: boolean; strict?: boolean } = command.opts();
