@@ -89,7 +89,7 @@ export const flags: readonly BadRow[] = [
   },
   { words: ["tools", "serch", "x"], ...usage, says: "unknown command 'serch'", fix: "did you mean search?" },
   { words: ["tools", "search"], ...usage, says: "missing required argument 'words'", fix: "ctx tools search --help" },
-  { words: ["tools", "search", "?!"], ...usage, says: "no words to search for", fix: "ctx tools search order book" },
+  { words: ["tools", "search", "?!"], ...usage, says: "no search words given", fix: "ctx tools search order book" },
   {
     words: ["tools", "search", "x", "--limit", "0"],
     ...usage,
@@ -198,7 +198,7 @@ export const setups: readonly BadRow[] = [
     words: ["tools", "lint", "mine", "--surface", "a.json"],
     files: { "a.json": '{"tools": []}' },
     ...usage,
-    says: "--surface checks a file and mine would be started",
+    says: "--surface checks a file, so mine cannot be checked too",
     fix: "leave out --surface",
   },
   {

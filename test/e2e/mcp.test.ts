@@ -236,7 +236,10 @@ test("rejects flags that contradict each other", async () => {
     [["--port", "80"], "add --http"],
     [["--no-auth"], "add --http"],
     [["--http", "--port", "99999"], "from 0 to 65535"],
-    [["--http", "--no-auth", "--host", "0.0.0.0"], "--no-auth would let everybody in who reaches 0.0.0.0"],
+    [
+      ["--http", "--no-auth", "--host", "0.0.0.0"],
+      "--no-auth on 0.0.0.0 would accept requests from anyone on the network",
+    ],
     [["--http", "--host", "203.0.113.9"], "give an address of this machine with --host"],
     [["--mcp-config", "none.json"], "none.json"],
   ] as const) {

@@ -1,4 +1,4 @@
-// `ctx roundtable`: a debate round by round, its requests for context answered by the runtime or by the caller.
+// `ctx roundtable`: runs debates round by round; the runtime or the caller answers requests for context.
 import type { Command } from "commander";
 import { openRoundtables } from "../../app/roundtable/open.ts";
 import { openPlayers } from "../../app/roundtable/players.ts";
@@ -15,10 +15,10 @@ import type { CallTool, RoundtableFlags, Run } from "./roundtable/asked.ts";
 import { control, exportSession, list, show } from "./roundtable/reading.ts";
 import { answer, goOn, start } from "./roundtable/rounds.ts";
 
-/** Who debates on this machine. */
+/** Owner id of local debates. */
 const owner = "local";
 
-/** Defines the command and those below it. */
+/** Defines the command and its subcommands. */
 export function define(command: Command, context: CommandContext): void {
   const { action } = context;
   const add = (name: string, about: string, run: Run, adorn: (below: Command) => Command) => {
@@ -27,9 +27,12 @@ export function define(command: Command, context: CommandContext): void {
       .addHelpText("after", `\nExamples:\n  $ ctx roundtable ${exampleFor[nameOf(name)] ?? nameOf(name)}\n`)
       .action(action(async (...words: unknown[]) => await withTable(below, context.cli, textsOf(words), run)));
   };
-  const auto = ["--auto-context", "Let the query runtime answer requests where it can; stays on."] as const;
+  const auto = [
+    "--auto-context",
+    "Let the query runtime answer requests where it can; stays on for later rounds.",
+  ] as const;
   const policies = contextPolicySchema.options.join(", ");
-  const policy = ["--policy <policy>", `Requests that are gathered: ${policies}. Default: all.`] as const;
+  const policy = ["--policy <policy>", `Which requests wait for answers: ${policies}. Default: all.`] as const;
   const mode = ["--mode <mode>", `Form of the debate: ${debateModeSchema.options.join(", ")}.`] as const;
   add(
     "start <topic>",
@@ -40,11 +43,11 @@ export function define(command: Command, context: CommandContext): void {
         .option(mode[0], `${mode[1]} Default: collaborative.`)
         .option("--agents <count>", "Number of agents, 2 to 10. Default: 4.", countUpTo(10))
         .option("--rounds <count>", "Number of rounds. Default: 3.", countUpTo(100))
-        .option("--perspective <name>", "A perspective of an expert-panel; may be given several times.", collect)
+        .option("--perspective <name>", "Perspective for an expert-panel; may be given several times.", collect)
         .option(...policy)
         .option("--exit-on-consensus", "End before the last round on agreement, convergence or confidence.")
-        .option("--reuse-answers", "Use answers of other debates to the same question.")
-        .option("--nudge", "Ask an agent once more when it is unsure, cites nothing and requests nothing.")
+        .option("--reuse-answers", "Reuse answers from other debates to the same request.")
+        .option("--nudge", "Prompt an agent again when it is unsure, cites nothing and requests nothing.")
         .option(...auto),
   );
   add("continue <session>", "Pass answers to open requests and run the next round.", goOn, (below) =>
@@ -52,21 +55,21 @@ export function define(command: Command, context: CommandContext): void {
       .option("--answer <id=text>", "Answer a request; may be given several times.", collect)
       .option("--results <json>", "Answers as a JSON array; - reads it from standard input.")
       .option("--focus <question>", "Question that the round focuses on.")
-      .option("--force", "Run the round although required requests are open.")
-      .option("--same-round", "Run only the agents that waited, in the same round.")
+      .option("--force", "Run the round even if required requests are open.")
+      .option("--same-round", "Repeat the current round with only the agents that waited for an answer.")
       .option(...policy)
       .option(...auto),
   );
   add("answer <session>", "Answer open requests at the terminal, then run one more round.", answer, (below) => below);
   add("show <session>", "Print a round: positions, evidence and open requests.", show, (below) =>
-    below.option("--round <number>", "Which round. Default: the newest.", countUpTo(100)),
+    below.option("--round <number>", "Number of the round. Default: the newest.", countUpTo(100)),
   );
   add("list", "List debates, newest first.", list, (below) =>
     below
-      .option("--topic <text>", "Only debates whose topic contains it.")
+      .option("--topic <text>", "Only debates whose topic contains this text.")
       .option(...mode)
-      .option("--status <status>", `Only debates that are ${sessionStatusSchema.options.join(", ")}.`)
-      .option("--limit <count>", "Most debates. Default: 50.", countUpTo(1000)),
+      .option("--status <status>", `Only debates with this status: ${sessionStatusSchema.options.join(", ")}.`)
+      .option("--limit <count>", "Maximum number of debates. Default: 50.", countUpTo(1000)),
   );
   add("export <session>", "Print the whole debate as a document.", exportSession, (below) =>
     below.option("--format <form>", "`markdown` or `json`. Default: markdown."),
@@ -93,12 +96,12 @@ async function withTable(command: Command, cli: CliContext, words: readonly stri
   return await run({ call, words: await named(words, call), options, cli });
 }
 
-/** `last` is the newest debate. */
+/** Replaces the session id `last` by the id of the newest debate. */
 async function named(words: readonly string[], call: CallTool): Promise<readonly string[]> {
   if (words[0] !== "last") return words;
   const [newest] = roundtableOutputs.list_sessions.parse(await call("list_sessions", { limit: 1 })).sessions;
   if (newest === undefined)
-    throw new CtxError("usage", "there is no debate yet", { hint: "ctx roundtable start TOPIC" });
+    throw new CtxError("usage", "there are no debates yet", { hint: "ctx roundtable start TOPIC" });
   return [newest.id, ...words.slice(1)];
 }
 
@@ -106,7 +109,7 @@ function textsOf(words: readonly unknown[]): readonly string[] {
   return words.filter((word): word is string => typeof word === "string");
 }
 
-/** One example of each part, by its name. */
+/** An example of each subcommand, by name. */
 const exampleFor: Readonly<Record<string, string>> = {
   start: 'start "Is the market liquid enough?" --mode adversarial --auto-context',
   continue: 'continue last --answer "last=what is known about it"',
@@ -117,7 +120,7 @@ const exampleFor: Readonly<Record<string, string>> = {
   control: "control last stop",
 };
 
-/** The name of a part, without its arguments. */
+/** The name of a subcommand, without its arguments. */
 function nameOf(part: string): string {
   return part.split(" ")[0] ?? part;
 }

@@ -1,4 +1,4 @@
-// `ctx schema`: the JSON Schema of a file or result, made from the schema that the program itself parses with.
+// `ctx schema`: prints the JSON Schema of a file or result, generated from the schema that the program parses with.
 import { Argument, type Command } from "commander";
 import { z } from "zod";
 import { version } from "../../app/manifest.ts";
@@ -15,7 +15,7 @@ import { traceLineSchema } from "../../contract/trace.ts";
 import type { CommandContext } from "./cli-context.ts";
 import { printJson } from "./output.ts";
 
-/** `input`: what people write, defaults left out; `output`: what the program writes. */
+/** `input`: files that users write, with optional defaults; `output`: documents that the program writes. */
 const schemas: Readonly<Record<string, { readonly schema: z.ZodType; readonly io: "input" | "output" }>> = {
   config: { schema: settingsSchema, io: "input" },
   suite: { schema: suiteSchema, io: "input" },
@@ -27,7 +27,7 @@ const schemas: Readonly<Record<string, { readonly schema: z.ZodType; readonly io
   "contributor-search": { schema: contributorSearchSchema(), io: "input" },
 };
 
-/** Both documents in one, each a definition that validators can point at. Absent equals null, hence `input`. */
+/** Both documents as definitions of one schema, so that validators can refer to each. Absent equals null, hence `input`. */
 function contributorSearchSchema(): z.ZodType {
   return z.union([
     searchMetadataSchema.meta({ id: "searchMetadata" }),
@@ -35,14 +35,14 @@ function contributorSearchSchema(): z.ZodType {
   ]);
 }
 
-/** The name of the one document that is made of many schemas. */
+/** Name of the OpenAPI document, which combines many schemas. */
 const openApi = "openapi";
 
 /** Defines the command. */
 export function define(command: Command, { cli, action }: CommandContext): void {
   command
     .addArgument(new Argument("<name>", "Which schema.").choices([...Object.keys(schemas), openApi]))
-    .option("--json", "The same: a schema is JSON already.")
+    .option("--json", "No effect: a schema is always printed as JSON.")
     .option("--debug", "Show the stack of an error.")
     .addHelpText("after", "\nExamples:\n  $ ctx schema config > ctx.config.schema.json\n  $ ctx schema result\n")
     .action(

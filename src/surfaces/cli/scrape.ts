@@ -1,4 +1,4 @@
-// `ctx scrape`: one page as Markdown on stdout, an account of it on stderr.
+// `ctx scrape`: prints one page as Markdown on stdout and its metadata on stderr.
 import type { Command } from "commander";
 import { CtxError, errorTable, outcomeExit } from "../../contract/error.ts";
 import { refusalCodes } from "../../contract/web/codes.ts";
@@ -34,7 +34,7 @@ async function scrape(url: string, command: Command, cli: CliContext): Promise<n
   return outcomeExit.answer;
 }
 
-/** A URL that policy refuses is the user's mistake; everything else is a page that cannot be read, which is a result too. */
+/** Throws `usage` for a URL that the policy rejects. Any other failure is a result: a page that cannot be read. */
 function failed(result: ScrapeFailure, { cli, isJson }: { cli: CliContext; isJson: boolean }): number {
   const { errorCode, error, redirects } = result;
   if (refusalCodes.includes(errorCode) && redirects.length === 0) {

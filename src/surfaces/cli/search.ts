@@ -1,4 +1,4 @@
-// `ctx search`: one web search; by default over the synthetic site that ships with ctx.
+// `ctx search`: runs one web search, by default over the synthetic site that ships with ctx.
 import type { Command } from "commander";
 import { errorTable, outcomeExit } from "../../contract/error.ts";
 import { longestWebQuery, type SearchResponse, searchRequestSchema } from "../../contract/web.ts";
@@ -23,7 +23,7 @@ const standardLimit = 5;
 export function define(command: Command, context: CommandContext): void {
   command
     .argument("<query...>", `Search terms, up to ${longestWebQuery} characters; - reads them from standard input.`)
-    .option("--limit <count>", `Most results. Default: ${standardLimit}.`, countUpTo(50));
+    .option("--limit <count>", `Maximum number of results. Default: ${standardLimit}.`, countUpTo(50));
   addFlags(command, "search")
     .addHelpText("after", examples)
     .action(context.action(async (words: readonly string[]) => await search(words.join(" "), command, context.cli)));

@@ -1,4 +1,4 @@
-// `ctx serve`: the runtime behind HTTP, until Ctrl-C or SIGTERM.
+// `ctx serve`: serves the runtime over HTTP until Ctrl-C or SIGTERM.
 import { once } from "node:events";
 import type { Command } from "commander";
 import { toolIdsOf } from "../../app/catalog.ts";
@@ -18,7 +18,7 @@ import { printJson, printLines } from "./output.ts";
 import { checkOpenHost, reportServing } from "./serving.ts";
 
 interface Options {
-  /** False with `--no-auth` alone; whatever else, keys are asked for. */
+  /** False only with `--no-auth`; otherwise requests need a key. */
   readonly auth?: boolean;
   readonly suite?: string;
   readonly json?: boolean;
@@ -29,7 +29,10 @@ interface Options {
 export function define(command: Command, { cli, action }: CommandContext): void {
   command
     .option("--no-auth", "Accept requests without a key; on loopback only.")
-    .option("--suite <name>", "Serve the servers of this suite, so that `ctx validate --target` can run it.");
+    .option(
+      "--suite <name>",
+      "Use the MCP servers of this suite, so that `ctx validate --target` can run the suite here.",
+    );
   addFlags(command, "serve")
     .addHelpText("after", examples)
     .action(action(async () => await serve(command, cli)));
@@ -76,7 +79,7 @@ async function open(asked: {
   const { web: isWeb, ui: isUi } = settings.serve;
   const isChat = settings.serve.chat || isUi;
   const web = isWeb || isChat ? (await import("../../app/web.ts")).createWeb(effective) : null;
-  // Leases, envelopes and limits end by the machine's own time, whatever time the queries are told.
+  // Leases, spend envelopes and limits use the machine's clock, even when --now sets the clock of queries.
   const [clock, ids] = [systemClock(), randomIds()];
   const report = (line: string) => void cli.stderr.write(`${line}\n`);
   const redaction = { keys: settings.redaction.keys, values: secrets };

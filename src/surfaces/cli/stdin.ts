@@ -1,14 +1,14 @@
-// Standard input as text, bounded, for `-`.
+// Reads standard input as text with a size limit, for `-`.
 import { addAbortSignal } from "node:stream";
 import { CtxError } from "../../contract/error.ts";
 import type { CliContext } from "./cli-context.ts";
 
 const maxBytes = 1_048_576;
 
-/** All of standard input without its last line end; a terminal, or more than 1 MB, is a `usage` error. */
+/** Standard input without its last line break. Throws `usage` for a terminal or more than 1 MB. */
 export async function readStdin({ stdin, signal }: CliContext): Promise<string> {
   if (stdin.isTTY === true) {
-    throw new CtxError("usage", "`-` reads standard input, which is the terminal", {
+    throw new CtxError("usage", "`-` reads standard input, but standard input is the terminal", {
       hint: 'pipe the text in: echo "..." | ctx query -',
     });
   }
@@ -17,7 +17,7 @@ export async function readStdin({ stdin, signal }: CliContext): Promise<string> 
   for await (const chunk of addAbortSignal(signal, stdin)) {
     const piece = Buffer.from(chunk);
     bytes += piece.byteLength;
-    // Leaving the loop closes the stream, so an endless one ends here too.
+    // Leaving the loop closes the stream, so an endless stream ends here too.
     if (bytes > maxBytes) throw tooMuch();
     chunks.push(piece);
   }
@@ -27,7 +27,7 @@ export async function readStdin({ stdin, signal }: CliContext): Promise<string> 
 }
 
 function tooMuch(): CtxError {
-  return new CtxError("usage", `standard input holds more than ${maxBytes} bytes`, {
+  return new CtxError("usage", `standard input has more than ${maxBytes} bytes`, {
     hint: "a question has at most 4,000 characters",
   });
 }

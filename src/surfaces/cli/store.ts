@@ -1,4 +1,4 @@
-// `ctx store`: what the store holds of past work, and how it is let go of.
+// `ctx store`: lists the runs in the store and deletes expired data.
 import type { Command } from "commander";
 import { clockOf } from "../../app/clock.ts";
 import { retainedFrom } from "../../app/retention.ts";
@@ -23,13 +23,13 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Defines the command and its two parts. */
+/** Defines the command and its two subcommands. */
 export function define(command: Command, { cli, action }: CommandContext): void {
   const runs = command
     .command("runs")
-    .description("List the queries that went through the store, on whichever machine, newest first.")
+    .description("List the queries of all machines that use the store, newest first.")
     .option("--owner <id>", "Only queries of this key.")
-    .option("--limit <count>", "Most runs to list.", countUpTo(10_000), 50);
+    .option("--limit <count>", "Maximum number of runs.", countUpTo(10_000), 50);
   addFlags(runs, "store")
     .addHelpText("after", "\nExamples:\n  $ ctx store runs\n  $ ctx store runs --owner key-3f2a9c1b7d04 --json\n")
     .action(action(async () => await listRuns(runs, cli)));
@@ -40,7 +40,7 @@ export function define(command: Command, { cli, action }: CommandContext): void 
       "--older-than <time>",
       "Delete what ended before this age or date, for example 36h, 30d or 2026-01-31. Default: store.retentionDays.",
     )
-    .option("--receipts", "Receipts, spend envelopes and paid calls without an end, too.")
+    .option("--receipts", "Also delete receipts, spend envelopes and paid calls that did not finish.")
     .option("--dry-run", "Count what would be deleted; delete nothing.");
   addFlags(prune, "store")
     .addHelpText("after", "\nExamples:\n  $ ctx store prune --dry-run\n  $ ctx store prune --older-than 7d\n")
@@ -52,7 +52,7 @@ async function listRuns(command: Command, cli: CliContext): Promise<number> {
   await using store = await openState(await readSettings(command, "store", cli));
   const runs = await store.traces.list({ owner, limit });
   if (json === true) printJson(cli, { runs: runs.map((run) => ({ ...run, startedAt: toIso(run.startedAt) })) });
-  else if (runs.length === 0) printLines(cli, ["No query went through this store."]);
+  else if (runs.length === 0) printLines(cli, ["The store has no queries."]);
   else printLines(cli, tableLines({ columns, rows: runs.map(rowOf) }, tableWidthOf(cli)));
   return outcomeExit.answer;
 }
@@ -65,7 +65,7 @@ async function pruneAll(command: Command, cli: CliContext): Promise<number> {
   if (before === null) {
     throw new CtxError("usage", "store.retentionDays is 0, so everything is kept", { hint: "--older-than 30d" });
   }
-  if (before > now) throw new CtxError("usage", "--older-than names a time to come", { hint: "--older-than 30d" });
+  if (before > now) throw new CtxError("usage", "--older-than is a time in the future", { hint: "--older-than 30d" });
   await using store = await openState(effective);
   const counts = await store.prune({ before, isMoneyToo: receipts, isDry: dryRun });
   if (json === true) printJson(cli, { before: toIso(before), isDry: dryRun, records: counts });
@@ -79,8 +79,8 @@ function pruneLine(
 ): string {
   const some = Object.entries(counts).filter(([, count]) => count > 0);
   const until = toIso(before).slice(0, 19);
-  if (some.length === 0) return `Nothing is over that ended before ${until}.`;
-  const what = some.map(([name, count]) => `${name === "idempotency" ? "kept answers" : name} ${count}`).join(", ");
+  if (some.length === 0) return `Nothing to delete: nothing ended before ${until}.`;
+  const what = some.map(([name, count]) => `${name === "idempotency" ? "stored answers" : name} ${count}`).join(", ");
   return isDry ? `Would delete what ended before ${until}: ${what}` : `Deleted what ended before ${until}: ${what}`;
 }
 

@@ -1,4 +1,4 @@
-// `ctx tape`: recorded model and tool calls, listed, shown, checked and tidied.
+// `ctx tape`: lists, shows, verifies and prunes recorded model and tool calls.
 import path from "node:path";
 import type { Command } from "commander";
 import type { TapeRow } from "../../app/tape-folder.ts";
@@ -15,7 +15,7 @@ interface Options {
   readonly dryRun?: boolean;
 }
 
-/** Defines the command and its four parts. */
+/** Defines the command and its four subcommands. */
 export function define(command: Command, { cli, action }: CommandContext): void {
   const part = (words: string, description: string, examples: string) =>
     addOutputFlags(command.command(words).description(description)).addHelpText("after", `\nExamples:\n${examples}`);
@@ -31,7 +31,7 @@ export function define(command: Command, { cli, action }: CommandContext): void 
       return outcomeExit.answer;
     }),
   );
-  part("show <folder> <entry>", "Show one call: what was asked, what was replied.", showExamples).action(
+  part("show <folder> <entry>", "Show the request and reply of one call.", showExamples).action(
     action(async (folder: string, wanted: string, options: Options) => {
       const { file, entry } = await (await open()).findEntry(folderOf(folder), wanted);
       if (options.json === true) printJson(cli, { file, ...entry });
@@ -39,20 +39,22 @@ export function define(command: Command, { cli, action }: CommandContext): void 
       return outcomeExit.answer;
     }),
   );
-  part("verify <folder>", "Check that a tape is whole and unchanged.", "  $ ctx tape verify tapes/gate\n").action(
+  part("verify <folder>", "Verify that a tape is complete and unchanged.", "  $ ctx tape verify tapes/gate\n").action(
     action(async (folder: string, options: Options) => {
       const problems = await (await open()).verifyTape(folderOf(folder));
       if (options.json === true) printJson(cli, { problems });
       else
         printLines(
           cli,
-          problems.length === 0 ? ["The tape is whole."] : problems.map(({ file, problem }) => `${file}: ${problem}`),
+          problems.length === 0
+            ? ["The tape is complete and unchanged."]
+            : problems.map(({ file, problem }) => `${file}: ${problem}`),
         );
       return problems.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
     }),
   );
-  part("prune <folder>", "Remove calls of older prompts, and damaged ones.", pruneExamples)
-    .option("--dry-run", "Report what would be removed; remove nothing.")
+  part("prune <folder>", "Remove damaged calls and calls of older prompt versions.", pruneExamples)
+    .option("--dry-run", "List what would be removed; remove nothing.")
     .action(
       action(async (folder: string, options: Options) => {
         const isTried = options.dryRun === true;

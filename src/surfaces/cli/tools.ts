@@ -1,4 +1,4 @@
-// `ctx tools`: what the catalog holds, what a method takes, which fits some words, and one call by hand.
+// `ctx tools`: lists, inspects, searches, calls and lints the tools of the catalog.
 import type { Command } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
 import type { CommandContext } from "./cli-context.ts";
@@ -19,7 +19,7 @@ interface Options {
   readonly yes?: boolean;
 }
 
-/** Defines the command and its five parts. */
+/** Defines the command and its five subcommands. */
 export function define(command: Command, context: CommandContext): void {
   const part = (usage: string, description: string) => command.command(usage).description(description);
   const list = part("list", "Start every tool and list its methods.");
@@ -40,7 +40,7 @@ export function define(command: Command, context: CommandContext): void {
 
   const call = part("call <tool> <method>", "Call one method and print its reply.");
   call.option("--args <json>", "Arguments as a JSON object; - reads them from standard input.");
-  call.option("--yes", "Call a method that is withheld from queries without asking first.");
+  call.option("--yes", "Call a method that is withheld from queries without confirmation.");
   addFlags(call, "tools")
     .addHelpText("after", `\nExamples:\n  $ ctx tools call files read_file --args '{"path": "notes.txt"}'\n${exits}`)
     .action(

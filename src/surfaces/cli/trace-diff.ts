@@ -1,4 +1,4 @@
-// `ctx trace diff`: the differences of two runs, the first one on top.
+// `ctx trace diff`: the differences of two runs, the first difference on top.
 import { type Command, InvalidArgumentError } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
 import { type DiffSection, diffSections } from "../../trace/diff/difference.ts";
@@ -14,7 +14,7 @@ export async function defineDiff(command: Command, context: CommandContext): Pro
   const { cli, action } = context;
   const part = command
     .command("diff <first> <second>")
-    .description("Compare two traces: the first difference, then all others. Exit code 1 when they differ.")
+    .description("Compare two traces and list the differences in order. Exit code 1 when they differ.")
     .option(
       "--ignore <section>",
       `Ignore a section: ${diffSections.join(", ")}; may be given several times.`,
@@ -38,7 +38,7 @@ async function compare([first, second]: readonly [string, string], command: Comm
   return diff.isSame ? outcomeExit.answer : outcomeExit.wrong;
 }
 
-/** For commander: collects sections, each one that there is. */
+/** Commander parser: collects known sections. */
 function collectSection(word: string, earlier: readonly DiffSection[] = []): readonly DiffSection[] {
   const name = diffSections.find((candidate) => candidate === word);
   if (name === undefined) throw new InvalidArgumentError(`It must be ${diffSections.join(", ")}.`);

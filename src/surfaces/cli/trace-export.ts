@@ -31,8 +31,8 @@ export function defineExport(command: Command, { cli, action }: CommandContext):
     .addOption(
       new Option(
         "--as <form>",
-        "`otlp`: OpenTelemetry spans; `jsonl`: the lines of today's format; `developer-trace`: the wire's document; " +
-          "`fixture`: the run's tools and replies as a tape that answers the question offline; `tape`: its model and tool calls, over tools that are still there.",
+        "`otlp`: OpenTelemetry spans; `jsonl`: lines of the current trace format; `developer-trace`: the document of the HTTP API; " +
+          "`fixture`: tools and replies of the run as a tape that answers the question offline; `tape`: its model and tool calls, to replay with the tools running.",
       )
         .choices(forms)
         .makeOptionMandatory(),
@@ -43,7 +43,7 @@ export function defineExport(command: Command, { cli, action }: CommandContext):
     )
     .option("--endpoint <url>", "Send the spans to a collector (OTLP over HTTP) instead.")
     .addOption(new Option("--encoding <name>", "Encoding of the spans. Default: json.").choices(otlpEncodings))
-    .option("--header <name=value>", "Sent to the collector; may be given several times.", collectHeader);
+    .option("--header <name=value>", "HTTP header for the collector; may be given several times.", collectHeader);
   addOutputFlags(addSettingFlags(part, "replay"))
     .addHelpText("after", examples)
     .action(action(async (wanted: string) => await exportTrace(wanted, part, cli)));
@@ -63,7 +63,7 @@ async function exportTrace(wanted: string, command: Command, cli: CliContext): P
   const stray = isSpans
     ? undefined
     : (["endpoint", "encoding", "header"] as const).find((name) => options[name] !== undefined);
-  if (stray !== undefined) throw new CtxError("usage", `--${stray} is for spans`, { hint: "add --as otlp" });
+  if (stray !== undefined) throw new CtxError("usage", `--${stray} applies only to spans`, { hint: "add --as otlp" });
   if (options.as === "tape") return await writeTape(work);
   const reading = await openNamedTrace(wanted, { command, cli, isWhole: true });
   if (options.as === "fixture") return await writeFixture(reading, work);
@@ -71,7 +71,7 @@ async function exportTrace(wanted: string, command: Command, cli: CliContext): P
   const { asDeveloperTrace, asJsonLines } = await import("../../trace/export/documents.ts");
   const text =
     options.as === "jsonl" ? asJsonLines(reading) : `${JSON.stringify(asDeveloperTrace(reading), null, 2)}\n`;
-  return await give(Buffer.from(shownJson(text)), work);
+  return await writeBytes(Buffer.from(shownJson(text)), work);
 }
 
 async function exportSpans({ model }: OpenTrace, work: Work): Promise<number> {
@@ -81,7 +81,7 @@ async function exportSpans({ model }: OpenTrace, work: Work): Promise<number> {
     import("../../trace/export/otlp.ts"),
   ]);
   const spans = spansOf(model);
-  if (endpoint === undefined) return await give(otlpRequest(spans, { encoding, version }).body, work);
+  if (endpoint === undefined) return await writeBytes(otlpRequest(spans, { encoding, version }).body, work);
   const { sendSpans } = await import("../../trace/export/send.ts");
   const headers = Object.fromEntries(
     header.map((text) => [text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1)]),
@@ -93,7 +93,7 @@ async function exportSpans({ model }: OpenTrace, work: Work): Promise<number> {
 }
 
 /** Writes to the file, or to standard output. */
-async function give(bytes: Uint8Array, { options, cli }: Work): Promise<number> {
+async function writeBytes(bytes: Uint8Array, { options, cli }: Work): Promise<number> {
   if (options.out === undefined || options.out === "-") {
     cli.stdout.write(bytes);
     return outcomeExit.answer;
@@ -101,7 +101,7 @@ async function give(bytes: Uint8Array, { options, cli }: Work): Promise<number> 
   const file = path.resolve(cli.folder, options.out);
   await writeOut(file, bytes);
   if (options.json === true) printJson(cli, { file, bytes: bytes.length });
-  else printLines(cli, [`${file} holds ${bytes.length} bytes`]);
+  else printLines(cli, [`Wrote ${bytes.length} bytes to ${file}`]);
   return outcomeExit.answer;
 }
 
@@ -122,10 +122,10 @@ async function writeFixture(reading: OpenTrace, { wanted, options, command, cli 
     printLines(cli, [
       isAlike
         ? `${folder} answers the question offline: ${again}`
-        : `${folder} does not lead where the trace did: recorded ${recordedOutcome}, today ${replayedOutcome}.`,
+        : `The run on ${folder} ends differently: recorded ${recordedOutcome}, now ${replayedOutcome}.`,
       ...(fields.length === 0
         ? []
-        : [`A run today differs from the trace in ${fields.length} fields: ctx trace replay ${wanted}`]),
+        : [`A replay now differs from the trace in ${fields.length} fields: ctx trace replay ${wanted}`]),
       ...troubles,
     ]);
   }
@@ -139,7 +139,7 @@ async function writeTape({ wanted, command, cli, options }: Work): Promise<numbe
   const { writeTapeFromTrace } = await import("../../app/tape-folder.ts");
   const folder = path.resolve(cli.folder, options.out ?? "tape");
   const made = await writeTapeFromTrace({ trace: file, folder, rules });
-  const left = made.left === 0 ? "" : `; ${made.left} that the trace does not hold whole were left out`;
+  const left = made.left === 0 ? "" : `; ${made.left} omitted, because the trace does not contain them in full`;
   if (options.json === true) printJson(cli, made);
   else
     printLines(cli, [

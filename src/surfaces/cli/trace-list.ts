@@ -107,8 +107,8 @@ function placeOf(
   if (file === "-") return { path: file, isFolder: false, stdin: pipedInput(cli) };
   const given = path.resolve(cli.folder, file);
   if (!existsSync(given)) {
-    throw new CtxError("usage", `there is no file or folder ${file}`, {
-      hint: "without a file, the stored traces are listed",
+    throw new CtxError("usage", `no such file or folder: ${file}`, {
+      hint: "omit the argument to list the stored traces",
     });
   }
   return { path: given, isFolder: statSync(given).isDirectory() };

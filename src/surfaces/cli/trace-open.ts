@@ -46,16 +46,16 @@ export async function placeOfTrace(
 /** Standard input; a `usage` error when it is a terminal. */
 export function pipedInput(cli: CliContext): CliContext["stdin"] {
   if (cli.stdin.isTTY !== true) return cli.stdin;
-  throw new CtxError("usage", "`-` reads standard input, which is the terminal", {
+  throw new CtxError("usage", "`-` reads standard input, but standard input is the terminal", {
     hint: "pipe the trace in: curl ... | ctx trace show -",
   });
 }
 
 interface Opening {
   readonly cli: CliContext;
-  /** Whether to read everything, lines included. */
+  /** True to read everything, lines included. */
   readonly isWhole?: boolean;
-  /** Limits of the model otherwise. */
+  /** Limits of the model if `isWhole` is not set. */
   readonly keep?: Keep;
 }
 

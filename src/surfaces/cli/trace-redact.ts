@@ -46,7 +46,7 @@ async function redactOne(wanted: string, command: Command, cli: CliContext): Pro
   }
   const places = await written(lines, target);
   if (json) printJson(cli, { file: target, redacted: places });
-  else printLines(cli, [`${places} places were redacted; the trace is in ${target}`]);
+  else printLines(cli, [`redacted ${places} places; the trace is in ${target}`]);
   return outcomeExit.answer;
 }
 
@@ -75,7 +75,7 @@ function told(
       ...found
         .slice(0, mostShown)
         .map(({ line, path: place }) => `  line ${line}${place === "" ? "" : `, ${plainLine(place)}`}`),
-      `${found.length} places in ${name} look like a secret; take them out with \`ctx trace redact ${wanted} ${file === "-" ? "--out <file>" : "--in-place"}\`.`,
+      `${found.length} places in ${name} look like secrets; redact them with \`ctx trace redact ${wanted} ${file === "-" ? "--out <file>" : "--in-place"}\`.`,
     ]);
   }
   return found.length === 0 ? outcomeExit.answer : outcomeExit.wrong;

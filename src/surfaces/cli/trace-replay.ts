@@ -44,9 +44,9 @@ function lines(
 ): readonly string[] {
   const width = widthOf(cli);
   const kept = tracePath === null ? [] : hang("", `The replay's trace: ${tracePath}`, width);
-  if (isSame) return [`${replayedOutcome}, as recorded: nothing differs but time.`, ...kept];
+  if (isSame) return [`${replayedOutcome}, as recorded: no difference except time.`, ...kept];
   return [
-    `Recorded: ${recordedOutcome}. Today: ${replayedOutcome}.`,
+    `Recorded: ${recordedOutcome}. Now: ${replayedOutcome}.`,
     ...troubles.flatMap((sentence) => hang("  ! ", plainLine(sentence), width)),
     ...(diff.isSame ? fieldLines(fields, cli) : comparisonLines(diff, cli)),
     ...(fields.length === 0
@@ -56,7 +56,7 @@ function lines(
   ];
 }
 
-/** For fields that no section of a comparison shows. */
+/** Lines for fields that no section of the comparison shows. */
 function fieldLines(fields: Replayed["fields"], cli: CliContext): readonly string[] {
   const width = widthOf(cli);
   return fields

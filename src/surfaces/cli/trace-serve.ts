@@ -34,7 +34,7 @@ async function serve(wanted: string, command: Command, cli: CliContext): Promise
     throw new CtxError("usage", "--port has no effect without --http", { hint: "add --http" });
   }
   if (wanted === "-" && !http) {
-    throw new CtxError("usage", "standard input belongs to the client, so the trace cannot be read from it", {
+    throw new CtxError("usage", "standard input is used by the MCP client, so the trace cannot be read from it", {
       hint: "name a file, or add --http",
     });
   }

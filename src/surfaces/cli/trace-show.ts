@@ -1,4 +1,4 @@
-// `ctx trace show`: one trace, whole or in parts.
+// `ctx trace show`: one trace, in full or by section.
 import { statSync } from "node:fs";
 import { type Command, InvalidArgumentError } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
@@ -52,8 +52,8 @@ export async function defineShow(command: Command, context: CommandContext): Pro
 async function showOne(wanted: string, command: Command, cli: CliContext): Promise<number> {
   const options = command.opts<Options>();
   const place = await placeOfTrace(wanted, { command, cli });
-  if (options.json !== true && options.quiet !== true) await tellAtOnce(place.file, cli);
-  // Prompts are long: whole only with `--section models`.
+  if (options.json !== true && options.quiet !== true) await printHeaderEarly(place.file, cli);
+  // Prompts are long: shown in full only with `--section models`.
   const isFull = options.section?.includes("models") === true;
   const { model, damages, file, where } = await openPlace(place, { cli, ...(isFull ? { keep: keepMuch } : {}) });
   if (options.json === true) {
@@ -62,7 +62,7 @@ async function showOne(wanted: string, command: Command, cli: CliContext): Promi
   }
   const whole = traceView(model, damages, { isFull });
   const view = options.errors === true ? onlyTrouble(whole) : whole;
-  const shown = held(viewLines(view, widthOf(cli), options.section), options.grep);
+  const shown = matchingLines(viewLines(view, widthOf(cli), options.section), options.grep);
   printLines(cli, [
     ...(shown.length === 0 ? [nothingFits(options)] : painted(shown, cli)),
     ...(options.section === undefined && options.grep === undefined ? ["", nextOf(wanted)] : []),
@@ -71,7 +71,7 @@ async function showOne(wanted: string, command: Command, cli: CliContext): Promi
 }
 
 /** Prints the header of a large trace while the rest is read. */
-async function tellAtOnce(file: string, cli: CliContext): Promise<void> {
+async function printHeaderEarly(file: string, cli: CliContext): Promise<void> {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes < largeBytes) return;
   // Reading the whole file reports its errors.
@@ -83,7 +83,7 @@ async function tellAtOnce(file: string, cli: CliContext): Promise<void> {
 }
 
 /** Lines with the text, each under the title of its section. */
-function held(lines: readonly ViewLine[], words: string | undefined): readonly ViewLine[] {
+function matchingLines(lines: readonly ViewLine[], words: string | undefined): readonly ViewLine[] {
   if (words === undefined) return lines;
   const wanted = words.toLowerCase();
   const kept: ViewLine[] = [];

@@ -43,7 +43,7 @@ function lines(stats: TraceStats, { directory, cli }: { directory: string; cli: 
     ...listed("outcomes", stats.outcomes),
     ...listed("reasons", stats.reasonCodes),
     ...listed("stopped by", stats.stopReasons),
-    `  fallbacks      ${rate(stats.fallbacks)} of the decisions that a judge was asked about`,
+    `  fallbacks      ${rate(stats.fallbacks)} of the decisions with a judge`,
     `  disagreements  ${rate(stats.disagreements)} of them`,
     `  failed calls   ${rate(stats.calls)}`,
     `  cost           $${cost.totalUsd.toFixed(6)}${cost.meanUsd === null ? "" : `, $${cost.meanUsd.toFixed(6)} a run`}`,

@@ -1,4 +1,4 @@
-// `ctx validate:NAME` for the suites that ship with ctx: the suite is the name, or what an older name stands for.
+// `ctx validate:NAME` for the suites that ship with ctx: NAME is the suite's name or an alias of it.
 import type { Command } from "commander";
 import type { CommandContext } from "./cli-context.ts";
 import { addValidateFlags, validate } from "./validate/validate.ts";

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { EffectiveSettings } from "../../app/settings.ts";
 import type { CliContext } from "./cli-context.ts";
 
-/** The settings with these packs beside their own. */
+/** Adds knowledge packs to the configured ones. */
 export function withPacks(
   effective: EffectiveSettings,
   folders: readonly string[],

@@ -1,4 +1,4 @@
-// `ctx worker`: runs queued jobs beside any number of servers and other workers, until Ctrl-C or SIGTERM.
+// `ctx worker`: runs queued jobs until Ctrl-C or SIGTERM. Any number of workers and servers can share a store.
 import { once } from "node:events";
 import type { Command } from "commander";
 import { openState } from "../../app/state.ts";
@@ -19,7 +19,7 @@ async function work(command: Command, cli: CliContext): Promise<number> {
   const effective = await readSettings(command, "worker", cli);
   const { settings, secrets } = effective;
   if (settings.jobs.concurrency === 0) {
-    throw new CtxError("usage", "a worker that runs 0 jobs at once has nothing to do", { hint: "--jobs 4" });
+    throw new CtxError("usage", "the worker would run 0 jobs at the same time", { hint: "--jobs 4" });
   }
   const { json, quiet } = command.opts<{ readonly json?: boolean; readonly quiet?: boolean }>();
   await using store = await openState(effective);
@@ -35,7 +35,8 @@ async function work(command: Command, cli: CliContext): Promise<number> {
     report: (line) => void cli.stderr.write(`${line}\n`),
   });
   if (json === true) printJson(cli, { store: store.kind, jobs: settings.jobs.concurrency });
-  else if (quiet !== true) cli.stderr.write(`Working on jobs, ${settings.jobs.concurrency} at once, until Ctrl-C.\n`);
+  else if (quiet !== true)
+    cli.stderr.write(`Running jobs, at most ${settings.jobs.concurrency} at the same time, until Ctrl-C.\n`);
   if (!cli.signal.aborted) await once(cli.signal, "abort");
   return outcomeExit.answer;
 }

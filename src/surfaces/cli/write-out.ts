@@ -1,8 +1,8 @@
-// Files that a person names for a result: written in one step, and what stops that is a typed error.
+// Writes result files atomically; reports failures as typed errors.
 import { atomicWrite } from "../../base/file.ts";
 import { asCtxError, CtxError } from "../../contract/error.ts";
 
-/** Writes the file; throws `config` when the place cannot be written, and `limit` when its disk is full. */
+/** Writes the file. Throws `config` when it cannot be written, and `limit` when the disk is full. */
 export async function writeOut(
   file: string,
   content: Parameters<typeof atomicWrite>[1],
@@ -13,7 +13,7 @@ export async function writeOut(
   } catch (cause) {
     const error = asCtxError(cause);
     if (error.code !== "internal") throw error;
-    throw new CtxError("config", `${file} could not be written: ${cause instanceof Error ? cause.message : cause}`, {
+    throw new CtxError("config", `cannot write ${file}: ${cause instanceof Error ? cause.message : cause}`, {
       hint: "name another file, or correct its permissions",
       cause,
     });

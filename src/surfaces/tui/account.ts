@@ -1,5 +1,5 @@
-// The terminal's live views: what a person sees while a query or a suite runs. They show and decide nothing.
-// This file: the lines of a running trace as the state of a view, without a terminal.
+// Live views of the terminal, shown while a query or a suite runs. They make no decisions.
+// This file converts the lines of a running trace into the state of a view, without a terminal.
 import { stripVTControlCharacters } from "node:util";
 import { printable } from "../../base/text/columns.ts";
 import type { TraceLine } from "../../contract/trace.ts";
@@ -7,14 +7,14 @@ import type { TraceLine } from "../../contract/trace.ts";
 export interface StageRow {
   readonly name: string;
   readonly status: "running" | "ok" | "outcome" | "error";
-  /** Milliseconds, once it ended. */
+  /** Milliseconds; null until the stage has ended. */
   readonly durationMs: number | null;
 }
 
-/** What the view of a query shows. */
+/** The state of a query's view. */
 export interface Account {
   readonly stages: readonly StageRow[];
-  /** What is going on inside the running stage, or null. */
+  /** The current activity of the running stage, or null. */
   readonly activity: string | null;
   readonly calls: number;
   readonly failures: number;
@@ -22,14 +22,14 @@ export interface Account {
 
 export const emptyAccount: Account = { stages: [], activity: null, calls: 0, failures: 0 };
 
-/** What a stage is about in people's words; one that is not listed goes by its name alone. */
+/** Descriptions of stages; a stage that is not listed is shown by its name. */
 const stageWords: ReadonlyMap<string, string> = new Map([
   ["intake", "reading the question"],
   ["discover", "looking for tools"],
   ["lane", "choosing the lane"],
   ["probe", "comparing what the tools offer"],
   ["clarify", "deciding what is meant"],
-  ["knowledge", "looking into the knowledge packs"],
+  ["knowledge", "reading the knowledge packs"],
   ["plan", "writing the program"],
   ["work", "running it and checking the replies"],
   ["synthesize", "writing the answer"],
@@ -43,12 +43,12 @@ const roleActivities: ReadonlyMap<string, string> = new Map([
   ["write", "writing the answer"],
 ]);
 
-/** What a stage does, in people's words; empty for one that has none. */
+/** The description of a stage; empty if it has none. */
 export function wordsOf(stage: string): string {
   return stageWords.get(stage) ?? "";
 }
 
-/** The account after one more line of the trace; lines of no interest change nothing. */
+/** Returns the state after one more trace line; irrelevant lines change nothing. */
 export function advance(account: Account, line: TraceLine): Account {
   const name = line.name ?? "";
   const activity = activityOf(line);
@@ -66,12 +66,12 @@ export function advance(account: Account, line: TraceLine): Account {
   }
 }
 
-/** What a line of the trace tells of the work inside a stage, or null when it tells nothing to a person. */
+/** The activity that a trace line reports, or null when the line is not shown. */
 export function activityOf(line: TraceLine): string | null {
   const name = steady(line.name ?? "");
   switch (line.type) {
     case "tool-start":
-      return isDown(line) ? `${name} does not start` : `${name} started`;
+      return isDown(line) ? `${name} did not start` : `${name} started`;
     case "tool-call":
       return `calling ${name} ${textOf(line, "method")}`;
     case "tool-result":
@@ -87,7 +87,7 @@ export function activityOf(line: TraceLine): string | null {
   }
 }
 
-/** Whether the line tells of a tool that does not start. */
+/** True when the line reports a tool that did not start. */
 export function isDown(line: TraceLine): boolean {
   return line.type === "tool-start" && dataOf(line).failure !== undefined;
 }
@@ -108,7 +108,7 @@ function textOf(line: TraceLine, key: string): string {
   return typeof value === "string" ? steady(value) : "";
 }
 
-/** Text of a server, a page or a model, without what could steer the terminal. */
+/** Text of a server, page or model without characters that control the terminal. */
 export function steady(text: string): string {
   return printable(stripVTControlCharacters(text));
 }

@@ -1,21 +1,21 @@
-// Open requests of a debate, answered with the keyboard one by one and sent together.
+// Interactive view to answer the open requests of a debate one by one and send the answers together.
 import { Box, Text } from "ink";
 import { createElement, type ReactNode, useState } from "react";
 import { answered, type Place, useStrokes } from "./keyboard.ts";
 
-/** One request as it is shown. */
+/** One request as shown. */
 export interface OpenRequest {
   readonly id: string;
   readonly query: string;
   readonly reason: string;
   readonly isRequired: boolean;
-  /** Who asks. */
+  /** Name of the agent that asks. */
   readonly askedBy: string;
-  /** What was tried already; empty: nothing. */
+  /** What the runtime tried; empty if nothing. */
   readonly tried: string;
 }
 
-/** An answer in words, or that there is none to be had. */
+/** An answer as text, or the statement that none is known. */
 export type GivenAnswer = { readonly kind: "text"; readonly text: string } | { readonly kind: "unknown" };
 
 interface Asking {
@@ -25,7 +25,7 @@ interface Asking {
 
 const longest = 4000;
 
-/** Lets a person answer; gives the answers by request id, or null when they leave the debate as it is. */
+/** Asks the user. Returns answers by request id, or null when the user quits. */
 export async function answerRequests(asked: Place & Asking): Promise<ReadonlyMap<string, GivenAnswer> | null> {
   return await answered<ReadonlyMap<string, GivenAnswer>>(asked, (done) => createElement(Form, { ...asked, done }));
 }
@@ -66,8 +66,8 @@ function Form({ topic, requests, isColoured, done }: FormParts): ReactNode {
   });
   const keys =
     typed === null
-      ? "↑ ↓ choose, Enter answers, u: nobody knows, s sends and goes on, Esc leaves the debate as it is"
-      : "Enter keeps the answer, Esc leaves it";
+      ? "↑ ↓ choose, Enter answers, u: not known, s sends and continues, Esc quits without a change"
+      : "Enter saves the answer, Esc discards it";
   return createElement(
     Box,
     { flexDirection: "column" },

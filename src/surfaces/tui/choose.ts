@@ -1,4 +1,4 @@
-// A choice between a few things with the keyboard.
+// Interactive choice from a short list.
 import { Box, Text } from "ink";
 import { createElement, type ReactNode, useState } from "react";
 import { answered, type Place, useStrokes } from "./keyboard.ts";
@@ -11,11 +11,11 @@ export interface Choice {
 interface Asking {
   readonly question: string;
   readonly choices: readonly Choice[];
-  /** Place of the choice that is marked first. */
+  /** Index of the initially marked choice. */
   readonly first: number;
 }
 
-/** Lets a person choose; gives the place of the choice, or null when they would rather not. */
+/** Asks the user. Returns the index of the choice, or null when the user makes none. */
 export async function choose(asked: Place & Asking): Promise<number | null> {
   return await answered<number>(asked, (done) => createElement(Menu, { ...asked, done }));
 }
@@ -41,7 +41,7 @@ function Menu({ question, choices, first, isColoured, done }: MenuParts): ReactN
     { flexDirection: "column" },
     createElement(Text, { bold: isColoured }, question),
     ...rows,
-    createElement(Text, { dimColor: isColoured }, "↑ ↓ or a number, Enter takes it, Esc leaves it open"),
+    createElement(Text, { dimColor: isColoured }, "↑ ↓ or a number marks, Enter chooses, Esc cancels"),
   );
 }
 

@@ -1,4 +1,4 @@
-// One line of text with the keyboard.
+// Interactive input of one line of text.
 import { Box, Text } from "ink";
 import { createElement, type ReactNode, useState } from "react";
 import { answered, type Place, useStrokes } from "./keyboard.ts";
@@ -11,7 +11,7 @@ interface Asking {
 
 const longest = 500;
 
-/** Lets a person type a value; gives it trimmed, or null when they leave it open. */
+/** Asks the user for a value. Returns it trimmed, or null when the user cancels. */
 export async function enter(asked: Place & Asking): Promise<string | null> {
   return await answered<string>(asked, (done) => createElement(Line, { ...asked, done }));
 }
@@ -34,6 +34,6 @@ function Line({ question, label, isColoured, done }: LineParts): ReactNode {
     { flexDirection: "column" },
     createElement(Text, { bold: isColoured }, question),
     createElement(Text, {}, `${label}: ${typed}▏`),
-    createElement(Text, { dimColor: isColoured }, "Enter sends it, Esc leaves it open"),
+    createElement(Text, { dimColor: isColoured }, "Enter sends, Esc cancels"),
   );
 }

@@ -1,8 +1,8 @@
-// A view that is answered with keys: drawn on one stream, read from another, gone when it has its answer.
+// Runs an interactive view: draws on one stream, reads keys from another, and clears the view after the answer.
 import { type Key, render, useInput } from "ink";
 import { type ReactNode, useEffect, useState } from "react";
 
-/** Where a question is put, and what ends it early. */
+/** The terminal of a question, and the signal that ends it early. */
 export interface Place {
   readonly stream: NodeJS.WritableStream;
   readonly stdin: NodeJS.ReadableStream;
@@ -10,7 +10,7 @@ export interface Place {
   readonly signal: AbortSignal;
 }
 
-/** Draws the question until `done` is called, and gives what it was called with; null when the signal aborts first. */
+/** Draws the question until `done` is called. Returns the value passed to `done`, or null when the signal aborts first. */
 export async function answered<Answer>(
   { stream, stdin, signal }: Place,
   draw: (done: (answer: Answer | null) => void) => ReactNode,
@@ -28,21 +28,21 @@ export async function answered<Answer>(
     return await promise;
   } finally {
     signal.removeEventListener("abort", stop);
-    // Ink draws once more when it unmounts, so there must be nothing left to draw.
+    // Ink draws once more when it unmounts, so the view is emptied first.
     screen.rerender(null);
     screen.unmount();
     await screen.waitUntilExit();
   }
 }
 
-/** One key, or the text of a burst up to the key that ends it. */
+/** One key, or the text of a burst up to the next special key. */
 interface Stroke {
   readonly input: string;
   readonly key: Key;
 }
 
 /**
- * Calls back for each key, also when several arrive in one burst, as from a script or over a slow line: ink reports those as
+ * Calls `onStroke` for each key, even when several arrive in one burst, as from a script or over a slow line: ink reports those as
  * one input. Each key is handled after the render that the key before it caused, so that it sees that key's state.
  */
 export function useStrokes(onStroke: (input: string, key: Key) => void): void {
@@ -56,7 +56,7 @@ export function useStrokes(onStroke: (input: string, key: Key) => void): void {
   });
 }
 
-/** Longer text was pasted: it is one stroke, and only its line ends are keys. */
+/** Longer input counts as pasted: it is one stroke, and only its line breaks are keys. */
 const longestBurst = 64;
 
 function strokesOf(input: string, key: Key): readonly Stroke[] {

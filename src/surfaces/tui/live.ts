@@ -1,18 +1,18 @@
-// A view that is redrawn on a terminal stream while something runs, and gone when it ended.
+// A view that is redrawn on a terminal stream while something runs, and removed at the end.
 import { render } from "ink";
 import type { ReactNode } from "react";
 
 /** A live view of some state. */
 export interface Live<State> {
   readonly update: (change: (state: State) => State) => void;
-  /** Takes the view off the screen; settles when the stream has been written. */
+  /** Removes the view from the screen; resolves when the stream has been written. */
   readonly close: () => Promise<void>;
 }
 
 export interface LiveParts<State> {
   readonly stream: NodeJS.WritableStream;
   readonly initial: State;
-  /** Draws the state; `frame` counts up while nothing else changes, for spinners. */
+  /** Draws the state. `frame` counts up at a fixed interval, for spinners. */
   readonly draw: (state: State, frame: number) => ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function showLive<State>({ stream, initial, draw }: LiveParts<State>): Li
     },
     close: async () => {
       clearInterval(timer);
-      // Ink draws once more when it unmounts, so there must be nothing left to draw.
+      // Ink draws once more when it unmounts, so the view is emptied first.
       screen.rerender(null);
       screen.unmount();
       await screen.waitUntilExit();
@@ -43,7 +43,7 @@ export function showLive<State>({ stream, initial, draw }: LiveParts<State>): Li
   };
 }
 
-/** A spinner's picture. */
+/** The spinner character of a frame. */
 export function spinner(frame: number): string {
   return "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"[frame % 10] ?? "⠋";
 }

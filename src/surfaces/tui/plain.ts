@@ -1,8 +1,8 @@
-// The stages of one query as lines, where nothing can be redrawn: a log, a pipe, a screen reader.
+// The stages of one query as lines, for output that cannot be redrawn: a log, a pipe, a screen reader.
 import type { TraceLine } from "../../contract/trace.ts";
 import { activityOf, isDown, wordsOf } from "./account.ts";
 
-/** What one line of the trace says to a reader of lines, or null. Told are calls when they are made and when they fail, and tools that do not start. */
+/** The progress line for a trace line, or null. Reports started calls, failed calls and tools that did not start. */
 export function plainAccount(line: TraceLine): string | null {
   if (line.type === "stage-start") {
     const name = line.name ?? "";

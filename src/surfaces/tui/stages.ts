@@ -1,4 +1,4 @@
-// The stages of one query while it runs: a line for each, and what is going on in the last.
+// The stages of a running query: one line for each, with the current activity of the last.
 import { Box, Text } from "ink";
 import { createElement, type ReactNode } from "react";
 import { formatDuration } from "../../base/time.ts";
@@ -6,7 +6,7 @@ import type { TraceLine } from "../../contract/trace.ts";
 import { type Account, advance, emptyAccount, type StageRow, wordsOf } from "./account.ts";
 import { showLive, spinner } from "./live.ts";
 
-/** Shows the account on a terminal stream; `tell` takes every line of the trace. */
+/** Shows the stages on a terminal stream. Call `tell` with every trace line. */
 export function showStages(
   stream: NodeJS.WritableStream,
   { isColoured }: { readonly isColoured: boolean },

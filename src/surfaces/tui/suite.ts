@@ -1,4 +1,4 @@
-// A suite while it runs: counts, what is in flight, and the last cases that ended.
+// A running suite: counts, the running cases, and the last finished cases.
 import { Box, Text } from "ink";
 import { createElement, type ReactNode } from "react";
 import { formatDuration } from "../../base/time.ts";
@@ -7,16 +7,16 @@ import { timeLeftMs } from "../../gate/run/time-left.ts";
 import type { GateProgress } from "../../gate/run.ts";
 import { showLive, spinner } from "./live.ts";
 
-/** What the table shows. */
+/** The state of the table. */
 export interface SuiteAccount {
   readonly suite: string;
   readonly total: number;
-  /** Names of the cases in flight, by their place in the run. */
+  /** Names of the running cases, by their position in the run. */
   readonly running: ReadonlyMap<number, string>;
-  /** The last cases that ended. */
+  /** The last finished cases. */
   readonly ended: readonly CaseRow[];
   readonly counts: Readonly<Record<CaseRow["verdict"], number>>;
-  /** Time that the run has taken and will still take, as far as it is known. */
+  /** Elapsed and remaining time of the run; null if unknown. */
   readonly elapsedMs: number;
 }
 
@@ -43,7 +43,7 @@ export function showSuite(
   return { tell, close: live.close };
 }
 
-/** The table after one more event. */
+/** Returns the state after one more event. */
 export function advanceSuite(account: SuiteAccount, event: GateProgress): SuiteAccount {
   switch (event.kind) {
     case "run-start":

@@ -1,21 +1,21 @@
-// Browsing traces with the keyboard: the list, then one trace section by section, searched and scrolled.
+// Interactive trace browser: a list of traces, then one trace by section, with search and scrolling.
 import { Box, type Key, Text } from "ink";
 import { createElement, type ReactNode, useState } from "react";
 import type { SectionName } from "../../trace/view.ts";
 import { answered, type Place, useStrokes } from "./keyboard.ts";
 
-/** A trace as the list shows it. */
+/** A trace in the list. */
 export interface Listed {
   readonly line: string;
-  /** Its sections as lines of the terminal's width; read when the trace is opened. */
+  /** Reads the trace and returns its sections as lines of the terminal's width. */
   readonly open: () => Promise<readonly Shown[]>;
 }
 
-/** One section, ready to be printed. */
+/** One formatted section. */
 export interface Shown {
   readonly name: SectionName;
   readonly lines: readonly string[];
-  /** The data behind it in full, at the same width. */
+  /** The full data of the section, at the same width. */
   readonly whole: () => readonly string[];
 }
 
@@ -25,7 +25,7 @@ interface Browsing {
   readonly rows: number;
 }
 
-/** Lets a person browse until they leave; gives the text that they want to have copied, or null. */
+/** Runs the browser until the user quits. Returns the text to copy, or null. */
 export async function browseTraces(asked: Place & Browsing): Promise<string | null> {
   return await answered<string>(asked, (done) => createElement(Browser, { ...asked, done }));
 }
@@ -35,18 +35,18 @@ interface BrowserParts extends Browsing {
   readonly done: (copied: string | null) => void;
 }
 
-/** Where a person is in an open trace. */
+/** The position in an open trace. */
 interface Reading {
   readonly sections: readonly Shown[];
   readonly at: number;
   readonly top: number;
   readonly words: string;
   readonly isTyping: boolean;
-  /** Lines of the section in full, while they are asked for. */
+  /** Lines of the full section, or null in the brief view. */
   readonly whole: readonly string[] | null;
 }
 
-// One component hears all keys: between two, a key that is pressed meanwhile would be lost.
+// One component handles all keys: switching between two would lose a key pressed in between.
 function Browser({ traces, rows, isColoured, done }: BrowserParts): ReactNode {
   const [marked, mark] = useState(0);
   const [reading, read] = useState<Reading | null>(null);
@@ -74,12 +74,12 @@ function Browser({ traces, rows, isColoured, done }: BrowserParts): ReactNode {
     createElement(
       Text,
       { key: "help", dimColor: isColoured, wrap: "truncate-end" },
-      reading === null ? trouble || "↑ ↓ choose · Enter opens · q leaves" : helpOf(reading),
+      reading === null ? trouble || "↑ ↓ choose · Enter opens · q quits" : helpOf(reading),
     ),
   );
 }
 
-/** One line of the terminal has no room for the folders of a path. */
+/** Shortens the paths in an error message to file names, to fit one line of the terminal. */
 function sentenceOf(thrown: unknown): string {
   const text = thrown instanceof Error ? thrown.message : String(thrown);
   return text.replaceAll(/\S*[/\\](?=[^/\\\s])/g, "");

@@ -240,7 +240,7 @@ describe("ctx tape", () => {
     expect((await run("tape", "list", "tape")).stdout).toContain("judge@0 (stale)");
     const shown = await run("tape", "show", "tape", "answer");
     expect(shown.stdout).toContain("The moisture of Old Rose is 0.42.");
-    expect((await run("tape", "verify", "tape")).stdout).toBe("The tape is whole.\n");
+    expect((await run("tape", "verify", "tape")).stdout).toBe("The tape is complete and unchanged.\n");
     const tried = await run("tape", "prune", "tape", "--dry-run");
     expect(tried.stdout).toMatch(/^judge-[0-9a-f]{16}\.json\n1 would be removed\n$/);
     await run("tape", "prune", "tape");

@@ -19,8 +19,8 @@ describe("ctx chat", () => {
     expect(code).toBe(0);
     expect(stdout).toContain(`you › ${questions.answer}`);
     expect(stdout).toMatch(/request-\w+ {2}answer {2}ctx trace show \w+/);
-    expect(stdout).toContain("No page was looked at yet.");
-    expect(stdout).toContain("There is no command /nothing.");
+    expect(stdout).toContain("No web pages yet.");
+    expect(stdout).toContain("Unknown command: /nothing.");
     expect(stdout).not.toContain("never read");
     expect(stderr).toMatch(/ctx chat --resume chat-\w+/);
   });

@@ -14,12 +14,12 @@ test("a promptfoo configuration becomes a suite, what has no equal is reported, 
   const words = ["gate", "import", "promptfooconfig.yaml", "--suite", "mine.yaml", "--tool", "library"];
   const { code, stdout } = await runCli(words, { folder });
   expect([code, stdout]).toEqual([0, expect.stringContaining("unmapped     tests[0].assert[1]  is-json:")]);
-  expect(stdout).toContain("1 case in mine.yaml; 1 of 2 assertions have an equal");
+  expect(stdout).toContain("1 case in mine.yaml; 1 of 2 assertions were converted");
   const back = await runCli(["gate", "export", "./mine.yaml", "--as", "promptfoo", "--out", "back.yaml"], { folder });
   expect([back.code, back.stderr]).toEqual([0, ""]);
   expect(await readFile(path.join(folder, "back.yaml"), "utf8")).toContain("type: icontains\n        value: goethe");
   const again = await runCli(words, { folder });
-  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining("mine.yaml is there already")]);
+  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining("mine.yaml already exists")]);
 });
 
 test("labelled lines become a suite and come back as lines", async () => {
@@ -33,7 +33,7 @@ test("labelled lines become a suite and come back as lines", async () => {
 test.each([
   ["missing.yaml", "is not a file"],
   ["bad.yaml", "bad.yaml:1"],
-  ["empty.jsonl", "gives no case"],
+  ["empty.jsonl", "has no usable case"],
 ])("%s is a mistake that says what to do", async (name, message) => {
   const folder = await freshFolder({ "bad.yaml": "[", "empty.jsonl": "{}\n" });
   const { code, stderr } = await runCli(["gate", "import", name, "--suite", "mine.yaml"], { folder });

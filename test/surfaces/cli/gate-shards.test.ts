@@ -33,9 +33,9 @@ test("a shard that is missing is a mistake with its name", async () => {
   expect([code, stderr]).toEqual([2, expect.stringContaining("the shard 2/2 is missing")]);
 });
 
-test.each(["0/2", "3/2", "1", "a/b", "1/0", "-1/2"])("%s is no part of a whole", async (part) => {
+test.each(["0/2", "3/2", "1", "a/b", "1/0", "-1/2"])("%s is rejected as a shard", async (part) => {
   const { code, stderr } = await runCli([...validate, "--shard", part], { folder: await gateWorld() });
-  expect([code, stderr]).toEqual([2, expect.stringContaining("It must be a part of a whole")]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining("It must be PART/PARTS")]);
 });
 
 test("a run is compared with an earlier one, and a regression ends with 1", async () => {
@@ -74,7 +74,7 @@ test("what an earlier run could not score is made again, and the rest is kept", 
 test("an earlier run chooses the cases itself", async () => {
   const words = [...validate, "--retry-errors", latest(), "--grep", "air", "--shard", "1/2"];
   const { code, stderr } = await runCli(words, { folder: await gateWorld() });
-  expect([code, stderr]).toEqual([2, expect.stringContaining("leave --grep and --shard away")]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining("omit --grep and --shard")]);
 });
 
 test("reports go to the files that are named, beside what is printed", async () => {
@@ -115,11 +115,11 @@ test("a report, an artifact or a trace that cannot be written where the system m
   const folder = await gateWorld();
   const place = "/proc/none/of/this";
   const artifact = await runCli([...validate, "--out", place], { folder });
-  expect([artifact.code, artifact.stderr]).toEqual([2, expect.stringContaining("the artifact could not be written")]);
+  expect([artifact.code, artifact.stderr]).toEqual([2, expect.stringContaining("cannot write the artifact")]);
   const traces = await runCli([...validate, "--out", "runs", "--trace-dir", place], { folder });
   expect(traces.code).toBe(0);
   const report = await runCli(["gate", "report", latest(), "--reporter", `junit=${place}/y.xml`], { folder });
-  expect([report.code, report.stderr]).toEqual([2, expect.stringContaining("y.xml could not be written")]);
+  expect([report.code, report.stderr]).toEqual([2, expect.stringContaining("cannot write y.xml")]);
 });
 
 test("a saved run is reported in every form, with its traces and nothing else that it names", async () => {

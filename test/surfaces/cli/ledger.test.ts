@@ -58,7 +58,7 @@ test("ctx worker runs what is queued until it is told to stop", async () => {
 });
 
 test.each([
-  [["worker", "--jobs", "0"], "a worker that runs 0 jobs at once has nothing to do"],
+  [["worker", "--jobs", "0"], "the worker would run 0 jobs at the same time"],
   [["ledger", "show", "--store", "mysql://user:secret@host/db"], "store.url begins with neither file: nor postgres:"],
   [["ledger", "show", "--limit", "0"], "It must be a whole number from 1 to 10000."],
 ])("ctx %j is refused with what would fix it", async (words, message) => {

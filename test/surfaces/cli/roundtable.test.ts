@@ -37,7 +37,7 @@ describe("ctx roundtable", () => {
   test.each([
     [["roundtable", "start", " ", ...servers], "topic"],
     [["roundtable", "start", "x", "--mode", "shouting", ...servers], "mode"],
-    [["roundtable", "continue", "last", ...servers], "there is no debate yet"],
+    [["roundtable", "continue", "last", ...servers], "there are no debates yet"],
     [["roundtable", "show", "roundtable-none", ...servers], "unknown session"],
   ])("%j is a mistake that is named", async (words, says) => {
     const { code, stderr } = await runCli(words, { folder: await gardenFolder() });
@@ -78,7 +78,7 @@ describe("at a terminal", () => {
     const { keyboard, screen, type } = watched(["\r", "It was repotted", " in May.", "\r", "u", "s"]);
     const page = new Kept();
     const running = runCli([...words, "--rounds", "2"], { folder, keyboard, screen, page });
-    await vi.waitUntil(() => screen.text.includes("nobody knows, s sends"), { timeout: 20_000 });
+    await vi.waitUntil(() => screen.text.includes("not known, s sends"), { timeout: 20_000 });
     await type();
     const { code, stdout } = await running;
     expect([code, stdout]).toEqual([0, expect.stringMatching(/It was repotted\s+in\s+May\./)]);
@@ -125,5 +125,5 @@ test("the view of a round names sources, disagreements and what the tools tried;
   const list = async (...words: string[]) =>
     (await runCli(["roundtable", "list", ...words, ...servers], { folder })).stdout;
   expect(await list("--status", "active", "--limit", "1")).toContain(questions.miss.slice(0, 20));
-  expect(await list("--topic", "no such topic")).toContain("There is no such debate");
+  expect(await list("--topic", "no such topic")).toContain("No debates found");
 });

@@ -72,13 +72,17 @@ test("--suite serves the servers that the suite brings", async () => {
 test("a server without any key says how to make one", async () => {
   const { stderr } = await whileServing([], { folder: await freshFolder(files), work: async () => undefined });
   expect(stderr).toBe(
-    "Serving until Ctrl-C.\nwarning: there is no key yet, so nobody can ask anything: ctx keys create --name NAME\n",
+    "Serving until Ctrl-C.\nwarning: no key exists yet, so every request is rejected; create one: ctx keys create --name NAME\n",
   );
 });
 
 describe("words that make no sense are told apart", () => {
   test.each([
-    [["serve", "--no-auth", "--host", "0.0.0.0"], 2, "--no-auth would let everybody in who reaches 0.0.0.0"],
+    [
+      ["serve", "--no-auth", "--host", "0.0.0.0"],
+      2,
+      "--no-auth on 0.0.0.0 would accept requests from anyone on the network",
+    ],
     [["serve", "--port", "70000"], 2, "--port"],
     [["serve", "--host", "203.0.113.9"], 2, "cannot listen on 203.0.113.9"],
     [["serve", "--store", "mysql://x"], 2, "store.url"],

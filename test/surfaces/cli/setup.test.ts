@@ -46,7 +46,7 @@ test("doctor --fix writes the missing files, keeps the others, and checks the re
     expect.objectContaining({ name: "settings", verdict: "ok", detail: expect.stringContaining("ctx.config.yaml") }),
   );
   const again = await runCli(["doctor", "--fix"], { folder });
-  expect(again.stdout).toMatch(/^Nothing was missing in this folder\.\n/);
+  expect(again.stdout).toMatch(/^No file was missing in this folder\.\n/);
 });
 
 test("config shows what was set and from where, and counts the rest", async () => {
@@ -63,7 +63,7 @@ test("config shows what was set and from where, and counts the rest", async () =
     query.timeoutMs  30000  --timeout
     limits.calls     9      CTX_LIMITS_CALLS
 
-    N settings have their default; --all shows them.
+    N settings have their default value; --all shows them.
     "
   `);
 });
@@ -86,7 +86,7 @@ test("init tells what it wrote, keeps what was there, and the suite that it writ
     /^written {3}ctx\.config\.yaml\n[\s\S]*Next:\n {2}ctx doctor\n {2}ctx validate example\n/,
   );
   const again = await runCli(["init"], { folder });
-  expect(again.stdout).toMatch(/^kept {6}ctx\.config\.yaml\n[\s\S]*--force writes it anew/);
+  expect(again.stdout).toMatch(/^kept {6}ctx\.config\.yaml\n[\s\S]*--force overwrites them/);
   const gate = await runCli(["validate", "example", "--quiet", "--json"], { folder });
   expect(gate.code, gate.stderr).toBe(0);
 });

@@ -34,7 +34,7 @@ test("ctx store runs lists what went through the store, newest first", async () 
   const own = await runCli(["store", "runs", "--owner", "key-1", "--json"], { folder });
   expect(JSON.parse(own.stdout)).toMatchObject({ runs: [{ requestId: "request-1", durationMs: 1500 }] });
   const empty = await runCli(["store", "runs"], { folder: await freshFolder() });
-  expect(empty.stdout).toBe("No query went through this store.\n");
+  expect(empty.stdout).toBe("The store has no queries.\n");
 });
 
 test("ctx store prune says what would go, deletes it when it is meant, and money only where that is said", async () => {
@@ -42,7 +42,7 @@ test("ctx store prune says what would go, deletes it when it is meant, and money
   const prune = (words: readonly string[]) => runCli(["store", "prune", ...words], { folder, environment });
   expect((await prune(["--dry-run"])).stdout).toBe("Would delete what ended before 2026-03-01T00:00:00: traces 1\n");
   expect((await prune([])).stdout).toBe("Deleted what ended before 2026-03-01T00:00:00: traces 1\n");
-  expect((await prune([])).stdout).toBe("Nothing is over that ended before 2026-03-01T00:00:00.\n");
+  expect((await prune([])).stdout).toBe("Nothing to delete: nothing ended before 2026-03-01T00:00:00.\n");
   const money = await prune(["--older-than", "2026-03-02", "--receipts", "--json"]);
   expect(JSON.parse(money.stdout)).toEqual({
     before: "2026-03-02T00:00:00.000Z",
@@ -65,7 +65,7 @@ test("ctx store prune says what would go, deletes it when it is meant, and money
 
 test.each([
   ["a time that is none", ["--older-than", "soon"], '"soon" is not a time'],
-  ["a time to come", ["--older-than", "2030-01-01"], "--older-than names a time to come"],
+  ["a time in the future", ["--older-than", "2030-01-01"], "--older-than is a time in the future"],
 ])("ctx store prune refuses %s", async (_, words, says) => {
   const refused = await runCli(["store", "prune", ...words], { folder: await freshFolder(), environment });
   expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining(says)]);

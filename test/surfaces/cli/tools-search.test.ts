@@ -36,5 +36,5 @@ test("a tool that is down is named on stderr; when all are, the search ends with
   const files = { "servers.json": JSON.stringify({ mcpServers: { gone: { command: "ctx-no-such-program" } } }) };
   const { code, stderr } = await runCli(["tools", "search", "x", "--mcp-config", "servers.json"], { files });
   expect(code).toBe(5);
-  expect(stderr).toMatch(/^warning: gone is left out: .*ctx-no-such-program/);
+  expect(stderr).toMatch(/^warning: skipped gone: .*ctx-no-such-program/);
 });

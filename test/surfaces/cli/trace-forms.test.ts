@@ -34,9 +34,9 @@ test.each([
 });
 
 test.each([
-  [["export", "1", "--as", "jsonl", "--endpoint", "http://127.0.0.1:1"], "--endpoint is for spans"],
+  [["export", "1", "--as", "jsonl", "--endpoint", "http://127.0.0.1:1"], "--endpoint applies only to spans"],
   [["serve", "1", "--port", "80"], "--port has no effect"],
-  [["serve", "-"], "standard input belongs to the client"],
+  [["serve", "-"], "standard input is used by the MCP client"],
   [["list", "-", "--watch"], "standard input is read once"],
 ])("a slip is a sentence: %j", async (words, says) => {
   const { code, stderr } = await runCli(["trace", ...words], { folder: await folderWithTrace() });

@@ -64,6 +64,6 @@ test("a person at the terminal is asked", async () => {
 test("CI never updates", async () => {
   const place = await folder();
   const { code, stderr } = await runCli([...update, "--yes"], { folder: place, environment: { CI: "true" } });
-  expect([code, stderr]).toEqual([2, expect.stringContaining("CI is set")]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining("not allowed when CI is set")]);
   expect(await textOf(place)).toBe(suite);
 });

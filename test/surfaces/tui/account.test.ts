@@ -27,7 +27,7 @@ test("stages are listed as they run, with how each ended", () => {
 
 test.each([
   [line("tool-start", "files"), "files started"],
-  [line("tool-start", "files", { failure: { code: "crashed" } }), "files does not start"],
+  [line("tool-start", "files", { failure: { code: "crashed" } }), "files did not start"],
   [line("tool-call", "files", { method: "read" }), "calling files read"],
   [line("tool-result", "files", { method: "read" }), "files read answered"],
   [line("tool-failure", "files", { code: "timeout" }), "files failed: timeout"],

@@ -11,7 +11,7 @@ test.each([
   ["stage-start", "a-stage-of-tomorrow", {}, "a-stage-of-tomorrow"],
   ["tool-call", "files", { method: "\u001b[2Jread" }, "  calling files read"],
   ["tool-failure", "files", { code: "timeout" }, "  files failed: timeout"],
-  ["tool-start", "files", { failure: {} }, "  files does not start"],
+  ["tool-start", "files", { failure: {} }, "  files did not start"],
   ["tool-start", "files", {}, null],
   ["stage-end", "probe", {}, null],
   ["model-call", "judge", { role: "judge" }, null],

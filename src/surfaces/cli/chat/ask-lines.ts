@@ -1,11 +1,11 @@
-// The messages of a conversation, line by line: typed at a terminal, or piped in.
+// Reads the messages of a conversation, one per line, from a terminal or a pipe.
 import { createInterface } from "node:readline/promises";
 import type { CliContext } from "../cli-context.ts";
 import { paint } from "../paint.ts";
 
 const prompt = "you › ";
 
-/** Lines that say something, without white space around them, until the input ends or Ctrl-C. */
+/** Yields trimmed, non-empty lines until the input ends or Ctrl-C. */
 export async function* askLines(cli: CliContext, { quiet }: { readonly quiet?: boolean }): AsyncGenerator<string> {
   const { stdin, stderr, signal, environment } = cli;
   const isTyped = stdin.isTTY === true;

@@ -1,18 +1,18 @@
-// Words that begin with a slash: what a conversation tells of itself.
+// Slash commands of a conversation.
 import type { ChatMessage, Chats } from "../../../contract/chat.ts";
 import type { WebSource } from "../../../contract/web/source.ts";
 import { plain, plainLine } from "../render/text.ts";
 import { sourceLines } from "./sources.ts";
 
 const help = [
-  "/sources   the web pages of this chat, with what became of each",
+  "/sources   the web pages of this chat, with the status of each",
   "/trace     the traces of its queries",
-  "/history   what was said",
-  "/quit      end; the chat is kept",
-  "A number takes an option of a question back; anything else is a message.",
+  "/history   the messages of this chat",
+  "/quit      exit; the chat is kept",
+  "A number chooses an option of a clarification; anything else is a message.",
 ];
 
-/** Lines that the command tells, `quit`, or null for a message. */
+/** The output lines of a command, `quit`, or null when the line is a message. */
 export async function commandLines(
   line: string,
   { chats, chatId, owner }: { readonly chats: Chats; readonly chatId: string | null; readonly owner: string },
@@ -25,13 +25,13 @@ export async function commandLines(
     case "/help":
       return help;
     case "/sources":
-      return orNone(sourceLines(sourcesOf(messages)), "No page was looked at yet.");
+      return orNone(sourceLines(sourcesOf(messages)), "No web pages yet.");
     case "/trace":
-      return orNone(messages.flatMap(traceLines), "No query was run yet.");
+      return orNone(messages.flatMap(traceLines), "No queries yet.");
     case "/history":
-      return orNone(messages.flatMap(spokenLines), "Nothing was said yet.");
+      return orNone(messages.flatMap(spokenLines), "No messages yet.");
     default:
-      return [`There is no command ${plainLine(line)}.`, ...help];
+      return [`Unknown command: ${plainLine(line)}.`, ...help];
   }
 }
 
@@ -39,7 +39,7 @@ function orNone(lines: readonly string[], none: string): readonly string[] {
   return lines.length === 0 ? [none] : lines;
 }
 
-/** One row per page, as the last turn that looked at it left it. */
+/** One row per page, with its state after the last turn that used it. */
 function sourcesOf(messages: readonly ChatMessage[]): readonly WebSource[] {
   const rows = messages.flatMap(({ webResearchSources }) => webResearchSources);
   return [...new Map(rows.map((row) => [row.url, row])).values()];
@@ -48,7 +48,7 @@ function sourcesOf(messages: readonly ChatMessage[]): readonly WebSource[] {
 function traceLines({ runs }: ChatMessage): readonly string[] {
   return runs.map(({ requestId, outcomeType, tracePath }) =>
     tracePath === null
-      ? `${requestId}  ${outcomeType}  no trace was kept`
+      ? `${requestId}  ${outcomeType}  no trace stored`
       : `${requestId}  ${outcomeType}  ctx trace show ${requestId.replace(/^request-/, "")}`,
   );
 }

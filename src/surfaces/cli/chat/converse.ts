@@ -1,4 +1,4 @@
-// A conversation in a terminal that can be drawn on.
+// A conversation in a terminal that supports redrawing.
 import type { ChatEvent, ChatRequest, Chats } from "../../../contract/chat.ts";
 import { asCtxError, outcomeExit } from "../../../contract/error.ts";
 import type { CliContext } from "../cli-context.ts";
@@ -10,14 +10,14 @@ import { chatPage, turnLines } from "./screen.ts";
 
 interface Opened {
   readonly chats: Chats;
-  /** The chat to go on with, or null for a new one. */
+  /** The chat to continue, or null for a new one. */
   readonly chatId: string | null;
   readonly owner: string;
   readonly base: Pick<ChatRequest, "tools" | "autoSelect">;
   readonly exitOf: (event: ChatEvent, before: number) => number;
 }
 
-/** Holds the conversation; gives the chat it was and the exit code of its last turn. */
+/** Runs the conversation. Returns the id of its chat and the exit code of its last turn. */
 export async function converseAt(
   cli: CliContext,
   { chats, chatId: given, owner, base, exitOf }: Opened,

@@ -1,10 +1,10 @@
-// The chats of one process, with the runtime and the web tools behind them.
+// Opens the chats of one process, with their runtime and web tools.
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import { randomIds, systemClock } from "../../../base/time.ts";
 import type { Chats } from "../../../contract/chat.ts";
 import type { Store } from "../../../contract/store.ts";
 
-/** Opens the chats over a store, which stays the caller's. */
+/** Opens the chats over a store. The caller closes the store. */
 export async function openChats(
   effective: EffectiveSettings,
   { store }: { readonly store: Store },

@@ -1,5 +1,5 @@
-// What a reader sees of a turn: steps on stderr while it runs, the answer with its evidence and sources on stdout; or
-// every event as one line of JSON.
+// Prints a turn: steps on stderr while it runs, the answer with its evidence and sources on stdout; or
+// each event as one line of JSON.
 import { advanceTurn, emptyTurn, stepText, type TurnView } from "../../../app/chat/turn-view.ts";
 import type { ChatEvent, ChatView } from "../../../contract/chat.ts";
 import type { SourceDot, WebSource } from "../../../contract/web/source.ts";
@@ -25,7 +25,7 @@ interface Verbosity {
   readonly plain?: boolean;
 }
 
-/** Opens the screen that the flags ask for. */
+/** Opens the screen that the flags select. */
 export function openScreen(verbosity: Verbosity, cli: CliContext): Screen {
   if (verbosity.json === true) return jsonScreen(cli);
   const page = chatPage(cli, verbosity);
@@ -47,7 +47,7 @@ export function openScreen(verbosity: Verbosity, cli: CliContext): Screen {
   };
 }
 
-/** A finished turn: its answer with the evidence, or why there is none, and the pages of its web search. */
+/** A finished turn: its answer with evidence, or the reason for none, and the pages of its web search. */
 export function turnLines(view: TurnView, page: Page): readonly string[] {
   const { text, result, sources } = view;
   const isQueryAnswer = result?.outcomeType === "answer" && result.response === text;
@@ -55,7 +55,7 @@ export function turnLines(view: TurnView, page: Page): readonly string[] {
   return [...(text === "" ? [] : said), ...errorLines(view), ...shownSources(sources, page)];
 }
 
-/** How the answers of a chat are written at this terminal. */
+/** The page format of chat answers in this terminal. */
 export function chatPage(cli: CliContext, { plain }: { readonly plain?: boolean } = {}): Page {
   return {
     width: widthOf(cli),

@@ -1,4 +1,4 @@
-// The web sources of a turn: a dot for what became of each, its title and address.
+// The web sources of a turn: a status dot, title and address of each.
 import { dotMarks } from "../../../app/chat/turn-view.ts";
 import type { SourceDot, WebSource } from "../../../contract/web/source.ts";
 import { plainLine } from "../render/text.ts";

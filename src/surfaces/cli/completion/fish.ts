@@ -1,7 +1,7 @@
 // Completion for fish, version 3 and later.
 import type { CommandWords, FlagWord } from "./tree.ts";
 
-/** The script; every line offers one word where it fits. */
+/** The script: each line offers one word for one position. */
 export function fishScript(program: string, words: readonly CommandWords[]): string {
   const places = words.flatMap(({ path, commands }) => commands.map(({ name }) => fishText(`${path} ${name}`)));
   const offers = words.flatMap(({ path, commands, flags, choices, takesFile }) => {

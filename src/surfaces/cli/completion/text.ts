@@ -1,6 +1,6 @@
-// Words inside the scripts.
+// Quotes words for the scripts.
 
-/** The text as one word of a POSIX shell, whatever it holds. */
+/** Quotes any text as one word of a POSIX shell. */
 export function shellText(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,26 +1,26 @@
-// The words of the whole command line as data, read off commander's own commands, for the shells to complete.
+// The words of the whole command line as data, read from commander's commands, for shell completion.
 import { Command, type Option } from "commander";
 import type { CommandContext } from "../cli-context.ts";
 import { choicesOf } from "../flags.ts";
 
-/** A flag: its names, and what may follow it. */
+/** A flag: its names and the kind of its value. */
 export interface FlagWord {
   readonly names: readonly string[];
   readonly summary: string;
-  /** `none` follows, one of `choices`, a `file` (or folder), or some `text` that no shell can know. */
+  /** Kind of the value: `none`, one of `choices`, a `file` (or folder), or free `text`. */
   readonly value: "none" | "choices" | "file" | "text";
   readonly choices: readonly string[];
 }
 
-/** One command with the words that may stand after it. */
+/** One command with the words that can follow it. */
 export interface CommandWords {
-  /** From the program's name on: `ctx tools call`. */
+  /** Full path, beginning with the program: `ctx tools call`. */
   readonly path: string;
   readonly commands: readonly { readonly name: string; readonly summary: string }[];
   readonly flags: readonly FlagWord[];
-  /** What its arguments may be, when that is a closed list. */
+  /** Allowed values of its arguments; empty when the set is open. */
   readonly choices: readonly string[];
-  /** Whether an argument may be a file or folder. */
+  /** True when an argument can be a file or folder. */
   readonly takesFile: boolean;
 }
 

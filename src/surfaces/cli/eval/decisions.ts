@@ -1,4 +1,4 @@
-// `ctx eval decisions`: labelled rows decided without executing anything, and how often the decision was right.
+// `ctx eval decisions`: decides labelled rows without calling tools, and measures the accuracy.
 import path from "node:path";
 import { type Command, Option } from "commander";
 import { clockOf } from "../../../app/clock.ts";
@@ -22,18 +22,19 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Adds the part `decisions`. */
+/** Adds the subcommand `decisions`. */
 export function defineDecisions(command: Command, { cli, action }: CommandContext): void {
   const decisions = command
     .command("decisions <file...>")
     .description("Decide labelled requests without calling a tool, and measure the accuracy.")
     .addOption(
-      new Option("--models <which>", "Which models are measured.")
-        .choices(["embedded", "configured"])
-        .default("embedded"),
+      new Option("--models <which>", "Models to measure.").choices(["embedded", "configured"]).default("embedded"),
     )
-    .option("--strict-against <file>", "Also report on rows whose request and tools do not occur in this file.")
-    .option("--explain <id>", "Show how one row was decided instead of measuring.")
+    .option(
+      "--strict-against <file>",
+      "Also report metrics for the rows whose request and tools do not occur in this file.",
+    )
+    .option("--explain <id>", "Show how one row was decided, without measuring.")
     .option("--out <file>", "Write {metrics, rows} to this file as JSON.");
   addFlags(decisions, "eval")
     .addHelpText("after", examples)

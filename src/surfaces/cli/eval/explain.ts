@@ -1,4 +1,4 @@
-// How one labelled row was decided: its label, the decision, and the case file behind it.
+// Prints how one labelled row was decided: label, decision and case file.
 import type { Decider } from "../../../app/decide.ts";
 import type { LabelledRow } from "../../../contract/decision-evaluation.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
@@ -9,7 +9,7 @@ import type { CliContext } from "../cli-context.ts";
 import { printJson, printLines, widthOf } from "../output.ts";
 import { plainLine } from "../render/text.ts";
 
-/** Prints the account of the row with this id; an id that no file has is a `usage` error. */
+/** Prints the decision of the row with this id. Throws `usage` for an unknown id. */
 export async function explainRow(asked: {
   readonly id: string;
   readonly files: readonly RowFile[];

@@ -1,8 +1,8 @@
-// The figures of a measurement as lines for a terminal.
+// Formats the metrics of a measurement for a terminal.
 import type { DecisionEvaluation, DecisionMetrics, Figure } from "../../../contract/decision-evaluation.ts";
 import type { Rate } from "../../../contract/gate.ts";
 
-/** What was measured, in aligned lines: figure, rows, interval; then the confusion matrix and the time. */
+/** Aligned lines of metric, rows and interval; then the confusion matrix and the time. */
 export function decisionLines({ metrics }: DecisionEvaluation): readonly string[] {
   const { strict, files = {}, skipped } = metrics;
   return [
@@ -19,11 +19,11 @@ function blockLines(title: string, metrics: DecisionMetrics): readonly string[] 
     ...outcomes.map((outcome) => [`precision ${outcome}`, metrics.precision[outcome]] as const),
     ["macro-F1", metrics.macroF1],
     ["balanced accuracy, answer against miss", metrics.balancedAccuracyStrict],
-    ["the same, asking back counts as refusing", metrics.balancedAccuracyAskingRefuses],
+    ["the same, a clarification counts as a miss", metrics.balancedAccuracyAskingRefuses],
     ["AUC, answer against miss", metrics.auc],
-    ["false answers where 90 % of answers are kept", metrics.falseAnswersAt90],
+    ["false answers at 90 % recall of answers", metrics.falseAnswersAt90],
     ["tool choice, top 1 of several", metrics.toolChoice],
-    ["arguments all right, right tool given", metrics.argumentAccuracy],
+    ["all arguments right, when the tool is right", metrics.argumentAccuracy],
   ];
   const { p50, p99 } = metrics.ms;
   return [

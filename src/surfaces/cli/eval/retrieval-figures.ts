@@ -1,8 +1,8 @@
-// The figures of retrieval as lines for a terminal.
+// Formats retrieval metrics for a terminal.
 import type { RetrievalEvaluation } from "../../../contract/retrieval-evaluation.ts";
 import { figureText, millisecondsText } from "./figures.ts";
 
-/** What was measured, in aligned lines: figure, rows, interval; then time and memory. */
+/** Aligned lines of metric, rows and interval; then time and memory. */
 export function retrievalLines({ metrics }: RetrievalEvaluation): readonly string[] {
   const { queries, methods, skipped, ms, indexMs, indexMb } = metrics;
   const figures = [

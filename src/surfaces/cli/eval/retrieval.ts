@@ -1,4 +1,4 @@
-// `ctx eval retrieval`: how often the methods that serve a request are found among many, and how soon.
+// `ctx eval retrieval`: measures how often search finds the right methods among many, and how long it takes.
 import path from "node:path";
 import type { Command } from "commander";
 import { createTools } from "../../../app/catalog.ts";
@@ -25,16 +25,16 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Adds the part `retrieval`. */
+/** Adds the subcommand `retrieval`. */
 export function defineRetrieval(command: Command, { cli, action }: CommandContext): void {
   const retrieval = command
     .command("retrieval")
     .description("Search a pool of methods for labelled requests, and measure recall.")
     .requiredOption(
       "--pool <file>",
-      "The methods: JSON lines, or an mcpServers JSON whose servers are started and listed.",
+      "Methods as JSON lines, or an mcpServers JSON whose servers are started and listed.",
     )
-    .requiredOption("--queries <file>", "Requests with the ids of their right methods: JSON lines.");
+    .requiredOption("--queries <file>", "Labelled requests as JSON lines, each with the ids of its right methods.");
   addFlags(retrieval, "eval")
     .addHelpText("after", examples)
     .action(action(async () => await evaluate(retrieval, cli)));
@@ -64,7 +64,7 @@ async function evaluate(command: Command, cli: CliContext): Promise<number> {
   return bad.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
 }
 
-/** The methods of all servers of a configuration; a server that did not start is told as a bad row. */
+/** Lists the methods of all servers of a configuration. A server that does not start is reported as a bad row. */
 async function serverMethods(command: Command, file: string, cli: CliContext): Promise<PoolRows> {
   const request = { ...settingsRequest(command, "eval", cli), mcpConfigFile: file, isCatalogWanted: true };
   const { settings, secrets } = await loadSettings(request);
@@ -72,7 +72,7 @@ async function serverMethods(command: Command, file: string, cli: CliContext): P
   try {
     return listMethods(await tools.list(tools.ids(), cli.signal), file);
   } catch (thrown) {
-    // A server may echo the credentials it was started with.
+    // A server may echo its credentials.
     throw maskError(asCtxError(thrown), { values: secrets });
   } finally {
     await tools.close();

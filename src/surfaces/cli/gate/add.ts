@@ -1,4 +1,4 @@
-// `ctx gate add`: a past run becomes a case of a suite, its replies the fixture, what it fulfils the expectations.
+// `ctx gate add`: turns a past run into a case of a suite. Its replies become the fixture, its results the expectations.
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
@@ -28,12 +28,12 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Adds the part of `ctx gate` that makes a case of a run. */
+/** Adds the subcommand that creates a case from a run. */
 export function defineAdd(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("add <trace>")
-    .description("Make a case of a past run: its replies become the fixture, its results the expectations.")
-    .requiredOption("--suite <file>", "YAML file of the suite; it is made when it is missing.")
+    .description("Create a case from a past run: its replies become the fixture, its results the expectations.")
+    .requiredOption("--suite <file>", "YAML file of the suite; created if missing.")
     .option("--id <id>", "Id of the case. Default: the first words of the question.");
   addOutputFlags(addSettingFlags(part, "replay"))
     .addHelpText("after", examples)
@@ -51,7 +51,7 @@ async function add(wanted: string, command: Command, cli: CliContext): Promise<n
   const folder = path.dirname(file);
   const tape = path.join("fixtures", id);
   if (existsSync(path.join(folder, tape))) {
-    throw new CtxError("usage", `${path.join(folder, tape)} is there already`, { hint: "give another --id" });
+    throw new CtxError("usage", `${path.join(folder, tape)} already exists`, { hint: "give another --id" });
   }
   try {
     const made = await caseOf(reading, { id, tape, folder, effective, cli });
@@ -60,7 +60,7 @@ async function add(wanted: string, command: Command, cli: CliContext): Promise<n
     await checkWritten(file, { before, effective, cli });
     const again = `ctx validate ${shellWord(path.relative(cli.folder, file) || file)} --grep ${shellWord(`^${id}$`)}`;
     if (options.json === true) printJson(cli, { id, suite: file, fixture: path.join(folder, tape), case: made, again });
-    else printLines(cli, [`${id} was added to ${file}; trim what it expects, then: ${again}`]);
+    else printLines(cli, [`added ${id} to ${file}; remove expectations that you do not need, then run: ${again}`]);
     return outcomeExit.answer;
   } catch (thrown) {
     await rm(path.join(folder, tape), { recursive: true, force: true });
@@ -77,7 +77,7 @@ async function idsIn(file: string, { settings }: EffectiveSettings, cli: CliCont
   return suite.cases.map(({ id }) => id);
 }
 
-/** A suite that a case breaks is left as it was. */
+/** Validates the written suite; restores the old file when the new case breaks it. */
 async function checkWritten(
   file: string,
   {
@@ -103,16 +103,16 @@ interface Making {
   readonly cli: CliContext;
 }
 
-/** Records the fixture from the trace and runs the question on it: only what that run fulfils is expected. */
+/** Records the fixture from the trace and runs the question on it. The case expects only what that run fulfils. */
 async function caseOf(reading: OpenTrace, { id, tape, folder, effective, cli }: Making): Promise<GateCase> {
   const { query, request, startedAt, requestId } = reading.model;
   const replayed = await replayTrace(reading, { effective, signal: cli.signal, tape: path.join(folder, tape) });
   if (replayed.recordedOutcome !== replayed.replayedOutcome) {
     throw new CtxError(
       "usage",
-      `the replies of the trace lead to ${replayed.replayedOutcome} today, not to ${replayed.recordedOutcome}`,
+      `a replay of the trace now ends in ${replayed.replayedOutcome}, not in ${replayed.recordedOutcome}`,
       {
-        hint: "`ctx trace replay` says what differs",
+        hint: "`ctx trace replay` lists the differences",
       },
     );
   }
@@ -120,7 +120,7 @@ async function caseOf(reading: OpenTrace, { id, tape, folder, effective, cli }: 
   const now = effective.settings.now ?? startedAt ?? new Date(0).toISOString();
   const fixture = { tape, now };
   const recorded = { ...fixture, folder };
-  // The run that is looked at is the user's own: this one leaves no trace.
+  // This run writes no trace, since the user's trace is the original run.
   const { settings } = effective;
   const silent = { ...effective, settings: { ...settings, traces: { ...settings.traces, enabled: false } } };
   const record = await runOnFixture(asked, { recorded, effective: silent, options: { signal: cli.signal } });
@@ -149,7 +149,7 @@ function freeId(
 ): string {
   const base = wanted === "" ? "case" : wanted;
   if (!taken.includes(base)) return base;
-  if (isGiven) throw new CtxError("usage", `the suite has a case ${base} already`, { hint: "give another --id" });
+  if (isGiven) throw new CtxError("usage", `the suite already has a case ${base}`, { hint: "give another --id" });
   let count = 2;
   while (taken.includes(`${base}-${count}`)) count += 1;
   return `${base}-${count}`;

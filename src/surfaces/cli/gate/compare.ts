@@ -1,4 +1,4 @@
-// `ctx gate compare`: two runs side by side.
+// `ctx gate compare`: compares two runs.
 import path from "node:path";
 import { type Command, Option } from "commander";
 import { outcomeExit } from "../../../contract/error.ts";
@@ -15,12 +15,14 @@ interface Options {
   readonly reporter: "default" | "markdown";
 }
 
-/** Adds the part that compares. */
+/** Adds the subcommand `compare`. */
 export function defineCompare(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("compare <base> <candidate>")
     .description("Report for each rate and case what got better, worse or changed between two runs.")
-    .addOption(new Option("--reporter <name>", "How to report.").choices(["default", "markdown"]).default("default"));
+    .addOption(
+      new Option("--reporter <name>", "Format of the report.").choices(["default", "markdown"]).default("default"),
+    );
   addOutputFlags(part)
     .addHelpText("after", examples)
     .action(

@@ -1,4 +1,4 @@
-// `ctx gate export`: a suite as a promptfoo configuration or as JSON lines.
+// `ctx gate export`: writes a suite as a promptfoo configuration or as JSON lines.
 import path from "node:path";
 import { Readable } from "node:stream";
 import { type Command, Option } from "commander";
@@ -20,13 +20,13 @@ interface Options {
   readonly quiet?: boolean;
 }
 
-/** Adds the part that exports. */
+/** Adds the subcommand `export`. */
 export function defineExport(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("export <suite>")
     .description("Write a suite as a promptfoo configuration or as JSON lines.")
     .addOption(new Option("--as <format>", "Which format.").choices(["promptfoo", "jsonl"]).makeOptionMandatory())
-    .option("--url <url>", "Where promptfoo asks `ctx serve`.", "http://127.0.0.1:8787")
+    .option("--url <url>", "URL of the `ctx serve` that promptfoo calls.", "http://127.0.0.1:8787")
     .option("--out <file>", "File to write. Default: standard output.");
   addOutputFlags(part)
     .addHelpText("after", examples)
@@ -49,7 +49,7 @@ function promptfooPieces(
 ): readonly string[] {
   const { configuration, remarks } = exportPromptfoo(suite, { url: options.url.replace(/\/$/, "") });
   if (options.quiet !== true) {
-    for (const { id, place } of remarks) cli.stderr.write(`${id}: ${place} has no equal in promptfoo\n`);
+    for (const { id, place } of remarks) cli.stderr.write(`${id}: ${place} has no equivalent in promptfoo\n`);
   }
   return [yamlText(configuration)];
 }

@@ -1,4 +1,4 @@
-// `ctx gate import`: a promptfoo configuration or labelled JSON lines become a suite.
+// `ctx gate import`: converts a promptfoo configuration or labelled JSON lines into a suite.
 import { existsSync } from "node:fs";
 import { readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
@@ -23,11 +23,11 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Adds the part that imports. */
+/** Adds the subcommand `import`. */
 export function defineImport(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("import <file>")
-    .description("Make a suite of a promptfoo configuration (YAML) or of labelled JSON lines (.jsonl).")
+    .description("Create a suite from a promptfoo configuration (YAML) or from labelled JSON lines (.jsonl).")
     .requiredOption("--suite <file>", "YAML file of the suite to write; it must not exist.")
     .option("--tool <id>", "Pin this tool in every case; may be given several times.", collect);
   addOutputFlags(part)
@@ -39,11 +39,11 @@ async function importFile(asked: { file: string; options: Options; cli: CliConte
   const { options, cli } = asked;
   const file = path.resolve(cli.folder, asked.file);
   const suite = path.resolve(cli.folder, options.suite);
-  if (existsSync(suite)) throw new CtxError("usage", `${options.suite} is there already`, { hint: "name a new file" });
+  if (existsSync(suite)) throw new CtxError("usage", `${options.suite} already exists`, { hint: "name a new file" });
   const imported = await readImport(file);
   if (imported.cases.length === 0) {
     const why = imported.remarks.map(remarkText).join("; ");
-    throw new CtxError("usage", `${asked.file} gives no case${why === "" ? "" : `: ${why}`}`);
+    throw new CtxError("usage", `${asked.file} has no usable case${why === "" ? "" : `: ${why}`}`);
   }
   await writeOut(suite, Buffer.from(yamlText(suiteOf(imported, { suite, file, tools: options.tool }))));
   try {
@@ -56,7 +56,7 @@ async function importFile(asked: { file: string; options: Options; cli: CliConte
   const again = `ctx validate ${shellWord(options.suite)}`;
   if (options.json === true) printJson(cli, { suite, cases: cases.length, assertions, remarks, again });
   else {
-    const counts = `${assertions.mapped} of ${assertions.total} assertions have an equal`;
+    const counts = `${assertions.mapped} of ${assertions.total} assertions were converted`;
     const next = `${cases.length} ${cases.length === 1 ? "case" : "cases"} in ${options.suite}; ${counts}. Then: ${again}`;
     printLines(cli, [...remarks.map(remarkText), next]);
   }
@@ -69,7 +69,7 @@ async function readImport(file: string): Promise<Imported> {
   if (/\.(?:jsonl|ndjson)$/.test(name)) return importLabelled(text, { file: name });
   const folder = path.dirname(file);
   const readText = async (place: string) =>
-    await readInput(path.resolve(folder, place), `${name} names it; put it there`);
+    await readInput(path.resolve(folder, place), `${name} refers to this file; put it there`);
   return await importPromptfoo(text, { file: name, readText });
 }
 

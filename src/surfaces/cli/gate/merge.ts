@@ -1,4 +1,4 @@
-// `ctx gate merge`: the shards of a run, joined into what one machine would have written.
+// `ctx gate merge`: merges the shards of a run into the artifact that one machine would have written.
 import path from "node:path";
 import type { Command } from "commander";
 import { readArtifactAs } from "../../../gate/artifact/read.ts";
@@ -16,17 +16,17 @@ interface Options {
   readonly reporter?: readonly string[];
 }
 
-/** Adds the part that merges. */
+/** Adds the subcommand `merge`. */
 export function defineMerge(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("merge <artifact...>")
     .description("Merge the artifacts of all shards of a run, apply the thresholds, and write one artifact.")
     .option(
       "--reporter <name>",
-      `How to report (${reporterNames.join(", ")}), or NAME=FILE; may be given several times.`,
+      `Report format (${reporterNames.join(", ")}), or NAME=FILE; may be given several times.`,
       collect,
     )
-    .option("--out <folder>", "Where the artifact goes. Default: artifacts/runs.");
+    .option("--out <folder>", "Folder for the artifact. Default: artifacts/runs.");
   addOutputFlags(part)
     .addHelpText("after", examples)
     .action(action(async (files: readonly string[], options: Options) => await merge({ files, options, cli })));
@@ -45,7 +45,7 @@ async function merge(asked: { files: readonly string[]; options: Options; cli: C
   return exitOf(run.summary);
 }
 
-/** Its records are put aside while it is read: the artifact of the whole begins with what follows from all of them. */
+/** Reads a shard and spools its records to a file, since the merged artifact begins with values computed from all records. */
 async function readShard(
   name: string,
   { aside, cli }: { readonly aside: RecordStore; readonly cli: CliContext },

@@ -1,4 +1,4 @@
-// `ctx gate report`: a saved verdict, computed again from its own records, in any form that a run reports in.
+// `ctx gate report`: recomputes a saved verdict from its records and reports it in any report format.
 import path from "node:path";
 import type { Command } from "commander";
 import { outcomeExit } from "../../../contract/error.ts";
@@ -18,16 +18,16 @@ interface Options {
   readonly reporter?: readonly string[];
 }
 
-/** Adds the part that reports. */
+/** Adds the subcommand `report`. */
 export function defineReport(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("report <artifact>")
     .description(
-      "Compute rates and verdict again from the records of an artifact, and report differences to what it states.",
+      "Recompute rates and verdict from the records of an artifact, and report differences from the stored values.",
     )
     .option(
       "--reporter <name>",
-      `How to report (${reporterNames.join(", ")}), or NAME=FILE; may be given several times.`,
+      `Report format (${reporterNames.join(", ")}), or NAME=FILE; may be given several times.`,
       collect,
     );
   addOutputFlags(part)
@@ -54,7 +54,7 @@ async function reportOn({ file, options, cli }: { file: string; options: Options
   if (options.reporter !== undefined) {
     const reporters = readReporters({ reporter: options.reporter });
     await printReports(recomputed, { reporters, file: whole, place: null, cli });
-    for (const text of disagreements) cli.stderr.write(`the artifact says something else: ${text}\n`);
+    for (const text of disagreements) cli.stderr.write(`the artifact disagrees with its records: ${text}\n`);
   }
   return agrees ? exitOf(found) : outcomeExit.wrong;
 }

@@ -1,16 +1,16 @@
-// One page of help, kept as data until the width of the terminal is known.
+// A help page as data, formatted when the width of the terminal is known.
 import { Help } from "commander";
 
-/** Text as it is, text to wrap, or the row of an argument, option or command: its term, the width of the terms, its description. */
+/** Literal text, text to wrap, or the row of an argument, option or command: term, width of the terms, description. */
 export type HelpPart =
   | string
   | readonly [text: string]
   | readonly [term: string, termWidth: number, description: string];
 
-/** A page in the order it is printed. */
+/** The parts of a page in print order. */
 export type HelpPage = readonly HelpPart[];
 
-/** The width of a page whose reader is no terminal. */
+/** Page width when the output is not a terminal. */
 export const usualWidth = 100;
 
 /** Formats the page as commander does for this width. */

@@ -1,13 +1,13 @@
-// Prints a help page that the build made. It is a script of its own: it loads no command and opens no stream.
+// Prints a help page that the build created. This separate script loads no command and opens no stream.
 import { fstatSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { formatPage, type HelpPage, usualWidth } from "./page.ts";
 import { asHelpFlag } from "./words.ts";
 
-/** Name in dist/ of the pages. */
+/** Name of the pages file in dist/. */
 export const helpPagesFile = "help-pages.json";
 
-/** Prints the page that the words ask for; false when they ask for none, or when it could not be printed. */
+/** Prints the help page that the words request. Returns false when they request none, or when printing failed. */
 export function printHelp(words: readonly string[], folder: string): boolean {
   const pages: Readonly<Record<string, HelpPage>> = JSON.parse(readFileSync(join(folder, helpPagesFile), "utf8"));
   const path = asHelpFlag(words, (name) => Object.hasOwn(pages, name));
@@ -17,7 +17,7 @@ export function printHelp(words: readonly string[], folder: string): boolean {
   return wrote(formatPage(pages[key] ?? [], stdoutWidth() ?? usualWidth));
 }
 
-/** The columns of a terminal. A pipe or file has none, and looking at it does not open a stream, which would take 4 ms. */
+/** Columns of the terminal; undefined for a pipe or file. Uses fstat, since opening a stream would take 4 ms. */
 function stdoutWidth(): number | undefined {
   return fstatSync(1).isCharacterDevice() ? process.stdout.columns : undefined;
 }
@@ -28,7 +28,7 @@ function wrote(text: string): boolean {
   try {
     while (written < bytes.length) written += writeSync(1, bytes, written);
   } catch {
-    // Nothing was written: the command line tries again and reports the error. Else its stream writes the rest.
+    // Nothing was written: the caller tries again and reports the error. Otherwise its stream writes the rest.
     if (written === 0) return false;
     process.stdout.write(bytes.subarray(written));
   }

@@ -1,8 +1,8 @@
-// Which words ask for help.
+// Rewrites `ctx help` into the --help flag.
 
 /**
- * The words as commander takes them: `ctx help query` is what people type, and commander's own help command would not load
- * the module. `ctx help` alone is the program's help; an unknown name is left for commander to refuse.
+ * Rewrites `ctx help query` as `ctx query --help`, since commander's own help command would not load
+ * the module. `ctx help` alone is the program's help; commander rejects unknown names.
  */
 export function asHelpFlag(words: readonly string[], isCommand: (name: string) => boolean): readonly string[] {
   const [first, name, ...rest] = words;

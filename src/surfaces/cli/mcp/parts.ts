@@ -8,7 +8,7 @@ import type { Store } from "../../../contract/store.ts";
 import type { McpParts } from "../../mcp/part.ts";
 import type { CliContext } from "../cli-context.ts";
 
-/** Opens runtime and service, closed together; what runs then is interrupted. */
+/** Opens runtime and service, to be closed together. Closing interrupts running work. */
 export async function openParts({
   effective,
   store,
@@ -33,7 +33,7 @@ export async function openParts({
   const report = (line: string) => void cli.stderr.write(`${line}\n`);
   const service = createService({
     ...{ runtime, store, ids, report, clock: systemClock() },
-    // Jobs are for servers and workers, which stay when a host goes.
+    // Jobs run in servers and workers, which outlive an MCP host.
     settings: { ...settings.jobs, concurrency: 0 },
     redaction: { keys: settings.redaction.keys, values: secrets },
     drainMs: 0,

@@ -1,10 +1,10 @@
-// What a person sees on stderr while a query runs: stages that are redrawn on a terminal, a line for each elsewhere.
+// Progress of a query on stderr: stages that are redrawn on a terminal, otherwise one line for each.
 import type { TraceLine } from "../../../contract/trace.ts";
 import type { CliContext } from "../cli-context.ts";
 import { isWatched } from "../output.ts";
 import { wantsColour } from "../paint.ts";
 
-/** How much is told, and to whom. */
+/** How much progress is printed, and in which form. */
 export interface Verbosity {
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -13,10 +13,10 @@ export interface Verbosity {
 
 export type Tell = (line: TraceLine) => void;
 
-/** Stages that come before the tools are there. */
+/** Number of stages before the tools have started. */
 const heldLines = 2;
 
-/** Runs the work and tells of its stages; `--json` and `--quiet` ask for silence. */
+/** Runs the work and prints its stages; prints nothing with `--json` or `--quiet`. */
 export async function withAccount<T>(
   cli: CliContext,
   verbosity: Verbosity,
@@ -36,7 +36,7 @@ export async function withAccount<T>(
   }
 }
 
-/** The first lines wait until the tools are there: a question that cannot even be asked ends in its error alone. */
+/** Holds back the first lines until the tools have started, so that an invalid question prints only its error. */
 function lineTeller(textOf: (line: TraceLine) => string | null, { stderr }: CliContext): Tell {
   const held: string[] = [];
   let isBegun = false;

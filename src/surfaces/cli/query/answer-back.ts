@@ -1,4 +1,4 @@
-// A clarification put to the person at the terminal: a choice between readings, or a value that only they know.
+// Asks the user at the terminal to resolve a clarification: a choice between readings, or a missing value.
 import { piecesOf } from "../../../app/follow-up.ts";
 import type { Clarification, QueryResult } from "../../../contract/query/result.ts";
 import type { CliContext } from "../cli-context.ts";
@@ -7,12 +7,12 @@ import { placeOf } from "../place.ts";
 import { plainLine } from "../render/text.ts";
 import type { Verbosity } from "./account.ts";
 
-/** What the person said: one of the options, or the question with its values. */
+/** The user's reply: one of the options, or the question completed with values. */
 export type Reply =
   | { readonly kind: "option"; readonly optionId: string; readonly label: string }
   | { readonly kind: "text"; readonly text: string };
 
-/** Asks the person where there is one; null when there is nobody to ask, nothing to ask, or no reply. */
+/** Asks the user. Returns null without a terminal, without anything to ask, or without a reply. */
 export async function answerBack(result: QueryResult, cli: CliContext, verbosity: Verbosity): Promise<Reply | null> {
   const isSilent = verbosity.json === true || verbosity.quiet === true || verbosity.plain === true;
   if (result.outcomeType !== "clarification_required" || isSilent) return null;

@@ -1,4 +1,4 @@
-// Answers to context requests, as flags give them.
+// Parses answers to context requests from flags.
 import { z } from "zod";
 import { CtxError } from "../../../contract/error.ts";
 import { roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
@@ -11,7 +11,7 @@ interface Debate {
   readonly sessionId: string | undefined;
 }
 
-/** `last=` is the one request that waits; of several the one meant has to be named. */
+/** Replaces `last` by the id of the only waiting request. Throws when several wait. */
 async function lastNamed(given: readonly string[], { call, sessionId }: Debate): Promise<readonly string[]> {
   if (!given.some((text) => text.startsWith("last="))) return given;
   const { contextRequests = [] } = roundtableOutputs.export_session.parse(
@@ -20,14 +20,14 @@ async function lastNamed(given: readonly string[], { call, sessionId }: Debate):
   const waiting = contextRequests.filter(({ status }) => status === "pending").map(({ id }) => id);
   const [only] = waiting;
   if (only === undefined || waiting.length > 1) {
-    throw new CtxError("usage", `${waiting.length} requests wait, so \`last\` names none`, {
-      hint: waiting.length === 0 ? "ctx roundtable continue SESSION" : `name one of ${waiting.join(", ")}`,
+    throw new CtxError("usage", `\`last\` needs exactly one waiting request; ${waiting.length} wait`, {
+      hint: waiting.length === 0 ? "ctx roundtable continue SESSION" : `use the id of one: ${waiting.join(", ")}`,
     });
   }
   return given.map((text) => text.replace(/^last=/, `${only}=`));
 }
 
-/** Answers of the form ID=TEXT. */
+/** Parses answers of the form ID=TEXT. */
 export async function answersOf(given: readonly string[], debate: Debate): Promise<readonly unknown[]> {
   return (await lastNamed(given, debate)).map((text) => {
     const at = text.indexOf("=");
@@ -39,14 +39,14 @@ export async function answersOf(given: readonly string[], debate: Debate): Promi
   });
 }
 
-/** Answers as a JSON array, from the flag or standard input. */
+/** Parses answers as a JSON array, from the flag or standard input. */
 export async function resultsOf(given: string | undefined, cli: CliContext): Promise<readonly unknown[]> {
   if (given === undefined) return [];
   const text = given === "-" ? await readStdin(cli) : given;
   try {
     return z.array(z.unknown()).parse(JSON.parse(text));
   } catch (cause) {
-    throw new CtxError("usage", "--results holds no JSON array", {
+    throw new CtxError("usage", "--results is not a JSON array", {
       hint: '--results \'[{"requestId": "ctx-1-1", "success": true, "result": "..."}]\'',
       cause,
     });

@@ -1,8 +1,8 @@
-// What each command of `ctx roundtable` runs with.
+// The input of each subcommand of `ctx roundtable`.
 import type { RoundtableTool } from "../../../contract/roundtable/inputs.ts";
 import type { CliContext } from "../cli-context.ts";
 
-/** Flags of all of them; each reads its own. */
+/** Flags of all subcommands; each reads its own. */
 export interface RoundtableFlags {
   readonly mode?: string;
   readonly agents?: number;
@@ -36,5 +36,5 @@ export interface Asked {
   readonly cli: CliContext;
 }
 
-/** Runs a command and gives its exit code. */
+/** Runs a subcommand and returns its exit code. */
 export type Run = (asked: Asked) => Promise<number>;

@@ -1,4 +1,4 @@
-// A round of a debate as a person reads it: positions with their sources, disagreements, and what waits for an answer.
+// Formats a round of a debate: positions with sources, disagreements, and requests that wait for an answer.
 import type { z } from "zod";
 import { roundReplySchema, roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
 import type { AgentResponse, ContextRequest } from "../../../contract/roundtable.ts";
@@ -44,7 +44,7 @@ export function roundLines(given: unknown, sheet: Sheet & { readonly program: st
 function heldText(waiting: readonly ContextRequest[]): string {
   const count = waiting.filter(({ priority }) => priority === "required").length;
   const what = count === 1 ? "1 required request waits: answer it" : `${count} required requests wait: answer them`;
-  return `${what}, or go on without with --force.`;
+  return `${what}, or continue without an answer with --force.`;
 }
 
 function listed(title: string, items: readonly string[], sheet: Sheet): readonly string[] {
@@ -96,14 +96,14 @@ function waitingLines(
   ];
 }
 
-/** What the runtime found instead of an answer. */
+/** What the runtime found when it had no answer. */
 export function triedText({ outcome, message, traceId }: NonNullable<ContextRequest["auto"]>): string {
   return `The tools: ${outcome}. ${message}${traceId === null ? "" : ` (trace ${traceId})`}`;
 }
 
 const documentSchema = roundtableOutputs.export_session.omit({ content: true }).required();
 
-/** Lines of a debate as it is kept: one round, and every request with what became of it. */
+/** Lines of a stored debate: one round, and every request with its state. */
 export function sessionLines(
   document: unknown,
   sheet: Sheet & { readonly round: number | undefined },

@@ -1,4 +1,4 @@
-// Open requests put to the person at the terminal, and what they say as results.
+// Asks the user at the terminal for answers to open requests.
 import { roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
 import type { OpenRequest } from "../../tui/answer-requests.ts";
 import type { CliContext } from "../cli-context.ts";
@@ -11,7 +11,7 @@ export interface OpenRequests {
   readonly requests: readonly OpenRequest[];
 }
 
-/** Requests that wait in an exported debate, required ones first. */
+/** The waiting requests of an exported debate, required ones first. */
 export function openRequestsOf(exported: unknown): OpenRequests {
   const { session, agents = [], contextRequests = [] } = roundtableOutputs.export_session.parse(exported);
   const nameOf = (agentId: string) => agents.find(({ id }) => id === agentId)?.name ?? agentId;
@@ -28,7 +28,7 @@ export function openRequestsOf(exported: unknown): OpenRequests {
   };
 }
 
-/** Asks; gives the results to send, or null when the person leaves the debate as it is. */
+/** Asks the user. Returns the results to send, or null when the user quits. */
 export async function askPerson({ topic, requests }: OpenRequests, cli: CliContext): Promise<readonly object[] | null> {
   const { answerRequests } = await import("../../tui/answer-requests.ts");
   const answers = await answerRequests({ ...placeOf(cli), topic, requests });

@@ -1,4 +1,4 @@
-// Commands that look at debates, and the one that pauses, resumes or stops one.
+// Subcommands that show, list and export debates, and the one that pauses, resumes or stops a debate.
 import { outcomeExit } from "../../../contract/error.ts";
 import { roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
 import { printJson, printLines, widthOf } from "../output.ts";
@@ -7,7 +7,7 @@ import { plain, plainLine } from "../render/text.ts";
 import type { Asked } from "./asked.ts";
 import { sessionLines } from "./lines.ts";
 
-/** One round, and every request with what became of it. */
+/** Prints one round, and every request with its state. */
 export async function show({ call, words, options, cli }: Asked): Promise<number> {
   const document = await call("export_session", { sessionId: words[0], format: "json" });
   const sheet = { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) };
@@ -16,7 +16,7 @@ export async function show({ call, words, options, cli }: Asked): Promise<number
   return outcomeExit.answer;
 }
 
-/** List debates, newest first. */
+/** Lists debates, newest first. */
 export async function list({ call, options, cli }: Asked): Promise<number> {
   const { topic, mode, status, limit } = options;
   const reply = await call("list_sessions", { topic, mode, status, limit });
@@ -26,12 +26,12 @@ export async function list({ call, options, cli }: Asked): Promise<number> {
     const lines = sessions.map(
       (one) => `${one.id}  ${one.status}  ${one.currentRound}/${one.totalRounds}  ${plainLine(one.topic)}`,
     );
-    printLines(cli, lines.length === 0 ? ["There is no such debate: ctx roundtable start TOPIC"] : lines);
+    printLines(cli, lines.length === 0 ? ["No debates found. Start one: ctx roundtable start TOPIC"] : lines);
   }
   return outcomeExit.answer;
 }
 
-/** The whole debate as Markdown or JSON. */
+/** Prints the whole debate as Markdown or JSON. */
 export async function exportSession({ call, words, options, cli }: Asked): Promise<number> {
   const format = options.json === true ? "json" : (options.format ?? "markdown");
   const reply = await call("export_session", { sessionId: words[0], format });
@@ -40,7 +40,7 @@ export async function exportSession({ call, words, options, cli }: Asked): Promi
   return outcomeExit.answer;
 }
 
-/** Pauses, resumes or stops it. */
+/** Pauses, resumes or stops a debate. */
 export async function control({ call, words, options, cli }: Asked): Promise<number> {
   const reply = await call("control_session", { sessionId: words[0], action: words[1] });
   if (options.json === true) printJson(cli, reply);

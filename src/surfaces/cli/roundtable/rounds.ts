@@ -1,4 +1,4 @@
-// Commands that run a round, and the questions back to a person at the terminal.
+// Subcommands that run a round, and questions to the user at the terminal.
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import { isWatched, printJson, printLines, widthOf } from "../output.ts";
 import { paint } from "../paint.ts";
@@ -11,7 +11,7 @@ import { askPerson, openRequestsOf } from "./person.ts";
 
 type Reply = Readonly<Record<string, unknown>>;
 
-/** Seats agents and runs the first round. */
+/** Creates the agents and runs the first round. */
 export async function start(asked: Asked): Promise<number> {
   const { call, words, options, cli } = asked;
   const [given = ""] = words;
@@ -26,7 +26,7 @@ export async function start(asked: Asked): Promise<number> {
   );
 }
 
-/** Takes answers and runs one more round. */
+/** Passes answers and runs one more round. */
 export async function goOn(asked: Asked): Promise<number> {
   const { call, words, options, cli } = asked;
   const { focus: focusQuestion, force, autoContext, sameRound, policy: contextPolicy } = options;
@@ -41,18 +41,18 @@ export async function goOn(asked: Asked): Promise<number> {
   return await told(await call("continue_roundtable", withoutAbsent(input)), asked);
 }
 
-/** Puts what waits to the person at the terminal, also what is optional, and runs one more round with the answers. */
+/** Asks the user about all waiting requests, optional ones too, and runs one more round with the answers. */
 export async function answer(asked: Asked): Promise<number> {
   const { call, words, cli } = asked;
   const [sessionId] = words;
   if (!canAsk(asked)) {
-    throw new CtxError("usage", "requests are answered at a terminal, and this is none", {
+    throw new CtxError("usage", "`ctx roundtable answer` needs a terminal", {
       hint: `ctx roundtable continue ${sessionId} --answer ID=TEXT`,
     });
   }
   const { topic, requests } = openRequestsOf(await call("export_session", { sessionId, format: "json" }));
   if (requests.length === 0) {
-    printLines(cli, ["No request waits."]);
+    printLines(cli, ["No request waits for an answer."]);
     return outcomeExit.answer;
   }
   const contextResults = await askPerson({ topic, requests }, cli);
@@ -60,7 +60,7 @@ export async function answer(asked: Asked): Promise<number> {
   return await told(await call("continue_roundtable", { sessionId, contextResults }), asked);
 }
 
-/** Prints the round. Where the debate waits and a person watches, they are asked, and it goes on with what they say. */
+/** Prints the round. When the debate waits and a user is at the terminal, asks them and continues with their answers. */
 async function told(reply: Reply, asked: Asked): Promise<number> {
   print(reply, asked);
   if (reply.status !== "needs_context") return outcomeExit.answer;

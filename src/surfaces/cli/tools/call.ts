@@ -1,4 +1,4 @@
-// One call by hand: arguments as JSON, a failure as the error it stands for.
+// `ctx tools call`: one call with JSON arguments; a failed call becomes a typed error.
 import { CtxError, type ErrorCode } from "../../../contract/error.ts";
 import type { JsonObject } from "../../../contract/json.ts";
 import type { FailureCode, Method, ToolResult, Tools } from "../../../contract/tool.ts";
@@ -24,7 +24,7 @@ export async function readArguments(text: string | undefined, cli: CliContext): 
   return value;
 }
 
-/** Asks the person at the terminal before a method is called that queries may not call; rejects with `usage` or `interrupted` without a yes. */
+/** Asks the user before calling a method that queries may not call. Throws `usage` or `interrupted` unless confirmed. */
 export async function confirmCall(
   { name, toolId, eligibility }: Method,
   { cli, isConfirmed }: { readonly cli: CliContext; readonly isConfirmed: boolean },
@@ -47,7 +47,7 @@ export async function confirmCall(
   if (chosen !== 1) throw new CtxError("interrupted", `${toolId}:${name} was not called`);
 }
 
-/** Calls and gives the result; wrong arguments are `usage`, everything the tool does wrong is `upstream`. */
+/** Calls the method and returns the result. Throws `usage` for wrong arguments and `upstream` for failures of the tool. */
 export async function callMethod(
   tools: Tools,
   { method, args }: { readonly method: Method; readonly args: JsonObject },

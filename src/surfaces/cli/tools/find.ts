@@ -1,24 +1,24 @@
-// Tools and methods by the name a person typed; what is not there is told with what is near.
+// Finds tools and methods by the name that a user typed; an unknown name fails with similar names.
 import { nearest } from "../../../base/text/nearest.ts";
 import { CtxError } from "../../../contract/error.ts";
 import type { Method, ToolListing, Tools } from "../../../contract/tool.ts";
 
-/** The started tool; unknown is a `usage` error with near ids, one that does not start is `upstream`. */
+/** The started tool; throws `usage` with similar ids when unknown, and `upstream` when it does not start. */
 export async function findTool(tools: Tools, id: string, signal: AbortSignal): Promise<ToolListing> {
   checkToolId(id, tools.ids());
   const [listing] = await tools.list([id], signal);
   signal.throwIfAborted();
-  if (listing === undefined) throw new CtxError("internal", `the catalog knows ${id} and does not list it`);
+  if (listing === undefined) throw new CtxError("internal", `${id} is configured but missing from the listing`);
   if (listing.failure !== undefined) throw new CtxError("upstream", `${id} did not start: ${listing.failure.message}`);
   return listing;
 }
 
-/** Throws a `usage` error with near ids unless the catalog knows the id. */
+/** Throws a `usage` error with similar ids unless the catalog knows the id. */
 export function checkToolId(id: string, ids: readonly string[]): void {
   if (!ids.includes(id)) throw unknown({ kind: "tool", name: id, among: ids, more: "ctx tools list" });
 }
 
-/** The method of a listing; an unknown one is a `usage` error with near names. */
+/** The method of a listing; throws `usage` with similar names when unknown. */
 export function findMethod({ id, methods }: ToolListing, name: string): Method {
   const method = methods.find((candidate) => candidate.name === name);
   if (method !== undefined) return method;
@@ -28,6 +28,6 @@ export function findMethod({ id, methods }: ToolListing, name: string): Method {
 
 function unknown(what: { kind: string; name: string; among: readonly string[]; more: string }): CtxError {
   const near = nearest(what.name, what.among);
-  const hint = near.length > 0 ? `did you mean ${near.join(", ")}?` : `there are: ${what.among.join(", ") || "none"}`;
+  const hint = near.length > 0 ? `did you mean ${near.join(", ")}?` : `available: ${what.among.join(", ") || "none"}`;
   return new CtxError("usage", `there is no ${what.kind} called "${what.name}"`, { hint: `${hint} (${what.more})` });
 }

@@ -1,4 +1,4 @@
-// `ctx tools lint`: what a contributor's metadata and schemas lack or get wrong, with the fix.
+// `ctx tools lint`: reports problems of tool metadata and schemas, each with a fix.
 import type { Command } from "commander";
 import { toolIdsOf } from "../../../app/catalog.ts";
 import { type LintedTool, lintSurfaceFile, lintTools } from "../../../app/lint.ts";
@@ -15,7 +15,7 @@ interface Options {
   readonly surface?: string;
 }
 
-/** Defines the part. */
+/** Defines the subcommand. */
 export function defineLint(command: Command, context: CommandContext): void {
   const part = command
     .command("lint [tool...]")
@@ -29,8 +29,8 @@ export function defineLint(command: Command, context: CommandContext): void {
 async function lintAll(ids: readonly string[], command: Command, { cli }: CommandContext): Promise<number> {
   const { json, surface } = command.opts<Options>();
   if (surface !== undefined && ids.length > 0) {
-    const hint = "leave out the tools, or leave out --surface";
-    throw new CtxError("usage", `--surface checks a file and ${ids.join(", ")} would be started`, { hint });
+    const hint = "omit the tools, or omit --surface";
+    throw new CtxError("usage", `--surface checks a file, so ${ids.join(", ")} cannot be checked too`, { hint });
   }
   const linted =
     surface === undefined ? await lintCatalog(ids, command, { cli }) : [await lintSurfaceFile(surface, cli.folder)];

@@ -1,4 +1,4 @@
-// `ctx tools search`: tools and methods that fit some words, and which of them a query may call.
+// `ctx tools search`: ranks tools and methods by words, and states which of them a query may call.
 import type { Command } from "commander";
 import { searchMethods } from "../../../app/search.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
@@ -19,12 +19,12 @@ interface Options {
 
 const standardLimit = 10;
 
-/** Defines the part. */
+/** Defines the subcommand. */
 export function defineSearch(command: Command, context: CommandContext): void {
   const part = command
     .command("search <words...>")
     .description("Rank tools and methods by words, and state which of them a query may call.")
-    .option("--limit <count>", `Most tools and most methods. Default: ${standardLimit}.`, countUpTo(200));
+    .option("--limit <count>", `Maximum number of tools, and of methods. Default: ${standardLimit}.`, countUpTo(200));
   addFlags(part, "tools")
     .addHelpText("after", examples)
     .action(context.action(async (words: readonly string[]) => await searchTools(words.join(" "), part, context)));
@@ -32,7 +32,7 @@ export function defineSearch(command: Command, context: CommandContext): void {
 
 async function searchTools(words: string, command: Command, context: CommandContext): Promise<number> {
   if (!/[\p{L}\p{N}]/u.test(words)) {
-    throw new CtxError("usage", "there are no words to search for", { hint: "ctx tools search order book" });
+    throw new CtxError("usage", "no search words given", { hint: "ctx tools search order book" });
   }
   const { cli } = context;
   const { json, quiet, limit = standardLimit } = command.opts<Options>();
@@ -46,7 +46,7 @@ async function searchTools(words: string, command: Command, context: CommandCont
     };
     const down = listings.flatMap(({ id, failure }) => (failure === undefined ? [] : [{ id, failure }]));
     if (quiet !== true) {
-      for (const { id, failure } of down) warn(cli, `${id} is left out: ${plainLine(failure.message)}`);
+      for (const { id, failure } of down) warn(cli, `skipped ${id}: ${plainLine(failure.message)}`);
     }
     if (json === true) printJson(cli, { ...found, failures: down });
     else printLines(cli, searchLines(found, { width: tableWidthOf(cli), paint: paint(cli.stdout, cli.environment) }));

@@ -1,4 +1,4 @@
-// The catalog of one command line, closed when its work is done.
+// Opens the catalog for one command line and closes it afterwards.
 import type { Command } from "commander";
 import { createTools } from "../../../app/catalog.ts";
 import { clockOf } from "../../../app/clock.ts";
@@ -9,7 +9,7 @@ import type { ToolListing, ToolMatch, ToolOutcome, Tools } from "../../../contra
 import type { CommandContext } from "../cli-context.ts";
 import { readSettings } from "../flags.ts";
 
-/** Opens the tools of the settings, does the work and closes them, whatever happens. */
+/** Opens the configured tools, runs the work and always closes the tools. */
 export async function withTools(
   command: Command,
   { cli }: CommandContext,
@@ -26,7 +26,7 @@ export async function withTools(
   }
 }
 
-/** The same tools without the credentials they were started with, which a server may echo in its listing, replies and errors. */
+/** Masks the credentials of the tools in their listings, replies and errors, where a server may echo them. */
 function masked(tools: Tools, secrets: readonly string[]): Tools {
   if (secrets.length === 0) return tools;
   return {

@@ -1,12 +1,12 @@
-// The command that runs one failed case alone.
+// The command that runs a single case again.
 import type { Command } from "commander";
 import type { CliContext } from "../cli-context.ts";
 import { programName, shellWord } from "../render/again.ts";
 
-/** Flags that decide what a case runs on; the others only choose and report. */
+/** Flags that affect the run of a case; the others select cases and reports. */
 const kept: readonly string[] = ["config", "mcpConfig", "model", "rollout", "timeout", "target", "replay"];
 
-/** The command with its suite and the flags that matter to one case; `onlyCase` adds the case. */
+/** The command with its suite and the flags that affect a case; `onlyCase` adds the case. */
 export function againCommand(
   suite: string,
   { command, cli }: { readonly command: Command; readonly cli: CliContext },

@@ -1,4 +1,4 @@
-// Which runs a command line asks for: picked, repeated, a shard of them, or what an earlier run left open.
+// Selects the runs of a command line: chosen, repeated, a shard, or the unscored cases of an earlier run.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { InvalidArgumentError } from "commander";
@@ -9,7 +9,7 @@ import { readArtifactAs } from "../../../gate/artifact/read.ts";
 import type { Choice } from "../../../gate/run/plan.ts";
 import { type KeptRuns, packEarlier, takeUp } from "../../../gate/run/retry.ts";
 
-/** The flags that choose. */
+/** The flags that select runs. */
 export interface ChoiceOptions {
   readonly grep?: string;
   readonly repeat?: number;
@@ -18,14 +18,14 @@ export interface ChoiceOptions {
   readonly onlyFailed?: boolean;
 }
 
-/** For commander: `2/4`. */
+/** Commander parser: `2/4`. */
 export function shardOf(text: string): Shard {
   const [, index = 0, count = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= count) return { index, count };
-  throw new InvalidArgumentError("It must be a part of a whole: 1/4 is the first of four.");
+  throw new InvalidArgumentError("It must be PART/PARTS: 1/4 is the first of four parts.");
 }
 
-/** Ids of the suite's cases that did not do what is expected of them in the latest run: known failures are to fail. Throws `usage` when there is none. */
+/** Ids of the cases with an unexpected result in the latest run; a known failure is expected to fail. Throws `usage` without a latest run. */
 export async function failedBefore({ suite, cases }: AnchorSuite, folder: string): Promise<readonly string[]> {
   const file = path.join(folder, suite, "latest.json");
   if (!existsSync(file)) {
@@ -40,7 +40,7 @@ export async function failedBefore({ suite, cases }: AnchorSuite, folder: string
   return cases.map(({ id }) => id).filter((id) => failed.has(id));
 }
 
-/** The choice, and the records of an earlier run that stay as they are. Throws `usage` when the flags contradict each other. */
+/** The selection, and the records of an earlier run that are kept. Throws `usage` when flags contradict each other. */
 export async function readChoice(
   options: ChoiceOptions,
   now: { readonly suite: AnchorSuite; readonly target: string; readonly folder: string },
@@ -53,8 +53,8 @@ export async function readChoice(
     ...(shard === null ? [] : ["--shard"]),
   ];
   if (contradicting.length > 0) {
-    const hint = `leave ${contradicting.join(" and ")} away`;
-    throw new CtxError("usage", "--retry-errors makes the runs that the earlier run had chosen", { hint });
+    const hint = `omit ${contradicting.join(" and ")}`;
+    throw new CtxError("usage", "--retry-errors uses the selection of the earlier run", { hint });
   }
   return takeUp(await readArtifactAs(path.resolve(now.folder, retryErrors), packEarlier), now);
 }

@@ -1,10 +1,10 @@
-// Saved contributor searches of a suite, replayed beside its cases.
+// Replays the saved contributor searches of a suite.
 import path from "node:path";
 import type { EvidenceRecord } from "../../../contract/gate-evidence.ts";
 import type { AnchorSuite } from "../../../gate/anchor.ts";
 import type { CliContext } from "../cli-context.ts";
 
-/** What differs in each saved search, and what its judge took beyond the suite's bounds. */
+/** Differences of each saved search, and judge cost or latency above the suite's bounds. */
 export function evidenceReplay(evidence: NonNullable<AnchorSuite["evidence"]>, { folder }: CliContext) {
   return async (): Promise<readonly EvidenceRecord[]> => {
     const { replaySearches } = await import("../../../app/contributor-search.ts");

@@ -1,4 +1,4 @@
-// A case that runs on recorded replies: a runtime of its own on the case's tape, at the time of the recording.
+// Runs a case on recorded replies, in its own runtime, at the time of the recording.
 import path from "node:path";
 import type { RunOptions, RunRecord } from "../../../app/run.ts";
 import type { EffectiveSettings } from "../../../app/settings.ts";
@@ -12,7 +12,7 @@ export interface FixtureRun {
   readonly options: RunOptions;
 }
 
-/** Runs the request on the tape alone; no server is started and no model asked. */
+/** Runs the request only on the tape; starts no server and calls no model. */
 export async function runOnFixture(
   request: QueryRequest,
   { recorded, effective, options }: FixtureRun,
@@ -32,7 +32,7 @@ function fixtureSettings(
 ): EffectiveSettings["settings"] {
   const replay = path.resolve(folder, tape);
   const { record: _, ...tapes } = settings.tapes;
-  // The models of the tape play, whichever are configured today.
+  // The models of the tape are used, whatever is configured now.
   const models = { ...settings.models, default: undefined, roles: {} };
   return { ...settings, now, models, tapes: { ...tapes, recordTools: false, replay, missing: "fail" } };
 }

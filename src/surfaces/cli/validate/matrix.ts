@@ -1,4 +1,4 @@
-// `ctx validate` over several variants: each is a run with its artifact, and one document pairs them case by case.
+// `ctx validate` over several variants: each is a run with an artifact, and one document compares them case by case.
 import { createReadStream } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -29,7 +29,7 @@ interface OpenVariant {
   readonly validation: Validation;
 }
 
-/** Runs the suite over every variant; a variant that cannot be opened is a mistake before the first run. */
+/** Runs the suite over every variant. Fails before the first run when a variant cannot be opened. */
 export async function validateMatrix(asked: MatrixRun): Promise<number> {
   const { configured, options, reporters, cli } = asked;
   const variants = variantsOf(options, configured);
@@ -42,7 +42,7 @@ export async function validateMatrix(asked: MatrixRun): Promise<number> {
     open.push(one);
   }
   const [first] = open;
-  if (first === undefined) throw new CtxError("usage", "there is no variant to run");
+  if (first === undefined) throw new CtxError("usage", "the matrix has no variants");
   const startedAt = first.target.clock.now();
   const runs: VariantRun[] = [];
   for (const { variant, target, validation } of open) {
@@ -74,7 +74,7 @@ async function openVariant(variant: Variant, asked: MatrixRun & { readonly index
   return { variant, target, validation: { ...asked, configured, suite } };
 }
 
-/** Where ids repeat, variants would write their traces over each other. */
+/** Gives each variant its own trace folder when ids repeat, so that variants do not overwrite each other's traces. */
 function tracedApart(configured: MatrixRun["configured"], index: number): MatrixRun["configured"] {
   if (!configured.settings.deterministic) return configured;
   return { ...configured, traceDirectory: path.join(configured.traceDirectory, `variant-${index + 1}`) };

@@ -1,4 +1,4 @@
-// Reports of a gate run: into files that are named, or on stdout, where beside a document the others become talk on stderr.
+// Reports of a gate run, to files or stdout. When one document uses stdout, the other reports go to stderr.
 import { createReadStream } from "node:fs";
 import { appendFile } from "node:fs/promises";
 import path from "node:path";
@@ -21,7 +21,7 @@ import { onlyCase } from "./again.ts";
 export const reporterNames = ["default", "json", "markdown", "junit", "github", "html"] as const;
 export type ReporterName = (typeof reporterNames)[number];
 
-/** A report that is asked for, and the file it goes to, as it was written; null: where people or pipes read. */
+/** A requested report and its file as typed; null for standard output. */
 export interface Reporter {
   readonly name: ReporterName;
   readonly file: string | null;
@@ -33,14 +33,14 @@ interface Printing {
   readonly reporters: readonly Reporter[];
   /** Absolute path of the artifact. */
   readonly file: string;
-  /** Where the suite stands, when it is known. */
+  /** Location of the suite file, if known. */
   readonly place: SuitePlace | null;
   readonly cli: CliContext;
-  /** The command that runs one case alone, without its `--grep`; absent where nobody ran the suite here. */
+  /** The command that runs one case alone, without its `--grep`; absent when the suite did not run here. */
   readonly again?: string;
 }
 
-/** The reports that the flags ask for. Throws `usage` for a name that is none, and for two documents on one stdout. */
+/** The reports that the flags ask for. Throws `usage` for an unknown name, and for two documents on stdout. */
 export function readReporters(options: { reporter?: readonly string[]; json?: boolean }): readonly Reporter[] {
   const asked = [...new Set(options.reporter ?? [])].map(readReporter);
   const isJson = options.json === true;
@@ -60,11 +60,11 @@ function readReporter(text: string): Reporter {
   if (name === undefined) {
     throw new CtxError("usage", `--reporter is ${JSON.stringify(written)}; it must be ${orList(reporterNames)}`);
   }
-  if (file === "") throw new CtxError("usage", `--reporter ${text} names no file`, { hint: `write ${name}=FILE` });
+  if (file === "") throw new CtxError("usage", `--reporter ${text} has no file`, { hint: `write ${name}=FILE` });
   return { name, file };
 }
 
-/** Makes every report that was asked for, each once. */
+/** Prints every requested report once. */
 export async function printReports(summary: GateSummary, printing: Printing): Promise<void> {
   const { reporters, cli } = printing;
   const hasDocument = reporters.some(({ name, file }) => file === null && documents.includes(name));
@@ -77,7 +77,7 @@ export async function printReports(summary: GateSummary, printing: Printing): Pr
   }
 }
 
-/** GitHub names the file that a step adds its summary to; elsewhere there is none. */
+/** Appends to the step summary file that GitHub Actions names; does nothing elsewhere. */
 async function addStepSummary(text: string, { environment, folder }: CliContext): Promise<void> {
   const file = environment.GITHUB_STEP_SUMMARY ?? "";
   if (file !== "") await appendFile(path.resolve(folder, file), text);
@@ -85,7 +85,7 @@ async function addStepSummary(text: string, { environment, folder }: CliContext)
 
 interface Report extends Printing {
   readonly summary: GateSummary;
-  /** null: a file, which has no colours and no width. */
+  /** null for a file, which has no colour and no width. */
   readonly output: Output | null;
 }
 
@@ -123,7 +123,7 @@ export async function readTraceAt({ folder }: CliContext): Promise<ReadTraceAt> 
   const { readTrace } = await import("../../../trace/read.ts");
   const { keepSome } = await import("../../../trace/read/build.ts");
   return async (tracePath) => {
-    // An artifact may come from anywhere; nothing but a trace is taken into the page.
+    // An artifact may come from anywhere, so the page includes only traces.
     if (!tracePath.endsWith(".jsonl")) return null;
     return await readTrace(path.resolve(folder, tracePath), { keep: keepSome }).catch(() => null);
   };
@@ -131,7 +131,7 @@ export async function readTraceAt({ folder }: CliContext): Promise<ReadTraceAt> 
 
 const fileWidth = 120;
 
-/** Of more failed cases the first are named with their command. */
+/** Maximum number of failed cases that are listed with their command. */
 const mostCommands = 20;
 
 function againLines({ summary, again }: Pick<Report, "summary" | "again">): readonly string[] {

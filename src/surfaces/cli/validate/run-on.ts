@@ -1,4 +1,4 @@
-// One run of a suite on a target from the command line: choice, live account, artifact.
+// One run of a suite on a target from the command line: selection, live progress, artifact.
 import path from "node:path";
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import type { AnchorSuite } from "../../../gate/anchor.ts";
@@ -18,7 +18,7 @@ export interface ValidateOptions extends ChoiceOptions, MatrixOptions {
   readonly target?: string;
   readonly reporter?: readonly string[];
   readonly concurrency?: number;
-  /** true: without a number. */
+  /** true when given without a number. */
   readonly bail?: number | true;
   readonly update?: boolean;
   readonly yes?: boolean;
@@ -30,7 +30,7 @@ export interface ValidateOptions extends ChoiceOptions, MatrixOptions {
 
 export const defaultConcurrency = 4;
 
-/** What one run is made with. */
+/** Input of one run. */
 export interface Validation {
   readonly suite: AnchorSuite;
   readonly configured: EffectiveSettings;
@@ -39,9 +39,9 @@ export interface Validation {
   readonly cli: CliContext;
   /** The command that runs one case alone, without its `--grep`. */
   readonly again: string;
-  /** Whether the run becomes the latest of its suite; default true. */
+  /** True when the run becomes the latest of its suite; default true. */
   readonly isLatest?: boolean;
-  /** Ids of the cases to run; absent: as the flags choose. */
+  /** Ids of the cases to run; if absent, the flags select them. */
   readonly only?: readonly string[] | undefined;
 }
 
@@ -51,12 +51,12 @@ export interface Ran {
   readonly file: string;
 }
 
-/** Where artifacts go. */
+/** Folder for artifacts. */
 export function outFolder({ out }: ValidateOptions, { folder }: CliContext): string {
   return path.resolve(folder, out ?? "artifacts/runs");
 }
 
-/** Runs the suite and writes its artifact; `then` may read the records, which are gone afterwards. */
+/** Runs the suite and writes its artifact; `then` may read the records, which are deleted afterwards. */
 export async function runOn(
   target: OpenTarget,
   asked: Validation,
@@ -79,7 +79,7 @@ async function runWith(
   const { choice, kept } = await readChoice(options, { suite, target: target.name, folder: cli.folder });
   await using grader = await openGraderFor(suite, configured);
   const progress = await progressTeller(cli, { ...options, again, elapsed: () => target.clock.elapsed() });
-  // What stands beside the cases is replayed once, by the first shard.
+  // The saved searches of the suite are replayed once, by the first shard.
   const isReplaying = suite.evidence !== undefined && (choice.shard?.index ?? 1) === 1;
   try {
     return await runSuite({

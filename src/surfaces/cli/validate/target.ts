@@ -1,4 +1,4 @@
-// The runtime that a suite is put to.
+// Opens the runtime that runs a suite.
 import path from "node:path";
 import { clockOf } from "../../../app/clock.ts";
 import type { EffectiveSettings } from "../../../app/settings.ts";
@@ -18,7 +18,7 @@ export interface OpenTarget extends Target {
   readonly ids: Ids;
 }
 
-/** A runtime in this process, on the servers of the suite where it brings its own. */
+/** Opens a runtime in this process, with the servers of the suite if it defines any. */
 export async function openRuntime(
   suite: AnchorSuite,
   {
@@ -37,7 +37,7 @@ export async function openRuntime(
     clock: runtime.clock,
     ids: runtime.ids,
     ask: async ({ request, place, fixture }, signal) => {
-      // So that a run of the whole suite and the shards of it give the same ids.
+      // A run of the whole suite and its shards must assign the same ids.
       const requestId = deterministic ? `request-${String(place + 1).padStart(4, "0")}` : undefined;
       const recorded = fixture === undefined ? null : { ...fixture, folder: path.dirname(suite.file) };
       const { result, clarification, methodsCalled, facts } =
@@ -51,7 +51,7 @@ export async function openRuntime(
   };
 }
 
-/** A runtime behind a URL, with the key of the environment; its traces lie where it runs, under the ids of the runs. `model` is asked to write the answers. */
+/** Opens a runtime at a URL, with the key from the environment. Its traces are stored on the server under the run ids. `model` writes the answers. */
 export async function openRemoteTarget(
   url: string,
   {
@@ -72,7 +72,7 @@ export async function openRemoteTarget(
     ids: settings.deterministic ? counterIds() : randomIds(),
     ask: async ({ request, fixture }, signal) => {
       if (fixture !== undefined) {
-        const hint = "leave --target away, or leave the case out with --grep";
+        const hint = "omit --target, or exclude the case with --grep";
         throw new CtxError("usage", "a case with a fixture runs in this process only", { hint });
       }
       const asked = model === null ? request : { ...request, answerModelId: model };
@@ -84,17 +84,17 @@ export async function openRemoteTarget(
   };
 }
 
-/** A server without the model lets its usual writer answer, which would measure something else. */
+/** Throws when the server lacks the model: its default writer would answer, and the run would measure another model. */
 function checkWriter(
   model: string,
   { origin, warnings }: { readonly origin: string; readonly warnings: readonly string[] },
 ): void {
   if (!warnings.some((text) => text.startsWith(`answerModelId "${model}" is not configured`))) return;
-  const hint = "name it in its settings, or leave the model or the target away";
+  const hint = "add the model to the server's settings, or omit the model or the target";
   throw new CtxError("usage", `${origin} does not have the model ${model}`, { hint });
 }
 
-/** A grader where a case of the suite has a rubric, else nothing: models are opened for it alone. */
+/** Opens a grader if a case of the suite has a rubric; it has its own models. */
 export async function openGraderFor(
   suite: AnchorSuite,
   configured: EffectiveSettings,
@@ -105,5 +105,5 @@ export async function openGraderFor(
   return openGrader(configured);
 }
 
-/** A case that is out of time is told as such, not as a connection that was lost. */
+/** Extra time for the connection in milliseconds, so that a timed-out case is reported as a timeout, not as a lost connection. */
 const graceMs = 5000;

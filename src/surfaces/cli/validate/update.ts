@@ -1,4 +1,4 @@
-// `ctx validate --update`: shows what expectations would become, and changes the suite when a person agrees.
+// `ctx validate --update`: shows new expectations, and changes the suite after confirmation.
 import { readFile } from "node:fs/promises";
 import { editYaml } from "../../../base/text/yaml-edit.ts";
 import { CtxError } from "../../../contract/error.ts";
@@ -12,10 +12,10 @@ import { paint } from "../paint.ts";
 import { placeOf } from "../place.ts";
 import { writeOut } from "../write-out.ts";
 
-/** Throws `usage` where an update is not allowed: a continuous integration run must not change what it checks. */
+/** Throws `usage` in continuous integration, where a run must not change what it checks. */
 export function refuseUpdateInCi({ environment }: CliContext): void {
   if ((environment.CI ?? "") === "") return;
-  throw new CtxError("usage", "--update changes the suite, and CI is set", {
+  throw new CtxError("usage", "--update changes the suite and is not allowed when CI is set", {
     hint: "run it on your own machine and commit the suite",
   });
 }
@@ -48,7 +48,7 @@ export async function updateSuite(
   cli.stderr.write(`updated ${changing.length === 1 ? "1 case" : `${changing.length} cases`} of ${suite.file}\n`);
 }
 
-/** One update for each case; repeats that would each need another one are left to a person. */
+/** One update for each case. A case whose repeats need different updates is not updated. */
 async function updatesOf(records: AsyncIterable<string>): Promise<readonly CaseUpdate[]> {
   const byCase = new Map<string, CaseUpdate>();
   for await (const text of records) {
@@ -73,7 +73,7 @@ function differenceLines(updates: readonly CaseUpdate[], { stderr, environment }
       ...left.map((reason) => `  still fails: ${clean(reason)}`),
     ];
   });
-  return lines.length === 0 ? ["every expectation holds; nothing to update"] : lines;
+  return lines.length === 0 ? ["every expectation is met; nothing to update"] : lines;
 }
 
 /** `expect.contents[0].text`. */

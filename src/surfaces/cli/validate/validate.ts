@@ -19,7 +19,7 @@ import { refuseUpdateInCi, updateSuite } from "./update.ts";
 import { isMatrix } from "./variants.ts";
 import { watchSuite } from "./watch.ts";
 
-/** Letters of a suite of some fifty cases. */
+/** Length in characters of a suite of about fifty cases. */
 const longSuite = 8_000;
 const manyRepeats = 10;
 const fewCases = 20;
@@ -29,24 +29,37 @@ export function addValidateFlags(command: Command): Command {
   command
     .option(
       "--reporter <name>",
-      `How to report (${reporterNames.join(", ")}), or NAME=FILE; may be given several times.`,
+      `Report format (${reporterNames.join(", ")}), or NAME=FILE; may be given several times.`,
       collect,
     )
     .option("--target <url>", "Send the cases to a running `ctx serve`, with the key in CTX_API_KEY.")
-    .option("--models <names>", "Run a matrix over these models, such as embedded,openrouter:x.")
-    .option("--targets <names>", "Run a matrix over in-process and URLs of `ctx serve`, separated by commas.")
-    .option("--knowledge <ways>", "Run a matrix with,without the configured knowledge packs.")
+    .option("--models <names>", "Run the suite once per model, separated by commas, such as embedded,openrouter:x.")
+    .option(
+      "--targets <names>",
+      "Run the suite once per target, separated by commas: in-process or URLs of `ctx serve`.",
+    )
+    .option(
+      "--knowledge <ways>",
+      "Run the suite with and without the configured knowledge packs: with, without or with,without.",
+    )
     .option("--grep <pattern>", "Only cases whose id, family or prompt matches this regular expression.")
     .option("--only-failed", "Only cases that did not pass in the latest run.")
     .option("--repeat <count>", "Run each case this many times and report stability.", countUpTo(1000))
     .option("--shard <part>", "Run one part of the cases, such as 2/4; `ctx gate merge` merges the parts.", shardOf)
     .option("--retry-errors <artifact>", "Run only the cases that an earlier run did not score.")
-    .option("--concurrency <count>", `Cases in flight at once. Default: ${defaultConcurrency}.`, countUpTo(64))
+    .option(
+      "--concurrency <count>",
+      `Number of cases that run at the same time. Default: ${defaultConcurrency}.`,
+      countUpTo(64),
+    )
     .option("--bail [count]", "Stop when this many gate cases did not pass. Default: 1.", countUpTo(100_000))
-    .option("--watch", "Run again what a change of the suite, its fixtures, a server or the config file touches.")
+    .option(
+      "--watch",
+      "Keep running; after a change of the suite, its fixtures, a server or the config file, run the affected cases again.",
+    )
     .option("--update", "Show new expectations for the failed cases, and write them to the suite after you confirm.")
-    .option("--yes", "With --update: change the suite without a question.")
-    .option("--out <folder>", "Where artifacts go. Default: artifacts/runs.");
+    .option("--yes", "With --update, change the suite without confirmation.")
+    .option("--out <folder>", "Folder for artifacts. Default: artifacts/runs.");
   return addFlags(command, "validate");
 }
 
@@ -89,7 +102,7 @@ function checkFlags(options: ValidateOptions, cli: CliContext): void {
     const [other] = among(names);
     if (other === undefined) return;
     const shown = other.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    throw new CtxError("usage", `${flag} and --${shown} exclude each other`, { hint: `leave --${shown} away` });
+    throw new CtxError("usage", `${flag} and --${shown} exclude each other`, { hint: `omit --${shown}` });
   };
   if (isMatrix(options)) refuse("a matrix", ["target", "watch", "update", "retryErrors", "onlyFailed", "shard"]);
   if (options.onlyFailed === true) refuse("--only-failed", ["retryErrors", "shard"]);
@@ -101,7 +114,7 @@ type Read = Omit<Validation, "suite">;
 async function validateOnce(name: string, read: Read): Promise<number> {
   const { configured, options, cli } = read;
   const isRepeated = (options.repeat ?? 1) >= manyRepeats;
-  // To hold memory costs the start of a thread some time, which a few cases do not make up for.
+  // Limiting memory delays the start of a thread, which does not pay off for a few cases.
   const onText = (text: string) => (isRepeated || text.length >= longSuite ? cli.saveMemory?.() : undefined);
   const place = { folder: cli.folder, onText };
   if (options.target !== undefined) {
@@ -121,7 +134,7 @@ async function validateOn(target: OpenTarget, asked: Validation): Promise<number
     return outcomeExit.answer;
   }
   const shown = path.relative(cli.folder, suite.file);
-  // A suite that ships with ctx is no file of the repository that runs it.
+  // A suite that ships with ctx is not a file of the user's repository.
   const place = shown.startsWith("..") || path.isAbsolute(shown) ? null : { file: shown, lines: suite.lines };
   const { run } = await runOn(target, { ...asked, only }, async ({ run: made, file }) => {
     await printReports(made.summary, { reporters, file, cli, place, again });

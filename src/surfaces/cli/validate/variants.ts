@@ -1,4 +1,4 @@
-// The variants of a matrix: which models, which targets, with and without knowledge.
+// The variants of a matrix: models, targets, and with or without knowledge.
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import { CtxError } from "../../../contract/error.ts";
 
@@ -12,21 +12,21 @@ export interface MatrixOptions {
 /** One combination. */
 export interface Variant {
   readonly name: string;
-  /** null: the models that are configured. */
+  /** null for the configured models. */
   readonly model: string | null;
   readonly target: string;
-  /** null: as it is configured. */
+  /** null for the configured packs. */
   readonly knowledge: "with" | "without" | null;
 }
 
 const here = "in-process";
 
-/** Whether a flag asks for variants. */
+/** True when a flag requests variants. */
 export function isMatrix({ models, targets, knowledge }: MatrixOptions): boolean {
   return [models, targets, knowledge].some((flag) => flag !== undefined);
 }
 
-/** Every combination, in the order of the flags. Throws `usage` for a flag that cannot be met. */
+/** Every combination, in the order of the flags. Throws `usage` for a flag value that cannot be applied. */
 export function variantsOf(options: MatrixOptions, { settings }: EffectiveSettings): readonly Variant[] {
   const models = listOf("--models", options.models) ?? [null];
   const targets = listOf("--targets", options.targets) ?? [here];
@@ -39,7 +39,7 @@ export function variantsOf(options: MatrixOptions, { settings }: EffectiveSettin
   const remote = targets.filter((target) => target !== here);
   if (remote.length > 0 && knowledge.includes("without")) {
     throw new CtxError("usage", `--knowledge without: ${remote[0]} serves the packs of its own settings`, {
-      hint: "serve it without packs and name that URL too, or leave --targets away",
+      hint: "serve it without packs and add that URL, or omit --targets",
     });
   }
   return targets.flatMap((target) =>

@@ -1,4 +1,4 @@
-// `ctx validate --watch`: waits for a change and runs the cases that it touches.
+// `ctx validate --watch`: waits for a file change and runs the affected cases.
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -24,7 +24,7 @@ interface Watching {
 
 const everyMs = 250;
 
-/** Runs until it is interrupted. A mistake in a file is reported, and the next change tried. */
+/** Runs until interrupted. An error in a file is reported, and the next change is tried. */
 export async function watchSuite({ cli, load, run }: Watching): Promise<number> {
   const tell = (text: string) => void cli.stderr.write(`${text}\n`);
   let before = await pictureOf(await load(), cli);
@@ -40,7 +40,7 @@ export async function watchSuite({ cli, load, run }: Watching): Promise<number> 
     seen = now;
     try {
       const after = await pictureOf(await load(), cli);
-      const only = touched(before, { after, changed });
+      const only = affectedCases(before, { after, changed });
       before = after;
       seen = await stampsOf(before.files);
       const names = changed.map((file) => path.relative(cli.folder, file)).join(", ");
@@ -55,12 +55,12 @@ export async function watchSuite({ cli, load, run }: Watching): Promise<number> 
   return errorTable.interrupted.exit;
 }
 
-/** The suite as it was read, and the files that it depends on with what depends on each. */
+/** The suite as read, and the files that it depends on with the cases that depend on each. */
 interface Picture {
   readonly cases: ReadonlyMap<string, string>;
-  /** What every case depends on: servers and settings. */
+  /** Settings and servers, which every case depends on. */
   readonly frame: string;
-  /** File to the cases that read it; null: all of them, and `suite`: those whose text changed. */
+  /** Maps a file to the cases that read it: null means all, `suite` means those whose text changed. */
   readonly files: ReadonlyMap<string, readonly string[] | null | "suite">;
 }
 
@@ -92,7 +92,7 @@ function usesTool({ tools }: AnchorCase, toolId: string): boolean {
   return tools === null || tools.includes(toolId);
 }
 
-/** Files among the texts of a server's settings: its program, its arguments, its recorded surface. */
+/** Files among the texts of a server's settings: its program, its arguments, its recorded tool set. */
 async function filesOf(server: object, { file }: AnchorSuite): Promise<readonly string[]> {
   const texts = Object.values(server)
     .flat()
@@ -114,8 +114,8 @@ async function stampsOf(files: Picture["files"]): Promise<ReadonlyMap<string, st
   return new Map(stamps);
 }
 
-/** Ids of the cases that a change touches, in the order of the suite. */
-function touched(
+/** Ids of the cases that a change affects, in suite order. */
+function affectedCases(
   before: Picture,
   { after, changed }: { readonly after: Picture; readonly changed: readonly string[] },
 ): readonly string[] {

@@ -1,11 +1,11 @@
-// The web tools of one command line: made once the words are known to be right, closed when the work is done.
+// Opens the web tools for one command line after its arguments are validated, and closes them afterwards.
 import type { z } from "zod";
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import { CtxError } from "../../../contract/error.ts";
 import type { WebTools } from "../../../contract/web/research.ts";
 import type { CliContext } from "../cli-context.ts";
 
-/** Runs the work with the tools that the settings ask for; Ctrl-C is `interrupted`. */
+/** Runs the work with the configured web tools. Ctrl-C throws `interrupted`. */
 export async function withWeb<T>(
   effective: EffectiveSettings,
   work: (web: WebTools) => Promise<T>,
@@ -16,12 +16,12 @@ export async function withWeb<T>(
   try {
     return await work(web);
   } catch (thrown) {
-    if (signal.aborted) throw new CtxError("interrupted", "it was stopped", { cause: thrown });
+    if (signal.aborted) throw new CtxError("interrupted", "stopped by Ctrl-C", { cause: thrown });
     throw thrown;
   }
 }
 
-/** The parsed value; anything else is a `usage` error that names the place. */
+/** Returns the parsed value. Throws `usage` with the location for an invalid one. */
 export function checkedBy<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -1,4 +1,4 @@
-// The conversation on the screen: what is finished stays above, the running turn and the line to type in are redrawn.
+// Draws the conversation: finished blocks stay above; the running turn and the input line are redrawn.
 import { Box, Static, Text, useInput, usePaste } from "ink";
 import { createElement, type ReactNode } from "react";
 import type { TurnView } from "../../../app/chat/turn-view.ts";
@@ -10,16 +10,16 @@ import type { Line, LineKey } from "./line.ts";
 export interface Screen {
   /** Finished blocks, each printed once. */
   readonly done: readonly string[];
-  /** The turn that runs, or null. */
+  /** The running turn, or null. */
   readonly view: TurnView | null;
   /** The answer so far as lines. */
   readonly partial: readonly string[];
-  /** The choice that waits, or null. */
+  /** The open clarification, or null. */
   readonly clarification: Clarification | null;
-  /** Place of the option that is marked. */
+  /** Index of the marked option. */
   readonly marked: number;
   readonly line: Line;
-  /** Messages that wait for the end of the running turn. */
+  /** Number of messages that wait for the end of the running turn. */
   readonly waiting: number;
 }
 
@@ -50,7 +50,7 @@ export function ChatScreen(parts: ScreenParts): ReactNode {
   );
 }
 
-/** True where an option can be marked: one is offered, and nothing is typed. */
+/** True when an option can be marked: options are shown and nothing is typed. */
 export function isChoosing({ clarification, view, line }: Screen): boolean {
   const isOffered = clarification?.resolutionMode === "option";
   return isOffered && view === null && line.characters.length === 0;
@@ -64,7 +64,7 @@ function turnLines({ screen, frame, rows, isColoured }: ScreenParts): ReactNode 
     const line = `${mark} ${steady(text)}${detail === null ? "" : ` – ${steady(detail)}`}`;
     return createElement(Text, { key: `${callId}-${index}`, dimColor: isColoured, wrap: "truncate-end" }, line);
   });
-  // What is taller than the screen cannot be redrawn in place.
+  // Output taller than the screen cannot be redrawn in place.
   const lines = partial.slice(-Math.max(3, rows - shownSteps - 6));
   return createElement(
     Box,
@@ -82,7 +82,7 @@ function choiceLines({ screen, isColoured }: ScreenParts): ReactNode {
     const look = isMarked && isColoured ? { color: "cyan", bold: true } : {};
     return createElement(Text, { key: id, ...look }, `${isMarked ? "❯" : " "} ${index + 1}. ${steady(label)}`);
   });
-  const hint = createElement(Text, { dimColor: isColoured }, "↑ ↓ and Enter take one; or type a message");
+  const hint = createElement(Text, { dimColor: isColoured }, "↑ ↓ and Enter choose an option; or type a message");
   return createElement(Box, { flexDirection: "column" }, ...rows, hint);
 }
 
@@ -94,7 +94,7 @@ function prompt({ screen, isColoured }: ScreenParts): ReactNode {
   const more = waiting === 0 ? "" : `, ${waiting} waiting`;
   const hint =
     view === null
-      ? "Enter sends · ↑ ↓ history · /help · Ctrl-C leaves, the chat is kept"
+      ? "Enter sends · ↑ ↓ history · /help · Ctrl-C quits, the chat is kept"
       : `Ctrl-C stops this turn and keeps the chat${more}`;
   return createElement(
     Box,

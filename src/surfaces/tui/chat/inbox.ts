@@ -1,17 +1,17 @@
-// What the person sent, in order, for the one loop that answers.
+// Queue of user input, in order, for the loop that answers.
 
-/** What the person sent: words, or an option of the choice. */
+/** User input: a message, or an option of the clarification. */
 export type Said = { readonly text: string } | { readonly optionId: string; readonly label: string };
 
 export interface Inbox {
-  /** null: the person leaves. */
+  /** null means the user quits. */
   put(said: Said | null): void;
-  /** null: the person leaves, or the signal aborted. */
+  /** null when the user quits or the signal aborts. */
   take(): Promise<Said | null>;
   waiting(): number;
 }
 
-/** What is sent while a turn runs waits for its end; an abort waits for nothing. */
+/** Input sent during a turn waits for its end; an abort takes effect at once. */
 export function openInbox(signal: AbortSignal): Inbox {
   const sent: (Said | null)[] = [];
   let isLeaving = signal.aborted;

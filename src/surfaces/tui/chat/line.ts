@@ -1,14 +1,14 @@
-// The line that a person types, as a value: keys in, the line and what was sent out. It knows no terminal.
+// The input line as a value: keys in; the new line and the sent texts out. Independent of the terminal.
 import { graphemesOf } from "../../../base/text/graphemes.ts";
 
 export interface Line {
-  /** Characters as people see them. */
+  /** Graphemes. */
   readonly characters: readonly string[];
-  /** Place of the cursor among them. */
+  /** Index of the cursor in `characters`. */
   readonly cursor: number;
-  /** What was sent before, oldest first. */
+  /** Sent lines, oldest first. */
   readonly history: readonly string[];
-  /** Place in the history; its length: the line is a new one. */
+  /** Index in the history; its length for a new line. */
   readonly place: number;
 }
 
@@ -23,7 +23,7 @@ export interface LineKey {
 
 const longest = 4000;
 
-/** The line after a key, with what it sent; text and Enter may arrive in one burst, and several lines too. */
+/** Returns the line after a key and the texts that it sent. Text, Enter and several lines may arrive in one burst. */
 export function editLine(
   line: Line,
   input: string,
@@ -47,7 +47,7 @@ export function editLine(
   return { line: now, sent };
 }
 
-/** Puts text where the cursor is; control characters do not get in, line ends of a paste do. */
+/** Inserts text at the cursor. Removes control characters, but keeps line breaks of a paste. */
 export function insert(line: Line, text: string): Line {
   const { characters, cursor } = line;
   const clean = text.replaceAll(/\r\n?/g, "\n").replaceAll(/(?!\n)\p{Cc}/gu, "");
@@ -70,7 +70,7 @@ function recall(line: Line, place: number): Line {
   return { ...line, place: wanted, characters, cursor: characters.length };
 }
 
-/** Ctrl with a letter, as shells have it. */
+/** Handles Ctrl with a letter, as shells do. */
 function control(line: Line, letter: string): Line {
   const { characters, cursor } = line;
   switch (letter) {
@@ -92,14 +92,14 @@ function control(line: Line, letter: string): Line {
   }
 }
 
-/** null for a key that neither moves nor deletes. */
+/** Handles keys that move or delete; null for any other key. */
 function move(line: Line, key: LineKey): Line | null {
   const { characters, cursor } = line;
   if (key.leftArrow === true) return { ...line, cursor: Math.max(0, cursor - 1) };
   if (key.rightArrow === true) return { ...line, cursor: Math.min(characters.length, cursor + 1) };
   if (key.home === true) return { ...line, cursor: 0 };
   if (key.end === true) return { ...line, cursor: characters.length };
-  // Most terminals send what the library calls delete for the key that deletes backwards.
+  // Most terminals report the backspace key as what the library calls delete.
   if (key.backspace === true || key.delete === true) {
     const at = Math.max(0, cursor - 1);
     return { ...line, characters: characters.filter((_, index) => index !== at || cursor === 0), cursor: at };

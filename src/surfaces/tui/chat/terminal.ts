@@ -1,4 +1,4 @@
-// The screen and the keyboard of one conversation.
+// The terminal of one conversation: draws the screen and reads the keyboard.
 import { render } from "ink";
 import { createElement } from "react";
 import type { Clarification } from "../../../contract/query/result.ts";
@@ -7,22 +7,22 @@ import { ChatScreen, isChoosing, type Screen } from "./draw.ts";
 import { openInbox, type Said } from "./inbox.ts";
 import { editLine, emptyLine, insert, type LineKey } from "./line.ts";
 
-export interface Desk {
-  /** What was sent next; null: the person leaves. */
+export interface ChatTerminal {
+  /** The next message or choice of the user; null when the user quits. */
   next(): Promise<Said | null>;
   show(change: (screen: Screen) => Screen): void;
-  /** Aborts at Ctrl-C; a new one for each turn. */
+  /** A new signal for each turn, aborted by Ctrl-C. */
   turnSignal(): AbortSignal;
   close(): Promise<void>;
 }
 
 const frameMs = 120;
 
-/** Opens them; `opening` is printed first. */
-export function openDesk(
+/** Opens the terminal; prints `opening` first. */
+export function openChatTerminal(
   { stream, stdin, isColoured, signal }: Place,
   { opening, clarification }: { readonly opening: readonly string[]; readonly clarification: Clarification | null },
-): Desk {
+): ChatTerminal {
   let screen: Screen = {
     ...{ done: opening.length === 0 ? [] : [opening.join("\n")], view: null, partial: [], clarification },
     ...{ marked: markedFirst(clarification), line: emptyLine, waiting: 0 },
@@ -62,7 +62,7 @@ export function openDesk(
     },
     close: async () => {
       clearInterval(timer);
-      // Ink draws once more when it unmounts, so there must be nothing left to draw.
+      // Ink draws once more when it unmounts, so the view is emptied first.
       ink.rerender(null);
       ink.unmount();
       await ink.waitUntilExit();
@@ -72,9 +72,9 @@ export function openDesk(
 
 interface AfterKey {
   readonly next: Screen;
-  /** What was sent; null: the person leaves. */
+  /** What the user sent; null means the user quits. */
   readonly said: readonly (Said | null)[];
-  /** Whether the running turn is stopped. */
+  /** True when the key stops the running turn. */
   readonly isStop?: boolean;
 }
 
@@ -98,12 +98,12 @@ function rowsOf(stream: NodeJS.WritableStream): number {
   return ("rows" in stream && typeof stream.rows === "number" ? stream.rows : 0) || 24;
 }
 
-/** Place of the option that is recommended, or the first. */
+/** Index of the recommended option, or 0. */
 export function markedFirst(clarification: Clarification | null): number {
   return Math.max(0, clarification?.options.findIndex(({ recommended }) => recommended) ?? 0);
 }
 
-/** The option that Enter takes, or the place that an arrow marks; null: the key is for the line. */
+/** The option that Enter chooses, or the index that an arrow key marks; null when the key edits the line. */
 function chooseBy(key: LineKey, { clarification, marked }: Screen): Said | number | null {
   const options = clarification?.options ?? [];
   const step = key.downArrow === true || key.tab === true ? 1 : key.upArrow === true ? options.length - 1 : 0;
