@@ -51,7 +51,7 @@ describe("ctx gate add", () => {
     expect((await add(folder, "1")).code).toBe(0);
     expect(await readFile(file, "utf8")).toMatch(/^# kept by hand\n/);
     const taken = await add(folder, "1", "--id", "moisture");
-    expect([taken.code, taken.stderr]).toEqual([2, expect.stringContaining("moisture already")]);
+    expect([taken.code, taken.stderr]).toEqual([2, expect.stringContaining("already has a case moisture")]);
   });
 
   test("a suite that cannot be read stays as it is", async () => {

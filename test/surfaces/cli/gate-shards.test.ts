@@ -115,11 +115,11 @@ test("a report, an artifact or a trace that cannot be written where the system m
   const folder = await gateWorld();
   const place = "/proc/none/of/this";
   const artifact = await runCli([...validate, "--out", place], { folder });
-  expect([artifact.code, artifact.stderr]).toEqual([2, expect.stringContaining("cannot write the artifact")]);
+  expect([artifact.code, artifact.stderr]).toEqual([2, expect.stringContaining("the artifact could not be written")]);
   const traces = await runCli([...validate, "--out", "runs", "--trace-dir", place], { folder });
   expect(traces.code).toBe(0);
   const report = await runCli(["gate", "report", latest(), "--reporter", `junit=${place}/y.xml`], { folder });
-  expect([report.code, report.stderr]).toEqual([2, expect.stringContaining("cannot write y.xml")]);
+  expect([report.code, report.stderr]).toEqual([2, expect.stringMatching(/cannot write .*y\.xml/)]);
 });
 
 test("a saved run is reported in every form, with its traces and nothing else that it names", async () => {

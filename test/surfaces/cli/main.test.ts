@@ -96,7 +96,7 @@ test.each([
   [["help", "qurey"], "did you mean query?"],
   [["version"], "did you mean --version?"],
   [["-v"], "did you mean --version?"],
-  [["--debug"], "options stand after the command"],
+  [["--debug"], "put options after the command"],
   [["query", "hi", "--depht", "fast"], "did you mean --depth?"],
   [["query", "hi", "--depth", "fats"], 'did you mean "fast"?'],
   [["query", "how", "are", "you"], "put a text of several words in quotes"],

@@ -46,8 +46,8 @@ describe("ctx roundtable", () => {
 
   test.each([
     [["--answer", "without a sign"], "ID=TEXT"],
-    [["--answer", "last=x"], "2 requests wait"],
-    [["--results", "{"], "no JSON array"],
+    [["--answer", "last=x"], "2 wait"],
+    [["--results", "{"], "not a JSON array"],
   ])("%j is a mistake of an answer", async (words, says) => {
     const folder = await gardenFolder();
     await runCli(start, { folder });
@@ -90,14 +90,14 @@ describe("at a terminal", () => {
     const folder = await gardenFolder();
     const first = watched(["\u001b"]);
     const starting = runCli(words, { folder, keyboard: first.keyboard, screen: first.screen });
-    await vi.waitUntil(() => first.screen.text.includes("Esc leaves"), { timeout: 20_000 });
+    await vi.waitUntil(() => first.screen.text.includes("Esc quits"), { timeout: 20_000 });
     first.keyboard.push("\u001b");
     expect((await starting).code).toBe(3);
     const later = watched([down, "\r", "No frost.", "\r", "\r", "It was repotted.", "\r", "s"]);
     const answer = ["roundtable", "answer", "last", ...servers.filter((word) => word !== "--quiet")];
     const page = new Kept();
     const answering = runCli([...answer], { folder, keyboard: later.keyboard, screen: later.screen, page });
-    await vi.waitUntil(() => later.screen.text.includes("Esc leaves"), { timeout: 20_000 });
+    await vi.waitUntil(() => later.screen.text.includes("Esc quits"), { timeout: 20_000 });
     await later.type();
     expect([(await answering).code, page.text]).toEqual([0, expect.stringMatching(/repotted.*frost/s)]);
   });
