@@ -12,10 +12,8 @@ import { addOutputFlags, collect } from "./plain-flags.ts";
 /** Defines the command and its six subcommands. */
 export async function define(command: Command, context: CommandContext): Promise<void> {
   const { action } = context;
-  const subcommand = (words: string, description: string, examples: string) =>
-    command.command(words).description(description).addHelpText("after", `\nExamples:\n${examples}`);
-
   const listed = subcommand(
+    command,
     "catalog [folders...]",
     "List the knowledge packs in the given folders. Reads only the frontmatter of each KNOWLEDGE.md. Without folders, searches the default locations.",
     catalogExamples,
@@ -25,6 +23,7 @@ export async function define(command: Command, context: CommandContext): Promise
     .action(action((folders: readonly string[]) => catalog(folders, listed, context)));
 
   const resolved = subcommand(
+    command,
     "resolve <pack...>",
     "Select the sections of packs that are relevant to a request, within a token budget. Prints the context on stdout, the selection on stderr.",
     resolveExamples,
@@ -46,6 +45,7 @@ export async function define(command: Command, context: CommandContext): Promise
   addOutputFlags(resolved).action(action((packs: readonly string[]) => resolve(packs, resolved, context)));
 
   const checked = subcommand(
+    command,
     "validate <target...>",
     "Validate packs and single record files against the pack format.",
     "  $ ctx knowledge validate packs/brand --strict\n",
@@ -55,6 +55,7 @@ export async function define(command: Command, context: CommandContext): Promise
     .action(action((targets: readonly string[]) => validate(targets, checked, context)));
 
   const scored = subcommand(
+    command,
     "eval <pack>",
     "Run a suite of labelled requests, and report whether the pack is selected for the requests it should answer.",
     evalExamples,
@@ -63,14 +64,26 @@ export async function define(command: Command, context: CommandContext): Promise
     .option("--outside", "Allow a suite file outside the pack folder.");
   addOutputFlags(scored).action(action((pack: string) => evaluate(pack, scored, context)));
 
+  defineShow(command, context);
+  defineInit(command, context);
+  await addFlagsInUse([resolved, scored], { ...context, name: command.name() });
+}
+
+function defineShow(command: Command, context: CommandContext): void {
+  const { action } = context;
   const shown = subcommand(
+    command,
     "show <pack>",
     "Show the description, settings, guide and files of a pack.",
     "  $ ctx knowledge show packs/brand\n",
   );
   addOutputFlags(shown).action(action(async (pack: string) => await show(pack, shown, context)));
+}
 
+function defineInit(command: Command, context: CommandContext): void {
+  const { action } = context;
   const created = subcommand(
+    command,
     "init <folder>",
     "Create a pack from a template.",
     "  $ ctx knowledge init packs/brand --profile document-first\n",
@@ -80,7 +93,10 @@ export async function define(command: Command, context: CommandContext): Promise
     .option("--mode <mode>", "Runtime mode of the pack: data or persona. Default: data.")
     .option("--dry-run", "List the files that would be written; write nothing.")
     .action(action(async (folder: string) => await createPack(folder, created, context)));
-  await addFlagsInUse([resolved, scored], { ...context, name: command.name() });
+}
+
+function subcommand(command: Command, words: string, ...[description, examples]: [string, string]): Command {
+  return command.command(words).description(description).addHelpText("after", `\nExamples:\n${examples}`);
 }
 
 const catalogExamples = "  $ ctx knowledge catalog\n  $ ctx knowledge catalog packs --xml\n";
