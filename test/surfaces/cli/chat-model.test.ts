@@ -48,7 +48,7 @@ test("a model searches, reads and writes; its text is checked against the page",
   });
 });
 
-test("a model that is down leaves the turn to the embedded players, and the answer says so", async () => {
+test("falls back to the embedded models when a model is down, and states it in the answer", async () => {
   const { code, events } = await chatWith(() => status(503), "When does the ferry to Gull Island leave in winter?");
   expect(code).toBe(0);
   const metadata = events.find((event) => event.type === "metadata");

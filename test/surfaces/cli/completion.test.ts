@@ -36,11 +36,11 @@ describe("bash completes", () => {
     expect(found.filter((word) => !word.startsWith(line.split(" ").at(-1) ?? ""))).toEqual([]);
   });
 
-  test("a name with a colon, which bash takes for two words", async () => {
+  test("completes a name with a colon, which bash splits into two words", async () => {
     expect(await offered("ctx validate:ambi")).toEqual(["ambiguity-rollout"]);
   });
 
-  test("nothing where nothing is known", async () => {
+  test("offers nothing where no value is known", async () => {
     expect(await offered("ctx query what")).toEqual([]);
   });
 });

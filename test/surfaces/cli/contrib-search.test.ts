@@ -17,13 +17,13 @@ async function caseFolder(name: string, edit: (text: string) => string = (text) 
 }
 
 describe("ctx contrib replay", () => {
-  test("says that the evidence comes out as it was saved", async () => {
+  test("reports that the evidence replays as saved", async () => {
     const ran = await runCli(["contrib", "replay", evidence]);
     expect({ code: ran.code, stderr: ran.stderr }).toEqual({ code: 0, stderr: "" });
     expect(ran.stdout).toMatch(/\n\d+ replayed, none differs\n$/);
   });
 
-  test("tells field by field what differs, ends with 1, and mends it when asked to", async () => {
+  test("reports each field that differs, exits with 1, and rewrites it with --update", async () => {
     const folder = await caseFolder("open-scope.json", (text) =>
       text.replace('"candidateCount": 3', '"candidateCount": 4'),
     );
@@ -38,7 +38,7 @@ describe("ctx contrib replay", () => {
     );
   });
 
-  test("gives one JSON document with --json", async () => {
+  test("prints one JSON document with --json", async () => {
     const folder = await caseFolder("open-scope.json");
     const ran = await runCli(["contrib", "replay", "case.json", "--json"], { folder });
     expect(JSON.parse(ran.stdout)).toMatchObject({
@@ -58,13 +58,13 @@ describe("ctx contrib replay", () => {
 });
 
 describe("ctx contrib check", () => {
-  test("takes the checklists of the evidence as met", async () => {
+  test("accepts the checklists of the evidence", async () => {
     const ran = await runCli(["contrib", "check", evidence, "--json"]);
     expect({ code: ran.code, stderr: ran.stderr }).toEqual({ code: 0, stderr: "" });
     expect(JSON.parse(ran.stdout)).toMatchObject({ problems: 0 });
   });
 
-  test("takes artifacts and metadata of another language", async () => {
+  test("accepts artifacts and metadata in another language", async () => {
     const python = path.join(root, "test/fixtures/contributor-search/python/open-scope.json");
     const folder = await freshFolder();
     const { searchMetadata } = z.object({ searchMetadata: z.json() }).parse(JSON.parse(await readFile(python, "utf8")));
@@ -81,7 +81,7 @@ describe("ctx contrib check", () => {
     ["no JSON", "selected", "is not JSON"],
     ["a number", "7", "the file"],
   ];
-  test.each(malformed)("tells what is wrong with %s", async (_about, text, says) => {
+  test.each(malformed)("reports what is wrong with %s", async (_about, text, says) => {
     const ran = await runCli(["contrib", "check", "found.json"], { files: { "found.json": text } });
     expect(ran).toMatchObject({ code: 1, stderr: "" });
     expect(ran.stdout).toContain(says);
@@ -119,7 +119,7 @@ describe("ctx contrib check", () => {
     expect({ code: ran.code, says: says.test(ran.stdout), out: ran.stdout }).toMatchObject({ code: 1, says: true });
   });
 
-  test("misses the checklist of a folder without one", async () => {
+  test("reports a folder without a checklist", async () => {
     const ran = await runCli(["contrib", "check", "."], { files: { "a.json": "{}" } });
     expect(ran).toMatchObject({ code: 1 });
     expect(ran.stdout).toContain("has no contributor-search.yaml");

@@ -34,7 +34,7 @@ async function talk(typed: readonly (readonly [string, string])[], { replies, wo
   return { ...ran, folder: place, text: stripVTControlCharacters(ran.stdout) };
 }
 
-test("text and Enter in one burst are a message; its answer, traces and history are there, and the chat can be resumed", async () => {
+test("text and Enter in one burst send a message; the chat shows answer, traces and history, and can be resumed", async () => {
   const { code, text, stderr, folder } = await talk([
     ["Enter sends", `${questions.answer}\r`],
     ["Confidence: high", "/trace\r/history\r"],
@@ -49,7 +49,7 @@ test("text and Enter in one burst are a message; its answer, traces and history 
   expect(again.code).toBe(0);
 });
 
-test("an arrow and Enter take an option of the question back", async () => {
+test("an arrow and Enter choose an option of the clarification", async () => {
   const { code, text } = await talk([
     ["Enter sends", `${questions.clarification}\r`],
     ["❯ 1. Bed moisture", down],
@@ -81,7 +81,7 @@ test("Ctrl-C stops the turn and keeps the chat, whose next message is answered",
   expect(stderr).toContain("ctx chat --resume chat-");
 });
 
-test("what is typed while a turn runs waits for its end", async () => {
+test("a message typed during a turn waits for its end", async () => {
   const { text } = await talk([["Enter sends", `${questions.answer}\r/trace\r/quit\r`]]);
   expect(text.indexOf("Moisture is 0.42")).toBeLessThan(text.indexOf("ctx trace show"));
 });

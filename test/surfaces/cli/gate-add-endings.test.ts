@@ -44,7 +44,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
 };
 
-test("runs of ten endings become cases that hold offline and fail when a reply changes", async () => {
+test("runs with ten different outcomes become cases that pass offline and fail when a reply changes", async () => {
   const folder = await freshFolder({
     "garden.json": gardenSurface(),
     "ctx.config.yaml": JSON.stringify({ mcpServers: { garden: gardenServer } }),

@@ -17,7 +17,7 @@ const add = (folder: string, trace: string, ...more: readonly string[]) =>
 const validate = (folder: string) => runCli(["validate", "suites/mine.yaml", "--json", "--quiet"], { folder });
 
 describe("ctx gate add", () => {
-  test("makes cases of runs of every ending, and each holds offline", async () => {
+  test("creates cases from runs with every outcome, and each passes offline", async () => {
     const folder = await folderWithRuns(questions.answer, questions.clarification, questions.miss);
     for (const trace of ["1", "2", "3"]) expect((await add(folder, trace)).code).toBe(0);
     await writeFile(path.join(folder, "servers.json"), "{}");
@@ -26,7 +26,7 @@ describe("ctx gate add", () => {
     for (const outcome of ["capability_miss", "clarification_required", "answer"]) expect(stdout).toContain(outcome);
   });
 
-  test("a case fails when a reply of its fixture says something else", async () => {
+  test("a case fails when a reply of its fixture changes", async () => {
     const folder = await folderWithRuns(questions.answer);
     const { stdout } = await add(folder, "1", "--id", "moisture", "--json");
     const { fixture } = JSON.parse(stdout) as { readonly fixture: string };
@@ -43,7 +43,7 @@ describe("ctx gate add", () => {
     expect((await validate(folder)).code).toBe(1);
   });
 
-  test("comments of the suite stay, and an id that is taken is another or a mistake", async () => {
+  test("keeps comments of the suite; a duplicate id gets a suffix or is rejected", async () => {
     const folder = await folderWithRuns(questions.answer);
     await add(folder, "1", "--id", "moisture");
     const file = path.join(folder, "suites", "mine.yaml");
@@ -54,7 +54,7 @@ describe("ctx gate add", () => {
     expect([taken.code, taken.stderr]).toEqual([2, expect.stringContaining("already has a case moisture")]);
   });
 
-  test("a suite that cannot be read stays as it is", async () => {
+  test("leaves an unreadable suite unchanged", async () => {
     const folder = await folderWithRuns(questions.answer);
     await add(folder, "1", "--id", "moisture");
     const file = path.join(folder, "suites", "mine.yaml");

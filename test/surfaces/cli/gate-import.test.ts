@@ -9,7 +9,7 @@ tests:
     assert: [{ type: icontains, value: goethe }, { type: is-json }]
 `;
 
-test("a promptfoo configuration becomes a suite, what has no equal is reported, and it goes back", async () => {
+test("converts a promptfoo configuration into a suite and back, and reports assertions without an equivalent", async () => {
   const folder = await freshFolder({ "promptfooconfig.yaml": config });
   const words = ["gate", "import", "promptfooconfig.yaml", "--suite", "mine.yaml", "--tool", "library"];
   const { code, stdout } = await runCli(words, { folder });
@@ -22,7 +22,7 @@ test("a promptfoo configuration becomes a suite, what has no equal is reported, 
   expect([again.code, again.stderr]).toEqual([2, expect.stringContaining("mine.yaml already exists")]);
 });
 
-test("labelled lines become a suite and come back as lines", async () => {
+test("converts labelled lines into a suite and back", async () => {
   const folder = await freshFolder({ "a.jsonl": `{"prompt":"Who wrote Faust?","answer":"Goethe"}\n` });
   const { code } = await runCli(["gate", "import", "a.jsonl", "--suite", "mine.yaml", "--json"], { folder });
   expect(code).toBe(0);

@@ -9,7 +9,7 @@ import { runCli } from "./harness.ts";
 const validate = ["validate", "./small.yaml", "--deterministic", "--quiet"];
 const latest = (part = "") => path.join("runs", "small", `latest${part}.json`);
 
-test("the shards of a suite merged are the one run, byte for byte, traces named alike", async () => {
+test("merged shards equal the single run byte for byte, with the same trace names", async () => {
   const folder = await gateWorld();
   const whole = await runCli([...validate, "--json"], { folder });
   expect(whole.code).toBe(0);
@@ -26,7 +26,7 @@ test("the shards of a suite merged are the one run, byte for byte, traces named 
   expect(new Set(cases.map(({ tracePath }) => tracePath)).size).toBe(cases.length);
 });
 
-test("a shard that is missing is a mistake with its name", async () => {
+test("rejects a merge with a missing shard and names it", async () => {
   const folder = await gateWorld();
   await runCli([...validate, "--shard", "1/2", "--out", "runs"], { folder });
   const { code, stderr } = await runCli(["gate", "merge", latest(".1-of-2")], { folder });
@@ -38,7 +38,7 @@ test.each(["0/2", "3/2", "1", "a/b", "1/0", "-1/2"])("%s is rejected as a shard"
   expect([code, stderr]).toEqual([2, expect.stringContaining("It must be PART/PARTS")]);
 });
 
-test("a run is compared with an earlier one, and a regression ends with 1", async () => {
+test("compares a run with an earlier one, and exits with 1 on a regression", async () => {
   const folder = await gateWorld();
   await runCli([...validate, "--out", "before"], { folder });
   const suite = path.join(folder, "small.yaml");
@@ -56,7 +56,7 @@ test("a run is compared with an earlier one, and a regression ends with 1", asyn
   expect(markdown.stdout).toContain("| river | worse |");
 });
 
-test("what an earlier run could not score is made again, and the rest is kept", async () => {
+test("--retry-errors runs unscored cases again and keeps the other records", async () => {
   const folder = await gateWorld();
   const surface = path.join(folder, "sky.json");
   const text = await readFile(surface, "utf8");
@@ -71,13 +71,13 @@ test("what an earlier run could not score is made again, and the rest is kept", 
   ]);
 });
 
-test("an earlier run chooses the cases itself", async () => {
+test("--retry-errors rejects flags that select cases", async () => {
   const words = [...validate, "--retry-errors", latest(), "--grep", "air", "--shard", "1/2"];
   const { code, stderr } = await runCli(words, { folder: await gateWorld() });
   expect([code, stderr]).toEqual([2, expect.stringContaining("omit --grep and --shard")]);
 });
 
-test("reports go to the files that are named, beside what is printed", async () => {
+test("writes reports to the named files, in addition to the printed one", async () => {
   const folder = await gateWorld();
   const files = [
     "junit=out/gate.xml",
@@ -103,7 +103,7 @@ test("reports go to the files that are named, beside what is printed", async () 
   expect(page.match(/<summary>Trace<\/summary>/g)).toHaveLength(8);
 });
 
-test("two documents cannot share standard output", async () => {
+test("rejects two documents on standard output", async () => {
   const words = [...validate, "--reporter", "json", "--reporter", "junit"];
   const { code, stdout, stderr } = await runCli(words, { folder: await gateWorld() });
   expect([code, stdout]).toEqual([2, ""]);
@@ -111,7 +111,7 @@ test("two documents cannot share standard output", async () => {
   expect(stderr).toContain("--reporter junit=FILE");
 });
 
-test("a report, an artifact or a trace that cannot be written where the system makes no folder ends nothing but itself", async () => {
+test("an unwritable report, artifact or trace fails alone, without losing the others", async () => {
   const folder = await gateWorld();
   const place = "/proc/none/of/this";
   const artifact = await runCli([...validate, "--out", place], { folder });
@@ -122,7 +122,7 @@ test("a report, an artifact or a trace that cannot be written where the system m
   expect([report.code, report.stderr]).toEqual([2, expect.stringMatching(/cannot write .*y\.xml/)]);
 });
 
-test("a saved run is reported in every form, with its traces and nothing else that it names", async () => {
+test("reports a saved run in every format, and includes only its traces", async () => {
   const folder = await gateWorld();
   await runCli([...validate, "--out", "runs"], { folder });
   const { code, stdout } = await runCli(["gate", "report", latest(), "--reporter", "html"], { folder });

@@ -24,7 +24,7 @@ test.each([
   expect(stdout).toContain("The artifact agrees with its records.\n");
 });
 
-test("an artifact that was touched is told apart from its records and ends with 1", async () => {
+test("reports an artifact that disagrees with its records, and exits with 1", async () => {
   const artifact = await failing();
   const { code, stdout } = await report({ ...artifact, gates: { passed: true, verdict: "passed", failures: [] } });
   expect(code).toBe(1);
@@ -32,7 +32,7 @@ test("an artifact that was touched is told apart from its records and ends with 
   expect(stdout).toContain(`- gates.verdict: the artifact says "passed", its records give "failed"`);
 });
 
-test("an artifact whose records pass still ends with 1 when it tells other figures", async () => {
+test("exits with 1 when the artifact states other metrics than its records, even if the records pass", async () => {
   const artifact = await passing();
   const counts = { ...artifact.metrics.counts, passed: 9 };
   const { code, stdout } = await report({ ...artifact, metrics: { ...artifact.metrics, counts } });
@@ -40,7 +40,7 @@ test("an artifact whose records pass still ends with 1 when it tells other figur
   expect(stdout).toContain("- metrics.counts.passed: the artifact says 9, its records give 1");
 });
 
-test("the report as JSON holds what the records give", async () => {
+test("the JSON report contains the values computed from the records", async () => {
   const { stdout } = await report(await passing(), "--json");
   expect(JSON.parse(stdout)).toMatchObject({
     artifact: "a.json",

@@ -37,7 +37,7 @@ const scriptOf = (build: string) =>
     return { first, later, address: basename(address), module: () => load("./module.mjs"), package: () => load("@some/package") };
   })`;
 
-describe("a script whose code is kept", () => {
+describe("a script with cached code", () => {
   let folder: string;
   let address: URL;
 
@@ -63,7 +63,7 @@ describe("a script whose code is kept", () => {
     return said;
   }
 
-  test("runs with what it is handed, kept or not", async () => {
+  test("runs with its arguments, with or without a cache", async () => {
     for (const _ of ["not kept", "kept"]) {
       const { exports, keep } = load();
       expect([exports.first(), exports.later(), exports.address]).toEqual(["first7", "later7", "script.cjs"]);
@@ -71,16 +71,16 @@ describe("a script whose code is kept", () => {
     }
   });
 
-  test("leaves a package to be found from where the program lies", async () => {
+  test("resolves packages from the folder of the program", async () => {
     expect(await load().exports.package()).toEqual({ loaded: "@some/package" });
   });
 
-  test("imports what lies beside it", async () => {
+  test("imports files from its own folder", async () => {
     const { exports } = load();
     expect(await exports.module()).toEqual({ loaded: pathToFileURL(join(folder, "module.mjs")).href });
   });
 
-  test("keeps nothing until it is told to, and then one file that only its user reads", async () => {
+  test("writes no cache until `keep` is called, then one file that only its user can read", async () => {
     load().exports.first();
     expect(await keptFiles()).toEqual([]);
     run();
@@ -103,20 +103,20 @@ describe("a script whose code is kept", () => {
       return await readFile(await keptFile());
     }
 
-    test("leaves what is kept as it is when nothing more was called, whatever flags the run had set", async () => {
+    test("does not rewrite the cache when no new function was called, whatever flags the run set", async () => {
       const once = await runAsProcess("first");
       const { mtimeMs, ino } = await stat(await keptFile());
       expect((await runAsProcess("first")).equals(once)).toBe(true);
       expect(await stat(await keptFile())).toMatchObject({ mtimeMs, ino });
     });
 
-    test("keeps the functions of a later run beside those of earlier ones", async () => {
+    test("adds the functions of a later run to the cache", async () => {
       const once = await runAsProcess("first");
       expect((await runAsProcess("later")).length).toBeGreaterThan(once.length * 1.2);
     });
   });
 
-  test("of another build is not used: its own is kept instead", async () => {
+  test("ignores and replaces the cache of another build", async () => {
     run();
     const before = await readFile(await keptFile());
     await writeFile(address, scriptOf("two").replaceAll('"first"', '"FIRST"').replaceAll('"first299"', '"FIRST299"'));
@@ -124,7 +124,7 @@ describe("a script whose code is kept", () => {
     expect((await readFile(await keptFile())).equals(before)).toBe(false);
   });
 
-  test("is run anew where the kept file has a wrong byte or an early end", async () => {
+  test("compiles again when the cache file is damaged or truncated", async () => {
     run();
     const file = await keptFile();
     const whole = await readFile(file);
@@ -141,7 +141,7 @@ describe("a script whose code is kept", () => {
     );
   });
 
-  test("runs where nothing can be kept", async () => {
+  test("runs when the cache cannot be written", async () => {
     const gone = join(folder, "gone");
     const { exports, keep } = loadKept<Exports>({ address, folder: gone, use: "query", load: async () => null });
     expect(exports.first()).toBe("first7");

@@ -7,7 +7,7 @@ import { runCli } from "./harness.ts";
 
 const pump = path.join(packsFolder, "harbor-heat-pump");
 
-test("resolve prints the context on stdout and an account on stderr", async () => {
+test("resolve prints the context on stdout and the selection on stderr", async () => {
   const { code, stdout, stderr } = await runCli([
     "knowledge",
     "resolve",
@@ -20,7 +20,7 @@ test("resolve prints the context on stdout and an account on stderr", async () =
   expect(stderr).toContain("selected compiled/splits/harbor-h7-brief/noise.md");
 });
 
-test("a budget that nothing fits into ends with 1 and names what was left out", async () => {
+test("resolve exits with 1 when nothing fits the budget, and lists what it omitted", async () => {
   const words = ["knowledge", "resolve", pump, "--query", "How loud is the H7 at night?", "--budget", "10", "--json"];
   const { code, stdout } = await runCli(words);
   expect(code).toBe(1);
@@ -48,7 +48,7 @@ test.each([
   expect((await runCli(["knowledge", "validate", ...words], { folder: packsFolder })).code).toBe(code);
 });
 
-test("eval tells precision, recall and warning accuracy, and refuses a suite outside the pack", async () => {
+test("eval reports precision, recall and warning accuracy, and rejects a suite outside the pack", async () => {
   const words = ["knowledge", "eval", "saltmarsh-wiki", "--suite"];
   const { code, stdout } = await runCli([...words, "evals/discovery.train.json", "--json"], { folder: packsFolder });
   expect(code).toBe(0);
@@ -59,7 +59,7 @@ test("eval tells precision, recall and warning accuracy, and refuses a suite out
   expect(refused.stderr).toContain("is outside the pack");
 });
 
-test("the catalog holds no body text, and tells collisions", async () => {
+test("the catalog contains no body text, and reports name collisions", async () => {
   const { code, stdout } = await runCli(["knowledge", "catalog", packsFolder, "--json"]);
   expect(code).toBe(0);
   const { entries } = JSON.parse(stdout);
@@ -71,7 +71,7 @@ test("the catalog holds no body text, and tells collisions", async () => {
   expect(both.findings[0].code).toBe("name-collision");
 });
 
-test("a pack that was begun is in order, and init writes over nothing", async () => {
+test("init creates a valid pack and overwrites nothing", async () => {
   const begun = await runCli(["knowledge", "init", "sails", "--profile", "document-first"]);
   expect(begun.code).toBe(0);
   const { folder } = begun;
@@ -80,7 +80,7 @@ test("a pack that was begun is in order, and init writes over nothing", async ()
   expect((await runCli(["knowledge", "init", "sails"], { folder })).code).toBe(2);
 });
 
-test("a query that only a pack can answer is an answer with its places", async () => {
+test("a query that only a pack can answer ends in an answer with sources in the pack", async () => {
   const words = ["query", "How loud is the H7 outdoor unit at night?", "--knowledge", pump, "--no-trace", "--json"];
   const { code, stdout } = await runCli(words, { files: { "ctx.config.yaml": "version: 1\nmcpServers: {}\n" } });
   expect(code).toBe(0);
@@ -90,7 +90,7 @@ test("a query that only a pack can answer is an answer with its places", async (
   expect(result.evidence.sourceRefs[0]).toMatchObject({ provider: "harbor-heat-pump" });
 });
 
-test("a suite or a folder of records that a link leads out of the pack is neither read nor written", async () => {
+test("does not read or write a suite or records folder that a symlink leads outside the pack", async () => {
   const pack = await freshPack();
   const outside = path.join(pack, "..", "outside");
   await mkdir(outside);
@@ -133,14 +133,14 @@ test.each([
   expect(await runCli(words, scene)).toMatchObject({ code: 2, stdout: "" });
 });
 
-test("help of a part shows the flags of settings too", async () => {
+test("help of a subcommand shows the settings flags", async () => {
   for (const part of ["resolve", "eval"]) {
     const { stdout } = await runCli(["knowledge", part, "--help"]);
     for (const flag of ["--now", "--deterministic", "--config"]) expect(stdout).toContain(flag);
   }
 });
 
-test("what has no source in a pack that demands one is marked unknown, and is no fact of an answer", async () => {
+test("marks a statement without a source as unknown in a pack that requires sources, and keeps it out of answers", async () => {
   const pack = await freshPack({
     "KNOWLEDGE.md": guide({ grounding: "required" }),
     "compiled/facts.md":
@@ -168,7 +168,7 @@ test.each<[string, string[], string[], string[]]>([
   expect(findings.map((found: { code: string }) => found.code)).toEqual(codes);
 });
 
-test("a query says which pack was named and not loaded, and why", async () => {
+test("a query reports which named pack was not loaded, and why", async () => {
   const pack = await freshPack({ "KNOWLEDGE.md": guide({ status: "disputed" }) });
   const words = ["query", "How long are the lines of a stunt kite?", "--knowledge", pack, "--no-trace", "--json"];
   const { code, stdout } = await runCli(words, { files: { "ctx.config.yaml": "version: 1\nmcpServers: {}\n" } });

@@ -38,7 +38,7 @@ test("ctx ledger show lists receipts and sums them to the last digit", async () 
   });
 });
 
-test("ctx worker runs what is queued until it is told to stop", async () => {
+test("ctx worker runs queued jobs until it is stopped", async () => {
   const folder = await gardenFolder();
   await using store = await openStore({ url: "file:.ctx/ctx.db", folder });
   const jobs = createJobs({ store, clock: systemClock(), ids: randomIds() });

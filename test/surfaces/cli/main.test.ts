@@ -36,7 +36,7 @@ function throwing(error: unknown): () => Promise<number> {
   return () => Promise.reject(error);
 }
 
-test.each(Object.entries(errorTable))("an error of code %s ends with exit %o", async (code, { exit }) => {
+test.each(Object.entries(errorTable))("an error with code %s exits with %o", async (code, { exit }) => {
   const error = new CtxError(code as ErrorCode, "it went wrong", { hint: "do it right", traceId: "request-1" });
   const ran = await run(["end", "--json"], throwing(error));
   expect(ran.code).toBe(exit);
@@ -49,14 +49,14 @@ test("without --json an error leaves stdout empty", async () => {
   expect(ran).toEqual({ code: 6, stdout: "", stderr: "error: too slow\n" });
 });
 
-test("a stack is shown with --debug alone, with the stack of the cause", async () => {
+test("only --debug prints a stack, with the stack of the cause", async () => {
   const error = new CtxError("upstream", "down", { cause: new Error("the socket closed") });
   expect((await run(["end"], throwing(error))).stderr).not.toContain("at ");
   const { stderr } = await run(["end", "--debug"], throwing(error));
   expect(stderr).toMatch(/CtxError: down\n +at [\s\S]*Error: the socket closed\n +at /);
 });
 
-test("what nobody threw on purpose is internal and says how to see more", async () => {
+test("an unexpected error is internal and states how to see the stack", async () => {
   const ran = await run(["end"], throwing(new TypeError("x is not a function")));
   expect(ran.code).toBe(70);
   expect(ran.stderr).toBe(
@@ -65,7 +65,7 @@ test("what nobody threw on purpose is internal and says how to see more", async 
   );
 });
 
-test("the code that a command gives is the exit code", async () => {
+test("the return value of a command is the exit code", async () => {
   expect(await run(["end"], async () => 4)).toEqual({ code: 4, stdout: "", stderr: "" });
 });
 
@@ -84,11 +84,14 @@ test.each([
   expect(stdout).toContain("\nExamples:\n  $ ");
 });
 
-test.each([[[]], [["tools"]], [["gate"]]])("%j alone shows its commands on stderr and ends with 2", async (words) => {
-  const { code, stdout, stderr } = await runCli(words);
-  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-  expect(stderr).toMatch(/^Usage: ctx/);
-});
+test.each([[[]], [["tools"]], [["gate"]]])(
+  "%j alone prints its subcommands on stderr and exits with 2",
+  async (words) => {
+    const { code, stdout, stderr } = await runCli(words);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^Usage: ctx/);
+  },
+);
 
 test.each([
   [["what is the price"], 'to ask a question, run: ctx query "what is the price"'],
@@ -109,7 +112,7 @@ test.each([
 
 const everyCommand = commands.map(({ name }) => name);
 
-test.each(everyCommand)("the help of %s and of its parts teaches by example", async (name) => {
+test.each(everyCommand)("the help of %s and of its subcommands has examples", async (name) => {
   const { stdout } = await runCli([name, "--help"]);
   expect(stdout).toMatch(/\nExamples:\n {2}\$ .*ctx /);
   expect(stdout.match(/^Examples:/gm)).toHaveLength(1);
@@ -120,7 +123,7 @@ test.each(everyCommand)("the help of %s and of its parts teaches by example", as
   }
 });
 
-test("an error is broken at words for a terminal, and cannot steer it", async () => {
+test("wraps an error at words for a terminal, and escapes control characters", async () => {
   const hostile = new CtxError("upstream", `\u001b[2Jit said ${"so ".repeat(40)}`, { hint: "look\u009b2J there" });
   const stderr = new Terminal();
   await main(["end"], { ...cli(), stderr }, ending(throwing(hostile)));
@@ -130,12 +133,12 @@ test("an error is broken at words for a terminal, and cannot steer it", async ()
   expect(stderr.text.replaceAll(/\p{Cc}\[\d+m|\n/gu, "")).not.toMatch(/\p{Cc}/u);
 });
 
-test("commands to copy begin as the program was reached", async () => {
+test("suggested commands begin with the name that started the program", async () => {
   const { stderr } = await runCli(["trace", "show", "9"], { environment: { npm_lifecycle_event: "npx" } });
   expect(stderr).toContain("`npx ctx query`");
 });
 
-test("JSON holds no character that a terminal would obey, and reads back as it was", async () => {
+test("JSON contains no terminal control character, and parses back to the same value", async () => {
   const stdout = new Kept();
   const text = "\u009b2J \u202e end";
   await main(["end", "--json"], { ...cli(), stdout }, ending(throwing(new CtxError("upstream", text))));
@@ -143,7 +146,7 @@ test("JSON holds no character that a terminal would obey, and reads back as it w
   expect(JSON.parse(stdout.text)).toMatchObject({ error: text });
 });
 
-test("the version is printed alone", async () => {
+test("prints only the version", async () => {
   const { code, stdout } = await runCli(["--version"]);
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
 });

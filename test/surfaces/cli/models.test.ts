@@ -25,7 +25,7 @@ const ready = () => say('{"ready": true}');
 const asOne = ["--model", "scripted:one"];
 
 describe("ctx models test", () => {
-  test("asks the role's model for a word, and tells what it cost", async () => {
+  test("sends one request to the role's model and reports its cost", async () => {
     const { code, stdout, stderr, asked } = await models(ready, ["test", "judge", ...asOne]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(
@@ -46,7 +46,7 @@ describe("ctx models test", () => {
     expect(asked.map(({ body }) => body.model)).toEqual(["two"]);
   });
 
-  test("has nothing to ask for the embedded portfolio", async () => {
+  test("sends nothing for the embedded portfolio", async () => {
     const { code, stdout, asked } = await models(ready, ["test", "judge"]);
     expect({ code, asked }).toEqual({ code: 0, asked: [] });
     expect(stdout).toContain("the embedded portfolio plays it");
@@ -67,7 +67,7 @@ describe("ctx models test", () => {
     expect(stdout).not.toContain("key-4711");
   });
 
-  test("of a role that there is not names those that there are", async () => {
+  test("lists the known roles for an unknown role", async () => {
     const { code, stderr } = await models(ready, ["test", "king"]);
     expect(code).toBe(2);
     expect(stderr).toContain("judge");
@@ -75,7 +75,7 @@ describe("ctx models test", () => {
 });
 
 describe("ctx models list", () => {
-  test("tells who plays, and which keys are set, without showing one", async () => {
+  test("lists the model of each role and which keys are set, without printing a key", async () => {
     const { code, stdout } = await models(ready, ["list", "--json", ...asOne]);
     expect(code).toBe(0);
     expect(stdout).not.toContain("key-4711");
@@ -93,7 +93,7 @@ describe("ctx models list", () => {
     expect(providers.find(({ name }: { name: string }) => name === "openrouter")).toMatchObject({ hasKey: false });
   });
 
-  test("is a table of roles and one of providers", async () => {
+  test("prints a table of roles and a table of providers", async () => {
     const { stdout } = await models(ready, ["list", ...asOne]);
     expect(stdout).toMatch(/^role +model +fallback/);
     expect(stdout).toMatch(/\nopenrouter +openrouter/);
@@ -101,7 +101,7 @@ describe("ctx models list", () => {
   });
 });
 
-test("ctx models prices tells prices and where they are known from", async () => {
+test("ctx models prices prints prices and their source", async () => {
   const { stdout } = await models(ready, ["prices", "--json", ...asOne]);
   expect(JSON.parse(stdout).prices).toEqual([
     { model: "scripted:one", price: { input: 10, output: 20, cachedInput: 1 }, source: "settings" },
@@ -123,7 +123,7 @@ test("the settings in docs/models.md are accepted, and its models are listed", a
   for (const line of ["--model openrouter:", "--model ollama:", "--model mine:"]) expect(page).toContain(line);
 });
 
-test("ctx models prices knows list prices with their date, before which those of the settings go", async () => {
+test("ctx models prices shows list prices with their date; configured prices override them", async () => {
   const roles = {
     judge: { model: "openai:gpt-4.1-2025-04-14" },
     plan: { model: "openai:gpt-5", fallback: "none" },
@@ -149,7 +149,7 @@ test("ctx models prices knows list prices with their date, before which those of
   expect(shown).toMatch(/The list is as of \d{4}-\d\d-\d\d; models\.prices goes before it\./);
 });
 
-describe("a budget in dollars over a model whose cost nothing tells is refused before anything runs", () => {
+describe("a USD budget with a model of unknown price is rejected before the first call", () => {
   const mine = { CTX_MODEL_PROVIDERS: JSON.stringify({ mine: { baseUrl: "http://localhost:1/v1" } }) };
   const moved = { CTX_MODEL_PROVIDERS: JSON.stringify({ ollama: { baseUrl: "http://gpu.example/v1" } }) };
   const judge = (more: object) => ({ CTX_MODEL_ROLES: JSON.stringify({ judge: { budgetUsd: 0.01, ...more } }) });
@@ -174,7 +174,7 @@ describe("a budget in dollars over a model whose cost nothing tells is refused b
   });
 });
 
-describe("a mistake in the settings of models is told with its place", () => {
+describe("a mistake in the model settings is reported with its location", () => {
   test.each([
     ["a key written out", { apiKey: "sk-written-out-1234567890" }, /apiKey is not a reference to the environment/],
     ["an address that is none", { baseUrl: "localhost" }, /baseUrl is not an http or https URL/],
@@ -204,7 +204,7 @@ describe("a mistake in the settings of models is told with its place", () => {
     expect(stderr).toContain('models.default is "gpt", which has no provider');
   });
 
-  test("an answer model that plays no role", async () => {
+  test("an answer model without a role", async () => {
     const { code, stderr } = await runCli(["query", "x", "--answer-model", "gpt"]);
     expect(code).toBe(2);
     expect(stderr).toContain("choose one of embedded");
@@ -212,7 +212,7 @@ describe("a mistake in the settings of models is told with its place", () => {
 });
 
 describe("ctx models prompts", () => {
-  test("prints a prompt as it is sent, with its version", async () => {
+  test("prints the prompt template of a role, with its version", async () => {
     const { code, stdout, asked } = await models(ready, ["prompts", "interpret"]);
     expect({ code, asked }).toEqual({ code: 0, asked: [] });
     expect(stdout).toMatch(/^interpret@\d+\n\nRole: interpret\n/);

@@ -19,7 +19,7 @@ async function ask(
 const hang: ScriptedReply = { fault: "hang" };
 const broken: ScriptedReply = { text: "the sensors are down", isError: true };
 
-test("an answer ends with 0 and reads as text", async () => {
+test("an answer exits with 0 and prints text", async () => {
   const { code, stdout } = await ask([questions.answer, "--deterministic"]);
   expect(code).toBe(0);
   expect(stdout).toMatchInlineSnapshot(`
@@ -39,7 +39,7 @@ test("an answer ends with 0 and reads as text", async () => {
   `);
 });
 
-test("a clarification ends with 3 and shows the commands that answer it", async () => {
+test("a clarification exits with 3 and prints the commands that answer it", async () => {
   const { code, stdout } = await ask([questions.clarification, "--deterministic"]);
   expect(code).toBe(3);
   expect(stdout).toMatchInlineSnapshot(`
@@ -62,7 +62,7 @@ test("a clarification ends with 3 and shows the commands that answer it", async 
   `);
 });
 
-test("the command of an option gives the answer", async () => {
+test("the command of an option returns the answer", async () => {
   const folder = await gardenFolder();
   const asked = await ask([questions.clarification, "--json"], { folder });
   const result = queryResultSchema.parse(JSON.parse(asked.stdout));
@@ -73,7 +73,7 @@ test("the command of an option gives the answer", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ outcomeType: "answer" });
 });
 
-test("a miss ends with 4 and names the tools that were looked at", async () => {
+test("a miss exits with 4 and names the searched tools", async () => {
   const { code, stdout } = await ask([questions.miss, "--tool", "garden"]);
   expect(code).toBe(4);
   expect(stdout).toContain("Tools looked at\n  garden;");
@@ -104,7 +104,7 @@ test.each([
   expect(ran.stderr).toMatch(/^error: /);
 });
 
-test("an interrupted query ends with 130 and leaves a trace that says so", async () => {
+test("an interrupted query exits with 130 and its trace records the interruption", async () => {
   const { code, stdout, folder } = await ask([questions.answer, "--json"], { signal: AbortSignal.abort() });
   expect(code).toBe(130);
   const { traceId } = JSON.parse(stdout);
@@ -126,7 +126,7 @@ test.each([
   );
 });
 
-test("the same question asked deterministically twice gives the same bytes, trace included", async () => {
+test("--deterministic prints the same bytes for the same question, trace included", async () => {
   const folder = await gardenFolder();
   const once = async () => {
     const { stdout } = await ask([questions.answer, "--json", "--deterministic"], { folder });
@@ -136,19 +136,19 @@ test("the same question asked deterministically twice gives the same bytes, trac
   expect(await once()).toEqual(first);
 });
 
-test("the shape of an answer follows its flag", async () => {
+test("--shape sets the contents of an answer", async () => {
   const { stdout } = await ask([questions.answer, "--shape", "answer", "--json"]);
   const result = JSON.parse(stdout);
   expect(result).toMatchObject({ responseShape: "answer" });
   expect(result.evidence).toBeUndefined();
 });
 
-test("the question may come from standard input", async () => {
+test("reads the question from standard input", async () => {
   const { code, stdout } = await ask(["-", "--json"], { stdin: `${questions.answer}\n` });
   expect({ code, outcome: JSON.parse(stdout).outcomeType }).toEqual({ code: 0, outcome: "answer" });
 });
 
-test("without a trace no folder is made", async () => {
+test("--no-trace creates no folder", async () => {
   const { code, stdout, folder } = await ask([questions.answer, "--no-trace", "--json"]);
   expect({ code, tracePath: JSON.parse(stdout).tracePath }).toEqual({ code: 0, tracePath: null });
   await expect(access(path.join(folder, ".ctx"))).rejects.toThrow("ENOENT");
@@ -161,13 +161,13 @@ test("a clarification calls no tool", async () => {
 
 const screenCodes = /\p{Cc}\[/u;
 
-test("somebody who watches sees the stages, and the result is still alone on stdout", async () => {
+test("shows the stages on a terminal, and prints only the result on stdout", async () => {
   const { stdout, stderr } = await ask([questions.clarification], { isWatched: true });
   expect(stderr).toMatch(screenCodes);
   expect(stdout).toMatch(/^This can be read in two ways/);
 });
 
-test.each([["--json"], ["--quiet"]])("nothing is told of the work with %s", async (flag) => {
+test.each([["--json"], ["--quiet"]])("prints no progress with %s", async (flag) => {
   const { stderr } = await ask([questions.clarification, flag], { isWatched: true });
   expect(stderr).toBe("");
 });
@@ -194,7 +194,7 @@ test.each([
   `);
 });
 
-test("a question that cannot be asked ends in its error alone", async () => {
+test("an invalid question prints only its error", async () => {
   const { stderr } = await ask([questions.answer, "--tool", "gardn"]);
   expect(stderr).toMatch(/^error: there is no tool "gardn"\n/);
 });
@@ -237,13 +237,13 @@ test.each([
   expect(stderr).toContain(`--option ${option}\n`);
 });
 
-test("a person who leaves the choice open gets the commands that answer", patience, async () => {
+test("prints the commands that answer when the user cancels the choice", patience, async () => {
   const { code, stdout } = await askPerson(questions.clarification, [["❯ 1. Bed moisture", leave]]);
   expect(code).toBe(3);
   expect(stdout).toContain("--option garden:bed_moisture\n");
 });
 
-test("a person is asked for a missing value, and the run goes on with it", patience, async () => {
+test("asks the user for a missing value and continues with it", patience, async () => {
   const { code, stdout, stderr } = await askPerson(questions.value, [
     ["town: ▏", "Bonm\u007fn"],
     ["town: Bonn▏", enter],
@@ -253,7 +253,7 @@ test("a person is asked for a missing value, and the run goes on with it", patie
   expect(stderr).toContain(`ctx query "What is the weather forecast, town: Bonn" --mcp-config servers.json\n`);
 });
 
-test("a missing value that is left open ends as it does without anybody to ask", patience, async () => {
+test("a cancelled missing value ends as it does without a terminal", patience, async () => {
   const { code, stdout } = await askPerson(questions.value, [["town: ▏", enter]]);
   expect(code).toBe(3);
   expect(stdout).toContain(`  ctx query "What is the weather forecast, town: <town>" --mcp-config servers.json\n`);

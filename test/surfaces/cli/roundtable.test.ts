@@ -25,7 +25,7 @@ describe("ctx roundtable", () => {
     expect(stopped.stdout).toBe("The session is completed.\n");
   });
 
-  test("a debate that waits stays where it is, and --force goes on", async () => {
+  test("a waiting debate does not advance; --force continues it", async () => {
     const folder = await gardenFolder();
     await runCli(start, { folder });
     const held = await runCli(["roundtable", "continue", "last", "--json", ...servers], { folder });
@@ -73,7 +73,7 @@ describe("at a terminal", () => {
   };
   const words = start.filter((word) => word !== "--quiet");
 
-  test("a debate that waits asks the person, and goes on with what they say", async () => {
+  test("asks the user the waiting requests and continues with the answers", async () => {
     const folder = await gardenFolder();
     const { keyboard, screen, type } = watched(["\r", "It was repotted", " in May.", "\r", "u", "s"]);
     const page = new Kept();
@@ -86,7 +86,7 @@ describe("at a terminal", () => {
     expect(screen.text).toContain("Proponent");
   });
 
-  test("who leaves leaves the debate as it is, and answers later", async () => {
+  test("Esc leaves the debate unchanged, and it can be answered later", async () => {
     const folder = await gardenFolder();
     const first = watched(["\u001b"]);
     const starting = runCli(words, { folder, keyboard: first.keyboard, screen: first.screen });
@@ -102,7 +102,7 @@ describe("at a terminal", () => {
     expect([(await answering).code, page.text]).toEqual([0, expect.stringMatching(/repotted.*frost/s)]);
   });
 
-  test("without a terminal `answer` says what to do instead", async () => {
+  test("`answer` without a terminal prints the alternative command", async () => {
     const folder = await gardenFolder();
     await runCli(start, { folder });
     const { code, stderr } = await runCli(["roundtable", "answer", "last", ...servers], { folder });
@@ -110,7 +110,7 @@ describe("at a terminal", () => {
   });
 });
 
-test("the view of a round names sources, disagreements and what the tools tried; a list is filtered", async () => {
+test("prints sources, disagreements and tool attempts of a round; filters the list", async () => {
   const folder = await gardenFolder();
   const asked = await runCli(
     ["roundtable", "start", questions.miss, "--agents", "2", "--auto-context", "--policy", "required-only", ...servers],

@@ -18,7 +18,7 @@ test("the suite's schema describes every expectation on contents", async () => {
   expect(Object.keys(properties).sort()).toEqual(names.sort());
 });
 
-test("the config's schema tells every key and asks for none", async () => {
+test("the config schema lists every key and requires none", async () => {
   const { stdout } = await runCli(["schema", "config"]);
   const schema = JSON.parse(stdout);
   expect(schema.required).toBeUndefined();

@@ -28,7 +28,7 @@ async function whileServing(
   return await running;
 }
 
-test("a key that was made opens the server, and nothing does once it is revoked", async () => {
+test("a created key is accepted until it is revoked", async () => {
   const folder = await freshFolder(files);
   const made = JSON.parse((await runCli(["keys", "create", "--name", "laptop", "--json"], { folder })).stdout);
   expect(made).toEqual({ id: expect.stringMatching(/^key-/), key: expect.stringMatching(/^sk_live_[A-Za-z0-9]{32}$/) });
@@ -44,7 +44,7 @@ test("a key that was made opens the server, and nothing does once it is revoked"
   expect([served.code, served.stdout]).toEqual([0, expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\n$/)]);
 });
 
-test("--no-auth lets everybody of this machine in, and --json prints one document", async () => {
+test("--no-auth accepts requests from this machine without a key, and --json prints one document", async () => {
   const folder = await freshFolder(files);
   const served = await whileServing(["--no-auth", "--json", "--quiet"], {
     folder,
@@ -57,7 +57,7 @@ test("--no-auth lets everybody of this machine in, and --json prints one documen
   expect(JSON.parse(served.stdout)).toEqual({ url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) });
 });
 
-test("--suite serves the servers that the suite brings", async () => {
+test("--suite uses the servers of the suite", async () => {
   const folder = await freshFolder(files);
   await whileServing(["--no-auth", "--suite", "decisions"], {
     folder,
@@ -69,14 +69,14 @@ test("--suite serves the servers that the suite brings", async () => {
   });
 });
 
-test("a server without any key says how to make one", async () => {
+test("warns and prints how to create a key when none exists", async () => {
   const { stderr } = await whileServing([], { folder: await freshFolder(files), work: async () => undefined });
   expect(stderr).toBe(
     "Serving until Ctrl-C.\nwarning: no key exists yet, so every request is rejected; create one: ctx keys create --name NAME\n",
   );
 });
 
-describe("words that make no sense are told apart", () => {
+describe("rejects invalid arguments", () => {
   test.each([
     [
       ["serve", "--no-auth", "--host", "0.0.0.0"],

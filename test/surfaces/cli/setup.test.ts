@@ -49,7 +49,7 @@ test("doctor --fix writes the missing files, keeps the others, and checks the re
   expect(again.stdout).toMatch(/^No file was missing in this folder\.\n/);
 });
 
-test("config shows what was set and from where, and counts the rest", async () => {
+test("config prints what is set and its source, and counts the rest", async () => {
   const files = { "ctx.config.yaml": "query:\n  depth: fast\nmcpServers:\n  mine: { command: x }\n" };
   const environment = { CTX_LIMITS_CALLS: "9" };
   const { code, stdout } = await runCli(["config", "--timeout", "30s"], { files, environment });
@@ -68,7 +68,7 @@ test("config shows what was set and from where, and counts the rest", async () =
   `);
 });
 
-test("config names every setting with --all, and starts and resolves nothing", async () => {
+test("config --all prints every setting, and starts and resolves nothing", async () => {
   const files = { "ctx.config.yaml": `mcpServers: { a: { command: x, env: { KEY: "$${"{NOT_SET}"}" } } }\n` };
   const { code, stdout } = await runCli(["config", "--all", "--json"], { files });
   const { settings } = JSON.parse(stdout);
@@ -78,7 +78,7 @@ test("config names every setting with --all, and starts and resolves nothing", a
   expect(settings.at(-1)).toEqual({ path: "deterministic", value: false, source: "default", from: "" });
 });
 
-test("init tells what it wrote, keeps what was there, and the suite that it writes passes", async () => {
+test("init lists what it wrote, keeps existing files, and its suite passes", async () => {
   const folder = await freshFolder();
   const first = await runCli(["init"], { folder });
   expect(first).toMatchObject({ code: 0, stderr: "" });
@@ -91,7 +91,7 @@ test("init tells what it wrote, keeps what was there, and the suite that it writ
   expect(gate.code, gate.stderr).toBe(0);
 });
 
-test("init into another folder says how to go there", async () => {
+test("init into another folder prints the cd command", async () => {
   const { stdout } = await runCli(["init", "my gate"]);
   expect(stdout).toMatch(/^ {2}cd "my gate"$/m);
 });

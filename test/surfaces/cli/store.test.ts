@@ -18,7 +18,7 @@ async function filled(): Promise<string> {
   return folder;
 }
 
-test("ctx store runs lists what went through the store, newest first", async () => {
+test("ctx store runs lists the runs, newest first", async () => {
   const folder = await filled();
   const shown = await runCli(["store", "runs"], { folder });
   expect(
@@ -37,7 +37,7 @@ test("ctx store runs lists what went through the store, newest first", async () 
   expect(empty.stdout).toBe("The store has no queries.\n");
 });
 
-test("ctx store prune says what would go, deletes it when it is meant, and money only where that is said", async () => {
+test("ctx store prune --dry-run lists what would be deleted; money records are deleted only with --receipts", async () => {
   const folder = await filled();
   const prune = (words: readonly string[]) => runCli(["store", "prune", ...words], { folder, environment });
   expect((await prune(["--dry-run"])).stdout).toBe("Would delete what ended before 2026-03-01T00:00:00: traces 1\n");
@@ -71,7 +71,7 @@ test.each([
   expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining(says)]);
 });
 
-test("ctx store prune asks for a time where the settings keep everything", async () => {
+test("ctx store prune requires --older-than when the settings keep everything", async () => {
   const folder = await freshFolder();
   const refused = await runCli(["store", "prune"], { folder, environment: { CTX_STORE_RETENTION_DAYS: "0" } });
   expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("everything is kept")]);

@@ -113,7 +113,7 @@ test.each([
   expect(log.filter((line) => line.includes("call"))).toEqual([]);
 });
 
-test("no miss is admitted on an old list: a method that came since serves", async () => {
+test("lists the tools again before a miss, and finds a method added since", async () => {
   const { ask, change } = await shop();
   await change("stock", { tools: [] });
   expect((await ask()).result.outcomeType).toBe("capability_miss");
@@ -121,7 +121,7 @@ test("no miss is admitted on an old list: a method that came since serves", asyn
   expect((await ask()).result.outcomeType).toBe("answer");
 });
 
-test("a server that no longer starts is told as such", async () => {
+test("reports a server that no longer starts", async () => {
   const { ask, change } = await shop();
   await ask();
   await change("stock", { tools: [], dies: true });
@@ -130,7 +130,7 @@ test("a server that no longer starts is told as such", async () => {
   expect(JSON.stringify(result)).toMatch(/stock/);
 });
 
-test("a stored list that is no list is not used", async () => {
+test("ignores an invalid stored list", async () => {
   const { ask, folder } = await shop();
   await ask();
   const files = (await readdir(folder, { recursive: true })).filter((name) => /listing-\w+\.json$/.test(name));

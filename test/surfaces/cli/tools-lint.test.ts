@@ -26,7 +26,7 @@ test.each([
   expect(stdout.slice(0, first.length)).toBe(first);
 });
 
-test("a finding says what is wrong, why it matters and what mends it", async () => {
+test("a finding states the problem, why it matters and the fix", async () => {
   const { stdout } = await lint(warned);
   expect(stdout).toMatchInlineSnapshot(`
     "library: 3 methods, 0 errors, 1 warning, 0 advice
@@ -41,7 +41,7 @@ test("a finding says what is wrong, why it matters and what mends it", async () 
   `);
 });
 
-test("as JSON it is one document of findings that their schema accepts, with their count", async () => {
+test("--json prints one valid document of findings, with their count", async () => {
   const { code, stdout } = await lint(wrong, "--json");
   const document = z
     .object({
@@ -54,7 +54,7 @@ test("as JSON it is one document of findings that their schema accepts, with the
   expect(document.tools[0]?.findings.map(({ path }) => path)).toEqual(["inputSchema", "inputSchema.type"]);
 });
 
-test("a rule that many methods break is told once, with the first of them", async () => {
+test("a rule that many methods violate is reported once, with the first of them", async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({
     ...bare,
     name: `method_${index}`,
@@ -65,7 +65,7 @@ test("a rule that many methods break is told once, with the first of them", asyn
   expect(stdout).toMatch(/ {4}and 4 more; --json shows them all/);
 });
 
-test("a tool that does not start ends with 5, and the others are judged", async () => {
+test("exits with 5 when a tool does not start, and still checks the others", async () => {
   const mcpServers = { gone: { command: "ctx-no-such-program" } };
   const files = { "servers.json": JSON.stringify({ mcpServers }) };
   const { code, stdout } = await runCli(["tools", "lint", "--mcp-config", "servers.json"], { files });
@@ -73,7 +73,7 @@ test("a tool that does not start ends with 5, and the others are judged", async 
   expect(stdout).toMatch(/^gone: .*ctx-no-such-program/);
 });
 
-test("without a file the bundled tools are judged, and pass", async () => {
+test("checks the bundled tools without a file, and they pass", async () => {
   const { code, stdout } = await runCli(["tools", "lint"]);
   expect(code).toBe(0);
   const heads = stdout.split("\n").filter((line) => /^[\w-]+: \d+ methods, /.test(line));

@@ -7,7 +7,7 @@ async function search(...words: readonly string[]) {
   return await runCli(["tools", "search", ...words, "--mcp-config", "servers.json"], { folder });
 }
 
-test("methods are ranked by words, each with what matched and whether a query may call it", async () => {
+test("ranks methods by words, each with its matches and whether a query may call it", async () => {
   const { code, stdout, stderr } = await search("water", "a", "bed");
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(/^ +1\.00 +garden water_bed +no +water, bed/m);
@@ -16,7 +16,7 @@ test("methods are ranked by words, each with what matched and whether a query ma
   expect(stdout).toMatch(/Tools\n[\s\S]* 1\.00 +garden +matches water, bed in/);
 });
 
-test("the same as JSON is one document, cut to the limit", async () => {
+test("--json prints one document, limited by --limit", async () => {
   const { stdout } = await search("moisture of a bed", "--limit", "1", "--json");
   expect(JSON.parse(stdout)).toMatchObject({
     words: "moisture of a bed",
@@ -26,13 +26,13 @@ test("the same as JSON is one document, cut to the limit", async () => {
   });
 });
 
-test("words that nothing holds are told as such, and are no failure", async () => {
+test("words without a match are reported, and exit with 0", async () => {
   const { code, stdout } = await search("zeppelins");
   expect(code).toBe(0);
   expect(stdout).toBe("No method of the catalog holds any of these words: zeppelins\nSee them all: ctx tools list\n");
 });
 
-test("a tool that is down is named on stderr; when all are, the search ends with 5", async () => {
+test("names a tool that is down on stderr; exits with 5 when all are down", async () => {
   const files = { "servers.json": JSON.stringify({ mcpServers: { gone: { command: "ctx-no-such-program" } } }) };
   const { code, stderr } = await runCli(["tools", "search", "x", "--mcp-config", "servers.json"], { files });
   expect(code).toBe(5);

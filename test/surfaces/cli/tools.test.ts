@@ -36,7 +36,7 @@ async function runTools(words: readonly string[], scene: { readonly stdin?: stri
   return await runCli(["tools", ...words, "--mcp-config", "servers.json"], { files, ...scene });
 }
 
-test("the list shows what each tool offers, and why one is down", async () => {
+test("the list shows the methods of each tool, and why a tool is down", async () => {
   const { code, stdout } = await runTools(["list"]);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^greenhouse +1 /m);
@@ -54,13 +54,13 @@ test("the list as JSON is one document with a row per tool", async () => {
   });
 });
 
-test("a catalog of which nothing starts ends with 5", async () => {
+test("exits with 5 when no tool starts", async () => {
   const files = { "servers.json": JSON.stringify({ mcpServers: { gone: { command: "ctx-no-such-program" } } }) };
   const { code } = await runCli(["tools", "list", "--mcp-config", "servers.json"], { files });
   expect(code).toBe(5);
 });
 
-test("a method is shown as documentation with a call to start from", async () => {
+test("inspect prints a method with an example call", async () => {
   const { stdout } = await runTools(["inspect", "greenhouse", "read_bed"]);
   expect(stdout).toMatchInlineSnapshot(`
     "read_bed — Read one bed
@@ -81,22 +81,22 @@ test("a method is shown as documentation with a call to start from", async () =>
   `);
 });
 
-test("a tool is shown with the signatures of its methods", async () => {
+test("inspect prints a tool with the signatures of its methods", async () => {
   const { stdout } = await runTools(["inspect", "greenhouse"]);
   expect(stdout).toContain("read_bed(bed, unit?)\n  Temperature of one bed of the greenhouse.\n");
 });
 
-test("a call prints the data that came back", async () => {
+test("call prints the returned data", async () => {
   const { code, stdout } = await runTools(["call", "greenhouse", "read_bed", "--args", '{"bed": 4}']);
   expect({ code, data: JSON.parse(stdout) }).toEqual({ code: 0, data: { bed: 4, temperature: 31.5 } });
 });
 
-test("a call that gives text prints the text as it is", async () => {
+test("call prints returned text unchanged", async () => {
   const { stdout } = await runTools(["call", "greenhouse", "read_bed", "--args", '{"bed": 6}']);
   expect(stdout).toBe("warm\n");
 });
 
-test("arguments may come from standard input", async () => {
+test("reads arguments from standard input", async () => {
   const { stdout } = await runTools(["call", "greenhouse", "read_bed", "--args", "-", "--json"], {
     stdin: '{"bed": 4}',
   });

@@ -16,7 +16,7 @@ async function folderWithTrace(): Promise<string> {
   return folder;
 }
 
-test("a trace becomes a page beside the caller", async () => {
+test("trace html writes a page into the current folder", async () => {
   const folder = await folderWithTrace();
   const { code, stderr } = await runCli(["trace", "html", "1", "--out", "page.html"], { folder });
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -44,7 +44,7 @@ test.each([
   expect(stderr).toContain(says);
 });
 
-test("a trace that holds no request of ours cannot be replayed", async () => {
+test("rejects the replay of a trace without a ctx request", async () => {
   const folder = await freshFolder();
   await writeFile(path.join(folder, "other.json"), '{"developerTrace":{"summary":{"toolCalls":0},"timeline":[]}}');
   const { code, stderr } = await runCli(["trace", "replay", "other.json"], { folder });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { writeLargeTrace } from "../../bench/trace-files.ts";
 import { freshFolder, runCli } from "./harness.ts";
 
-test("a large trace tells its outcome before all of it is read", { timeout: 60_000 }, async () => {
+test("prints the outcome of a large trace before reading all of it", { timeout: 60_000 }, async () => {
   const folder = await freshFolder();
   const file = await writeLargeTrace(path.join(folder, "large.jsonl"), { bytes: 17_500_000, events: 500 });
   const { code, stdout, stderr } = await runCli(["trace", "show", file], { folder });

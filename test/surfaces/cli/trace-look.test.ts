@@ -12,8 +12,8 @@ import { bothLooks, keptTraces } from "./look.ts";
 const fixtures = fileURLToPath(new URL("../../fixtures/trace/", import.meta.url));
 const escapeCode = "\u001b";
 
-describe("a trace as it is shown", () => {
-  test("there are thirty of our own and ten of other writers at least", () => {
+describe("the output of trace show", () => {
+  test("covers at least thirty ctx traces and ten of other writers", () => {
     const count = (folder: string) => keptTraces.filter(({ name }) => name.startsWith(folder)).length;
     expect([count("own/") >= 30, count("foreign/") >= 10]).toEqual([true, true]);
   });
@@ -39,7 +39,7 @@ function lookAt(lines: readonly ViewLine[], width: number): readonly string[] {
   return [`═══ ${width} columns`, ...plain, `═══ ${width} columns, what is in colour`, ...marked];
 }
 
-test("colour is decoration: without it the text is the same", async () => {
+test("the text is the same with and without colour", async () => {
   const words = ["trace", "show", path.join(fixtures, "foreign", "010-result.json")];
   const plain = await runCli(words, { environment: { NO_COLOR: "1" } });
   const coloured = await runCli(words, { environment: { FORCE_COLOR: "1" } });

@@ -44,14 +44,14 @@ test("explain names the refused proposal with its code, its value and its quote"
   expect(text).toContain("value-not-derived");
 });
 
-test("diff tells the further request to the model, the refused proposal and what each stage cost more", async () => {
+test("diff reports the extra model request, the rejected proposal and the cost difference of each stage", async () => {
   const { text } = await shown("diff", "plain.jsonl", "refused.jsonl");
   expect(text).toMatch(/interpret/);
   expect(text).toContain("value-not-derived");
   expect(text).toMatch(/tokens|cost/i);
 });
 
-test("the page holds all of it", async () => {
+test("the HTML page contains all of it", async () => {
   const { folder } = await shown("html", "refused.jsonl", "--out", "page.html");
   const page = await readFile(path.join(folder, "page.html"), "utf8");
   for (const part of ["── system", "── reply", "Role: interpret", "value-not-derived", "Models by stage", "tokens in"])

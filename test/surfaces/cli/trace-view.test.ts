@@ -52,7 +52,7 @@ async function browse(words: readonly string[] = [], first = newest): Promise<Br
   return { screen, running, press };
 }
 
-test("a trace is chosen, opened and left again", async () => {
+test("opens a chosen trace and returns to the list", async () => {
   const { press, running } = await browse();
   await press(keys.down, "❯   2  clarification");
   await press(keys.enter, "header 1/11");
@@ -62,7 +62,7 @@ test("a trace is chosen, opened and left again", async () => {
   expect(await running).toMatchObject({ code: 0, stdout: "" });
 });
 
-test("sections are turned over with the arrows, round both ends", async () => {
+test("arrows change the section and wrap around at both ends", async () => {
   const { press, running } = await browse();
   await press(keys.enter, "header 1/11");
   await press(keys.left, "warnings 11/11");
@@ -72,7 +72,7 @@ test("sections are turned over with the arrows, round both ends", async () => {
   expect(await running).toMatchObject({ code: 0, stdout: "" });
 });
 
-test("a search leaves the lines that hold the words, and those are copied", async () => {
+test("a search keeps the matching lines, and c copies them", async () => {
   const { press, running } = await browse();
   await press(keys.enter, "header 1/11");
   await press("/", "/▏");
@@ -89,7 +89,7 @@ test("a search leaves the lines that hold the words, and those are copied", asyn
   });
 });
 
-test("a section is shown whole, scrolled and made brief again", async () => {
+test("x shows a section in full, scrollable, and back in brief", async () => {
   const { press, running } = await browse();
   await press(keys.enter, "header 1/11");
   await press(keys.right, "timeline 2/11");
@@ -104,7 +104,7 @@ test("a section is shown whole, scrolled and made brief again", async () => {
   expect((await running).stdout).toMatch(/^Timeline\n {2}intake/);
 });
 
-test("what cannot be opened is told, and the list goes on", async () => {
+test("reports a trace that cannot be opened, and keeps the list open", async () => {
   const folder = await folderWithTraces();
   const damaged = path.join(folder, ".ctx", "traces", "request-cccc3333.jsonl");
   await writeFile(damaged, "half a li");
@@ -127,7 +127,7 @@ test("one of several traces in a file is opened by its number", async () => {
   expect((await running).code).toBe(0);
 });
 
-test("nothing that is drawn is wider than the terminal", async () => {
+test("draws no line wider than the terminal", async () => {
   const { press, running, screen } = await browse();
   await press(keys.enter, "header 1/11");
   for (const name of ["timeline", "decision", "pools", "program", "calls"]) {
@@ -140,13 +140,13 @@ test("nothing that is drawn is wider than the terminal", async () => {
   expect(lines.filter((line) => columnsOf(line) > screen.columns)).toEqual([]);
 });
 
-test("where no trace is kept, that is said", async () => {
+test("reports that there are no traces", async () => {
   const [screen, keyboard] = [new Terminal(), new Keyboard()];
   const { code, stdout } = await runCli(["trace", "view"], { screen, keyboard });
   expect({ code, stdout }).toEqual({ code: 0, stdout: "No traces here; every query writes one.\n" });
 });
 
-test("without a terminal a view is the trace, printed", async () => {
+test("prints the trace without a terminal", async () => {
   const { code, stdout } = await runCli(["trace", "view"], { folder: await folderWithTraces() });
   expect(code).toBe(0);
   expect(stdout).toContain("How large is the blue widget?");

@@ -41,7 +41,7 @@ describe("ctx trace list", () => {
     expect({ code, ids: idsOf(stdout) }).toEqual({ code: 0, ids });
   });
 
-  test("people are shown the newest fifty, and told how many more there are", async () => {
+  test("prints the newest fifty and the number of the others", async () => {
     const folder = await freshFolder();
     await writeManyTraces(path.join(folder, ".ctx", "traces"), 53);
     const shown = async (...words: readonly string[]) => {
@@ -74,7 +74,7 @@ describe("ctx trace list", () => {
     });
   });
 
-  test("an index that somebody broke is made anew", async () => {
+  test("rebuilds a damaged index", async () => {
     const folder = await folderWithTraces();
     const index = path.join(folder, ".ctx/traces.index.json");
     await runCli(["trace", "list"], { folder });
@@ -100,7 +100,7 @@ describe("ctx trace list", () => {
 });
 
 describe("ctx trace show", () => {
-  test("by words, only lines with them under their titles", async () => {
+  test("--grep prints only matching lines under their titles", async () => {
     const words = ["trace", "show", "aaaa", "--grep", "thing_detail"];
     const { stdout } = await runCli(words, { folder: await folderWithTraces() });
     const lines = stdout.trim().split("\n");
@@ -108,7 +108,7 @@ describe("ctx trace show", () => {
     for (const line of lines) if (line.startsWith(" ")) expect(line).toContain("thing_detail");
   });
 
-  test("by errors, nothing that went well", async () => {
+  test("--errors prints only errors and warnings", async () => {
     const { stdout } = await runCli(["trace", "show", "aaaa", "--errors"], { folder: await folderWithTraces() });
     expect(stdout).toContain("Calls");
     expect(stdout).not.toContain("Cost");
@@ -139,19 +139,19 @@ test("an explanation names evidence, cause and fix", async () => {
 });
 
 describe("ctx trace diff", () => {
-  test("of two that differ ends with 1 and tells where they part", async () => {
+  test("exits with 1 for two traces that differ, and prints the first difference", async () => {
     const { code, stdout } = await runCli(["trace", "diff", "aaaa", "bbbb"], { folder: await folderWithTraces() });
     expect(code).toBe(1);
     expect(stdout.split("\n")[0]).toBe("First difference:");
   });
 
-  test("of one with itself ends with 0", async () => {
+  test("exits with 0 for a trace and itself", async () => {
     const { code, stdout } = await runCli(["trace", "diff", "aaaa", "aaaa"], { folder: await folderWithTraces() });
     expect({ code, stdout }).toEqual({ code: 0, stdout: "The two runs do not differ.\n" });
   });
 });
 
-test("figures of a folder count outcomes, rates, stages and failing methods", async () => {
+test("stats counts outcomes, rates, stages and failing methods", async () => {
   const { stdout } = await runCli(["trace", "stats", "--json"], { folder: await folderWithTraces() });
   expect(JSON.parse(stdout)).toMatchObject({
     traces: 3,
@@ -162,11 +162,11 @@ test("figures of a folder count outcomes, rates, stages and failing methods", as
 });
 
 describe("ctx trace prune", () => {
-  test("asks for a rule", async () => {
+  test("requires a rule", async () => {
     expect((await runCli(["trace", "prune"], { folder: await folderWithTraces() })).code).toBe(2);
   });
 
-  test("only says what would go when asked to, and then removes it", async () => {
+  test("--dry-run lists what would be deleted, and the same command without it deletes it", async () => {
     const folder = await folderWithTraces();
     const words = ["trace", "prune", "--keep", "1", "--json"];
     const dry = JSON.parse((await runCli([...words, "--dry-run"], { folder })).stdout);
@@ -193,7 +193,7 @@ describe("ctx trace redact", () => {
     expect(stdout).not.toContain(secret);
   });
 
-  test("in place leaves a trace in which nothing is found any more", async () => {
+  test("--in-place leaves a trace without likely secrets", async () => {
     const folder = await freshFolder({ "result.json": JSON.stringify(document) });
     expect((await runCli(["trace", "redact", "result.json", "--in-place"], { folder })).code).toBe(0);
     expect(await readFile(path.join(folder, "result.json"), "utf8")).not.toContain(secret);
@@ -201,7 +201,7 @@ describe("ctx trace redact", () => {
     expect((await runCli(["trace", "show", "result.json"], { folder })).code).toBe(0);
   });
 
-  test("finds nothing in what ctx stored itself", async () => {
+  test("finds nothing in traces that ctx wrote", async () => {
     const { code } = await runCli(["trace", "redact", "aaaa", "--check"], { folder: await folderWithTraces() });
     expect(code).toBe(0);
   });

@@ -45,7 +45,7 @@ test("the list as JSON is one document", async () => {
   ]);
 });
 
-test("a folder without traces says how to get one", async () => {
+test("states how to get a trace in a folder without any", async () => {
   const { code, stdout } = await runCli(["trace", "list"]);
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining("every query writes one") });
 });
@@ -61,7 +61,7 @@ test.each([["aaaa"], ["request-aaaa1111"], [path.join(".ctx", "traces", "request
   },
 );
 
-test("only the sections asked for are shown", async () => {
+test("prints only the requested sections", async () => {
   const words = ["trace", "show", "aaaa", "--section", "calls", "--section", "cost"];
   const { stdout } = await runCli(words, { folder: await folderWithTraces() });
   expect(stdout.match(/^[A-Z]\w+$/gm)).toEqual(["Calls", "Cost"]);
@@ -72,7 +72,7 @@ test("a trace as JSON is its whole model", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ ending: { kind: "error" }, damages: [] });
 });
 
-test("traces are read where a server's credentials are not set", async () => {
+test("reads traces when a server's credentials are not set", async () => {
   const folder = await folderWithTraces();
   await writeFile(path.join(folder, "ctx.config.yaml"), `mcpServers: { a: { command: x, args: ["\${UNSET}"] } }\n`);
   expect((await runCli(["trace", "list"], { folder })).code).toBe(0);

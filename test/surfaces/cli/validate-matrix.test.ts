@@ -26,7 +26,7 @@ test.each([
   expect(existsSync(path.join(folder, "artifacts"))).toBe(false);
 });
 
-test("a target runs beside this process, and each variant leaves its artifact", async () => {
+test("runs a target and this process, and each variant writes its artifact", async () => {
   const { url, key } = await serve();
   const files = {
     "garden.json": gardenSurface(),

@@ -35,7 +35,7 @@ async function validated(more: readonly string[], environment = {}): Promise<{ c
   return { code, artifact: artifactSchema.parse(JSON.parse(stdout)) };
 }
 
-test("a suite on a running server ends as it does in this process", async () => {
+test("a suite on a running server has the same result as in this process", async () => {
   const { url, key } = await serve();
   const here = await validated([]);
   const there = await validated(["--target", `${url}/`], { CTX_API_KEY: key });
@@ -58,7 +58,7 @@ async function saying(status: number, body: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe("a target that cannot be measured is told apart", () => {
+describe("reports a target that cannot be measured", () => {
   test("no address", async () => {
     for (const target of ["nonsense", "ftp://127.0.0.1/", "http://user:secret@127.0.0.1/"]) {
       const { code, stderr } = await runCli([...words, "--target", target], { files });
@@ -77,7 +77,7 @@ describe("a target that cannot be measured is told apart", () => {
     expect(wrong.stderr).not.toContain("0000");
   });
 
-  test("nobody there", async () => {
+  test("no server at the address", async () => {
     const { url, server } = await serve();
     await server.close();
     const { code, stderr } = await runCli([...words, "--target", url], { files });

@@ -31,7 +31,7 @@ async function folder(): Promise<string> {
 const update = ["validate", "mine.yaml", "--update", "--quiet"];
 const textOf = (place: string) => readFile(path.join(place, "mine.yaml"), "utf8");
 
-test("the difference is shown, and without an agreement nothing changes", async () => {
+test("prints the difference and changes nothing without confirmation", async () => {
   const place = await folder();
   const { code, stderr } = await runCli(update, { folder: place });
   expect(code).toBe(1);
@@ -41,7 +41,7 @@ test("the difference is shown, and without an agreement nothing changes", async 
   expect(await textOf(place)).toBe(suite);
 });
 
-test("--yes changes what failed and keeps comments, and the suite holds then", async () => {
+test("--yes updates failed expectations and keeps comments, and the suite then passes", async () => {
   const place = await folder();
   const { stderr } = await runCli([...update, "--yes"], { folder: place });
   expect(stderr).toContain("updated 1 case of");
@@ -52,7 +52,7 @@ test("--yes changes what failed and keeps comments, and the suite holds then", a
   expect(await textOf(place)).toBe(text);
 });
 
-test("a person at the terminal is asked", async () => {
+test("asks the user at the terminal", async () => {
   const place = await folder();
   const keyboard = new Keyboard();
   const asked = runCli(update, { folder: place, isWatched: true, keyboard });
@@ -61,7 +61,7 @@ test("a person at the terminal is asked", async () => {
   expect(await textOf(place)).not.toBe(suite);
 });
 
-test("CI never updates", async () => {
+test("rejects --update in CI", async () => {
   const place = await folder();
   const { code, stderr } = await runCli([...update, "--yes"], { folder: place, environment: { CI: "true" } });
   expect([code, stderr]).toEqual([2, expect.stringContaining("not allowed when CI is set")]);

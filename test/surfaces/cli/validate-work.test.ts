@@ -58,7 +58,7 @@ test("--bail with a number stops at that many failures, in the order of the suit
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining("--bail")]);
 });
 
-test("a failed case ends with the command that runs it alone, and that command does", async () => {
+test("prints a command for a failed case that runs only this case", async () => {
   const folder = await wrongWorld();
   const { stdout, stderr } = await runCli(["validate", "./small.yaml", "--timeout", "30s"], { folder });
   const command = "ctx validate ./small.yaml --timeout 30s --grep '^air$'";
@@ -77,7 +77,7 @@ test.each([
   expect([code, stderr]).toEqual([2, expect.stringContaining(`${flag} and --`)]);
 });
 
-test("--watch runs again what a change touches, and survives a mistake in the suite", async () => {
+test("--watch runs the cases that a change affects, and survives an error in the suite", async () => {
   const folder = await gateWorld();
   const stop = new AbortController();
   const [page, screen] = [new Kept(), new Terminal()];

@@ -43,7 +43,7 @@ const wrongFlip = async () => {
   return folder;
 };
 
-test("a suite that holds ends with 0, tells each case on stderr and reports on stdout", async () => {
+test("a passing suite exits with 0, prints each case on stderr and the report on stdout", async () => {
   const { code, stdout, stderr } = await validate(["--deterministic", "--concurrency", "1"]);
   expect(code).toBe(0);
   expect(stderr).toMatchInlineSnapshot(`
@@ -72,13 +72,13 @@ test.each([
   expect(held).toBe(times);
 });
 
-test("one flipped expectation ends with 1 and says why", async () => {
+test("one wrong expectation exits with 1 and states the reason", async () => {
   const { code, stderr } = await validate([], { folder: await wrongFlip() });
   expect(code).toBe(1);
   expect(stderr).toMatch(/^failed +rose .*\n +expected capability_miss, got answer/m);
 });
 
-test("--bail stops at the first case that does not hold", async () => {
+test("--bail stops at the first failed case", async () => {
   const { code, stdout } = await validate(["--bail", "--concurrency", "1", "--json"], { folder: await wrongFlip() });
   const { cases, selection } = artifactSchema.parse(JSON.parse(stdout));
   expect({ ids: cases.map(({ id }) => id), stopped: selection.stopped, code }).toEqual({
@@ -88,7 +88,7 @@ test("--bail stops at the first case that does not hold", async () => {
   });
 });
 
-test("a case that cannot be run ends with 5", async () => {
+test("exits with 5 when a case cannot run", async () => {
   const folder = await suiteFolder({
     search_plants: [{ text: "broken", isError: true }],
     plant_moisture: [{ text: "broken", isError: true }],
@@ -115,7 +115,7 @@ test("every case has its trace, named from the current folder", async () => {
   }
 });
 
-test("reporters print in the order asked for; beside a document the others are talk", async () => {
+test("reporters print in the given order; with a document on stdout the others print on stderr", async () => {
   const both = await validate(["--grep", "corner", "--reporter", "markdown", "--reporter", "default"]);
   expect(both.stdout).toMatch(/^## garden[\s\S]*\ngarden {2}passed/);
   const withJson = await validate(["--grep", "corner", "--reporter", "json", "--reporter", "markdown"]);
@@ -123,7 +123,7 @@ test("reporters print in the order asked for; beside a document the others are t
   expect(withJson.stderr).toMatch(/^## garden/m);
 });
 
-test("an interrupted run writes what was done and ends with 130", async () => {
+test("an interrupted run writes the finished records and exits with 130", async () => {
   const { code, stdout } = await validate(["--json"], { signal: AbortSignal.abort() });
   expect(code).toBe(130);
   expect(artifactSchema.parse(JSON.parse(stdout))).toMatchObject({
@@ -132,7 +132,7 @@ test("an interrupted run writes what was done and ends with 130", async () => {
   });
 });
 
-test("somebody who watches sees a live table instead of lines", async () => {
+test("shows a live table on a terminal instead of lines", async () => {
   const { stderr } = await validate(["--grep", "corner"], { isWatched: true });
   expect(stderr).toMatch(/\p{Cc}\[/u);
   expect(stderr).not.toContain("garden: 1 run");

@@ -6,7 +6,7 @@ import { runCli } from "./harness.ts";
 const site = "https://kestrel-bay.example";
 
 describe("ctx search", () => {
-  test("finds pages of the site that ships, and says that they are no pages of the web", async () => {
+  test("finds pages of the synthetic site, and states that they are not from the web", async () => {
     const { code, stdout, stderr } = await runCli(["search", "ferry", "timetable", "--limit", "1"]);
     expect(code).toBe(0);
     expect(stdout).toMatchInlineSnapshot(`
@@ -20,7 +20,7 @@ describe("ctx search", () => {
     expect(stderr).toMatch(/^These are pages of a small synthetic site that ships with ctx, not of the web\./);
   });
 
-  test("prints one document with --json, with every provider and why it was not asked", async () => {
+  test("--json prints one document with every provider and why it was skipped", async () => {
     const { code, stdout } = await runCli(["search", "harbour fees", "--json", "--quiet"]);
     const response = searchResponseSchema.parse(JSON.parse(stdout));
     expect(code).toBe(0);
@@ -31,13 +31,13 @@ describe("ctx search", () => {
     ]);
   });
 
-  test("ends well when nothing is found, and names a place to look, not a result", async () => {
+  test("exits with 0 when nothing is found, and prints the address of a search page", async () => {
     const { code, stdout } = await runCli(["search", "xylophone quarantine", "--json"]);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ results: [], searchMethod: "fallback", hasRealResults: false });
   });
 
-  test("asks a SearXNG of one's own once it is live, before any other", async () => {
+  test("--search live uses a configured SearXNG before other providers", async () => {
     await using server = await scriptedServer({
       "/search": (request, response) => {
         const query = new URL(request.url ?? "", "http://localhost").searchParams.get("q");
@@ -63,7 +63,7 @@ describe("ctx search", () => {
 });
 
 describe("ctx scrape", () => {
-  test("prints a page as Markdown, and its account on stderr", async () => {
+  test("prints a page as Markdown on stdout and its metadata on stderr", async () => {
     const { code, stdout, stderr } = await runCli(["scrape", `${site}/ferry/fares`]);
     expect(code).toBe(0);
     expect(stdout).toMatchInlineSnapshot(`
@@ -123,7 +123,7 @@ describe("ctx scrape", () => {
     expect(plain.stderr).toMatch(/^error: ROBOTS_DISALLOWED: /);
   });
 
-  test("gives the same bytes twice with --deterministic", async () => {
+  test("prints the same bytes twice with --deterministic", async () => {
     const words = ["scrape", `${site}/library`, "--json", "--deterministic"];
     const [first, second] = [await runCli(words), await runCli(words)];
     expect(first.stdout).toBe(second.stdout);

@@ -6,7 +6,7 @@ import { send, serve } from "./harness.ts";
 
 const closed = operationList.filter(({ operation }) => operation.scope !== null);
 
-test("every endpoint but health and OpenAPI wants a key, also with a method that changes things", async () => {
+test("every endpoint except health and OpenAPI requires a key, for every HTTP method", async () => {
   const { url } = await serve();
   expect(closed.length).toBeGreaterThan(10);
   for (const { operation } of closed) {
@@ -54,7 +54,7 @@ test.each<[KeyScope, string, RequestInit]>([
   expect([reply.status, reply.json()]).toMatchObject([403, { reasonCode: "forbidden" }]);
 });
 
-test("a key is slowed down when it asks too often, and another one is not", async () => {
+test("limits the rate of one key without limiting another", async () => {
   let now = 0;
   const served = await serve({ serve: { requestsPerMinute: 3 }, elapsed: () => now });
   const other = await served.makeKey();
@@ -72,14 +72,14 @@ test("a key is slowed down when it asks too often, and another one is not", asyn
   expect([await status(served.key), await status(served.key)]).toEqual([200, 429]);
 });
 
-test("who guesses keys is slowed down, and good keys of the same address are not", async () => {
+test("limits the rate of wrong keys without limiting valid keys of the same address", async () => {
   const served = await serve({ serve: { requestsPerMinute: 20 }, elapsed: () => 0 });
   const guess = async () => (await send({ url: served.url, key: "sk_live_guess" }, "/api/v1/tools/search")).status;
   expect([await guess(), await guess(), await guess()]).toEqual([401, 401, 429]);
   expect((await send(served, "/api/v1/tools/search")).status).toBe(200);
 });
 
-test("without keys everybody of this machine is let in, and nobody whom a page of another site sends", async () => {
+test("without keys accepts requests from this machine and rejects requests from pages of other sites", async () => {
   const { url } = await serve({ isOpen: true, serve: { corsOrigins: ["https://ok.example"] } });
   const ask = async (headers: Record<string, string>) =>
     (await fetch(`${url}/api/v1/tools/search`, { headers })).status;
@@ -89,7 +89,7 @@ test("without keys everybody of this machine is let in, and nobody whom a page o
   expect(await ask({ origin: "null" })).toBe(403);
 });
 
-test("pages of listed origins may read what they get, others may not", async () => {
+test("only pages of listed origins may read replies", async () => {
   const served = await serve({ serve: { corsOrigins: ["https://ok.example"] } });
   const preflight = async (origin: string) => {
     const headers = {

@@ -51,7 +51,7 @@ test.each(["/api/chat", "/api/ai/agent/stream", "/api/v1/chat"])(
   },
 );
 
-test("a chat is listed, read, and its events are told again from any number", async () => {
+test("lists and reads a chat, and sends its events again from any number", async () => {
   const asked = await send(served, "/api/chat", post({ message: questions.clarification, tools: ["garden"] }));
   const events = eventsOf(asked.text);
   const [start] = events;
@@ -79,11 +79,11 @@ test.each([
   expect((await send(served, path, request)).status).toBe(status);
 });
 
-test("a number that is none is a mistake", async () => {
+test("rejects an invalid event number", async () => {
   expect((await send(served, "/api/chat/chat-1/events?after=x")).status).toBe(400);
 });
 
-test("a key without the scope is refused, and nothing is served unless it is switched on", async () => {
+test("rejects a key without the scope, and serves chats only when enabled", async () => {
   const key = await served.makeKey(["query"]);
   const refused = await send(served, "/api/chat", post({ message: "hello" }, { authorization: `Bearer ${key}` }));
   expect(refused.status).toBe(403);

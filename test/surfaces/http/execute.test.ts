@@ -14,7 +14,7 @@ afterAll(async () => await served[Symbol.asyncDispose](), 60_000);
 const forecast = { toolId: "garden", toolName: "forecast", args: { town: "Leeds" } };
 const idOf = (session: unknown) => String((session as Value).sessionId);
 
-test("a method is executed by itself, for its price", async () => {
+test("executes a single method for its price", async () => {
   expect(await served.client.execute(forecast)).toEqual({
     success: true,
     mode: "execute",
@@ -26,7 +26,7 @@ test("a method is executed by itself, for its price", async () => {
   });
 });
 
-test("an envelope pays for calls, tells what is left, and is closed once", async () => {
+test("an envelope pays for calls, reports its balance, and is closed once", async () => {
   const { client } = served;
   const id = idOf((await client.startSession("0.005")).session);
   expect((await client.execute({ ...forecast, sessionId: id })).session).toMatchObject({
@@ -60,7 +60,7 @@ test("a call may close its envelope, and the same key is charged once", async ()
   });
 });
 
-describe("what cannot be executed has the code that clients know", () => {
+describe("a failed execution has the published error code", () => {
   test.each([
     ["an unknown tool", { ...forecast, toolId: "gardn" }, 404, undefined],
     ["an unknown tool without a method", { toolId: "gardn" }, 400, undefined],
@@ -83,7 +83,7 @@ describe("what cannot be executed has the code that clients know", () => {
   });
 });
 
-test("what one key made, another does not see, close or spend", async () => {
+test("a key cannot see, close or spend the envelope of another key", async () => {
   const id = idOf((await served.client.startSession("1")).session);
   const forbidden = { statusCode: 403, code: "session_forbidden" };
   await expect(other.getSession(id)).rejects.toMatchObject(forbidden);
@@ -110,7 +110,7 @@ describe("jobs", () => {
     return await vi.waitUntil(look, { timeout: 30_000, interval: 20 });
   }
 
-  test("a question is queued, and its result is there later", async () => {
+  test("queues a question and returns its result later", async () => {
     const reply = await send(served, "/api/v1/jobs", {
       method: "POST",
       body: JSON.stringify({ query: questions.answer }),
@@ -126,7 +126,7 @@ describe("jobs", () => {
     });
   });
 
-  test("the same key queues it once", async () => {
+  test("queues a question once per idempotency key", async () => {
     const [first, again] = [
       await started({ query: questions.miss }, "job"),
       await started({ query: questions.miss }, "job"),
@@ -134,7 +134,7 @@ describe("jobs", () => {
     expect(again.id).toBe(first.id);
   });
 
-  test("one that could never run is refused at once, and nobody else's is seen", async () => {
+  test("rejects an invalid question at once, and hides jobs of other keys", async () => {
     await expect(started({ query: "" })).rejects.toMatchObject({ statusCode: 400 });
     const { id } = await started({ query: questions.miss });
     await expect(other.raw(`/api/v1/jobs/${id}`)).rejects.toMatchObject({ statusCode: 404 });
@@ -142,7 +142,7 @@ describe("jobs", () => {
     await expect(served.client.raw("/api/v1/jobs/job-0")).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test("a job that has ended stays as it is when it is cancelled", async () => {
+  test("cancelling a finished job leaves it unchanged", async () => {
     const { id } = await started({ query: questions.miss });
     const done = await ended(id);
     expect(await served.client.raw(`/api/v1/jobs/${id}/cancel`, { method: "POST" })).toEqual(done);

@@ -8,7 +8,7 @@ import { health } from "../../../src/surfaces/http/health.ts";
 import { freshFolder } from "../../helpers/cli.ts";
 import { send, serve } from "./harness.ts";
 
-test("a server says that its store answers, to whoever asks", async () => {
+test("reports a working store without a key", async () => {
   const served = await serve();
   const reply = await fetch(`${served.url}/health`);
   expect([reply.status, await reply.json()]).toMatchObject([
@@ -17,7 +17,7 @@ test("a server says that its store answers, to whoever asks", async () => {
   ]);
 });
 
-test("a server whose file was taken away is degraded until it is back, and says where to nobody", async () => {
+test("reports degraded while the store file is missing, without its path", async () => {
   const served = await serve();
   const file = join(served.folder, ".ctx/ctx.db");
   await rename(file, `${file}.away`);
@@ -34,7 +34,7 @@ test("a server whose file was taken away is degraded until it is back, and says 
   expect((await send(served, "/health")).status).toBe(200);
 });
 
-test("a file that another process holds is degraded in time, and fine again when it is let go", async () => {
+test("reports degraded while another process locks the file, and ok after the lock is released", async () => {
   const folder = await freshFolder();
   const store = await openStore({ url: "file:ctx.db", folder: folder.path });
   const told: string[] = [];

@@ -27,7 +27,7 @@ function judge(name: string, value: unknown): readonly string[] {
   return new Validator(root, "2020-12").validate(value).errors.map(({ error }) => error);
 }
 
-test("every endpoint stands in the document, with its parameters and its scope", () => {
+test("the document contains every endpoint with its parameters and scope", () => {
   const told = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`),
   );
@@ -41,14 +41,14 @@ test("every endpoint stands in the document, with its parameters and its scope",
   });
 });
 
-test("every reference leads somewhere", () => {
+test("every reference resolves", () => {
   const references = JSON.stringify(document).match(/"\$ref":"[^"]*"/g) ?? [];
   const names = Object.keys(document.components.schemas).map((name) => `"$ref":"#/components/schemas/${name}"`);
   expect(references.length).toBeGreaterThan(10);
   expect(references.filter((reference) => !names.includes(reference))).toEqual([]);
 });
 
-test("replies of a running server are as the document says", async () => {
+test("replies of a running server match the document", async () => {
   const post = (body: unknown) => ({ method: "POST", body: JSON.stringify(body) });
   const reply = async (place: string, request = {}) => (await send(served, place, request)).json();
   expect(judge("searchTools.Reply", await reply("/api/v1/tools/search"))).toEqual([]);

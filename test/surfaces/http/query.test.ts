@@ -50,7 +50,7 @@ function comparable(result: object) {
   );
 }
 
-test("a stream tells what happens in its order, and ends with one done", async () => {
+test("a stream sends events in order and ends with one done", async () => {
   const { text } = await send(served, "/api/v1/query", post({ query: questions.answer, stream: true }));
   const told = eventsOf(text).map((event) =>
     event.type === "tool-status" ? `${event.status} ${event.tool.name}`.trim() : event.type,
@@ -67,7 +67,7 @@ test("a stream tells what happens in its order, and ends with one done", async (
   ]);
 });
 
-test("the text of a stream is that of its result, and evidence alone has none", async () => {
+test("the streamed text equals the text of the result; evidence_only has none", async () => {
   const ask = async (responseShape: string) =>
     eventsOf(
       (await send(served, "/api/v1/query", post({ query: questions.answer, responseShape, stream: true }))).text,
@@ -79,7 +79,7 @@ test("the text of a stream is that of its result, and evidence alone has none", 
   expect(texts(evidence)).toEqual([]);
 });
 
-test("the trace is whole in the result, and its live parts bring no step twice", async () => {
+test("the result contains the complete trace, and live events repeat no step", async () => {
   const { client } = served;
   const request = { query: questions.clarification, includeDeveloperTrace: true };
   const result = await client.run(request);
@@ -129,7 +129,7 @@ test("a Python client's explicit nulls count as absent, and unknown keys are lef
   expect(await client.run(body)).toMatchObject({ outcomeType: "capability_miss" });
 });
 
-test("a run that breaks off says so in the stream, without a done", async () => {
+test("a failed run sends an error in the stream, without a done", async () => {
   const servers = { garden: { command: "ctx-no-such-program" } };
   const broken = await serve({ servers });
   const body = { query: questions.answer };

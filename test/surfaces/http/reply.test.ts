@@ -20,7 +20,7 @@ test.each(Object.entries(wireCodes))("the wire code %s has its own status", asyn
   expect(await failureReply(error, { ...parts, code: "query_failed" }).json()).toMatchObject({ code: wire });
 });
 
-test("a failure is one sentence with what to do, and without what nobody may know", async () => {
+test("a failure is one sentence with a fix and without secrets", async () => {
   const error = new CtxError("upstream", "the server said hush-hush", { hint: "ask hush-hush", traceId: "request-1" });
   expect(await failureReply(error, parts).json()).toEqual({
     error: "the server said [redacted]: ask [redacted]",
@@ -29,7 +29,7 @@ test("a failure is one sentence with what to do, and without what nobody may kno
   });
 });
 
-test("a store that is away is told without where it lies, and the operator reads why", async () => {
+test("reports an unavailable store without its location, and the cause to the operator", async () => {
   const cause = new StoreFailure("the store failed");
   const error = new CtxError("upstream", "the store failed: connect ECONNREFUSED 10.0.0.7:5432", { cause });
   const reply = failureReply(error, parts);
@@ -43,7 +43,7 @@ test("a store that is away is told without where it lies, and the operator reads
   expect(told.at(-1)).toBe("the store failed: connect ECONNREFUSED 10.0.0.7:5432");
 });
 
-test("what broke inside is told to the operator alone, with its cause and without secrets", async () => {
+test("reports an internal error only to the operator, with its cause and without secrets", async () => {
   const cause = new Error("the socket of hush-hush closed");
   const body = await failureReply(new TypeError("no such thing", { cause }), parts).json();
   expect(body).toEqual({

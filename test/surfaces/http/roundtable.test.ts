@@ -7,7 +7,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) => ({
   body: JSON.stringify(body),
 });
 
-test("a debate is held over HTTP with the shapes of the tools, and is its key's alone", async () => {
+test("runs a debate over HTTP with the tool schemas, visible only to its key", async () => {
   await using served = await openScene();
   const start = { topic: "Is the pier safe?", mode: "adversarial", agentCount: 2 };
   const started = await send(served, "/api/v1/roundtable/start_roundtable", post(start));

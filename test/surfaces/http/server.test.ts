@@ -28,12 +28,12 @@ describe("paths", () => {
     else expect(reply.body.replace("0\r\n\r\n", "")).toBe("");
   });
 
-  test("a wrong verb is told the right ones", async () => {
+  test("lists the allowed methods for a wrong HTTP method", async () => {
     const reply = await send(served, "/api/v1/tools/garden", { method: "DELETE" });
     expect([reply.status, reply.text, reply.headers.get("allow")]).toEqual([405, "", "GET, PATCH"]);
   });
 
-  test("a slash too many leads to the same place, with its query", async () => {
+  test("redirects a trailing slash to the same path, with its query", async () => {
     const reply = await send(served, "/api/v1/tools/search/?q=rose");
     expect([reply.status, reply.headers.get("location")]).toEqual([308, "/api/v1/tools/search?q=rose"]);
   });
@@ -67,7 +67,7 @@ describe("bodies", () => {
   });
 });
 
-describe("what is no request", () => {
+describe("invalid HTTP requests", () => {
   const head = "POST /api/v1/query HTTP/1.1\r\nHost: x\r\n";
   test.each([
     ["prose", "hello?\r\n\r\n", 400],
@@ -87,7 +87,7 @@ describe("what is no request", () => {
   });
 });
 
-test("what breaks inside is a 500 with an id that the operator finds, and nothing else", async () => {
+test("an internal error is a 500 with only an id that is in the operator's log", async () => {
   const broken = await serve({
     service: {
       query: async () => {
@@ -110,7 +110,7 @@ test("what breaks inside is a 500 with an id that the operator finds, and nothin
   expect(broken.told.join("\n")).not.toContain("0123456789abcdef");
 });
 
-test("headers that drip without end are cut off in time, and others are served meanwhile", async () => {
+test("closes a connection with endless slow headers, and serves others meanwhile", async () => {
   const slow = await serve({ times: { headersTimeoutMs: 300, checkEveryMs: 50 } });
   const dripping = Promise.all(Array.from({ length: 100 }, () => drip(slow.url)));
   expect((await send(slow, "/health")).status).toBe(200);
@@ -118,7 +118,7 @@ test("headers that drip without end are cut off in time, and others are served m
   expect(said.filter((text) => firstReply(text).status !== 408)).toEqual([]);
 });
 
-test("an address that cannot be had is told as such", async () => {
+test("reports an address that cannot be bound", async () => {
   await expect(serve({ serve: { port: Number(new URL(served.url).port) } })).rejects.toMatchObject({
     code: "usage",
     hint: expect.stringContaining("a free port with --port"),

@@ -59,28 +59,28 @@ async function ending(folder: string): Promise<unknown> {
   return await vi.waitUntil(last, patience);
 }
 
-test("a client that goes away ends its run", async () => {
+test("a disconnected client cancels its run", async () => {
   const served = await slowGarden({ fault: "hang" });
   const { abort } = await readUntil(served, '"executing"');
   abort.abort();
   expect(await ending(served.folder)).toMatchObject({ error: { code: "interrupted" } });
 });
 
-test("a client that asked for the run to be finished may go away", async () => {
+test("a run continues after a disconnect when the client requested it", async () => {
   const served = await slowGarden({ structured: { moisture: 0.42 }, delayMs: 300 });
   const { abort } = await readUntil(served, '"executing"', { headers: { "x-ctx-on-disconnect": "finish" } });
   abort.abort();
   expect(await ending(served.folder)).toMatchObject({ outcomeType: "answer" });
 });
 
-test("comments keep a silent stream alive, and clients leave them aside", async () => {
+test("sends comments to keep a silent stream alive; clients ignore them", async () => {
   const served = await slowGarden({ structured: { moisture: 0.42 }, delayMs: 300 }, { keepAliveMs: 5 });
   const { rest } = await readUntil(served, ": keep-alive\n\n");
   expect((await rest()).endsWith("data: [DONE]\n\n")).toBe(true);
   expect(await served.client.run({ query: questions.answer })).toMatchObject({ outcomeType: "answer" });
 });
 
-test("a server that stops lets a stream come to its end, and takes nothing new meanwhile", async () => {
+test("a stopping server finishes open streams and rejects new requests", async () => {
   const served = await slowGarden({ structured: { moisture: 0.42 }, delayMs: 300 }, { drainMs: 60_000 });
   const { rest } = await readUntil(served, '"executing"');
   const closed = served.server.close();
@@ -90,7 +90,7 @@ test("a server that stops lets a stream come to its end, and takes nothing new m
   await closed;
 });
 
-test("a server that stops does not wait for ever", async () => {
+test("a stopping server aborts streams at its time limit", async () => {
   const served = await slowGarden({ fault: "hang" }, { drainMs: 50 });
   const { rest } = await readUntil(served, '"executing"');
   const cut = expect(rest()).rejects.toThrow();
@@ -98,7 +98,7 @@ test("a server that stops does not wait for ever", async () => {
   await cut;
 });
 
-test("a server that is full says so, and takes more when there is room", async () => {
+test("a full server rejects requests and accepts them again later", async () => {
   const served = await slowGarden({ structured: { moisture: 0.42 }, delayMs: 300 }, { concurrency: 1 });
   const { rest } = await readUntil(served, '"executing"');
   const request = { method: "POST", body: JSON.stringify({ query: questions.miss }) };
@@ -114,7 +114,7 @@ test("a server that is full says so, and takes more when there is room", async (
   expect(await send(served, "/api/v1/query", request)).toMatchObject({ status: 200 });
 });
 
-test("a credential that a server echoes does not leave, in a result, a listing or an error", async () => {
+test("masks a credential that a server echoes in a result, a listing or an error", async () => {
   const secret = "s3cr3t-of-the-garden";
   const folder = await gardenFolder({
     forecast: [
@@ -137,7 +137,7 @@ test("a credential that a server echoes does not leave, in a result, a listing o
   for (const { text } of replies) expect(text).not.toContain(secret);
 });
 
-test("a run that broke off is resumed: what it had is kept, what only reads is asked again", async () => {
+test("resumes an interrupted run: keeps its replies and repeats only read-only calls", async () => {
   const served = await slowGarden([{ fault: "hang", times: 1 }, { structured: { moisture: 0.42 } }]);
   const { abort, text } = await readUntil(served, '"executing"', { includeDeveloperTrace: true });
   const calls = async () => (await readCalls(path.join(served.folder, "calls"))).map(({ method }) => method);

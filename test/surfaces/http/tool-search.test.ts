@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toolSearchSchema } from "../../../src/contract/wire/tool.ts";
 import { fc } from "../../helpers/property.ts";
 
-test("whatever the parameters of a search are, they can be read", () => {
+test("parses any search parameters", () => {
   const names = fc.constantFrom("q", "limit", "mode", "surface", "queryEligible", "excludeLatency", "excludeSlow", "x");
   fc.assert(
     fc.property(fc.dictionary(names, fc.string()), (given) => {

@@ -62,7 +62,7 @@ test.each([
   );
 });
 
-test("a listing comes bare, with its methods, prices as text and the defaults of absent metadata", async () => {
+test("returns a bare listing with methods, prices as text and defaults for absent metadata", async () => {
   const tool = wireToolSchema.parse((await send(served, "/api/v1/tools/garden")).json());
   expect(tool).toMatchObject({ id: "garden", name: "Garden", price: "0.01", kind: "mcp" });
   const method = (name: string) => tool.mcpTools.find((candidate) => candidate.name === name);
@@ -85,7 +85,7 @@ test.each([
   expect([reply.status, reply.json()]).toMatchObject([status, { error: expect.stringContaining(says) }]);
 });
 
-test("a tool that does not start is told as such, and is not listed", async () => {
+test("reports a tool that does not start, and omits it from the list", async () => {
   const broken = await serve({ servers: { lost: { command: "ctx-no-such-program" } } });
   expect(await send(broken, "/api/v1/tools/lost")).toMatchObject({ status: 502 });
   expect((await send(broken, "/api/v1/tools/search")).json()).toMatchObject({ count: 1 });
@@ -99,7 +99,7 @@ test("an empty catalog is an empty list, with words and without", async () => {
   }
 });
 
-test("what a caller changes of a listing stays, whoever reads it", async () => {
+test("stores a caller's changes of a listing for every reader", async () => {
   const own = await serve();
   expect(await own.client.updateTool("garden", { description: "Beds.", category: "Plants" })).toEqual({
     id: "garden",

@@ -101,12 +101,12 @@ test("8: fitScore is a whole number", async () => {
   expect(options.length).toBe(2);
 });
 
-test("9: what is met twice is written twice, never as a cycle", async () => {
+test("9: writes a repeated object twice, never as a cycle", async () => {
   const text = await stream({ query: questions.answer, includeDeveloperTrace: true });
   expect(text).not.toMatch(/circular/i);
 });
 
-test("10: a client that sends no depth is served by the deep lane", async () => {
+test("10: uses the deep lane for a client that sends no depth", async () => {
   const result = await served.client.run({ query: questions.miss, includeDeveloperTrace: true });
   expect(developerTraceSchema.parse(result.developerTrace).diagnostics.selection).toMatchObject({
     selectedDepth: "deep",

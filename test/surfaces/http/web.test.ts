@@ -35,7 +35,7 @@ describe("a server with serve.web", () => {
     ]);
   });
 
-  test("lets in keys of the scope web alone", async () => {
+  test("accepts only keys with the scope web", async () => {
     const served = await serve({ serve: { web: true } });
     const search = async (key: string) =>
       (await send({ url: served.url, key }, "/api/search", post({ query: "ferry" }))).status;
@@ -45,7 +45,7 @@ describe("a server with serve.web", () => {
   });
 });
 
-test("a server without serve.web searches and reads nothing", async () => {
+test("a server without serve.web rejects search and scrape", async () => {
   const served = await serve();
   for (const path of ["/api/search", "/api/scrape", "/api/v1/search", "/api/v1/scrape"]) {
     const { status, json } = await send(served, path, post({ query: "ferry", url: `${site}/` }));

@@ -68,7 +68,7 @@ describe("context_discover", () => {
     expect((await discover(given)).structuredContent).toMatchObject({ count });
   });
 
-  test.each([{ limit: 21 }, { limit: 0 }, { mode: "all" }])("%j is refused", async (given) => {
+  test.each([{ limit: 21 }, { limit: 0 }, { mode: "all" }])("rejects %j", async (given) => {
     expect(await discover(given)).toMatchObject({ isError: true });
   });
 });

@@ -10,7 +10,7 @@ function after(...lines: readonly TraceLine[]) {
   return lines.reduce(advance, emptyAccount);
 }
 
-test("stages are listed as they run, with how each ended", () => {
+test("lists stages as they run, with the end of each", () => {
   const account = after(
     line("stage-start", "intake"),
     line("stage-end", "intake", { status: "ok", durationMs: 3 }),
@@ -47,11 +47,11 @@ test("calls and failed calls are counted", () => {
   expect({ calls, failures }).toEqual({ calls: 2, failures: 1 });
 });
 
-test("a name that a server made up cannot steer the terminal", () => {
+test("escapes control characters in a server's names", () => {
   const { activity } = after(line("tool-call", "a", { method: "\u001b[2Jread" }));
   expect(activity).toBe("calling a read");
 });
 
-test("lines of no interest change nothing", () => {
+test("irrelevant lines change nothing", () => {
   expect(after(line("artifact", "depth-decision"), line("warning", ""))).toEqual(emptyAccount);
 });

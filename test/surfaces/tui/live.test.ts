@@ -24,7 +24,7 @@ const start: TraceLine = {
   data: {},
 };
 
-test("the account of a query is drawn on its own stream and taken away again", async () => {
+test("draws the stages of a query on its stream and removes them", async () => {
   const terminal = new Terminal();
   const account = showStages(terminal, { isColoured: false });
   account.tell(start);
@@ -44,7 +44,7 @@ async function drawn(isColoured: boolean): Promise<string> {
   return terminal.text;
 }
 
-test("colour is drawn only when it is wanted", async () => {
+test("draws colour only when it is on", async () => {
   const painted = /\p{Cc}\[\d+m/u;
   expect(await drawn(true)).toMatch(painted);
   expect(await drawn(false)).not.toMatch(painted);

@@ -1,14 +1,14 @@
-// Commands to copy: how ctx is called here, and the line that asks the same question again, ready for one more flag.
+// Commands to copy: the name of this program, and the command line that repeats a question.
 import type { Environment } from "../../../app/settings/environment.ts";
 
 const dropped: readonly string[] = ["--json", "--quiet", "--debug"];
 
-/** What a person types to reach this program: `npx ctx` where npx started it, else `ctx`. */
+/** The command that starts this program: `npx ctx` when npx started it, else `ctx`. */
 export function programName({ npm_lifecycle_event: event }: Environment): string {
   return event === "npx" ? "npx ctx" : "ctx";
 }
 
-/** The sentence with the commands in it called as they are here. */
+/** Replaces `ctx` in the commands of a sentence by the name that starts this program. */
 export function calledAs(program: string, sentence: string): string {
   return sentence.replace(/(^|`|: )ctx (?=[a-z-])/g, (_, before: string) => `${before}${program} `);
 }
@@ -32,7 +32,7 @@ export function commandAgain(asked: {
   return [program, ...kept.map(shellWord)].join(" ");
 }
 
-/** A word as a POSIX shell takes it literally. */
+/** Quotes a word for a POSIX shell. */
 export function shellWord(word: string): string {
   if (/^[\w@%+=:,./-]+$/.test(word)) return word;
   return /["$`\\!]/.test(word) ? `'${word.replaceAll("'", `'\\''`)}'` : `"${word}"`;

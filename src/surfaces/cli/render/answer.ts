@@ -1,4 +1,4 @@
-// An answer: what it says, its rows, and then what it rests on: sources, assumptions, gaps, confidence.
+// Formats an answer: text, rows, then sources, assumptions, gaps and confidence.
 import { type AnswerNotes, answerNotes } from "../../../app/answer-notes.ts";
 import type { AnswerResult } from "../../../contract/query/result.ts";
 import { bullets, type Page, section } from "./page.ts";
@@ -6,14 +6,14 @@ import { proseLines } from "./prose.ts";
 import { hang, plainLine } from "./text.ts";
 import { drawing, viewLines, withBars } from "./view.ts";
 
-/** Lines of an answer; what its text already says is not said again below. */
+/** Lines of an answer. Notes that its text already states are not repeated. */
 export function answerLines(result: AnswerResult, page: Page): readonly string[] {
   const notes = answerNotes(result);
   const { paint, width } = page;
   const lead = (label: string, text: string | null) =>
     text === null ? [] : [...hang(paint.yellow(`${label}: `), plainLine(text), width), ""];
   return [
-    // The reading that was taken comes first: everything below holds for it alone.
+    // The chosen reading comes first, since everything below depends on it.
     ...lead("Assumed", notes.assumed),
     ...lead("Partial answer", notes.partial === null ? null : `${notes.partial}.`),
     ...toldLines(result, notes, page),
@@ -28,7 +28,7 @@ export function answerLines(result: AnswerResult, page: Page): readonly string[]
   ];
 }
 
-/** The text with its rows: a view that the text has told is only drawn, any other follows it. */
+/** The text with its rows. A view whose rows are in the text is only drawn; any other view follows the text. */
 function toldLines({ view, response }: AnswerResult, notes: AnswerNotes, page: Page): readonly string[] {
   if (view === null || view === undefined) return proseLines(response, page);
   if (notes.view !== null) return [...proseLines(response, page), ...viewLines(view, page)];

@@ -1,4 +1,4 @@
-// Two runs side by side, as a person reads it.
+// Formats the comparison of two runs.
 import type { Difference } from "../../../trace/diff/difference.ts";
 import { type DifferenceGroup, groupDifferences } from "../../../trace/diff/group.ts";
 import type { TraceDiff } from "../../../trace/diff.ts";
@@ -7,7 +7,7 @@ import { columnsFor } from "../output.ts";
 import { paint } from "../paint.ts";
 import { clip, hang, plainLine } from "./text.ts";
 
-/** Lines that show where two runs diverge, then the rest; coloured where the terminal has colour. */
+/** Lines that show where two runs diverge, then the rest; coloured if the terminal supports colour. */
 export function comparisonLines(
   { isSame, isWhole, first, differences }: TraceDiff,
   cli: Pick<CliContext, "stdout" | "environment">,
@@ -31,7 +31,7 @@ export function comparisonLines(
 }
 
 const mostCodeLines = 60;
-/** Lines of code shown around a change. */
+/** Number of code lines shown around a change. */
 const around = 2;
 
 function moreOf(groups: readonly DifferenceGroup[], width: number): readonly string[] {

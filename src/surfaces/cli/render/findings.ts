@@ -1,4 +1,4 @@
-// Findings of the linter as a page: rule by rule, since one slip usually runs through a whole surface.
+// Formats linter findings by rule, since one mistake often repeats across a tool set.
 import type { LintedTool } from "../../../app/lint.ts";
 import type { LintFinding, LintSeverity } from "../../../contract/lint.ts";
 import { type Sheet, section } from "./page.ts";
@@ -6,13 +6,13 @@ import { hang, plainLine } from "./text.ts";
 
 const mostShown = 8;
 
-/** How many findings there are of each severity. */
+/** Number of findings by severity. */
 export function tally(findings: readonly LintFinding[]): Readonly<Record<LintSeverity, number>> {
   const count = (wanted: LintSeverity) => findings.filter(({ severity }) => severity === wanted).length;
   return { error: count("error"), warning: count("warning"), advice: count("advice") };
 }
 
-/** One block per tool: what was found, why it matters, and what mends it. */
+/** One block per tool: each finding, why it matters, and the fix. */
 export function lintLines(linted: readonly LintedTool[], sheet: Sheet): readonly string[] {
   if (linted.length === 0) return ["The catalog is empty: add servers under mcpServers in ctx.config.yaml."];
   return linted.flatMap((tool, index) => [...(index === 0 ? [] : [""]), ...toolLines(tool, sheet)]);
@@ -58,7 +58,7 @@ function ruleLines(findings: readonly LintFinding[], sheet: Sheet): readonly str
   ];
 }
 
-/** Method and place; a place that the sentence names anyway is left to --json. */
+/** Method and place; omits a place that the sentence already names. */
 function place({ method, path, problem }: LintFinding): string {
   const last = path.split(".").at(-1) ?? "";
   const isTold = !path.includes(".") || problem.includes(last);

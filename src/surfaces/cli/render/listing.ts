@@ -1,4 +1,4 @@
-// The catalog as a table: what each tool is, how much it offers, and why one that is down is down.
+// Formats the catalog as a table: tools, their methods, and why a tool did not start.
 import { formatDuration } from "../../../base/time.ts";
 import type { Eligibility, Failure, ToolListing } from "../../../contract/tool.ts";
 import { eligibilityLine } from "./method.ts";
@@ -13,7 +13,7 @@ export interface ToolRow {
   readonly description: string;
   readonly version: string | null;
   readonly methods: readonly string[];
-  /** Whether a query may call each method, by which rule, and the setting that changes it. */
+  /** For each method: whether a query may call it, the rule, and the setting that changes it. */
   readonly eligibility: Readonly<Record<string, Eligibility>>;
   readonly startupMs: number;
   readonly failure: Failure | null;

@@ -1,9 +1,9 @@
-// Markdown for a terminal: wrapped, with bold, quotes, lists and tables laid out.
+// Formats Markdown for a terminal: wrapped text, bold, quotes, lists and tables.
 import { type Block, type Inline, readMarkdown } from "../../../base/text/markdown.ts";
 import { type Page, rowLines } from "./page.ts";
 import { plain, plainLine, wrap } from "./text.ts";
 
-/** Lines of a Markdown text, an empty line between its blocks. */
+/** Lines of a Markdown text, with an empty line between blocks. */
 export function markdownLines(text: string, page: Page): readonly string[] {
   return blocksLines(readMarkdown(plain(text)), page);
 }
@@ -42,7 +42,7 @@ function blockLines(block: Block, page: Page): readonly string[] {
   }
 }
 
-/** The same page, narrower by what stands before its lines. */
+/** The page narrowed by the prefix of its lines. */
 function inner(page: Page, columns: number): Page {
   return { ...page, width: Math.max(20, page.width - columns) };
 }

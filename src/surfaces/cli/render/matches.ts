@@ -1,11 +1,11 @@
-// What a search of the catalog found, as two tables.
+// Formats the results of a catalog search as two tables.
 import type { MethodMatch } from "../../../app/search.ts";
 import type { ToolMatch } from "../../../contract/tool.ts";
 import { type Sheet, section } from "./page.ts";
 import { tableLines } from "./table.ts";
 import { hang, plainLine } from "./text.ts";
 
-/** A search of the catalog. */
+/** The results of a catalog search. */
 export interface Matches {
   readonly words: string;
   readonly tools: readonly ToolMatch[];

@@ -1,4 +1,4 @@
-// A tool and its methods as documentation: what a call takes, what it gives, and a line to start from.
+// Formats a tool and its methods as documentation: arguments, output and an example call.
 import type { Eligibility, JsonSchema, Method, ToolListing } from "../../../contract/tool.ts";
 import { shellWord } from "./again.ts";
 import { type Sheet, section } from "./page.ts";
@@ -23,7 +23,7 @@ export function toolLines({ id, name, description, version, methods }: ToolListi
   ];
 }
 
-/** One method: arguments, output fields, metadata, and a call to start from. */
+/** One method: arguments, output fields, metadata and an example call. */
 export function methodLines(method: Method, sheet: Sheet): readonly string[] {
   const { width, paint } = sheet;
   const title = method.title === undefined ? "" : ` — ${plainLine(method.title)}`;
@@ -56,7 +56,7 @@ function metadata({ meta, annotations }: Method): string {
   return [`surface ${surface}`, `latency ${latencyClass}${assumed}`, ...hints].join(" · ");
 }
 
-/** Whether a query may call it, by which rule, and the setting that turns that around. */
+/** States whether a query may call the method, by which rule, and the setting that reverses this. */
 export function eligibilityLine({ isEligible, code, reason, setting }: Eligibility): string {
   const verdict = isEligible ? "Queries may call it" : "Queries may not call it";
   return plainLine(`${verdict}: ${reason} (${code}). ${isEligible ? "Withhold" : "Allow"} it with ${setting}`);

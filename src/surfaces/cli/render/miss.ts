@@ -1,4 +1,4 @@
-// A miss: what cannot be done with these tools, and what could be asked instead.
+// Formats a capability miss: what the tools cannot do, and what to ask instead.
 import type { CapabilityMissResult } from "../../../contract/query/result.ts";
 import { calledAs } from "./again.ts";
 import { bullets, type Page, section } from "./page.ts";

@@ -1,4 +1,4 @@
-// How a page is written: its width and painters, titled blocks and listed sentences.
+// Page layout: width and painters, titled blocks and bullet lists.
 import type { ChalkInstance } from "chalk";
 import { spokenLines } from "./records.ts";
 import { tableLines } from "./table.ts";
@@ -11,26 +11,26 @@ export interface Sheet {
   readonly paint: ChalkInstance;
 }
 
-/** What the page of a result knows beside: the words that would ask the same question again. */
+/** A page with the command that repeats the question and facts about the run. */
 export interface Page extends Sheet {
-  /** Whether the page is to be listened to: no picture, no ruled table. */
+  /** True for screen readers: no charts and no ruled tables. */
   readonly isPlain: boolean;
-  /** How `ctx` is called here, as commands to copy begin. */
+  /** Name that starts this program, for commands to copy. */
   readonly program: string;
-  /** The command line that asks a text, this query's own when none is given; without `--option`, ready to be extended. */
+  /** The command that asks a question (default: this query's), without `--option`. */
   readonly commandFor: (question?: string) => string;
-  /** Short name of the trace, or null when none was kept. */
+  /** Short name of the trace, or null without a trace. */
   readonly traceName: string | null;
   /** Ids of the tools that were started for this query. */
   readonly toolsSeen: readonly string[];
 }
 
-/** A titled block with an empty line before it; nothing when it has no lines. */
+/** A titled block after an empty line; empty when it has no lines. */
 export function section(title: string, lines: readonly string[], { paint }: Sheet): readonly string[] {
   return lines.length === 0 ? [] : ["", paint.bold(title), ...lines];
 }
 
-/** Sentences as a list, each wrapped under its dash. */
+/** Sentences as a bullet list, each wrapped under its dash. */
 export function bullets(texts: readonly string[], { width }: Sheet): readonly string[] {
   return texts.flatMap((text) => hang("  - ", plainLine(text), width));
 }

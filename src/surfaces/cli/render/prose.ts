@@ -1,20 +1,20 @@
-// The text of an answer: paragraphs wrapped, Markdown tables laid out for the width.
+// Formats the text of an answer: wraps paragraphs and lays out Markdown tables.
 import { minuteOf } from "../../../base/time.ts";
 import { type Page, rowLines } from "./page.ts";
 import type { Table } from "./table-data.ts";
 import { plain, wrap } from "./text.ts";
 
-/** What a page adds to a writer's text. */
+/** What a page adds to the text of the writer model. */
 export interface Dressing {
-  /** Adds to a table that the text lays out. */
+  /** Adds columns to a table of the text. */
   readonly dress: (table: Table) => Table;
-  /** Stands before the first table, or at the end where there is none. */
+  /** Printed before the first table, or at the end without a table. */
   readonly drawing: readonly string[];
 }
 
 const undressed: Dressing = { dress: (table) => table, drawing: [] };
 
-/** Lines of a text that a writer wrote as light Markdown. */
+/** Lines of a text in light Markdown. */
 export function proseLines(text: string, page: Page, { dress, drawing }: Dressing = undressed): readonly string[] {
   const blocks = blocksOf(plain(text)).map((block) => ({ block, table: tableOf(block) }));
   const first = drawing.length === 0 ? -1 : blocks.findIndex(({ table }) => table !== null);
@@ -25,7 +25,7 @@ export function proseLines(text: string, page: Page, { dress, drawing }: Dressin
   return first >= 0 || drawing.length === 0 ? lines : [...lines, "", ...drawing];
 }
 
-/** Neighbouring lines that are rows of a table together, every other line alone. */
+/** Groups adjacent table rows; every other line is its own block. */
 function blocksOf(text: string): readonly (readonly string[])[] {
   const blocks: string[][] = [];
   let isInTable = false;

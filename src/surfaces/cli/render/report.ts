@@ -1,4 +1,4 @@
-// Colour for the plain report of a gate; the words stay the same.
+// Adds colour to the plain report of a gate.
 import type { ChalkInstance } from "chalk";
 
 /** Lines of the report with its verdicts painted. */

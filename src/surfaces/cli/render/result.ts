@@ -1,4 +1,4 @@
-// A settled result as a person reads it in a terminal: first the ending itself, then what it rests on, then what to do next.
+// Formats a result for a terminal: first the outcome, then its evidence, then the next steps.
 import { formatDuration } from "../../../base/time.ts";
 import type { QueryResult } from "../../../contract/query/result.ts";
 import { answerLines } from "./answer.ts";

@@ -1,13 +1,13 @@
-// Text made fit for a terminal: no control codes of others, broken at words, measured as it is seen.
+// Text for a terminal: removes control codes, wraps at words, measures display width.
 
 import { stripVTControlCharacters } from "node:util";
 import { asciiVariant } from "../../../base/text/ascii-variant.ts";
 import { columnsOf, fitColumns } from "../../../base/text/columns.ts";
 
-// Everything that moves the cursor or turns the writing direction, but for line ends and tabs.
+// Characters that move the cursor or change the writing direction, except line breaks and tabs.
 const controls = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
 
-/** Text of a tool or model without anything that could steer the terminal. */
+/** Text of a tool or model without characters that control the terminal. */
 export function plain(text: string): string {
   const shown = stripVTControlCharacters(text.replaceAll("\r\n", "\n"));
   return shown.replaceAll(asciiVariant(controls, shown), "");
@@ -18,7 +18,7 @@ export function plainLine(text: string): string {
   return plain(text).replaceAll(/\s+/g, " ").trim();
 }
 
-/** Columns that the text takes on screen; painting takes none. */
+/** Display width of the text in columns; colour codes have no width. */
 export function widthOf(text: string): number {
   return columnsOf(stripVTControlCharacters(text));
 }

@@ -1,4 +1,4 @@
-// The rows of an answer as its view wants them read: a table, bars beside a ranking, a line over time, a grid of shades.
+// Formats the rows of an answer by the kind of its view: table, ranking with bars, sparkline over time, or heatmap.
 import { minuteOf } from "../../../base/time.ts";
 import type { View } from "../../../contract/query/envelope.ts";
 import { bar } from "./chart/bar.ts";
@@ -15,7 +15,7 @@ const longestLine = 60;
 const longestBar = 24;
 const shortestBar = 6;
 
-/** Lines of a view that its answer has not told, with an empty line before them. */
+/** Lines of a view that the answer text does not contain, after an empty line. */
 export function viewLines(view: View, page: Page): readonly string[] {
   const { title, metrics, rows } = view;
   const picture = drawing(view, page);
@@ -31,7 +31,7 @@ export function viewLines(view: View, page: Page): readonly string[] {
   ];
 }
 
-/** The table with a bar for each row's leading figure, when the view ranks its rows, the table holds them all by name, and there is room. */
+/** Adds a bar for each row's leading number, if the view ranks its rows, the table has all of them by name, and the width allows. */
 export function withBars(table: Table, view: View | null | undefined, { width, isPlain }: Page): Table {
   if (view?.type !== "leaderboard" || isPlain) return table;
   const values = table.rows.map((cells) => leadingValue(view, cells));
@@ -46,13 +46,13 @@ export function withBars(table: Table, view: View | null | undefined, { width, i
   };
 }
 
-/** The leading figure of the row whose name stands in one of the cells, or null. */
+/** The leading number of the row whose name is in one of the cells, or null. */
 function leadingValue(view: View, cells: readonly string[]): number | null {
   const at = view.rows.findIndex(({ key }) => cells.includes(plainLine(key)));
   return leadingFigure(view)?.values[at] ?? null;
 }
 
-/** What a picture tells at a glance: a line over time or a grid; nothing for other views and for those who listen. */
+/** The chart of a view: a sparkline or a heatmap; empty for other views and on plain pages. */
 export function drawing(view: View, { width, isPlain }: Page): readonly string[] {
   if (isPlain) return [];
   if (view.type === "heatmap") return heatmapLines(view, width);
@@ -60,7 +60,7 @@ export function drawing(view: View, { width, isPlain }: Page): readonly string[]
   return view.type !== "timeseries" || figure === undefined ? [] : seriesLines(view, figure, width);
 }
 
-/** Drawn oldest first, whichever way the rows stand. */
+/** The sparkline, oldest value first whatever the order of the rows. */
 function seriesLines(view: View, figure: FigureColumn, width: number): readonly string[] {
   const { values } = figure;
   const known = values.filter((value) => value !== null);

@@ -44,10 +44,10 @@ const lines = (...rows: readonly unknown[]) =>
 // The first command of a process loads what it needs; a machine that is busy with everything else may take its time.
 const patience = { timeout: 60_000 };
 
-describe("rows that can be read", patience, () => {
+describe("valid rows", patience, () => {
   const files = { "rows.jsonl": lines(served, refused, asked) };
 
-  test("--json prints the figures and a row per case", async () => {
+  test("--json prints the metrics and a row per case", async () => {
     const { code, stdout, stderr } = await runCli(["eval", "decisions", "rows.jsonl", "--json"], { files });
     expect([code, stderr]).toEqual([0, ""]);
     const { metrics, rows } = decisionEvaluationSchema.parse(JSON.parse(stdout));
@@ -78,7 +78,7 @@ describe("rows that can be read", patience, () => {
     expect(metrics.strict).toBeUndefined();
   });
 
-  test("the figures are printed with their counts and intervals", async () => {
+  test("prints metrics with counts and intervals", async () => {
     const { code, stdout } = await runCli(["eval", "decisions", "rows.jsonl"], { files });
     expect(code).toBe(0);
     expect(stdout).toMatch(/^3 rows\n/);
@@ -86,14 +86,14 @@ describe("rows that can be read", patience, () => {
     expect(stdout).toMatch(/clarification_required +0 +1 +0\n/);
   });
 
-  test("--out keeps the document that --json prints", async () => {
+  test("--out writes the document that --json prints", async () => {
     const { stdout, folder } = await runCli(["eval", "decisions", "rows.jsonl", "--json", "--out", "kept/out.json"], {
       files,
     });
     expect(await readFile(path.join(folder, "kept/out.json"), "utf8")).toBe(stdout);
   });
 
-  test("--strict-against leaves out every row whose request or tools occur there", async () => {
+  test("--strict-against excludes rows whose request or tools occur in the file", async () => {
     const known = { ...refused, id: "known", query: served.query };
     const { stdout } = await runCli(["eval", "decisions", "rows.jsonl", "--json", "--strict-against", "known.jsonl"], {
       files: { ...files, "known.jsonl": lines(known) },
@@ -122,14 +122,14 @@ describe("rows that can be read", patience, () => {
     expect(stdout).toContain("Case file");
   });
 
-  test("--explain of a row that no file has is a usage error", async () => {
+  test("--explain with an unknown id is a usage error", async () => {
     const { code, stderr } = await runCli(["eval", "decisions", "rows.jsonl", "--explain", "nobody"], { files });
     expect(code).toBe(2);
     expect(stderr).toContain('no row has the id "nobody"');
   });
 });
 
-describe("rows that cannot be used", patience, () => {
+describe("invalid rows", patience, () => {
   const bad: readonly (readonly [string, unknown, RegExp])[] = [
     ["no JSON", "{oops", /rows\.jsonl:2: not JSON/],
     ["a list", [1], /rows\.jsonl:2: not a labelled row/],
@@ -139,7 +139,7 @@ describe("rows that cannot be used", patience, () => {
     ["an empty request", { ...refused, query: "  " }, /rows\.jsonl:2: the query is empty/],
   ];
 
-  test.each(bad)("%s is told with its line and skipped, and the exit code says so", async (_, row, told) => {
+  test.each(bad)("reports %s with its line, skips it and exits with 1", async (_, row, told) => {
     const { code, stdout, stderr } = await runCli(["eval", "decisions", "rows.jsonl", "--json"], {
       files: { "rows.jsonl": lines(served, row, refused) },
     });
@@ -163,7 +163,7 @@ describe("rows that cannot be used", patience, () => {
     expect(JSON.parse(stdout).rows).toMatchObject([{ outcome: "capability_miss" }]);
   });
 
-  test("a request longer than a query may be is decided by its beginning", async () => {
+  test("truncates a request that is longer than a query may be", async () => {
     const query = `What is the current weather in Oslo? ${"Thank you. ".repeat(600)}`;
     const { code, stdout } = await runCli(["eval", "decisions", "rows.jsonl", "--json"], {
       files: { "rows.jsonl": lines({ ...served, query }) },
@@ -171,7 +171,7 @@ describe("rows that cannot be used", patience, () => {
     expect([code, JSON.parse(stdout).metrics.skipped]).toEqual([0, 0]);
   });
 
-  test("an empty file has no rows and figures that are null", async () => {
+  test("an empty file has no rows, and its metrics are null", async () => {
     const { code, stdout } = await runCli(["eval", "decisions", "rows.jsonl", "--json"], {
       files: { "rows.jsonl": "" },
     });
@@ -190,7 +190,7 @@ describe("rows that cannot be used", patience, () => {
   });
 });
 
-test("configured models are wanted, and none is configured: the error says what to do", patience, async () => {
+test("--models configured without a configured model fails with a fix", patience, async () => {
   const { code, stderr } = await runCli(["eval", "decisions", "rows.jsonl", "--models", "configured"], {
     files: { "rows.jsonl": lines(served) },
   });

@@ -21,7 +21,7 @@ const patience = { timeout: 60_000 };
 describe("a pool of lines", patience, () => {
   const files = { "pool.jsonl": lines(pool), "queries.jsonl": lines(queries) };
 
-  test("--json prints the figures and a row per request", async () => {
+  test("--json prints the metrics and a row per request", async () => {
     const { code, stdout, stderr } = await runCli([...command, "--json"], { files });
     expect([code, stderr]).toEqual([0, ""]);
     const { metrics, rows } = retrievalEvaluationSchema.parse(JSON.parse(stdout));
@@ -35,7 +35,7 @@ describe("a pool of lines", patience, () => {
     expect(rows[0]?.found[0]).toBe("w1");
   });
 
-  test("the figures are printed as lines, with time and size", async () => {
+  test("prints metrics as lines, with time and size", async () => {
     const { code, stdout } = await runCli(command, { files });
     expect(code).toBe(0);
     expect(stdout).toContain("3 requests over 3 methods\n");
@@ -44,7 +44,7 @@ describe("a pool of lines", patience, () => {
   });
 });
 
-test("bad rows are told with their line and skipped, and the exit code says so", patience, async () => {
+test("reports invalid rows with their line, skips them and exits with 1", patience, async () => {
   const files = {
     "pool.jsonl": lines([...pool, { id: "x" }, "no json"]),
     "queries.jsonl": lines([
@@ -66,7 +66,7 @@ test("bad rows are told with their line and skipped, and the exit code says so",
   });
 });
 
-test("the servers of an mcpServers file are a pool, one that does not start is told", patience, async () => {
+test("uses the servers of an mcpServers file as the pool, and reports one that does not start", patience, async () => {
   const mcpServers = { markets: { bundled: "polymarket" }, gone: { command: "ctx-no-such-program" } };
   const files = {
     "mcp.json": JSON.stringify({ mcpServers }, null, 2),
@@ -83,7 +83,7 @@ test("the servers of an mcpServers file are a pool, one that does not start is t
   expect(code).toBe(1);
 });
 
-describe("a mistake is said in a sentence", patience, () => {
+describe("a mistake is reported in one sentence", patience, () => {
   test.each([
     ["a pool that is not there", {}, "pool.jsonl cannot be read: "],
     ["queries that are not there", { "pool.jsonl": lines(pool) }, "queries.jsonl cannot be read: "],

@@ -14,7 +14,7 @@ async function printed(words: readonly string[], columns: number): Promise<strin
   return String(stdout.read());
 }
 
-test("the kept page of each command is what commander prints, whatever the width", async () => {
+test("the stored help page of each command equals commander's output at every width", async () => {
   const pages = await helpPages(commands);
   expect(Object.keys(pages)).toEqual(
     expect.arrayContaining(["", ...commands.map(({ name }) => name), "trace show", "gate merge"]),

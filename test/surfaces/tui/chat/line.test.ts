@@ -36,7 +36,7 @@ test.each<[string, readonly Press[], { text?: string; sent?: readonly string[]; 
   expect(after).toMatchObject(expected);
 });
 
-test("arrows go through what was sent, and back to a new line", () => {
+test("arrows move through the history and back to a new line", () => {
   const { line } = typed(["one\rtwo\rtwo\r"]);
   expect(line.history).toEqual(["one", "two"]);
   const up = { upArrow: true };
@@ -46,11 +46,11 @@ test("arrows go through what was sent, and back to a new line", () => {
   ]);
 });
 
-test("the line ends of a paste stay in the message", () => {
+test("keeps line breaks of a paste in the message", () => {
   expect(typed([enter], insert(emptyLine, "a\r\nb\rc")).sent).toEqual(["a\nb\nc"]);
 });
 
-test("whatever is pressed, the cursor stays in the line", () => {
+test("keeps the cursor inside the line for any keys", () => {
   const press = fc.oneof(
     fc.string(),
     fc.constantFrom<LineKey>(enter, left, back, { rightArrow: true }, { home: true }, { end: true }, { upArrow: true }),

@@ -1,8 +1,8 @@
-// A figure as the length of a bar.
+// Draws a number as a bar.
 
 const eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
 
-/** A bar of at most `width` columns for a share from 0 to 1; whatever is more than nothing shows at least a sliver. */
+/** A bar of at most `width` columns for a share from 0 to 1; a share above 0 shows at least a sliver. */
 export function bar(share: number, width: number): string {
   const bounded = Math.min(1, Math.max(0, share));
   const filled = Math.max(bounded > 0 ? 1 : 0, Math.round(bounded * width * 8));

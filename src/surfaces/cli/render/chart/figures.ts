@@ -1,8 +1,8 @@
-// Which columns of a view name its rows, tell its times and hold its figures.
+// Finds the columns of a view that contain names, times and numbers.
 import { parseIso } from "../../../../base/time.ts";
 import type { View } from "../../../../contract/query/envelope.ts";
 
-/** A column of figures; null where a row has none. */
+/** A column of numbers; null where a row has none. */
 export interface FigureColumn {
   readonly index: number;
   readonly label: string;
@@ -10,7 +10,7 @@ export interface FigureColumn {
   readonly values: readonly (number | null)[];
 }
 
-/** The columns that hold nothing but finite figures, those that tell times left out. */
+/** The columns that contain only finite numbers, except time columns. */
 export function figureColumns(view: View): readonly FigureColumn[] {
   const time = timeColumn(view);
   return view.columns.flatMap(({ label, unit }, index) => {
@@ -21,7 +21,7 @@ export function figureColumns(view: View): readonly FigureColumn[] {
   });
 }
 
-/** The column that tells the time of each row, or -1. */
+/** Index of the column with the time of each row, or -1. */
 export function timeColumn({ columns, rows }: View): number {
   return columns.findIndex(({ unit }, index) => {
     const cells = rows.map(({ cells: all }) => all[index] ?? null).filter((cell) => cell !== null);
@@ -30,7 +30,7 @@ export function timeColumn({ columns, rows }: View): number {
   });
 }
 
-/** The figure that the rows are ordered by, else the first one; none when the view has no figures. */
+/** The number column that orders the rows, else the first one; undefined when the view has no numbers. */
 export function leadingFigure(view: View): FigureColumn | undefined {
   const figures = figureColumns(view);
   return figures.find(({ values }) => isOrdered(values)) ?? figures[0];

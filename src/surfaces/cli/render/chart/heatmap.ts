@@ -1,4 +1,4 @@
-// Figures of rows and columns as a grid of shades; the figures themselves stand in the cells as long as they fit.
+// Draws the numbers of rows and columns as a grid of shades, with the numbers in the cells if they fit.
 import type { View } from "../../../../contract/query/envelope.ts";
 import { cellText, headText, naturalWidth, tableLines } from "../table.ts";
 import type { Table } from "../table-data.ts";
@@ -11,11 +11,11 @@ interface Grid {
   readonly corner: string;
   readonly heads: readonly string[];
   readonly rows: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
-  /** Whether all figures mean the same, so that one scale holds for every column. */
+  /** True when all numbers have the same meaning, so that one scale applies to every column. */
   readonly hasOneScale: boolean;
 }
 
-/** Lines of the grid and of what its shades mean; none when the view holds no figures. */
+/** Lines of the grid and its legend; none when the view has no numbers. */
 export function heatmapLines(view: View, width: number): readonly string[] {
   const grid = gridOf(view);
   if (grid.heads.length === 0) return [];
@@ -35,7 +35,7 @@ export function heatmapLines(view: View, width: number): readonly string[] {
   return [...narrowLines(grid, { shadeOf, width }), legend];
 }
 
-/** One row per name and one column per second name where the rows are such pairs, else the rows as they are. */
+/** A grid of first name by second name if the rows are such pairs, else the rows as they are. */
 function gridOf(view: View): Grid {
   const figures = figureColumns(view);
   const taken = new Set(figures.map(({ index }) => index));
@@ -82,7 +82,7 @@ function rangeOf(values: readonly number[]): { readonly least: number; readonly 
   return { least: Math.min(...values), greatest: Math.max(...values) };
 }
 
-/** Shades alone, one column each, with the names of the first and the last column. */
+/** Only shades, one character per column, with the names of the first and last column. */
 function narrowLines(
   { rows, heads }: Grid,
   { shadeOf, width }: { readonly shadeOf: (value: number, column: number) => string; readonly width: number },

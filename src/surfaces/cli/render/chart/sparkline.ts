@@ -1,9 +1,9 @@
-// Pictures of figures in a line of text. They decorate: every figure they draw is also said in words beside them.
-// This file: values over time as one row of blocks.
+// Charts in a line of text. Every number that they draw is also printed as text beside them.
+// This file draws values over time as one row of blocks.
 
 const heights = "▁▂▃▄▅▆▇█";
 
-/** One block per value, lowest to highest; values that are missing leave a gap, more than `most` are averaged in groups. */
+/** One block per value, lowest to highest; missing values leave a gap, more than `most` are averaged in groups. */
 export function sparkline(values: readonly (number | null)[], most: number): string {
   const points = values.length <= most ? values : grouped(values, most);
   const known = points.filter((value) => value !== null);
