@@ -1,4 +1,4 @@
-// What may be said of the evidence: every number with its unit, every time, and the texts that may be repeated.
+// Collects what a text may cite from the evidence: numbers with units, times, and texts.
 import { toJson } from "../../base/text/json.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Evidence, View } from "../../contract/query/envelope.ts";
@@ -22,16 +22,16 @@ export const anyUnit = "any";
 /** Beginning of the label of a count of rows. */
 const countLabel = "number of ";
 
-/** What the text of a reply is called as a fact. */
+/** Label of the fact that is the text of a reply. */
 export const textLabel = "text";
 
-/** How many there are, as the evidence has it: a sentence that speaks of it states no figure of another field for it. */
+/** The facts that answer a question for a number: a sentence about it must not state the number of another field. */
 export interface Answer {
   /** Labels of the facts that answer. */
   readonly labels: ReadonlySet<string>;
   /** Stems of those labels and of what the request asks for. */
   readonly stems: ReadonlySet<string>;
-  /** The things that it is of. */
+  /** The things whose number it is. */
   readonly asked: readonly Asked[];
 }
 
@@ -40,17 +40,17 @@ export interface Backing {
   readonly measured: readonly Measured[];
   /** Texts that may be repeated word for word: facts, names, notes, the request itself. */
   readonly texts: string;
-  /** What names the figure that was asked for; null where none was, or the evidence has none. */
+  /** The facts that answer; null when no number was asked for, or the evidence has none. */
   readonly answer: Answer | null;
-  /** Free text of replies: its figures hold where it is repeated from its beginning, to the letter. */
+  /** Free text of replies: its numbers may be cited where the text is repeated exactly from its beginning. */
   readonly quotable: readonly string[];
-  /** Counts of lists that go on: no figure of their own, but words that may be repeated, such as `at least 50`. */
+  /** Counts of incomplete lists: the number alone may not be cited, but `at least 50` may. */
   readonly bounds: readonly { readonly value: number; readonly said: string }[];
   /** Epoch milliseconds. */
   readonly times: readonly number[];
 }
 
-/** Texts alone, each figure of which may be repeated. */
+/** Returns a backing of texts whose every number may be cited. */
 export function backingOfTexts(texts: readonly string[]): Backing {
   return {
     numbers: [],
@@ -63,16 +63,16 @@ export function backingOfTexts(texts: readonly string[]): Backing {
   };
 }
 
-/** The same with numbers that were worked out from it. */
+/** Adds numbers that were computed from the backing. */
 export function withWorkedOut(backing: Backing, numbers: readonly number[]): Backing {
   const measured = numbers.map((value) => ({ value, unit: anyUnit, label: "" }));
   return { ...backing, numbers: [...backing.numbers, ...numbers], measured: [...backing.measured, ...measured] };
 }
 
-/** From so many words on a value is free text: where figures have fields of their own it backs a quotation alone. */
+/** Number of words from which a value is free text: beside number fields it backs only a quotation. */
 const leastProse = 5;
 
-/** Everything that a text may cite. */
+/** Returns everything that a text may cite. */
 export function backingOf(work: {
   readonly query: string;
   readonly evidence: Evidence;
@@ -100,10 +100,10 @@ export function backingOf(work: {
     takeOwn([observedAt, publishedAt, ...Object.values(names)]);
   if (view !== null) {
     takeView(view, citable);
-    // Rows that are shown of more are no figure of the whole.
+    // The number of shown rows is not the number of all rows.
     if (!evidence.facts.some((fact) => isCountAbove(fact, view.rows.length))) takeOwn(view.rows.length);
   }
-  // A reply that is nothing but text is the field that carries what was asked.
+  // In a reply that is only text, the text is the field that answers.
   if (!hasNumbers(work)) measured.push(...citable.prose.flatMap((text) => labelled(text, textLabel)));
   return {
     numbers: measured.map(({ value }) => value),
@@ -129,7 +129,7 @@ function hasNumbers(work: {
   return [...values, ...cells].some((value) => typeof value !== "object" && numberOf(value) !== null);
 }
 
-/** What may be cited, while it is gathered. */
+/** Collects what may be cited. */
 interface Citable {
   readonly measured: Measured[];
   readonly texts: string[];
@@ -165,12 +165,12 @@ function openCitable(own: readonly string[]): Citable {
   return { measured, texts, prose, times, take, takeOwn };
 }
 
-/** The figures of a text under the name of its field. */
+/** Returns the numbers of a text with the label of its field. */
 function labelled(text: string, label: string): readonly Measured[] {
   return figuresIn(text).map((figure) => ({ ...figure, label }));
 }
 
-/** Takes the facts; what only says "at least" is given back, since its figure alone may not be cited. */
+/** Adds the facts; returns lower bounds ("at least 50"), whose number alone may not be cited. */
 function takeFacts(facts: Evidence["facts"], { take, texts, measured }: Citable): Backing["bounds"] {
   const bounds: { value: number; said: string }[] = [];
   for (const { value, label, display, unit = null } of facts) {

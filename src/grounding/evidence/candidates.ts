@@ -1,4 +1,4 @@
-// Statements that the data could back, scored by what they have to do with the request.
+// Values of the data that may answer, scored by how well they match the request.
 import type { Json, Scalar } from "../../contract/json.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { numberOf, timeOf } from "../../language/units.ts";
@@ -19,16 +19,16 @@ export interface Candidate extends Described {
   readonly label: string;
   /** 0 to 1. */
   readonly score: number;
-  /** Shares words with what was asked. */
+  /** True when the label shares words with what was asked. */
   readonly isAsked: boolean;
-  /** 0 to 1: how much the description shares with it. */
+  /** Relevance of the description to the request, 0 to 1. */
   readonly described: number;
   readonly isFocus: boolean;
 }
 
 const mostPlain = 400;
 
-/** Leaves outside of lists, best first; every place of `focus` counts as outside. */
+/** Returns the leaves outside of lists and those of the rows in `focus`, best first. */
 export function plainCandidates(work: {
   readonly data: Json;
   readonly focus: readonly { readonly set: RowSet; readonly row: Row }[];
@@ -62,7 +62,7 @@ export function plainCandidates(work: {
 function candidateOf(look: {
   readonly leaf: Leaf;
   readonly isFocus: boolean;
-  /** What the row is one of, when its list is not the one that answers. */
+  /** Singular name of the row's list, when that list is not the one that answers. */
   readonly of: string;
   readonly describe: Describe;
   readonly relevance: Relevance;
@@ -96,7 +96,7 @@ function candidateOf(look: {
   };
 }
 
-/** The label, with what it belongs to where it does not say so itself; never empty. */
+/** Returns the label with the name of its list in front, unless the label contains it; never empty. */
 function labelWithin(label: string, of: string): string {
   const isSaid = of === "" || label.toLowerCase().includes(of.toLowerCase());
   return (isSaid ? label : `${of} ${label}`.trim()) || "result";
@@ -111,7 +111,7 @@ function canAnswer({ value }: Leaf, look: { readonly unit: string | null; readon
   return !cues.wantsCount || numberOf(value) !== null;
 }
 
-/** Figures say more than names, names more than identifiers, links and long text. */
+/** Scores numbers above names, and names above identifiers, links and long text. */
 function kindScore({ value, steps }: Leaf, { meaning }: Described): number {
   const depth = 0.05 / Math.max(1, steps.length);
   if (meaning.unit === "id" || meaning.isAsOf) return depth;
@@ -122,7 +122,7 @@ function kindScore({ value, steps }: Leaf, { meaning }: Described): number {
   return (typeof value === "string" && value.length > 120 ? 0.02 : 0.1) + depth;
 }
 
-/** Where no label shares a word with the request, the figure whose description does is the one asked for. */
+/** When no label shares a word with the request, the number with the best description is the one asked for. */
 function withDescribed(candidates: readonly Candidate[]): readonly Candidate[] {
   if (candidates.some(({ isAsked }) => isAsked)) return candidates;
   const best = Math.max(0, ...candidates.map(({ described }) => described));
@@ -137,7 +137,7 @@ function isMeasured({ value, meaning }: Candidate): boolean {
   return numberOf(value) !== null && meaning.unit !== "count" && meaning.unit !== "id" && meaning.unit !== "time";
 }
 
-/** What the best figure's own description speaks of explains it: those labels come next. */
+/** Raises the labels that the best candidate's description mentions. */
 function withHelp(candidates: readonly Candidate[]): Candidate[] {
   const head = candidates.reduce<Candidate | null>(
     (best, one) => (best === null || one.score > best.score ? one : best),
@@ -162,7 +162,7 @@ function* outsideLists(data: Json): Generator<Leaf> {
   }
 }
 
-/** Lists of one object inside a focused row read like parts of the row. */
+/** Yields the leaves of lists of one object inside a row in focus: they are parts of the row. */
 function* shortLists(data: Json, row: Row): Generator<Leaf> {
   const value = valueAt(data, row.steps);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;

@@ -1,4 +1,4 @@
-// Sentences of a text that carry what is asked: a figure or a date, of the thing that is asked about.
+// Finds the sentences of a text that contain the number or date that is asked for.
 import type { Proposal } from "../../contract/proposal.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { namesWeekday } from "../../language/days.ts";
@@ -8,10 +8,10 @@ import { nearness, term } from "../../language/term.ts";
 import { stem, words } from "../../language/tokens.ts";
 import { type Asked, otherMemberInText } from "./members.ts";
 
-/** What a sentence has to hold. */
+/** The kind of value that a sentence must contain. */
 export type Carried = "number" | "date";
 
-/** Words as near as this may speak of the same. */
+/** Least similarity of two words with the same meaning. */
 const sameThing = 0.5;
 const figureKinds: Readonly<Record<Carried, ReadonlySet<string>>> = {
   number: new Set(["number", "money", "percent", "window"]),
@@ -19,8 +19,8 @@ const figureKinds: Readonly<Record<Carried, ReadonlySet<string>>> = {
 };
 
 /**
- * The sentences that state a figure, or a date, which the request does not state itself, and of no other thing than the
- * one asked for; none where the text tells none. A model reads every wording: for its proposals any such figure counts.
+ * Returns the sentences with a number, or a date, that the request does not contain, without sentences about another thing.
+ * A sentence must share a word with the request, unless a model proposed the call: a model reads every wording.
  */
 export function carryingSentences(
   text: string,
@@ -39,7 +39,7 @@ export function carryingSentences(
   return sentences.filter((sentence) => speaksOfAsked(sentence, reading));
 }
 
-/** True for a text with a figure, or a date, of its own. */
+/** True for a text with a number, or a date, that the request does not contain. */
 export function carries(
   text: string,
   { what, reading }: { readonly what: Carried; readonly reading: RequestReading },

@@ -1,17 +1,17 @@
-// Which columns of a list matter: the one that names its rows, the figures, and those worth showing.
+// Classifies the columns of a list: names of rows, numbers, times, and columns worth showing.
 
 import { numberOf, timeOf } from "../../language/units.ts";
 import { formatValue } from "./format.ts";
 import type { Relevance } from "./relevance.ts";
 import type { Row, RowSet } from "./row-set.ts";
 
-/** The row's name, read from the column that names rows, or its place in the list. */
+/** Returns the row's name from the name column, or its place in the list. */
 export function rowName(set: RowSet, row: Row, index: number): string {
   const named = row.cells[set.nameColumn] ?? null;
   return named === null || named === "" ? `row ${index + 1}` : String(named);
 }
 
-/** What rows are called that are to be ordered by one column: their names, else another figure that tells them apart; null where nothing does. */
+/** Names the rows that are ordered by a column: by the name column, else by a distinct number column; null without either. */
 export function rowNames(set: RowSet, ordered: number): ((row: Row, index: number) => string) | null {
   if (set.nameColumn >= 0 && set.nameColumn !== ordered) return (row, index) => rowName(set, row, index);
   const own = set.columns.findIndex((_, at) => at !== ordered && isFigureColumn(set, at) && areDistinct(set, at));
@@ -25,7 +25,7 @@ function areDistinct({ rows }: RowSet, column: number): boolean {
   return new Set(rows.map(({ cells }) => cells[column] ?? null)).size === rows.length;
 }
 
-/** True where a column holds figures that can be compared, numbers written as text included. */
+/** True for a column of comparable numbers, including numbers written as text. */
 export function isFigureColumn(set: RowSet, index: number): boolean {
   const column = set.columns[index];
   if (column === undefined || column.meaning.unit === "id" || column.meaning.unit === "time") return false;
@@ -33,14 +33,14 @@ export function isFigureColumn(set: RowSet, index: number): boolean {
   return cells.length > 0 && cells.every((cell) => numberOf(cell) !== null);
 }
 
-/** True where every value given is a time. */
+/** True when every value of the column is a time. */
 export function isTimeColumn(set: RowSet, index: number): boolean {
   const unit = set.columns[index]?.meaning.unit;
   if (unit !== "time" && set.columns[index]?.meaning.dimension !== "time") return false;
   return set.rows.every(({ cells }) => cells[index] === null || timeOf(cells[index] ?? null) !== null);
 }
 
-/** Columns worth showing: the name, then what was asked for, then the rest in their own order; at most `most`. */
+/** Returns at most `most` columns worth showing: the name, the columns asked for, then the rest in their own order. */
 export function shownColumns(
   set: RowSet,
   choice: { readonly relevance: Relevance; readonly first: readonly number[]; readonly most: number },
@@ -55,7 +55,7 @@ export function shownColumns(
         isWorthShowing(set, { index, isAsked: score > 0 || saysAsked(set, { index, ...choice }) }),
     );
   const telling = worth.filter(({ index }) => name < 0 || !repeats(set, { index, name }));
-  // Where nothing else is told, a text that holds the name is what is told.
+  // A text that repeats the name is shown only when there is no other column.
   const others = (telling.length === 0 && led.length < 2 ? worth : telling)
     .sort((left, right) => right.score - left.score || left.index - right.index)
     .map(({ index }) => index);
@@ -63,7 +63,7 @@ export function shownColumns(
   return chosen.length > 0 ? chosen : set.columns.map((_, index) => index).slice(0, choice.most);
 }
 
-/** Short ids come last: by them a reader asks for a row again. */
+/** Returns distinct short id columns, which come last: a reader needs an id to ask for a row again. */
 function idColumns(set: RowSet, shown: readonly number[]): readonly number[] {
   return set.columns.flatMap(({ meaning }, at) => {
     if (meaning.unit !== "id" || shown.includes(at)) return [];
@@ -76,7 +76,7 @@ function idColumns(set: RowSet, shown: readonly number[]): readonly number[] {
 
 const longestId = 36;
 
-/** True for a text that says the row's name over again in every row. */
+/** True for a column whose text contains the row's name in every row. */
 function repeats(set: RowSet, column: { readonly index: number; readonly name: number }): boolean {
   return set.rows.every(({ cells }) => {
     const [text, name] = [cells[column.index] ?? null, cells[column.name] ?? null];

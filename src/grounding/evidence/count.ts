@@ -1,4 +1,4 @@
-// How many there are, in the request's own words.
+// Counts rows, in the request's own words.
 import { grouped } from "../../base/text/grouped.ts";
 import type { Count } from "../../contract/query/findings.ts";
 import type { Interpretation, RequestReading } from "../../contract/query/reading.ts";
@@ -9,7 +9,7 @@ import { type Asked, isNamedBy } from "./members.ts";
 import type { More } from "./more.ts";
 import type { RowSet } from "./row-set.ts";
 
-/** The count of a list; when a total is given it is that, else the rows, as a lower bound if there are more. */
+/** Returns the total of a list when one is given, else the number of rows, as a lower bound when there are more. */
 export function countOf(
   set: RowSet,
   look: {
@@ -25,7 +25,7 @@ export function countOf(
 ): Count {
   const { more, reading, fallback, isAsked, isNumberAsked, isListAsked, wanted } = look;
   const value = more.total ?? set.total;
-  // A list without a name is of what the request asks for only when it asks for rows or their number.
+  // A list with a plain name is called by the request's noun only when rows or their number are asked for.
   const isUnnamed = isPlainName(set.name) && !isListAsked && !isNumberAsked;
   const noun = isUnnamed ? fallback : nounFor(reading, { set, fallback });
   return {
@@ -38,7 +38,7 @@ export function countOf(
   };
 }
 
-/** `at least 50`: what a list that goes on holds. */
+/** Returns `at least 50` for the rows of an incomplete list. */
 export function atLeast(value: number): string {
   return `at least ${grouped(value)}`;
 }
@@ -50,35 +50,35 @@ export function countText({ value, noun, isLowerBound, wanted }: Omit<Count, "is
   return `${told} ${value === 1 ? singular(noun) : noun}`;
 }
 
-/** English singular of a plural noun. */
+/** Returns the English singular of a plural noun. */
 export function singular(noun: string): string {
   if (/(?:ch|sh|ss|x|z)es$/i.test(noun)) return noun.slice(0, -2);
   if (/[^aeiou]ies$/i.test(noun)) return `${noun.slice(0, -3)}y`;
   return /[^s]s$/i.test(noun) ? noun.slice(0, -1) : noun;
 }
 
-/** True for a list whose name says nothing: data, items, rows. */
+/** True for a name of a list without meaning: data, items, rows. */
 export function isPlainName(name: string): boolean {
   return emptyNames.test(keyWords(name).join(" "));
 }
 
 const emptyNames = /^(?:|data|items?|results?|rows?|content|list|values?|entries|response|output|payload|body)$/i;
 
-/** "How many hours": what each row tells a figure of is not what the rows are. */
+/** Stems of number columns: with a column `hours`, "how many hours" does not count rows. */
 function figureWords(set: RowSet): readonly string[] {
   return set.columns.flatMap(({ meaning }, at) => (isFigureColumn(set, at) ? keyWords(meaning.words).map(stem) : []));
 }
 
-/** What "how many X" counts, or undefined where nothing is counted in words. */
+/** Returns the stem of X in "how many X", or undefined. */
 function countedIn({ text, capability }: RequestReading): string | undefined {
   const cue = /\b(?:how many|number of|count of)\b/i.exec(text);
   return cue === null ? undefined : capability.find(({ start }) => start >= cue.index + cue[0].length)?.stem;
 }
 
 /**
- * True where the rows are what is counted: the list or its method is called so, or a method that lists a collection gives
- * them no name. A figure that each row tells is not counted by rows, nor is what one thing's record happens to list, nor
- * the one record of the thing that was asked for.
+ * True when the rows are what the request counts: the list or its method has that name, or the method lists a collection.
+ * False for a number that each row has, for a list inside the record of one thing, and for the one record of the thing
+ * that was asked for.
  */
 export function countsRows(
   reading: RequestReading,
@@ -94,12 +94,12 @@ export function countsRows(
   return isCalledSo(target.methodName) || target.profile.scope !== "entity";
 }
 
-/** True for one row that a column names by what was asked for. */
+/** True for a list of one row with a column for the thing that was asked for. */
 function isRecordOf({ rows, columns }: RowSet, asked: readonly Asked[]): boolean {
   return rows.length === 1 && asked.some(({ parameter }) => columns.some(({ key }) => isNamedBy(key, parameter)));
 }
 
-/** The plural that the request asks for, when the list or the question's form agrees; else the list's own name. */
+/** Returns the plural that the request asks for when it matches the list, else the list's own name. */
 function nounFor(reading: RequestReading, list: { readonly set: RowSet; readonly fallback: string }): string {
   const { set, fallback } = list;
   const { name } = set;

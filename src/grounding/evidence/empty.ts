@@ -1,4 +1,4 @@
-// Whether a result says that there is nothing, however it says so.
+// Detects empty results in all their forms.
 import { memoized } from "../../base/memoize.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { isRowCount } from "./more.ts";
@@ -11,7 +11,7 @@ export function isEmptyResult(dataset: Json): boolean {
   return isObject(dataset) ? isEmptyObject(dataset) : isEmpty(dataset);
 }
 
-/** The loop asks at every step, of the same dataset. */
+/** Memoized: the loop checks the same dataset at every step. */
 const isEmptyObject = memoized((dataset: JsonObject) => isEmpty(dataset));
 
 function isEmpty(dataset: Json): boolean {
@@ -19,7 +19,7 @@ function isEmpty(dataset: Json): boolean {
   return !found || isEmptyData(unwrapText(data).data);
 }
 
-/** Null, a text that says so, or lists without any row and no figure beside them but zeros. */
+/** True for null, a text that states it, or lists without a row that have no other number than zeros beside them. */
 export function isEmptyData(data: Json): boolean {
   if (data === null) return true;
   if (typeof data === "string") return saysNothing(data);
@@ -30,7 +30,7 @@ export function isEmptyData(data: Json): boolean {
   return leavesOf(data, 400).every(({ value }) => value === null || value === "");
 }
 
-/** True where a reply without rows says that it found none: the figures beside it speak of the search. */
+/** True for a reply without rows and with a count of zero: its other numbers describe the search. */
 function countsNothing(data: Json, depth: number): boolean {
   if (!isObject(data) || depth > 3) return false;
   return Object.entries(data).some(([key, value]) => (value === 0 ? isRowCount(key) : countsNothing(value, depth + 1)));
@@ -38,25 +38,25 @@ function countsNothing(data: Json, depth: number): boolean {
 
 interface Lists {
   readonly count: number;
-  /** Rows of all lists; one that holds nothing but empty lists is none. */
+  /** Number of rows of all lists; a row that contains only empty lists is not counted. */
   readonly rows: number;
   readonly hasFigure: boolean;
-  /** Whether it holds anything but nothing: a text, a figure, a truth. */
-  readonly tells: boolean;
+  /** True when it contains a text, a number or a truth value. */
+  readonly hasValue: boolean;
 }
 
 function countLists(data: Json, depth: number): Lists {
   const hasFigure = typeof data === "number" && data !== 0;
-  const tells = data !== null && data !== "" && typeof data !== "object";
-  if (depth > 24 || typeof data !== "object" || data === null) return { count: 0, rows: 0, hasFigure, tells };
+  const hasValue = data !== null && data !== "" && typeof data !== "object";
+  if (depth > 24 || typeof data !== "object" || data === null) return { count: 0, rows: 0, hasFigure, hasValue };
   const isList = Array.isArray(data);
   const children: readonly Json[] = isList ? data : isObject(data) ? Object.values(data) : [];
   const parts = children.map((child) => countLists(child, depth + 1));
-  const isHollow = (part: Lists) => part.count > 0 && part.rows === 0 && !part.tells;
+  const isHollow = (part: Lists) => part.count > 0 && part.rows === 0 && !part.hasValue;
   return {
     count: parts.reduce((sum, { count }) => sum + count, isList ? 1 : 0),
     rows: parts.reduce((sum, part) => sum + part.rows + (isList && !isHollow(part) ? 1 : 0), 0),
     hasFigure: parts.some((part) => part.hasFigure),
-    tells: parts.some((part) => part.tells),
+    hasValue: parts.some((part) => part.hasValue),
   };
 }

@@ -1,5 +1,4 @@
-// Whether a text says only what the evidence backs: every figure and every date in it must stand in a fact, with its sign,
-// unit and scale. Words are not judged here, only what can be wrong by a digit.
+// Checks that every number and date of a text is in a fact, with its sign, unit and scale. Words are checked elsewhere.
 
 import { plainDigits } from "../../language/digits.ts";
 import { contentStems } from "../../language/tokens.ts";
@@ -9,7 +8,7 @@ import { currencies, type WrittenFigure, writtenFigures } from "./read-figures.t
 
 const dateTime = /\b(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?(?:\s?(?:Z|UTC))?\b/g;
 
-/** The figures of a text that nothing backs, in order; empty when all hold. */
+/** Returns the numbers and dates of a text that the evidence does not have: dates first, then numbers. */
 export function unbackedFigures(text: string, backing: Backing): readonly string[] {
   const found: string[] = [];
   const own = withoutBounds(withoutQuotable(withoutKnownTexts(text, backing), backing), backing);
@@ -31,7 +30,7 @@ export function unbackedFigures(text: string, backing: Backing): readonly string
   return found;
 }
 
-/** True for a text that states a figure of the answer, or where none was asked for. */
+/** True when the text states a number of the answer, or when no number was asked for. */
 export function statesAnswer(text: string, backing: Backing): boolean {
   const { answer, measured, bounds } = backing;
   if (answer === null) return true;
@@ -42,7 +41,7 @@ export function statesAnswer(text: string, backing: Backing): boolean {
   return isBound || writtenFigures(text).some((figure) => isBackedFigure(figure, own, said));
 }
 
-/** Quoted stretches that stand in the evidence word for word need no second look. */
+/** Removes quotations that the evidence contains word for word. */
 function withoutKnownTexts(text: string, { texts }: Backing): string {
   const blocks = text.replace(/^```[^\n]*\n([\s\S]*?)^```$/gm, (match, inside: string) =>
     texts.includes(inside.replace(/\n$/, "")) ? " " : match,
@@ -61,7 +60,7 @@ function withoutBounds(text: string, { bounds }: Backing): string {
 
 const leastQuoted = 12;
 
-/** Free text that is repeated to its end, or up to where a table cuts it. */
+/** Removes free text that is repeated to its end, or to an ellipsis. */
 function withoutQuotable(text: string, { quotable }: Backing): string {
   let rest = text.replaceAll("\\|", "|");
   for (const quoted of quotable) {
@@ -88,20 +87,20 @@ function isBackedTime(
   });
 }
 
-/** A sign may be said in words: "fell by 3". */
+/** Words that state a negative sign: "fell by 3". */
 const less =
   /\b(?:fell|fall(?:s|en|ing)?|drop\w*|declin\w*|decreas\w*|lost|los(?:s|es|ing)|down|below|under|minus|negative|deficit|short|less|lower|oversold|overdrawn|owe[sd]?|behind|outflow\w*|net)\b/iu;
 
-/** What a sentence says beside its figures. */
+/** Properties of a text besides its numbers. */
 interface Said {
-  /** That something is less, so that the sign is in the words. */
+  /** True when words state that something is less. */
   readonly saysLess: boolean;
   readonly stems: ReadonlySet<string>;
-  /** It names another thing than the one that was asked for, and not that one. */
+  /** True when the text names another thing, and not the one that was asked for. */
   readonly isOfOther: boolean;
 }
 
-/** In a sentence that speaks of what was asked, a bare number of another field stands only beside that field's name. */
+/** In a sentence about the answer, a number of another field needs that field's name beside it. */
 function mayStandIn({ label, unit }: Measured, answer: Answer | null, { stems, isOfOther }: Said): boolean {
   if (answer === null || label === "" || unit === anyUnit) return true;
   if (answer.labels.has(label)) return !isOfOther;
@@ -130,12 +129,12 @@ const shareLabel =
   /%|percent|\bpct\b|\brates?\b|\bshares?\b|ratio|fraction|yield|probab|odds|chance|chang|return|margin|growth|\bap[ry]\b|utili[sz]ation|coverage|accuracy/i;
 const parts: ReadonlySet<string> = new Set(["percent", "bps", "share", "probability", "ratio", anyUnit]);
 
-/** True for what may be a share or a multiple: worked out, of such a unit or label, or no whole number. */
+/** True for a number that may be a share or a multiple: by its unit, by its label, or because it is not whole. */
 export function isPart({ value, unit, label }: Measured): boolean {
   return parts.has(unit ?? "") || shareLabel.test(label) || (unit === null && !Number.isInteger(value));
 }
 
-/** Money is of the currency that the evidence names; a percentage is one of what is a part. */
+/** True when the unit as written fits the field: its currency, or a percentage of a share. */
 function isOfUnit(
   { unit }: WrittenFigure,
   own: Measured,
@@ -145,12 +144,12 @@ function isOfUnit(
   if (unit === "percent" || unit === "bps")
     return parts.has(own.unit ?? "") || shareLabel.test(own.label) || (own.unit === null && Math.abs(own.value) <= 1);
   if (own.unit !== null && Object.hasOwn(signs, own.unit)) return false;
-  // Where fields say that they are of this currency, the others are not.
+  // When some field has this currency, fields without a unit do not.
   if (measured.some((other) => other.unit === unit)) return false;
   return texts.includes(signs[unit] ?? unit) || texts.toLowerCase().includes(unit);
 }
 
-/** What a suffix may stand for: percent of a share, thousands, seconds of milliseconds. */
+/** Returns the factors from the field's number to the written one: 100 for a percentage of a share, 0.001 for `k`. */
 function factorsFor({ unit, scale }: WrittenFigure, { value, unit: own }: Measured): readonly number[] {
   const isPart = Math.abs(value) <= 1;
   if (unit === "percent") return isPart ? [1, 100] : own === "bps" ? [0.01] : [1];

@@ -1,4 +1,4 @@
-// What an answer has to contain and the replies do not: where that is missing, nothing beside it is told as the answer.
+// Detects that replies do not contain the kind of value that is asked for, so that no other value is reported as the answer.
 import { truncate } from "../../base/text/truncate.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Proposal } from "../../contract/proposal.ts";
@@ -15,7 +15,7 @@ type Asks = Proposal["asks"];
 
 const longestQuote = 200;
 
-/** Kinds of answer whose lack can be told from the data alone. */
+/** Returns the kind of value that is asked for, when its absence can be detected in the data. */
 export function asksOf({ input, cues }: Pick<Material, "input" | "cues">): Asks | null {
   const { proposed } = input.target;
   if (proposed !== undefined) return proposed.asks;
@@ -23,7 +23,7 @@ export function asksOf({ input, cues }: Pick<Material, "input" | "cues">): Asks 
   return cues.wantsWhen ? "date" : null;
 }
 
-/** What is lacking, as an end of "the reply ...": `does not say how many`; null where the evidence answers, or nothing was found. */
+/** Returns the end of a sentence "the reply ...", such as `does not say how many`; null when the evidence answers. */
 export function lackingIn(
   material: Material,
   told: { readonly findings: Findings; readonly candidates: readonly Candidate[] },
@@ -44,7 +44,7 @@ export function lackingIn(
   return tellsNothing(material, findings) ? `does not contain it${said()}` : null;
 }
 
-/** `image/png` where all that came are images and the like, which stand for themselves; null for data. */
+/** Returns the first media type, such as `image/png`, of a reply that has only references; null for data. */
 function referenceIn(data: Json): string | null {
   const blocks = Array.isArray(data) ? data : [];
   const isReference = (block: Json) =>
@@ -53,9 +53,9 @@ function referenceIn(data: Json): string | null {
   return isObject(first) && blocks.every(isReference) ? String(first.mimeType) : null;
 }
 
-/** What the reply says instead, unless it gives orders. */
+/** Quotes the beginning of the text, unless it gives orders. */
 function saidIn({ text }: Material): string {
-  // The beginning alone is quoted, and a reply may have megabytes.
+  // Only the beginning is read: a reply may have megabytes.
   const start = text?.trimStart().slice(0, longestQuote * 4) ?? "";
   if (start === "" || ordersIn(start).length > 0) return "";
   return `; it says “${truncate(start.replace(/\s+/g, " ").trim(), longestQuote)}”`;
@@ -104,12 +104,12 @@ function isTextWith({ value, origin, isAsked }: Candidate, what: Carried, { read
   return isAsked && typeof value === "string" && origin?.isEcho !== true && carries(value, { what, reading });
 }
 
-/** Ids, times and echoes count nothing. */
+/** True for ids, times and echoes, which are not a number that answers. */
 function isAside({ meaning, origin }: Candidate): boolean {
   return meaning.unit === "id" || meaning.unit === "time" || meaning.isAsOf || origin?.isEcho === true;
 }
 
-/** Nothing of what came back would be said: neither a figure, nor a row, nor a text. */
+/** True when the findings have neither a figure, nor a row, nor a text. */
 function tellsNothing({ main, sets }: Material, { figures, quote, count, ranking, change }: Findings): boolean {
   return (
     figures.length === 0 &&

@@ -1,4 +1,4 @@
-// Which thing a reply speaks of: rows and replies that name another one than the request asked for are not about it.
+// Finds rows and replies that name another thing than the request asks for.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Json, Scalar } from "../../contract/json.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
@@ -23,12 +23,12 @@ export interface OtherMember {
   readonly named: string;
 }
 
-/** Parameters whose value a reply may repeat beside another thing's data; a text to search for names nothing. */
+/** Parameters whose values name no thing, such as a text to search for or an output format. */
 const searching =
   /^(?:q|query|search|text|terms?|keywords?|phrase|pattern|filter|match|glob|regex|prompt|question|sql|expression|format|sort|order|fields|language|locale|units?)$/i;
 const mostDepth = 3;
 
-/** The things that the request names to the method that answers. */
+/** Returns the things that the bindings of the answering method name. */
 export function askedMembers(target: Interpretation, method: Method | undefined): readonly Asked[] {
   const also = (target.also ?? []).filter(({ methodName }) => methodName === target.methodName);
   return [target, ...also]
@@ -44,7 +44,7 @@ export function askedMembers(target: Interpretation, method: Method | undefined)
     });
 }
 
-/** The other thing that a reply as a whole speaks of, or null. */
+/** Returns the other thing that the reply as a whole names, or null. */
 export function otherMemberIn(data: Json, asked: readonly Asked[]): OtherMember | null {
   const leaves = plainLeaves(data).filter(({ steps, value }) => steps.length <= mostDepth && isName(value));
   for (const { parameter, forms } of asked) {
@@ -56,7 +56,7 @@ export function otherMemberIn(data: Json, asked: readonly Asked[]): OtherMember 
   return null;
 }
 
-/** The other thing that a text names by an id of the same form, where it never names the one that was asked for. */
+/** Returns another id of the same form in a text without the id that was asked for, or null. */
 export function otherMemberInText(text: string, asked: readonly Asked[]): OtherMember | null {
   if (asked.length === 0) return null;
   const known = asked.flatMap(({ forms }) => forms);
@@ -72,7 +72,7 @@ export function otherMemberInText(text: string, asked: readonly Asked[]): OtherM
   return null;
 }
 
-/** Lists with the rows of what was asked for alone; those of a reply that names it as a whole are its parts. */
+/** Removes rows of other things. A reply that names the thing outside of lists keeps every row: they are its parts. */
 export function ownSets(
   found: readonly RowSet[],
   { data, asked }: { readonly data: Json; readonly asked: readonly Asked[] },
@@ -115,12 +115,12 @@ function arePartsOf(
   return keyWords(columns[at]?.key ?? "").length < keyWords(parameter).length && !names.some(isNamed);
 }
 
-/** True where a field of a row names it by what the parameter asks for. */
+/** True when a field of a row has the value that the parameter asks for. */
 export function isNamedBy(key: string, parameter: string): boolean {
   return isKeyOf(key, { parameter, isOwn: true });
 }
 
-/** `sku` and `item_sku` are what `sku` asks for; of `project_id` the `id` of the thing itself is. */
+/** The keys `sku` and `item_sku` match the parameter `sku`; the object's own `id` matches `project_id`. */
 function isKeyOf(key: string, { parameter, isOwn }: { readonly parameter: string; readonly isOwn: boolean }): boolean {
   const [told, sought] = [keyWords(key), keyWords(parameter)];
   if (plainKey(key) === plainKey(parameter)) return true;
@@ -138,7 +138,7 @@ function isChoice(method: Method | undefined, parameter: string): boolean {
   return isObject(schema) && (Array.isArray(schema.enum) || schema.type === "boolean" || schema.type === "array");
 }
 
-/** A text with letters that is no date, address or sentence; a figure where the parameter is an id. */
+/** Returns a text that is not a date, address or sentence, or the number of a parameter that is an id. */
 function namesIn(value: Json, parameter: string): readonly string[] {
   if (typeof value === "number") return /\b(?:id|number|no|key|code)$/i.test(parameter) ? [String(value)] : [];
   return typeof value === "string" && isName(value) ? [value] : [];
@@ -159,14 +159,14 @@ function isOneOf(value: Scalar, forms: readonly string[]): boolean {
   return forms.some((form) => isSameMember(String(value), form));
 }
 
-/** True unless two names surely mean two things: ids differ, or words that share nothing. */
+/** False when two names certainly mean two things: ids that differ, or words that share nothing. */
 export function isSameMember(left: string, right: string): boolean {
   const [one, other] = [partsOf(left), partsOf(right)];
   if (one.join("") === other.join("") || holds(one, other) || holds(other, one)) return true;
   if (/\p{N}/u.test(left) || /\p{N}/u.test(right)) return false;
   const [short, long] = [one.join(""), other.join("")].sort((a, b) => a.length - b.length);
   if (short === undefined || long === undefined || short === "" || scriptOf(short) !== scriptOf(long)) return true;
-  // A code and the name that it stands for need not share a letter.
+  // A code and its name need not share a letter.
   if (short.length <= 3 && long.length > 3) return true;
   return long.includes(short) || isAbbreviation(short, long) || likeness(short, long) >= 0.5;
 }
@@ -193,7 +193,7 @@ function isAbbreviation(short: string, long: string): boolean {
   return at === short.length;
 }
 
-/** The share of pairs of letters that two words have in common, 0 to 1. */
+/** Returns the share of letter pairs that two words have in common, 0 to 1. */
 function likeness(left: string, right: string): number {
   const pairs = (word: string) =>
     Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2));
