@@ -3,7 +3,7 @@
 import { isoDay } from "../base/time.ts";
 import { readValues } from "../language/values.ts";
 import { type Leaf, numbersIn } from "./leaf.ts";
-import { holdsWhole, plainText } from "./quote.ts";
+import { holdsSpaceless, holdsWhole, plainText } from "./quote.ts";
 
 export type Derivation =
   /** The value is the quote or its normal form. */
@@ -75,7 +75,7 @@ function deriveText(
 ): Derivation {
   const plain = plainText(leaf);
   if (plain === "") return { kind: "foreign", reason: "it is empty" };
-  if (quotes.some((quote) => holdsWhole(quote, leaf)) || spaceless(text).includes(spaceless(leaf))) return same;
+  if (quotes.some((quote) => holdsWhole(quote, leaf)) || holdsSpaceless(text, leaf)) return same;
   const date = /^\d{4}-\d{2}(?:-\d{2})?/.exec(leaf)?.[0];
   if (date !== undefined) {
     return isDayOf(date, text, nowMs) ? mapped(text, leaf) : { kind: "foreign", reason: `"${text}" is not ${leaf}` };
@@ -93,10 +93,6 @@ function deriveText(
 
 function mapped(text: string, value: Leaf): Derivation {
   return { kind: "mapped", assumption: `"${text}" was read as ${JSON.stringify(value)}` };
-}
-
-function spaceless(text: string): string {
-  return plainText(text).replace(/[\s,']/g, "");
 }
 
 /** True for ids, paths and addresses: one piece that contains digits or the signs of an address. */

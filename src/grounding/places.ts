@@ -7,7 +7,7 @@ import { outputKeys } from "../language/method/schema.ts";
 import type { GroundedCall } from "./call.ts";
 import { derive } from "./derive.ts";
 import { leavesOf, valueLeaves } from "./leaf.ts";
-import { holdsWhole, plainText } from "./quote.ts";
+import { holdsSpaceless, holdsWhole, plainText } from "./quote.ts";
 import type { StatedValue } from "./stated.ts";
 
 export interface PlaceSource {
@@ -60,15 +60,10 @@ function takes(argument: Argument, value: StatedValue, nowMs: number): boolean {
 
 function holdsValue(held: Json, text: string): boolean {
   const bare = text.replace(/^(["'`“‘«])(.*)["'`”’»]$/su, "$2");
-  const packed = spaceless(bare);
   return leavesOf(held).some((leaf) => {
     const own = String(leaf);
-    return holdsWhole(own, bare) || (/[^\p{L}\s]/u.test(bare) && spaceless(own).includes(packed));
+    return holdsWhole(own, bare) || (/[^\p{L}\s]/u.test(bare) && holdsSpaceless(own, bare));
   });
-}
-
-function spaceless(text: string): string {
-  return plainText(text).replace(/[\s,']/g, "");
 }
 
 /** True when the argument was derived from the value; a longer quote around it is not enough. */
@@ -91,12 +86,11 @@ function isFrom(
 
 function inDocumentation(value: StatedValue, { calls, about }: PlaceSource): boolean {
   const [quantity] = quantitiesIn(value.text);
-  const isQuantity = quantity !== undefined;
-  if (value.kind !== "name" && value.kind !== "id" && !isQuantity) return false;
+  if (value.kind !== "name" && value.kind !== "id" && quantity === undefined) return false;
   return calls.some(({ method }) => {
     const { toolId, toolName, name, title = "", description } = method;
     const texts = [toolId, toolName, about.get(toolId) ?? "", name, title, description];
-    if (quantity !== undefined && texts.some((text) => quantitiesIn(text).includes(quantity))) return true;
+    if (quantity !== undefined) return texts.some((text) => quantitiesIn(text).includes(quantity));
     return texts.some((text) => holdsWhole(text.replaceAll("_", " "), value.text) || holdsWhole(text, value.text));
   });
 }

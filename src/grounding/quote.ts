@@ -2,11 +2,12 @@
 // guess at words. This file finds a quote in a text; case, spaces, dashes and quotation marks may differ.
 
 const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
-const quotationMarks = /[\u2018\u2019\u201A\u201B\u201C\u201D\u201E\u201F\u00AB\u00BB\u2039\u203A\u0060\u00B4]/g;
+const quotationMarks = /[\u2018\u2019\u201A\u201B\u201C\u201D\u201E\u201F\u00AB\u00BB\u2039\u203A\u0060]/g;
 
 /** Normalizes a text for comparison: NFKC, lower case, single spaces, one kind of dash and of quotation mark. */
 export function plainText(text: string): string {
   return text
+    .replaceAll("\u00B4", "'") // NFKC makes it a space and a combining accent.
     .normalize("NFKC")
     .toLowerCase()
     .replace(dashes, "-")
@@ -22,19 +23,45 @@ export function isQuoted(quote: string, texts: readonly string[]): boolean {
   return sought !== "" && texts.some((text) => plainText(text).includes(sought));
 }
 
-/** True when the text contains the part with no letter or digit at either side. */
+/** True when the text contains the part with no letter or digit at either side, and not as a part of a longer number. */
 export function holdsWhole(text: string, part: string): boolean {
   const [whole, sought] = [plainText(text), plainText(part)];
   if (sought === "") return false;
   for (let at = whole.indexOf(sought); at >= 0; at = whole.indexOf(sought, at + 1)) {
-    const before = whole[at - 1] ?? " ";
-    const after = whole[at + sought.length] ?? " ";
-    const isOpen = (outside: string, inside: string) => !(isWordSign(outside) && isWordSign(inside));
-    if (isOpen(before, sought[0] ?? "") && isOpen(after, sought.at(-1) ?? "")) return true;
+    const end = at + sought.length;
+    const isOpen = (outside = " ", inside = "") => !(isWordSign(outside) && isWordSign(inside));
+    if (isOpen(whole[at - 1], sought[0]) && isOpen(whole[end], sought.at(-1)) && !isInNumber(whole, at, end))
+      return true;
   }
   return false;
 }
 
 function isWordSign(sign: string): boolean {
   return /[\p{L}\p{N}]/u.test(sign);
+}
+
+/** True when the text contains the part, spaces and group separators aside, and neither cuts a run of digits. */
+export function holdsSpaceless(text: string, part: string): boolean {
+  const [whole, sought] = [spaceless(text), spaceless(part)];
+  for (let at = whole.indexOf(sought); at >= 0; at = whole.indexOf(sought, at + 1)) {
+    const end = at + sought.length;
+    const isCut = [at, end].some((place) => /^\d\d$/.test(whole.slice(Math.max(0, place - 1), place + 1)));
+    if (!isCut) return true;
+  }
+  return false;
+}
+
+function spaceless(text: string): string {
+  return plainText(text).replace(/[\s,']/g, "");
+}
+
+/** True when digits before or after the part belong to the same number: "24" in "1.24", "200" in "1,200". */
+function isInNumber(text: string, start: number, end: number): boolean {
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  const [first, last] = [text.slice(start), text.slice(start, end)];
+  return (
+    (/\d\.$/.test(before) && /^\d/.test(first)) ||
+    (/\d,$/.test(before) && /^\d{3}(?!\d)/.test(first)) ||
+    (/\d$/.test(last) && /^(?:\.\d|,\d{3}(?!\d))/.test(after))
+  );
 }
