@@ -13,7 +13,6 @@ export function leavesOf(value: Json): readonly Leaf[] {
 
 /** The leaves without keys: the values that need a source. */
 export function valueLeaves(value: Json): readonly Leaf[] {
-  if (Array.isArray(value)) return value.flatMap((part: Json) => valueLeaves(part));
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap(valueLeaves);
   return [value as Leaf];
 }

@@ -45,7 +45,7 @@ export function holdsSpaceless(text: string, part: string): boolean {
   const [whole, sought] = [spaceless(text), spaceless(part)];
   for (let at = whole.indexOf(sought); at >= 0; at = whole.indexOf(sought, at + 1)) {
     const end = at + sought.length;
-    const isCut = [at, end].some((place) => /^\d\d$/.test(whole.slice(Math.max(0, place - 1), place + 1)));
+    const isCut = [at, end].some((place) => /\d\d/.test(whole.slice(Math.max(0, place - 1), place + 1)));
     if (!isCut) return true;
   }
   return false;
