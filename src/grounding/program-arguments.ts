@@ -55,11 +55,11 @@ function bindingsFor({ toolId, name }: Method, target: Interpretation): readonly
 }
 
 function isGiven(value: Json, binding: Binding): boolean {
-  const told = [
+  const values = [
     ...givenTo(binding).map((given) => given.value),
     ...(binding.kind === "default" ? [binding.value] : []),
   ];
-  const given = new Set([...told, ...told.flatMap((own) => (Array.isArray(own) ? own : []))].map(plain));
+  const given = new Set([...values, ...values.flatMap((own) => (Array.isArray(own) ? own : []))].map(plain));
   return given.has(plain(value)) || (Array.isArray(value) && value.every((part: Json) => given.has(plain(part))));
 }
 
@@ -87,10 +87,10 @@ function isGrounded(
   if (typeof leaf !== "boolean" && derive(leaf, [query], nowMs).kind === "same") return true;
   // A required switch may have any value; an optional one may be set only when the request mentions it.
   const isChoice = typeof leaf === "boolean" || (parameter?.choices.includes(leaf) ?? false);
-  return isChoice && (parameter?.isRequired === true || speaksOf(query, `${keyWords(name).join(" ")} ${String(leaf)}`));
+  return isChoice && (parameter?.isRequired === true || mentions(query, `${keyWords(name).join(" ")} ${String(leaf)}`));
 }
 
-function speaksOf(query: string, name: string): boolean {
+function mentions(query: string, name: string): boolean {
   const said = new Set(words(query).map(stem));
   return words(name).some((word) => word.length > 3 && said.has(stem(word)));
 }

@@ -2,7 +2,7 @@
 import type { Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
 import { isEmptyResult } from "../../grounding/evidence/empty.ts";
-import { speaksOf } from "../../grounding/speaks.ts";
+import { isAboutRequest } from "../../grounding/about-request.ts";
 
 /** The miss of a tried call; null when its reply covers the request or nothing was tried. */
 export function attemptMissOf({
@@ -20,7 +20,7 @@ export function attemptMissOf({
   const replies = calls.flatMap(({ toolId, method: called, outcome }) =>
     toolId === served.toolId && called === served.methodName && outcome.kind === "result" ? [outcome.data] : [],
   );
-  const isServed = replies.length > 0 && !isEmptyResult(dataset) && speaksOf(replies, { reading, method });
+  const isServed = replies.length > 0 && !isEmptyResult(dataset) && isAboutRequest(replies, { reading, method });
   if (isServed) return null;
   const what = probe.missingCapabilitySignal?.capability ?? reading.topic;
   return {

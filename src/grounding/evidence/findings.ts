@@ -1,6 +1,6 @@
 // Sorts the evidence by what it says about the question: subject, figures, count, order, change, quote.
 import type { Count, Figure, Findings, Quote, Ranking } from "../../contract/query/findings.ts";
-import { passagesOf } from "../speaks.ts";
+import { passagesAbout } from "../about-request.ts";
 import type { Candidate } from "./candidates.ts";
 import { isTimeColumn, rowNames } from "./columns.ts";
 import { countOf, countsRows, isPlainName } from "./count.ts";
@@ -179,7 +179,7 @@ function rankingOf(
 /** The text that the tool gave, or a long text field that is just what was asked for. */
 function quoteIn(material: Material, candidates: readonly Candidate[]): Quote | null {
   const { text, main, data, input } = material;
-  const passages = input.target.isTried === true && text === null ? passagesOf(data, input.reading) : [];
+  const passages = input.target.isTried === true && text === null ? passagesAbout(data, input.reading) : [];
   if (passages.length > 0) return quoteOf(passages.join("\n"), null);
   if (text !== null) return main === null ? quoteOf(carriedIn(text, material), null) : null;
   const [asked] = candidates.filter(({ isAsked }) => isAsked);

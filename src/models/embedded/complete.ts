@@ -10,7 +10,7 @@ import { keyWords } from "../../grounding/evidence/meaning.ts";
 import { moreOf } from "../../grounding/evidence/more.ts";
 import { standsInOrder } from "../../grounding/evidence/order.ts";
 import { leavesOf } from "../../grounding/evidence/path.ts";
-import { speaksOf } from "../../grounding/speaks.ts";
+import { isAboutRequest } from "../../grounding/about-request.ts";
 import { outputKeys, plainKey } from "../../language/method/schema.ts";
 import { contentStems } from "../../language/tokens.ts";
 import { repair } from "./repair.ts";
@@ -64,7 +64,7 @@ function isServed({ task, calls }: WorkAccount): boolean {
   const replies = calls.flatMap(({ toolId, method: called, outcome }) =>
     toolId === target.toolId && called === target.methodName && outcome.kind === "result" ? [outcome.data] : [],
   );
-  return speaksOf(replies, { reading, method });
+  return isAboutRequest(replies, { reading, method });
 }
 
 /** The program ended without a value: other arguments may help; repeating the call of a broken server does not. */

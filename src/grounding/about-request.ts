@@ -9,7 +9,7 @@ import { leavesOf } from "./evidence/path.ts";
 
 const mostLeaves = 20_000;
 /** Least rarity of an informative word; commoner words are ignored. */
-const tellingFrom = 0.45;
+const leastRarity = 0.45;
 /** Least share of the words' weight that the reply must mention. */
 const leastShare = 0.4;
 /** Stems that share this many letters match. */
@@ -18,7 +18,7 @@ const sharedLetters = 5;
 const sameThing = 0.5;
 
 /** True when one part of the reply contains each named entity and most of the words asked about it. */
-export function speaksOf(
+export function isAboutRequest(
   data: Json,
   { reading, method }: { readonly reading: RequestReading; readonly method: Method | null },
 ): boolean {
@@ -29,17 +29,17 @@ export function speaksOf(
     documented.some((other) => nearness(term(text.toLowerCase()), other) >= sameThing);
   const open = askedIn(reading).filter((word) => !isOwn(word));
   const sum = (own: readonly CapabilityWord[]) => own.reduce((all, word) => all + specificity(word.stem), 0);
-  const isNamed = (spoken: ReadonlySet<string>) =>
-    named.every(({ text }) => contentStems(text).every((own) => isSpoken(own, spoken)));
+  const isNamed = (found: ReadonlySet<string>) =>
+    named.every(({ text }) => contentStems(text).every((own) => isMatched(own, found)));
   return partsOf(data).some((part) => {
     if (!isNamed(stemsOf(textsOf(part)))) return false;
     if (open.length === 0) return true;
-    const called = stemsOf(titlesIn(part));
+    const titled = stemsOf(titlesIn(part));
     // A long text contains almost any word somewhere, so the words must be in one passage about the named entity.
     return passagesIn(part).some((passage) => {
-      const said = stemsOf([passage]);
-      const isAsked = sum(open.filter((word) => isSpoken(word.stem, said))) >= leastShare * sum(open);
-      return isAsked && isNamed(new Set([...said, ...called]));
+      const stems = stemsOf([passage]);
+      const isAsked = sum(open.filter((word) => isMatched(word.stem, stems))) >= leastShare * sum(open);
+      return isAsked && isNamed(new Set([...stems, ...titled]));
     });
   });
 }
@@ -101,27 +101,23 @@ const leastWords = 3;
 const mostPassages = 8;
 
 /** The unchanged texts of a reply that are about the request, in order; empty when no text of some length is. */
-export function passagesOf(data: Json, reading: RequestReading): readonly string[] {
+export function passagesAbout(data: Json, reading: RequestReading): readonly string[] {
   const asked = askedIn(reading);
-  const isTelling = (text: string) => {
-    const spoken = stemsOf([text]);
-    return asked.some((word) => isSpoken(word.stem, spoken));
+  const isInformative = (text: string) => {
+    const found = stemsOf([text]);
+    return asked.some((word) => isMatched(word.stem, found));
   };
   return leavesOf(data, mostLeaves)
     .flatMap(({ value }) => (typeof value === "string" ? [value] : []))
-    .filter((text) => text.length <= longestPassage && words(text).length >= leastWords && isTelling(text))
+    .filter((text) => text.length <= longestPassage && words(text).length >= leastWords && isInformative(text))
     .slice(0, mostPassages);
-}
-
-function thingsIn({ names, values }: RequestReading) {
-  return [...names, ...values.filter(({ kind }) => /^(?:quoted|id|path|url|email)$/.test(kind))];
 }
 
 /** The informative words of the request without those of named entities. */
 function askedIn(reading: RequestReading): readonly CapabilityWord[] {
-  const ofThings = new Set([...thingsIn(reading), ...reading.values].flatMap(({ text }) => words(text).map(stem)));
+  const ofEntities = new Set([...reading.names, ...reading.values].flatMap(({ text }) => words(text).map(stem)));
   return reading.capability.filter(
-    (word) => !word.isAsking && !ofThings.has(word.stem) && specificity(word.stem) >= tellingFrom,
+    (word) => !word.isAsking && !ofEntities.has(word.stem) && specificity(word.stem) >= leastRarity,
   );
 }
 
@@ -129,8 +125,8 @@ function stemsOf(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => words(text).map(stem)));
 }
 
-function isSpoken(own: string, spoken: ReadonlySet<string>): boolean {
-  if (spoken.has(own)) return true;
+function isMatched(own: string, found: ReadonlySet<string>): boolean {
+  if (found.has(own)) return true;
   const start = own.slice(0, sharedLetters);
-  return own.length >= sharedLetters && [...spoken].some((other) => other.startsWith(start));
+  return own.length >= sharedLetters && [...found].some((other) => other.startsWith(start));
 }
