@@ -1,8 +1,8 @@
 // A tried call must show that it answers the request: a reply that does not cover the question is not an answer.
 import type { Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
-import { isEmptyResult } from "../../grounding/evidence/empty.ts";
 import { isAboutRequest } from "../../grounding/about-request.ts";
+import { isEmptyResult } from "../../grounding/evidence/empty.ts";
 
 /** The miss of a tried call; null when its reply covers the request or nothing was tried. */
 export function attemptMissOf({
