@@ -1,4 +1,4 @@
-// Dates written in words: `March 20, 2026`, `20 Mar 2026`, `Friday`, `March 2026`. Dates in ISO are read with the figures.
+// Dates written in words: `March 20, 2026`, `20 Mar 2026`, `Friday`, `March 2026`. ISO dates are checked with the figures.
 
 const monthNames = [
   ...["january", "february", "march", "april", "may", "june", "july"],
@@ -13,13 +13,13 @@ const clock = "(?:,?\\s+(?:at\\s+)?(\\d{1,2}):(\\d{2})(?::\\d{2})?(?:\\s?(am|pm)
 
 interface Form {
   readonly pattern: RegExp;
-  /** Groups of the pattern by what they hold. */
+  /** The names of the groups of the pattern, in order. */
   readonly order: readonly ("month" | "day" | "year" | "hour" | "minute" | "half" | "weekday")[];
 }
 
 const forms: readonly Form[] = [
   {
-    pattern: new RegExp(`\\b${month}\\.?\\s+${ordinal}\\b(?!\\s*%)${year}${clock}`, "gi"),
+    pattern: new RegExp(`\\b${month}\\.?\\s+${ordinal}\\b(?!\\s*%|:\\d\\d)${year}${clock}`, "gi"),
     order: ["month", "day", "year", "hour", "minute", "half"],
   },
   {
@@ -34,14 +34,14 @@ const forms: readonly Form[] = [
   { pattern: new RegExp(`\\b(${weekdays.join("|")})s?\\b`, "gi"), order: ["weekday"] },
 ];
 
-/** The text without its written dates, and those that neither a known time (epoch milliseconds) fits nor a known text holds. */
+/** Returns the text without its written dates, and the dates that match no known time (epoch milliseconds) and are in no known text. */
 export function takeDates(
   text: string,
   { times, texts }: { readonly times: readonly number[]; readonly texts: string },
 ): { readonly rest: string; readonly unbacked: readonly string[] } {
   const unbacked: string[] = [];
   const known = times.filter((time) => Math.abs(time) <= 8.64e15).map((time) => new Date(time));
-  // An ISO date keeps its own clock, which the figures read.
+  // An ISO date keeps its time of day, which is checked with the figures.
   const iso: string[] = [];
   let rest = text.replace(/\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?/g, (match) => {
     iso.push(match);
@@ -61,7 +61,7 @@ export function takeDates(
   return { rest: rest.replace(/\uE000(\d+)\uE000/g, (_all, index) => iso[Number(index)] ?? ""), unbacked };
 }
 
-/** A date in a name, such as "Decision in April 2026", is no date of its own; a cell that is cut off may end within it. */
+/** True when a known text contains the date, as the name "Decision in April 2026" does; a truncated cell may end within it. */
 function isNamed(date: string, { texts, isCut }: { readonly texts: string; readonly isCut: boolean }): boolean {
   const at = texts.toLowerCase().indexOf(date.toLowerCase());
   return at >= 0 && (isCut || !/[\p{L}\p{N}]/u.test(texts[at + date.length] ?? ""));

@@ -1,10 +1,10 @@
-// Figures that a writer computed and declared: `derived: 12.5 = fact-1 - fact-3`. Each is computed again here.
+// Numbers that a writer computed and declared: `derived: 12.5 = fact-1 - fact-3`. Each is computed again here.
 import type { Fact } from "../../contract/query/envelope.ts";
 import { numberOf } from "../../language/units.ts";
 import { type Backing, backingOfTexts, withWorkedOut } from "../evidence/backing.ts";
 import { unbackedFigures } from "../evidence/figures.ts";
 
-/** The text without its declarations, and the numbers that they truly give. */
+/** The text without its declarations, and the numbers of those that are right. */
 export interface Taken {
   readonly text: string;
   readonly numbers: readonly number[];
@@ -14,13 +14,17 @@ const declaration = /^[ \t]*(?:[-*•][ \t]*)?`?derived:[ \t]*([^\n=]+?)[ \t]*=[
 const operand = "(fact-\\d+|[-−]?[$€£]?\\d[\\d,]*(?:\\.\\d+)?)";
 const expression = new RegExp(`^${operand}\\s*(\\+|-|−|–|\\*|×|x|/|÷|%|vs\\.?)\\s*${operand}$`, "i");
 
-/** Takes the declarations out; one that is wrong, names no fact, or uses more than two backs nothing. */
+/** Removes the declarations. One that is wrong, names an unknown fact or uses more than two facts backs nothing. */
 export function takeDerivations(text: string, facts: readonly Fact[], backing: Backing): Taken {
   const numbers: number[] = [];
   const rest = text.replace(declaration, (_line, figure: string, terms: string) => {
     const value = computed(terms.trim(), facts, backing);
-    // The declared figure must be the computed one, as rounded as it is said.
-    if (value !== null && unbackedFigures(figure, withWorkedOut(backingOfTexts([]), [value])).length === 0) {
+    // The declared number must be the computed one, rounded to the digits shown.
+    if (
+      value !== null &&
+      /\d/.test(figure) &&
+      unbackedFigures(figure, withWorkedOut(backingOfTexts([]), [value])).length === 0
+    ) {
       numbers.push(value);
     }
     return "";
@@ -59,7 +63,7 @@ function apply(sign: string, a: number, b: number): number {
   }
 }
 
-/** A fact's number, or a plain one that the evidence holds itself or that only scales (10, 100, 1,000, ...). */
+/** A fact's number, or a plain number that the evidence contains or that only scales (10, 100, 1,000, ...). */
 function operandOf(term: string, facts: readonly Fact[], backing: Backing): number | null {
   const fact = facts.find(({ id }) => id === term.toLowerCase());
   if (/^fact-/i.test(term)) {

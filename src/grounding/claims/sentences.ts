@@ -1,29 +1,18 @@
-// A text as its sentences with the space after each: put together they are the text again.
+// Splits a text into its sentences and the line breaks between them; joined they are the text again.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 
 export interface Sentence {
   readonly said: string;
-  /** White space up to the next one. */
+  /** Line breaks up to the next sentence; spaces begin the next sentence. */
   readonly after: string;
 }
 
 const sentence = /[^\n]+?(?:[.!?…]+["”')\]]*(?=\s+(?=[^\p{Ll}\s]))|(?=\n|$))/gsu;
 
-/** Sentences end at a mark and white space, and with their line. */
+/** A sentence ends at a mark followed by white space and no small letter, and at the end of its line. */
 export function splitSentences(text: string): readonly Sentence[] {
-  const sentences: Sentence[] = [];
-  let at = 0;
-  for (const match of text.matchAll(asciiVariant(sentence, text))) {
-    const said = match[0];
-    const start = match.index;
-    const gap = text.slice(at, start);
-    const last = sentences.at(-1);
-    if (last === undefined) sentences.push({ said: "", after: gap });
-    else sentences[sentences.length - 1] = { ...last, after: gap };
-    sentences.push({ said, after: "" });
-    at = start + said.length;
-  }
-  const last = sentences.at(-1);
-  if (last !== undefined) sentences[sentences.length - 1] = { ...last, after: text.slice(at) };
-  return sentences.filter(({ said, after }) => said !== "" || after !== "");
+  const found = [...text.matchAll(asciiVariant(sentence, text))].map(({ 0: said, index }) => ({ said, index }));
+  return [{ said: "", index: 0 }, ...found]
+    .map(({ said, index }, at) => ({ said, after: text.slice(index + said.length, found[at]?.index) }))
+    .filter(({ said, after }) => said !== "" || after !== "");
 }
