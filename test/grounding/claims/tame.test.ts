@@ -48,7 +48,7 @@ const task = {
     methods: [garden, { ...garden, title: "T", outputSchema: { type: "array" } }],
   },
   target: { label: "L", description: "D", toolName: "TN", methodName: "MN", bindings: [] },
-} as Partial<PlanTask> as PlanTask;
+} as unknown as PlanTask;
 
 test("the texts of a task are the request, its reading and the documentation", () => {
   const input = JSON.stringify(garden.inputSchema);
@@ -61,10 +61,10 @@ test("the texts of a task are the request, its reading and the documentation", (
 
 test("a plan names its model, and keeps of a language model only tame assumptions", () => {
   const value = { assumptions: ["of Jonas", "b1 is a bed"] } as Partial<PlanReply> as PlanReply;
-  const account = (model: string) => ({ model }) as never;
+  const signed = (model: string) => ({ value, account: { model } }) as never;
   expect([
     signedPlan({ value } as never, task),
-    signedPlan({ value, account: account("embedded") }, task),
-    signedPlan({ value, account: account("acme:large") }, task),
+    signedPlan(signed("embedded"), task),
+    signedPlan(signed("acme:large"), task),
   ]).toEqual([value, { ...value, author: "embedded" }, { assumptions: ["b1 is a bed"], author: "acme:large" }]);
 });
