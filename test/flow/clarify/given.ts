@@ -1,0 +1,125 @@
+// A probed request made by hand for tests of the stage clarify; each test changes the fields that it reads.
+import type { JudgeReply } from "../../../src/contract/judge.ts";
+import type { Models } from "../../../src/contract/model.ts";
+import type { FlowSettings } from "../../../src/contract/query/ports.ts";
+import type { Interpretation, RequestReading } from "../../../src/contract/query/reading.ts";
+import type { OptionSet, Probe, Probed } from "../../../src/contract/query/record.ts";
+import { flowSettings, method, scriptedTools, testPorts } from "../../helpers/methods.ts";
+
+export const weather = method({
+  ...{ name: "weather", toolId: "g", description: "Weather of a town." },
+  properties: { town: { type: "string" }, days: { type: "integer" } },
+  required: ["town"],
+  outputSchema: { type: "object", properties: { temperature: { type: "number" }, wind: { type: "number" } } },
+});
+
+/** A viable reading of the method `weather`, or one that lacks its `unresolved` values. */
+export function readingOf(optionId: string, more: Partial<Interpretation> = {}): Interpretation {
+  return {
+    ...{ optionId, toolId: "g", toolName: "Garden", methodName: "weather", label: `The ${optionId}`, description: "" },
+    ...{ fit: 0.876, covered: [], missed: [], left: [], bindings: [], unresolved: [], viabilityReason: "" },
+    viable: (more.unresolved ?? []).length === 0,
+    profile: {
+      ...{ toolId: "g", methodName: "weather", effect: "read", effectReason: "", scope: "entity", scopeReason: "" },
+      ...{ cardinality: "one", requiresNamedEntity: true, venueSpecificity: "generic", confidence: 0.7 },
+    },
+    ...more,
+  };
+}
+
+export const [a, b, c] = [readingOf("a"), readingOf("b"), readingOf("c")] as const;
+export const lacking = readingOf("x", { unresolved: ["town"] });
+
+/** Options of viable readings, all of them distinct unless `distinct` is given. */
+export function optionsOf(more: Partial<OptionSet> = {}): OptionSet {
+  const viable = more.viable ?? [];
+  const distinct = more.distinct ?? viable;
+  const recommended = distinct[0] ?? more.needsValue?.[0];
+  return {
+    ...{ distinct, viable, needsValue: [], recommendedOptionId: recommended?.optionId ?? null },
+    ...{ recommendedReason: "it matches best", ambiguity: null, signals: ["a-signal"], ...more },
+  };
+}
+
+export const noOptions = optionsOf({});
+export const oneOption = optionsOf({ viable: [a] });
+export const twoOptions = optionsOf({ viable: [a, b] });
+export const alike = optionsOf({ distinct: [a], viable: [a, b] });
+export const valueOption = optionsOf({ needsValue: [lacking] });
+
+export interface World {
+  readonly options?: OptionSet;
+  readonly probe?: Partial<Probe>;
+  readonly reading?: Partial<RequestReading>;
+  readonly request?: Partial<Probed["request"]>;
+  readonly state?: Partial<Probed>;
+  readonly isFastLane?: boolean;
+}
+
+export function probed({
+  options = noOptions,
+  probe = {},
+  reading = {},
+  request = {},
+  state = {},
+  isFastLane = false,
+}: World = {}): Probed {
+  const made: unknown = {
+    request: { query: "how warm is it", conversation: [], clarificationPolicy: "return", optionId: null, ...request },
+    reading: { text: "how warm is it", effect: "read", venues: [], topic: "warm", ...reading },
+    ...{ orchestrationMode: "manual_selected_tools", universe: [], selectionContext: [] },
+    lane: { selected: isFastLane ? "fast" : "deep", flags: { ambiguityJudgeEnabled: !isFastLane } },
+    probe: {
+      ...{ options, querySafeCandidateSet: [weather], executionShortlist: [], ambiguityPool: [], rankedMethods: [] },
+      ...{
+        safety: [],
+        adequacy: "adequate",
+        confidenceScore: 0.5,
+        missingCapabilitySignal: null,
+        interpretation: null,
+      },
+      ...probe,
+    },
+    ...state,
+  };
+  return made as Probed;
+}
+
+const settle = (
+  outcome: JudgeReply["outcome"],
+  optionIds: readonly string[],
+  more: Partial<JudgeReply> = {},
+): JudgeReply => ({
+  ...{ outcome, optionIds: [...optionIds], recommendedOptionId: optionIds[0] ?? null, confidence: 0.9, reason: "so" },
+  ...{ missingCapabilities: [], question: null, ...more },
+});
+export const answers = (optionId: string, more: Partial<JudgeReply> = {}) => settle("answer", [optionId], more);
+export const asks = (optionIds: readonly string[], more: Partial<JudgeReply> = {}) =>
+  settle("clarification_required", optionIds, more);
+export const misses = () => settle("capability_miss", []);
+
+/** Ports whose judge gives this reply, or throws it where it is an error; without one a call of the judge fails the test. */
+export function portsOf({
+  reply,
+  settings = {},
+  models = {},
+  signal = new AbortController().signal,
+}: {
+  readonly reply?: unknown;
+  readonly settings?: Partial<FlowSettings>;
+  readonly models?: Partial<Models>;
+  readonly signal?: AbortSignal;
+} = {}) {
+  const judge = async () => {
+    if (reply === undefined) throw new Error("the test scripts no judge");
+    if (reply instanceof Error) throw reply;
+    return { value: reply };
+  };
+  const played: unknown = { judge, read: () => [], ...models };
+  return testPorts({
+    tools: scriptedTools([]),
+    models: played as Models,
+    settings: { ...flowSettings, ...settings },
+    signal,
+  });
+}
