@@ -1,4 +1,4 @@
-// Words that name a cause. Whether a source backs the cause is the reader's question; here they are only found.
+// Finds words that name a cause. Whether a source backs the cause is not checked here.
 import type { Evidence } from "../../contract/query/envelope.ts";
 
 const causal =
@@ -9,7 +9,7 @@ export function causalWords(text: string): readonly string[] {
   return [...new Set([...text.matchAll(causal)].map(([word]) => word.toLowerCase()))].slice(0, 10);
 }
 
-/** Causal words in a sentence about a market for whose move the evidence holds no report. */
+/** Causal words of a sentence about a market when the evidence has no report on the cause of its move. */
 export function unsourcedCauses(said: string, { marketIntelligence: market }: Evidence): readonly string[] {
   if (typeof market !== "object" || market === null || Object.hasOwn(market, "catalystRefs")) return [];
   return causalWords(said);

@@ -1,5 +1,5 @@
-// Whether prose about evidence says more than the evidence: figures, dates, names and counts in words, sentence by
-// sentence. It does not judge whether what is backed answers the question.
+// Finds claims of a text that its evidence does not back: numbers, dates, names and counts in words, by sentence. Whether
+// the backed sentences answer the question is not checked here.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Evidence } from "../../contract/query/envelope.ts";
 import { type Backing, withWorkedOut } from "../evidence/backing.ts";
@@ -13,24 +13,24 @@ import { secretWords } from "./orders.ts";
 import { splitSentences } from "./sentences.ts";
 import { unbackedShares } from "./shares.ts";
 
-/** A sentence that was left out, with what in it nothing backs. */
+/** A removed sentence with its unbacked claims. */
 export interface Removed {
   readonly sentence: string;
   readonly claims: readonly string[];
 }
 
 export interface CheckedClaims {
-  /** The text without declarations and without unbacked sentences; unchanged bytes where nothing was left out. */
+  /** The text without declarations and without unbacked sentences; unchanged when nothing was removed. */
   readonly text: string;
   readonly removed: readonly Removed[];
-  /** True when the sentence that answers, the first, is among them. */
+  /** True when the first sentence, which answers, was removed. */
   readonly isHeadless: boolean;
 }
 
 /**
- * Checks a text against what backs it. Backed is what stands in the evidence exactly, rounded to the digits shown, in
- * another unit or form of date, or as declared arithmetic over at most two facts (`derived: 12.5 = fact-1 - fact-3`).
- * `names` are texts whose words may be used as names, though none of their figures.
+ * Checks a text against its backing. A claim is backed when the evidence contains it exactly, rounded to the digits
+ * shown, in another unit or form of date, or as declared arithmetic over at most two facts
+ * (`derived: 12.5 = fact-1 - fact-3`). `names` are texts whose words may be used as names; their numbers back nothing.
  */
 export function checkClaims(
   text: string,
@@ -42,15 +42,19 @@ export function checkClaims(
   const known = nameBacking([backing.texts, ...(given.names ?? [])].join("\n"));
   const removed: Removed[] = [];
   const sentences = splitSentences(taken.text);
-  const told = sentences.map(({ said, after }) => {
+  let kept = "";
+  for (const { said, after } of sentences) {
     const claims = [...claimsOf(said, { backing, known }), ...unsourcedCauses(said, evidence)];
-    if (claims.length === 0) return said + after;
-    removed.push({ sentence: said.trim(), claims });
-    return after.includes("\n") ? after : "";
-  });
+    if (claims.length === 0) kept += said + after;
+    else {
+      removed.push({ sentence: said.trim(), claims });
+      // The line break of a line of its own is removed with it.
+      kept += kept === "" || kept.endsWith("\n") ? after.replace("\n", "") : after;
+    }
+  }
   const first = sentences.find(({ said }) => said.trim() !== "");
   return {
-    text: removed.length === 0 ? taken.text.trim() : tidied(told.join("")),
+    text: removed.length === 0 ? taken.text.trim() : tidied(kept),
     removed,
     isHeadless: first !== undefined && removed[0]?.sentence === first.said.trim(),
   };
@@ -73,19 +77,19 @@ function claimsOf(said: string, given: { readonly backing: Backing; readonly kno
 const linkPattern =
   /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.)[^\s<>"'`)\]]+|[^\s@<>()]{1,64}@[^\s@<>()]{1,255}\.\p{L}{2,24}/giu;
 
-/** Addresses of pages and people, which a reader would follow. */
+/** Addresses of pages and people that the texts do not contain, since a reader may follow them. */
 function unbackedLinks(said: string, { texts }: Backing): readonly string[] {
   const links = said.match(asciiVariant(linkPattern, said)) ?? [];
   return links.filter((link) => !texts.includes(link.replace(/[.,;:!?]+$/, "")));
 }
 
-/** A reader is asked for no secret that the request or the data does not speak of. */
+/** Words for secrets that neither the request nor the data contains: the text might ask the reader for one. */
 function unbackedSecrets(said: string, { texts }: Backing): readonly string[] {
   const known = texts.toLowerCase();
   return (said.match(secretWords) ?? []).filter((word) => !known.includes(word.toLowerCase()));
 }
 
-/** Bullets and lines that lost everything go too. */
+/** Removes bullets and repeated empty lines that removed sentences left behind. */
 function tidied(text: string): string {
   return text
     .split("\n")

@@ -1,5 +1,5 @@
-// Names in prose: words written with a capital that neither the evidence nor ordinary English accounts for.
-// Scripts without capitals, and languages that write every noun with one, cannot be told apart this way.
+// Finds names in prose: words with a capital that neither the evidence nor ordinary English contains. It does not work for
+// scripts without capitals and languages that write every noun with one.
 
 import { memoizedTexts, memoizedWords } from "../../base/memoize.ts";
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
@@ -8,16 +8,16 @@ import { ordinaryWords, unitWords } from "./ordinary-words.data.ts";
 /** The words of the texts that back an answer, letter case aside. */
 export interface KnownNames {
   has(word: string): boolean;
-  /** Whether one of them begins so. */
+  /** True when one of them begins with `start`. */
   hasStart(start: string): boolean;
 }
 
-/** Looked up one by one, since an answer holds few names and what backs it many words. */
+/** Words are looked up one by one, since an answer has few names and its backing has many words. */
 export function nameBacking(texts: string): KnownNames {
   const words = texts.match(asciiVariant(knownWord, texts)) ?? [];
   const lower = texts.toLowerCase();
   const isForm = (word: string) => {
-    // Of other letters the small one may hang on what stands around it.
+    // Lower case of other letters may depend on the letters beside them.
     const isPlain = /^[a-z0-9]+$/.test(word);
     if (isPlain && !lower.includes(word)) return false;
     return words.some((known) => (!isPlain || known.toLowerCase().includes(word)) && formsOf(known).includes(word));
@@ -30,7 +30,7 @@ export function nameBacking(texts: string): KnownNames {
 
 const knownWord = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
 
-/** A word as it may be written again; those of documentation and replies come back with every answer. */
+/** The forms of a word; memoized, since the words of documentation and replies recur with every answer. */
 const formsOf = memoizedWords((word: string): readonly string[] => {
   const lower = word.toLowerCase();
   return [...new Set([lower, plain(lower), ...partsOf(word)])];
@@ -38,7 +38,7 @@ const formsOf = memoizedWords((word: string): readonly string[] => {
 
 const wordPattern = /\p{L}[\p{L}\p{N}\p{M}'’]*(?:-[\p{L}\p{N}\p{M}'’]+)*/gu;
 
-/** Names in a sentence that nothing backs, in order. */
+/** Names of a sentence that no text backs, in order. */
 export function unbackedNames(sentence: string, known: KnownNames): readonly string[] {
   const found: string[] = [];
   let isOpen = true;
@@ -46,7 +46,7 @@ export function unbackedNames(sentence: string, known: KnownNames): readonly str
   for (const match of sentence.matchAll(asciiVariant(wordPattern, sentence))) {
     const word = match[0];
     const between = sentence.slice(end, match.index);
-    // After a mark that begins something anew a capital says nothing of itself.
+    // After a mark that begins a sentence or an item, a capital does not mark a name.
     if (/[.:;!?([{“"‘*•–—|]|^\s*[-\d]/.test(between)) isOpen = true;
     end = match.index + word.length;
     if (
@@ -80,14 +80,14 @@ function isKnown(word: string, known: KnownNames): boolean {
   return known.has(lower) || known.has(plain(lower)) || partsOf(word).every((part) => known.has(part));
 }
 
-/** A word that is cut off stands for those that begin so. */
+/** A truncated word matches the words that begin with it. */
 function isStart(word: string, known: KnownNames): boolean {
   return known.hasStart(word.toLowerCase());
 }
 
 const manyOf = /(?<=\p{L}{3})s$/u;
 
-/** Without the endings of possession and of many. */
+/** The word without the endings of possession and plural. */
 function plain(word: string): string {
   return word.replace(/['’]s?$/, "").replace(asciiVariant(manyOf, word), "");
 }

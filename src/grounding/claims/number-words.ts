@@ -1,4 +1,4 @@
-// Counts written as words: `twelve markets`, `three hundred`, `a dozen`. One and two are too common to claim anything.
+// Finds counts in words: `twelve markets`, `three hundred`, `a dozen`. One and two are too common to be claims.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Backing } from "../evidence/backing.ts";
 
@@ -19,7 +19,7 @@ export function unbackedNumberWords(text: string, { numbers, texts }: Backing): 
   for (const match of text.matchAll(asciiVariant(phrase, text))) {
     const said = match[0].toLowerCase();
     const before = text.slice(0, match.index);
-    // `1.2 million` is a figure, and read as one; a bare `hundred` or `million` after nothing is no count.
+    // `1.2 million` is checked with the figures; a lone `hundred` or `million` is not a count.
     if (/\d[\d.,]*\s*$/.test(before) || Object.hasOwn(scales, said)) continue;
     const value = numberSaid(said.split(/[\s-]+/).filter((part) => part !== "and"));
     if (value <= 2 || numbers.some((number) => isCountOf(number, value))) continue;
@@ -32,7 +32,7 @@ export function unbackedNumberWords(text: string, { numbers, texts }: Backing): 
 
 const betweenWords = /[^\p{L}\p{N}]+/gu;
 
-/** Words apart by one space, so that hyphens and line ends make no difference. */
+/** The words joined by one space, so that hyphens and line ends make no difference. */
 function spaced(text: string): string {
   return ` ${text.toLowerCase().replace(asciiVariant(betweenWords, text), " ").trim()} `;
 }

@@ -1,5 +1,5 @@
-// Sentences that a model adds beside an answer: what it assumed, what it misses. They may speak of the request and of
-// documentation; a figure, date or name of their own would pass for evidence later.
+// Filters sentences that a model adds to an answer, such as its assumptions. They may repeat the request and
+// documentation; a number, date or name of their own would later count as evidence.
 import { truncate } from "../../base/text/truncate.ts";
 import type { ModelReply, PlanReply, PlanTask } from "../../contract/model.ts";
 import { backingOfTexts } from "../evidence/backing.ts";
@@ -10,7 +10,7 @@ const mostSentences = 5;
 
 const noEvidence = { facts: [], sourceRefs: [], assumptions: [], knownUnknowns: [], retrievalPlanReasonCodes: [] };
 
-/** Those that claim nothing beyond the texts, each on one line and cut short. */
+/** The sentences that claim nothing beyond the texts, each on one line and truncated. */
 export function tameSentences(sentences: readonly string[], texts: readonly string[]): readonly string[] {
   const backing = backingOfTexts(texts);
   return sentences
@@ -20,7 +20,7 @@ export function tameSentences(sentences: readonly string[], texts: readonly stri
     .slice(0, mostSentences);
 }
 
-/** What sentences about a task may repeat: the request, the reading, the documentation of its methods. */
+/** The texts that sentences about a task may repeat: the request, the reading, the documentation of its methods. */
 export function taskTexts({ query, target, methods, assumptions }: PlanTask): readonly string[] {
   const { label, description, toolName, methodName, bindings } = target;
   const documented = methods.map(({ name, title = "", toolName: tool, description: text, inputSchema, outputSchema }) =>
@@ -29,7 +29,7 @@ export function taskTexts({ query, target, methods, assumptions }: PlanTask): re
   return [query, label, description, toolName, methodName, JSON.stringify(bindings), ...assumptions, ...documented];
 }
 
-/** A planner's reply with its author; what a model assumed is tamed. */
+/** A planner's reply with its author; assumptions of a model are filtered. */
 export function signedPlan(
   { value, account }: ModelReply<PlanReply>,
   task: PlanTask,

@@ -191,3 +191,42 @@ test.each([
 ])("a text of nothing but %s is read to its end", (_title, text) => {
   expect(typeof check(bridges, text).text).toBe("string");
 });
+
+/** What is left of a text and the claims that were removed; `data` is a text of the evidence. */
+function checkOf(text: string, data = "one bed") {
+  const { removed, ...rest } = check({ query: data, facts: [] }, text);
+  return { ...rest, claims: removed.flatMap(({ claims }) => claims) };
+}
+
+describe("addresses and secrets must be in the data:", () => {
+  test.each([
+    ["See https://a.org/x.", "", ["https://a.org/x."]],
+    ["See https://a.org/x.", "https://a.org/x", []],
+    ["See https://a.org/x?!", "https://a.org/x", []],
+    ["See www.a.org and mail a@b.org", "www.a.org", ["a@b.org"]],
+    ["See www.a.org and mail a@b.org", "a@b.org", ["www.a.org"]],
+    ["Give the password and API key", "", ["password", "API key"]],
+    ["Give the password", "the Password is old", []],
+    ["Give the Password", "the password is old", []],
+  ])("%j, %j: %j", (text, data, claims) => {
+    expect(checkOf(text, data).claims).toEqual(claims);
+  });
+});
+
+describe("lines that a removed sentence leaves empty are removed:", () => {
+  test.each([
+    ["one bed", "one bed", false],
+    ["  one bed \n", "one bed", false],
+    ["one 7. bed", "", true],
+    ["There are 7. One bed", "One bed", true],
+    ["one bed\n- there are 7\n- bed", "one bed\n- bed", false],
+    ["one bed\n- 7 beds. Bed\n* there are 8", "one bed\n Bed", false],
+    ["one bed\n1. There are 7\n12) there are 8", "one bed", false],
+    ["one bed\n\nthere are 7\n\n\nbed ", "one bed\n\nbed", false],
+    ["one bed\n\n\nbed", "one bed\n\n\nbed", false],
+    ["\n\nthere are 7\nbed", "bed", true],
+    ["bed.\nThere are 7", "bed.", false],
+  ])("%j becomes %j, without its head: %j", (text, left, isHeadless) => {
+    expect(checkOf(text)).toMatchObject({ text: left, isHeadless });
+  });
+});
