@@ -154,9 +154,9 @@ function isText(expected: string, found: string): boolean {
 
 function isWithin(value: Json, inUnit: number | null, { least, most }: Wanted): boolean {
   return [
-    { bound: least, isMet: (one: number, bound: number) => one >= bound || isNear(one, bound) },
-    { bound: most, isMet: (one: number, bound: number) => one <= bound || isNear(one, bound) },
-  ].every(({ bound, isMet }) => {
+    { bound: least, edge: "from" as const, isMet: (one: number, bound: number) => one >= bound || isNear(one, bound) },
+    { bound: most, edge: "to" as const, isMet: (one: number, bound: number) => one <= bound || isNear(one, bound) },
+  ].every(({ bound, edge, isMet }) => {
     if (bound === undefined) return true;
     const limit = typeof bound === "string" ? readMoment(bound) : null;
     if (limit === null) {
@@ -164,7 +164,7 @@ function isWithin(value: Json, inUnit: number | null, { least, most }: Wanted): 
       return number !== undefined && inUnit !== null && isMet(inUnit, number);
     }
     const at = readMoment(value, { isTimed: true });
-    return at !== null && isMet(at.from, bound === least ? limit.from : limit.to);
+    return at !== null && isMet(at.from, limit[edge]);
   });
 }
 
