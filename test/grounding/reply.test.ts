@@ -7,6 +7,7 @@ import type { GroundedProposal, ProposalState } from "../../src/grounding/propos
 import { type GroundedReply, groundReply, mostProposals, needsRepair } from "../../src/grounding/reply.ts";
 import { readRequest } from "../../src/language/request.ts";
 import { method } from "../helpers/methods.ts";
+import { partly } from "../helpers/partly.ts";
 
 const query = "show the moisture of b1 and water it";
 const nowMs = Date.parse("2026-11-23T12:00:00Z");
@@ -101,12 +102,12 @@ describe("a method of another tool with the same documentation is proposed too",
       .map(({ calls }) => calls.map((call) => `${call.method.toolId}:${call.method.name}`));
   const stranger = moisture("far", { description: "Moisture of a bed in the far garden." });
   const withheld = moisture("out", {
-    eligibility: {
+    eligibility: partly<Method["eligibility"]>({
       isEligible: false,
       code: "not-read-only",
       reason: "r",
       setting: "s",
-    } as unknown as Method["eligibility"],
+    }),
   });
   const local = { ...left, name: "local_moisture" };
   const other = method({

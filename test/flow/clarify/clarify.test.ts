@@ -4,6 +4,7 @@ import type { FlowSettings } from "../../../src/contract/query/ports.ts";
 import type { Decision, Probed } from "../../../src/contract/query/record.ts";
 import { clarify } from "../../../src/flow/clarify/clarify.ts";
 import { method } from "../../helpers/methods.ts";
+import { partly } from "../../helpers/partly.ts";
 import {
   a,
   alike,
@@ -35,7 +36,7 @@ async function run(
   const state = probed(world);
   const step = await clarify.run(state, ports);
   const record = step.kind === "next" ? step.record : step.outcome.record;
-  const { decision } = record as unknown as { readonly decision: Decision };
+  const { decision } = partly<{ readonly decision: Decision }>(record);
   return { step, state, decision, entries: ports.entries };
 }
 const auto = { request: { clarificationPolicy: "auto" } } as const;
@@ -235,11 +236,11 @@ describe("a miss says", () => {
       method: { toolId: "g", methodName: name },
       why: `it is ${name}`,
     }));
-    const interpretation = {
+    const interpretation = partly<Probed["probe"]["interpretation"]>({
       verdict: null,
       replacedBecause: "x",
       near,
-    } as unknown as Probed["probe"]["interpretation"];
+    });
     expect((await missOf({ probe: { interpretation } }))?.message).toBe(
       "No method covers the request. The nearest is one of g: it is one. The nearest is two of g: it is two.",
     );
@@ -257,7 +258,7 @@ describe("a miss says", () => {
       },
     ];
     const { message, withheld } =
-      (await missOf({ state: { universe } }, { read: () => [{ fit: 0.9 }] } as unknown as Models)) ?? {};
+      (await missOf({ state: { universe } }, partly<Models>({ read: () => [{ fit: 0.9 }] }))) ?? {};
     expect(message).toBe(
       "No method covers the request. Excluded m of g: it may write (undeclared). If it only reads, allow it with `s`.",
     );

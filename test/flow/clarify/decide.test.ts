@@ -12,6 +12,7 @@ import {
   safeOutcome,
   type Verdict,
 } from "../../../src/flow/clarify/verdict.ts";
+import { partly } from "../../helpers/partly.ts";
 import {
   a,
   alike,
@@ -163,15 +164,15 @@ describe("the judge's reply decides where the validator accepts it:", () => {
   });
 
   test("the verdict of the proposals' reply is taken instead of asking", async () => {
-    const interpretation = {
+    const interpretation = partly<Probed["probe"]["interpretation"]>({
       verdict: answers("a"),
       replacedBecause: null,
-    } as unknown as Probed["probe"]["interpretation"];
+    });
     expect((await decided({ options: oneOption, probe: { interpretation } })).acted.judgeOutcomeType).toBe("answer");
   });
 
   test("no judge is asked where grounding left no option", async () => {
-    const interpretation = { verdict: null, replacedBecause: null } as unknown as Probed["probe"]["interpretation"];
+    const interpretation = partly<Probed["probe"]["interpretation"]>({ verdict: null, replacedBecause: null });
     const asked = async (options: OptionSet, replacedBecause: string | null = null) =>
       (
         await decided(

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Models } from "../../../src/contract/model.ts";
 import type { Decision } from "../../../src/contract/query/record.ts";
 import { questionFlaw, reword } from "../../../src/flow/clarify/reword.ts";
+import { partly } from "../../helpers/partly.ts";
 import { portsOf } from "./given.ts";
 
 type Option = Parameters<typeof questionFlaw>[2]["options"][number];
@@ -46,11 +47,11 @@ describe("a model's question is used unless it has a flaw:", () => {
 });
 
 describe("a decision's question is reworded", () => {
-  const decision = {
+  const decision = partly<Decision>({
     clarification: { question: "Which?", options: [] },
     diagnostics: { copyStrategy: "deterministic", rewriteAttempted: false },
-  } as unknown as Decision;
-  const copying = (copy: () => Promise<{ value: string }>) => ({ copy }) as unknown as Partial<Models>;
+  });
+  const copying = (copy: () => Promise<{ value: string }>) => partly<Partial<Models>>({ copy });
   const saying = (value: string) => copying(async () => ({ value }));
   const failing = (thrown: unknown) => copying(() => Promise.reject(thrown));
   const attempted = (more: object) => ({

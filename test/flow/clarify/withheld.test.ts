@@ -3,15 +3,16 @@ import type { Models } from "../../../src/contract/model.ts";
 import type { Method } from "../../../src/contract/tool.ts";
 import { withheldFor, withheldSentence } from "../../../src/flow/clarify/withheld.ts";
 import { method } from "../../helpers/methods.ts";
+import { partly } from "../../helpers/partly.ts";
 import { probed } from "./given.ts";
 
 const eligibility = (isEligible: boolean) =>
-  ({
+  partly<Method["eligibility"]>({
     isEligible,
     code: "undeclared",
     reason: "it may write",
     setting: "allow: it",
-  }) as unknown as Method["eligibility"];
+  });
 const methodOf = (name: string, isEligible = false) =>
   method({ name, toolId: "g", eligibility: eligibility(isEligible) });
 
@@ -31,7 +32,7 @@ function namesOf(fits: Readonly<Record<string, number>>, { effect = "read", best
     expect(effects).toBe("any");
     return asked.map(({ name }) => ({ fit: fits[name] }));
   };
-  return withheldFor(state, { read } as unknown as Models).map(({ methodName }) => methodName);
+  return withheldFor(state, partly<Models>({ read })).map(({ methodName }) => methodName);
 }
 
 describe("withheld methods of a miss, best first:", () => {
@@ -54,7 +55,7 @@ describe("withheld methods of a miss, best first:", () => {
   test("each with the code, reason and setting of its exclusion", () => {
     const universe = [{ id: "g", name: "g", description: "", startupMs: 0, methods: [methodOf("a")] }];
     const read = () => [{ fit: 0.9 }];
-    expect(withheldFor(probed({ state: { universe } }), { read } as unknown as Models)).toEqual([
+    expect(withheldFor(probed({ state: { universe } }), partly<Models>({ read }))).toEqual([
       { toolId: "g", methodName: "a", code: "undeclared", reason: "it may write", setting: "allow: it" },
     ]);
   });
@@ -62,9 +63,12 @@ describe("withheld methods of a miss, best first:", () => {
   test("a method without a score is not named", () => {
     const universe = [{ id: "g", name: "g", description: "", startupMs: 0, methods: [methodOf("a")] }];
     expect(
-      withheldFor(probed({ state: { universe }, reading: { effect: "write" } }), {
-        read: () => [],
-      } as unknown as Models),
+      withheldFor(
+        probed({ state: { universe }, reading: { effect: "write" } }),
+        partly<Models>({
+          read: () => [],
+        }),
+      ),
     ).toEqual([]);
   });
 });

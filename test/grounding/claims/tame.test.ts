@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PlanReply, PlanTask } from "../../../src/contract/model.ts";
 import { signedPlan, tameSentences, taskTexts } from "../../../src/grounding/claims/tame.ts";
 import { method } from "../../helpers/methods.ts";
+import { partly } from "../../helpers/partly.ts";
 
 const texts = ["How is the bed b1 of Mara over 7 days?"];
 
@@ -41,14 +42,14 @@ const garden = method({
   description: "Of a bed.",
   properties: { bed: { type: "string" } },
 });
-const task = {
+const task = partly<PlanTask>({
   ...{
     query: "how is b1",
     assumptions: ["it is spring"],
     methods: [garden, { ...garden, title: "T", outputSchema: { type: "array" } }],
   },
   target: { label: "L", description: "D", toolName: "TN", methodName: "MN", bindings: [] },
-} as unknown as PlanTask;
+});
 
 test("the texts of a task are the request, its reading and the documentation", () => {
   const input = JSON.stringify(garden.inputSchema);
