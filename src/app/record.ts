@@ -4,7 +4,7 @@ import type { Clock, Ids } from "../contract/clock.ts";
 import type { Json } from "../contract/json.ts";
 import type { Models } from "../contract/model.ts";
 import { ModelFailure } from "../contract/model-client.ts";
-import type { ToolCall, ToolListing, ToolOutcome, Tools } from "../contract/tool.ts";
+import type { OnStart, ToolCall, ToolListing, ToolOutcome, Tools } from "../contract/tool.ts";
 import type { Recorder } from "../contract/trace.ts";
 import { aroundRoles } from "../flow/roles.ts";
 
@@ -15,6 +15,8 @@ export interface RecordParts {
   readonly ids: Ids;
   /** Sees every reply of a tool before it is stored. */
   readonly learn: (data: Json) => void;
+  /** Sees a server that begins or ends to start; the order of these depends on the servers, so no trace has them. */
+  readonly onStart?: OnStart | undefined;
 }
 
 const previewCharacters = 2000;
@@ -23,12 +25,12 @@ const previewCharacters = 2000;
 const wholeBytes = 200_000;
 
 /** The same tools; writes `tool-start` once per tool, and `tool-call` with `tool-result` or `tool-failure` per call. */
-export function recordedTools(tools: Tools, { trace, ids, learn }: RecordParts): Tools {
+export function recordedTools(tools: Tools, { trace, ids, learn, onStart }: RecordParts): Tools {
   const reported = new Set<string>();
   return {
     ids: () => tools.ids(),
     list: async (toolIds, signal) => {
-      const listings = await tools.list(toolIds, signal);
+      const listings = await tools.list(toolIds, signal, onStart);
       for (const listing of listings.filter(({ id }) => !reported.has(id))) {
         reported.add(listing.id);
         trace.write({ type: "tool-start", name: listing.id, data: startData(listing) });
@@ -38,7 +40,7 @@ export function recordedTools(tools: Tools, { trace, ids, learn }: RecordParts):
       }
       return listings;
     },
-    search: (words, limit, signal) => tools.search(words, limit, signal),
+    search: (words, limit, signal) => tools.search(words, limit, signal, onStart),
     call: async (call, signal) => {
       const named = { ...call, callId: call.callId ?? ids.next("call") };
       trace.write({ type: "tool-call", name: call.toolId, data: callData(named) });

@@ -222,14 +222,20 @@ export interface ToolMatch {
   readonly score: number;
 }
 
+/** Receives the progress of one server's start; `ended` says nothing about success, the listing does. */
+export type OnStart = (toolId: string, phase: "starting" | "ended") => void;
+
 /** The port of the room `tools`. Servers start lazily; a server that is down never blocks another. */
 export interface Tools {
   /** Configured ids; starts nothing. */
   ids(): readonly string[];
-  /** Starts the needed servers and lists them, in the order of the ids. The caller reports unknown ids. */
-  list(toolIds: readonly string[], signal: AbortSignal): Promise<readonly ToolListing[]>;
+  /**
+   * Starts the needed servers and lists them, in the order of the ids. The caller reports unknown ids. `onStart` is
+   * called when a server begins to start, and again when that start has ended.
+   */
+  list(toolIds: readonly string[], signal: AbortSignal, onStart?: OnStart): Promise<readonly ToolListing[]>;
   /** The tools whose listings match the words best, best first. */
-  search(words: string, limit: number, signal: AbortSignal): Promise<readonly ToolMatch[]>;
+  search(words: string, limit: number, signal: AbortSignal, onStart?: OnStart): Promise<readonly ToolMatch[]>;
   /** Checks eligibility and arguments, calls, and never throws for what the server does. */
   call(call: ToolCall, signal: AbortSignal): Promise<ToolOutcome>;
   /**

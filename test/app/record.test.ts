@@ -45,6 +45,20 @@ test("a tool's start is recorded once, however often it is listed", async () => 
   ]);
 });
 
+test("the start of a server is reported while it is listed, outside the trace", async () => {
+  const to = parts();
+  const phases: string[] = [];
+  const tools = toolsThat(async () => failure);
+  const list: Tools["list"] = async (ids, stop, onStart) => {
+    onStart?.("up", "starting");
+    return await tools.list(ids, stop);
+  };
+  const onStart = (toolId: string, phase: string) => void phases.push(`${toolId} ${phase}`);
+  await recordedTools({ ...tools, list }, { ...to, onStart }).list(["up"], signal);
+  expect(phases).toEqual(["up starting"]);
+  expect(to.entries.map(({ type }) => type)).toEqual(["tool-start"]);
+});
+
 test("a call and its result share an id, the caller's if given", async () => {
   const to = parts();
   const tools = recordedTools(

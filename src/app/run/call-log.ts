@@ -31,8 +31,8 @@ export function loggedTools(tools: Tools, log: CallLog): Tools {
   const turns = countTurns();
   return {
     ids: () => tools.ids(),
-    list: (toolIds, signal) => tools.list(toolIds, signal),
-    search: (words, limit, signal) => tools.search(words, limit, signal),
+    list: (toolIds, signal, onStart) => tools.list(toolIds, signal, onStart),
+    search: (words, limit, signal, onStart) => tools.search(words, limit, signal, onStart),
     close: () => tools.close(),
     call: async (call, signal) => {
       const method = await methodOf(tools, { call, signal });

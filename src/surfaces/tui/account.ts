@@ -16,11 +16,16 @@ export interface Account {
   readonly stages: readonly StageRow[];
   /** The current activity of the running stage, or null. */
   readonly activity: string | null;
+  /** Ids of the servers that are being started. */
+  readonly starting: readonly string[];
   readonly calls: number;
   readonly failures: number;
 }
 
-export const emptyAccount: Account = { stages: [], activity: null, calls: 0, failures: 0 };
+/** Name of the line that reports the progress of a server's start. */
+const startEvent = "tool-starting";
+
+export const emptyAccount: Account = { stages: [], activity: null, starting: [], calls: 0, failures: 0 };
 
 /** Descriptions of stages; a stage that is not listed is shown by its name. */
 const stageWords: ReadonlyMap<string, string> = new Map([
@@ -61,9 +66,24 @@ export function advance(account: Account, line: TraceLine): Account {
       return { ...account, calls: account.calls + 1, activity };
     case "tool-failure":
       return { ...account, failures: account.failures + 1, activity };
+    case "event":
+      return name === startEvent ? withStart(account, line) : account;
     default:
       return activity === null ? account : { ...account, activity };
   }
+}
+
+/** Lists every server that is still starting, so that the one that hangs is visible. */
+function withStart(account: Account, line: TraceLine): Account {
+  const toolId = textOf(line, "toolId");
+  const others = account.starting.filter((id) => id !== toolId);
+  const starting = isStarting(line) ? [...others, toolId] : others;
+  return { ...account, starting, activity: starting.length === 0 ? null : `starting ${starting.join(", ")}` };
+}
+
+/** True for a line that reports the start of a server. */
+export function isStarting(line: TraceLine): boolean {
+  return line.type === "event" && line.name === startEvent && textOf(line, "phase") === "starting";
 }
 
 /** The activity that a trace line reports, or null when the line is not shown. */
@@ -80,6 +100,8 @@ export function activityOf(line: TraceLine): string | null {
       return `${name} failed: ${textOf(line, "code")}`;
     case "model-call":
       return roleActivities.get(textOf(line, "role")) ?? `asking ${name}`;
+    case "event":
+      return isStarting(line) ? `starting ${textOf(line, "toolId")}` : null;
     case "program-start":
       return "running the program";
     default:

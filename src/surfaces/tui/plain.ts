@@ -1,14 +1,14 @@
 // The stages of one query as lines, for output that cannot be redrawn: a log, a pipe, a screen reader.
 import type { TraceLine } from "../../contract/trace.ts";
-import { activityOf, isDown, wordsOf } from "./account.ts";
+import { activityOf, isDown, isStarting, wordsOf } from "./account.ts";
 
-/** The progress line for a trace line, or null. Reports started calls, failed calls and tools that did not start. */
+/** The progress line for a trace line, or null. Reports calls, failed calls, servers that start and those that fail to start. */
 export function plainAccount(line: TraceLine): string | null {
   if (line.type === "stage-start") {
     const name = line.name ?? "";
     const words = wordsOf(name);
     return words === "" ? name : `${name}: ${words}`;
   }
-  const isTold = line.type === "tool-call" || line.type === "tool-failure" || isDown(line);
+  const isTold = line.type === "tool-call" || line.type === "tool-failure" || isDown(line) || isStarting(line);
   return isTold ? `  ${activityOf(line)}` : null;
 }

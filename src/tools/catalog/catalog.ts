@@ -1,6 +1,6 @@
 // The catalog: all configured servers behind the `Tools` port.
 import type { Clock } from "../../contract/clock.ts";
-import type { ToolListing, Tools } from "../../contract/tool.ts";
+import type { OnStart, ToolListing, Tools } from "../../contract/tool.ts";
 import { failure } from "../mcp/failure.ts";
 import { keepMethodIndex } from "./method-index.ts";
 import { rankTools } from "./search.ts";
@@ -28,16 +28,22 @@ export function createCatalog(options: CatalogOptions): Tools {
     if (server.settings.disabled) continue;
     entries.set(toolId, createServerEntry({ toolId, server, clock, limits, onStart }));
   }
-  function list(toolIds: readonly string[], signal: AbortSignal): Promise<readonly ToolListing[]> {
+  function list(
+    toolIds: readonly string[],
+    signal: AbortSignal,
+    onProgress?: OnStart,
+  ): Promise<readonly ToolListing[]> {
     const known = [...entries.keys()];
-    return Promise.all(toolIds.map((toolId) => entries.get(toolId)?.list(signal) ?? unknownTool(toolId, known)));
+    return Promise.all(
+      toolIds.map((toolId) => entries.get(toolId)?.list(signal, onProgress) ?? unknownTool(toolId, known)),
+    );
   }
 
   return {
     ids: () => [...entries.keys()],
     list,
-    async search(words, limit, signal) {
-      const listings = await list([...entries.keys()], signal);
+    async search(words, limit, signal, onProgress) {
+      const listings = await list([...entries.keys()], signal, onProgress);
       return rankTools({ listings, index: await keeper.indexOf(listings) }, words, limit);
     },
     async call({ toolId, method, args, isByHand = false }, signal) {

@@ -1,6 +1,6 @@
 // The listing of one server: known without a start, stored from an earlier run, or read from the running server.
 import type { ServerSettings } from "../../contract/settings.ts";
-import type { Failure, Method, ToolListing } from "../../contract/tool.ts";
+import type { Failure, Method, OnStart, ToolListing } from "../../contract/tool.ts";
 import type { McpClient } from "../mcp/client.ts";
 import { failure } from "../mcp/failure.ts";
 import type { Listed, Started } from "../mcp/launch.ts";
@@ -9,7 +9,7 @@ import { isSameListing, staleMethod } from "./stale.ts";
 import type { ListingStore } from "./stored-listing.ts";
 
 export interface Lister {
-  list(signal: AbortSignal): Promise<ToolListing>;
+  list(signal: AbortSignal, onProgress?: OnStart): Promise<ToolListing>;
   /** Starts a server whose listing came from the store; true when its live listing differs. */
   refresh(signal: AbortSignal): Promise<boolean>;
   /**
@@ -67,12 +67,18 @@ export function createLister({ toolId, server, client, onStart }: ListerOptions)
   }
 
   return {
-    async list(signal) {
+    async list(signal, onProgress) {
       known ??= readKnown(toolId, server);
       const before = listed === undefined ? await known : undefined;
       decidedOn = server.stored === undefined ? undefined : before?.listing;
       if (before !== undefined) return { ...before.listing, isStarted: false };
-      return await toListing(await client.list(signal));
+      let isWaiting = false;
+      const from = await client.list(signal, () => {
+        isWaiting = true;
+        onProgress?.(toolId, "starting");
+      });
+      if (isWaiting) onProgress?.(toolId, "ended");
+      return await toListing(from);
     },
     async refresh(signal) {
       const before = decidedOn;

@@ -2,7 +2,7 @@
 import type { Clock } from "../../contract/clock.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
-import type { Failure, Method, ToolListing, ToolOutcome } from "../../contract/tool.ts";
+import type { Failure, Method, OnStart, ToolListing, ToolOutcome } from "../../contract/tool.ts";
 import { createClient, type McpClient, progressFactor } from "../mcp/client.ts";
 import type { Connection } from "../mcp/connection.ts";
 import { cancelled, failure } from "../mcp/failure.ts";
@@ -63,7 +63,7 @@ const longestTimerMs = 2_147_483_647;
 
 /** The operations on one server that the catalog needs. */
 export interface ServerEntry {
-  list(signal: AbortSignal): Promise<ToolListing>;
+  list(signal: AbortSignal, onProgress?: OnStart): Promise<ToolListing>;
   call(options: CallOptions): Promise<ToolOutcome>;
   /** Starts a server that was listed without a start; a failure is reported by its first call. */
   prepare(): void;

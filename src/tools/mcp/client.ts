@@ -21,8 +21,11 @@ export interface RawReply {
  */
 export interface McpClient {
   start(signal: AbortSignal): Promise<Started | Failure>;
-  /** Like `start`, but reads the list again if the server has reported a change. */
-  list(signal: AbortSignal): Promise<Started | Failure>;
+  /**
+   * Like `start`, but reads the list again if the server has reported a change. `onStarting` is called if the caller
+   * waits for a start.
+   */
+  list(signal: AbortSignal, onStarting?: () => void): Promise<Started | Failure>;
   call(request: CallRequest): Promise<RawReply | Failure>;
   close(): Promise<void>;
 }
@@ -70,8 +73,8 @@ class ServerClient implements McpClient {
     return running.kind === "failure" ? running : running.started;
   }
 
-  async list(signal: AbortSignal): Promise<Started | Failure> {
-    const running = await this.#running(signal);
+  async list(signal: AbortSignal, onStarting?: () => void): Promise<Started | Failure> {
+    const running = await this.#running(signal, onStarting);
     if (running.kind === "failure") return running;
     if (this.#relisting === undefined) {
       if (!running.session.isListStale()) return running.started;
@@ -125,13 +128,14 @@ class ServerClient implements McpClient {
   }
 
   /** Returns the running server; concurrent callers share one start. */
-  async #running(signal: AbortSignal): Promise<Running | Failure> {
+  async #running(signal: AbortSignal, onStarting?: () => void): Promise<Running | Failure> {
     const { toolId, clock } = this.#options;
     if (signal.aborted) return cancelled(toolId);
     if (this.#closing.signal.aborted) return isClosing(this.#options.toolId);
     if (this.#state.kind === "running") return this.#state.running;
     if (this.#state.kind === "down" && clock.elapsed() < this.#state.retryAtMs) return this.#state.failure;
     if (this.#state.kind !== "starting") this.#state = { kind: "starting", result: this.#launch() };
+    onStarting?.();
     return untilAborted(this.#state.result, signal, () => cancelled(toolId));
   }
 

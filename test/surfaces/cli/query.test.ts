@@ -182,6 +182,7 @@ test.each([
   expect(stderr).toMatchInlineSnapshot(`
     "intake: reading the question
     discover: looking for tools
+      starting garden
     lane: choosing the lane
     probe: comparing what the tools offer
     clarify: deciding what is meant

@@ -37,6 +37,14 @@ test.each([
   expect(after(line("stage-start", "work"), last).activity).toBe(activity);
 });
 
+test("of three servers that start, the one that hangs stays named", () => {
+  const start = (toolId: string, phase: string) => line("event", "tool-starting", { toolId, phase });
+  const begun = ["files", "slow", "mail"].map((id) => start(id, "starting"));
+  expect(after(...begun).activity).toBe("starting files, slow, mail");
+  expect(after(...begun, start("mail", "ended"), start("files", "ended")).activity).toBe("starting slow");
+  expect(after(...begun, ...["mail", "files", "slow"].map((id) => start(id, "ended"))).activity).toBeNull();
+});
+
 test("calls and failed calls are counted", () => {
   const { calls, failures } = after(
     line("tool-call", "a"),

@@ -13,6 +13,8 @@ test.each([
   ["tool-failure", "files", { code: "timeout" }, "  files failed: timeout"],
   ["tool-start", "files", { failure: {} }, "  files did not start"],
   ["tool-start", "files", {}, null],
+  ["event", "tool-starting", { toolId: "files", phase: "starting" }, "  starting files"],
+  ["event", "tool-starting", { toolId: "files", phase: "ended" }, null],
   ["stage-end", "probe", {}, null],
   ["model-call", "judge", { role: "judge" }, null],
 ] as const)("%s of %s is told to a reader of lines as it concerns them", (type, name, data, text) => {

@@ -328,11 +328,16 @@ test("a server that fails to start blocks no other, and results keep the request
     },
   });
   const controller = new AbortController();
-  const slow = tools.list(["hanging", "good", "broken"], controller.signal);
+  const phases: string[] = [];
+  const onStart = (toolId: string, phase: string) => void phases.push(`${toolId} ${phase}`);
+  const slow = tools.list(["hanging", "good", "broken"], controller.signal, onStart);
   await tools.list(["good"], live);
   expect(await tools.call({ toolId: "good", method: "find_city", args: { name: "Bonn" } }, live)).toMatchObject({
     kind: "result",
   });
+  expect([...phases].sort()).toEqual([
+    ...["broken ended", "broken starting", "good ended", "good starting", "hanging starting"],
+  ]);
   controller.abort();
   expect((await slow).map(({ id, failure }) => [id, failure?.code, failure?.message])).toEqual([
     ["hanging", "cancelled", 'server "hanging": the caller stopped waiting'],
