@@ -229,10 +229,7 @@ export type OnStart = (toolId: string, phase: "starting" | "ended") => void;
 export interface Tools {
   /** Configured ids; starts nothing. */
   ids(): readonly string[];
-  /**
-   * Starts the needed servers and lists them, in the order of the ids. The caller reports unknown ids. `onStart` is
-   * called when a server begins to start, and again when that start has ended.
-   */
+  /** Starts the needed servers and lists them, in the order of the ids. The caller reports unknown ids. */
   list(toolIds: readonly string[], signal: AbortSignal, onStart?: OnStart): Promise<readonly ToolListing[]>;
   /** The tools whose listings match the words best, best first. */
   search(words: string, limit: number, signal: AbortSignal, onStart?: OnStart): Promise<readonly ToolMatch[]>;
