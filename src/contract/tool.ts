@@ -241,9 +241,8 @@ export interface Tools {
    */
   prepare?(toolIds: readonly string[]): void;
   /**
-   * Starts the servers that were listed without a start. True when one of them lists other methods than known before,
-   * or
-   * none: `list` then returns its new list.
+   * Starts the servers that were listed without a start. Returns true when one of them lists other methods than before,
+   * or none: `list` then returns the new list.
    */
   refresh?(signal: AbortSignal): Promise<boolean>;
   close(): Promise<void>;
