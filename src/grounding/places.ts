@@ -34,14 +34,14 @@ const places: readonly (readonly [PlaceName, (value: StatedValue, source: PlaceS
 
 /** The value's place in the proposal; null when the proposal drops it. */
 export function placeOf(value: StatedValue, source: PlaceSource): PlaceName | null {
-  return places.find(([, holds]) => holds(value, source))?.[0] ?? null;
+  return places.find(([, isPlaced]) => isPlaced(value, source))?.[0] ?? null;
 }
 
 function inArguments(value: StatedValue, { calls, nowMs }: PlaceSource): boolean {
-  return calls.some((call) => Object.values(call.arguments).some((argument) => takes(argument, value, nowMs)));
+  return calls.some((call) => Object.values(call.arguments).some((argument) => uses(argument, value, nowMs)));
 }
 
-function takes(argument: Argument, value: StatedValue, nowMs: number): boolean {
+function uses(argument: Argument, value: StatedValue, nowMs: number): boolean {
   switch (argument.kind) {
     case "assumed":
       return holdsValue(argument.value, value.text);
@@ -53,7 +53,7 @@ function takes(argument: Argument, value: StatedValue, nowMs: number): boolean {
     case "lookup":
       return (
         argument.find.some((found) => holdsWhole(found, value.text)) ||
-        Object.values(argument.call.arguments).some((inner) => takes(inner, value, nowMs))
+        Object.values(argument.call.arguments).some((inner) => uses(inner, value, nowMs))
       );
   }
 }
@@ -111,12 +111,12 @@ function afterCall(value: StatedValue, { proposal, calls, isModel }: PlaceSource
   return proposal.afterCall.some(({ quote, as }) => {
     if (!inQuotes(value, [quote])) return false;
     if (as === "sort" || as === "limit") return true;
-    return calls.some(({ method }) => canTell(method, value, isModel));
+    return calls.some(({ method }) => canReturn(method, value, isModel));
   });
 }
 
 /** True when the documented output has a field of the value's kind. If it is undocumented, the model's word counts. */
-function canTell(method: Method, { kind }: StatedValue, isModel: boolean): boolean {
+function canReturn(method: Method, { kind }: StatedValue, isModel: boolean): boolean {
   const keys = outputKeys(method);
   if (keys.length === 0) return isModel;
   const isNumber = kind === "number" || kind === "money" || kind === "percent";

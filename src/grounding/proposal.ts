@@ -80,16 +80,16 @@ export async function groundProposal(
   const missing = missingOf(proposal, calls);
   const placed = placedValues(proposal, calls, source);
   const dropped = placed.find(({ place }) => place === null);
-  const held = {
+  const common = {
     ...{ proposal, position, calls, missing },
-    assumptions: [...new Set([...calls.flatMap(({ assumptions }) => assumptions), ...toldPlaces(placed)])],
+    assumptions: [...new Set([...calls.flatMap(({ assumptions }) => assumptions), ...assumedPlaces(placed)])],
     notes: calls.flatMap(({ notes }) => notes),
   };
   if (dropped !== undefined) {
     const reason = `the request states "${dropped.text}", and no argument uses it; use it or list it as uncovered`;
-    return { ...held, state: "rejected", code: "dropped-value", reason };
+    return { ...common, state: "rejected", code: "dropped-value", reason };
   }
-  return { ...held, ...stateOf(proposal, { missing, terms, source }) };
+  return { ...common, ...stateOf(proposal, { missing, terms, source }) };
 }
 
 function stateOf(
@@ -168,7 +168,7 @@ function placedValues(
 }
 
 /** Assumptions about places for which only the model's statement is evidence. */
-function toldPlaces(placed: readonly Placed[]): readonly string[] {
+function assumedPlaces(placed: readonly Placed[]): readonly string[] {
   return placed.flatMap(({ text, place }) => {
     if (place === "background") return [`"${text}" was read as background that does not restrict the result`];
     if (place === "subject") return [`"${text}" was read as the subject of the tool`];

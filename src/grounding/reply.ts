@@ -24,9 +24,9 @@ export const mostProposals = 12;
 
 /** Checks a reply by every rule; parts that break a rule are ignored. */
 export async function groundReply(reply: InterpretReply, source: GroundingSource): Promise<GroundedReply> {
-  const isTold = (quote: string) => isQuoted(quote, source.texts);
-  const change = reply.change !== null && isTold(reply.change.quote) ? reply.change : null;
-  const sources = reply.sources.filter(isTold);
+  const isInRequest = (quote: string) => isQuoted(quote, source.texts);
+  const change = reply.change !== null && isInRequest(reply.change.quote) ? reply.change : null;
+  const sources = reply.sources.filter(isInRequest);
   const terms: ReplyTerms = { ordersChange: change?.quote ?? null, sources };
   const proposals: GroundedProposal[] = [];
   for (const [position, proposal] of reply.proposals.slice(0, mostProposals).entries())
@@ -35,14 +35,14 @@ export async function groundReply(reply: InterpretReply, source: GroundingSource
   return {
     proposals: [...proposals, ...proposals.flatMap((own) => twinsOf(own, proposals, source))],
     change,
-    missingCapabilities: reply.missingCapabilities.filter(({ quote }) => isTold(quote)),
+    missingCapabilities: reply.missingCapabilities.filter(({ quote }) => isInRequest(quote)),
     near: reply.near.filter(({ method }) => methodOf(method, source.methods) !== null),
     notes: [
       ...(reply.change !== null && change === null
         ? [`"${reply.change.quote}" is not in the request (quote-not-found)`]
         : []),
       ...reply.sources
-        .filter((quote) => !isTold(quote))
+        .filter((quote) => !isInRequest(quote))
         .map((quote) => `"${quote}" is not in the request (quote-not-found)`),
       ...(cut > 0 ? [`${cut} more proposals were not checked`] : []),
     ],

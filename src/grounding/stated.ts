@@ -27,11 +27,11 @@ export function statedValues(reading: RequestReading): readonly StatedValue[] {
     found.push({ text: today.text, kind: "date", start, end: start + today.text.length, unit: "" });
   }
   return found
-    .filter((own, at) => !found.some((other, before) => other !== own && holds(other, own, before < at)))
+    .filter((own, at) => !found.some((other, before) => other !== own && contains(other, own, before < at)))
     .sort((left, right) => left.start - right.start);
 }
 
-function holds(outer: StatedValue, inner: StatedValue, isEarlier: boolean): boolean {
+function contains(outer: StatedValue, inner: StatedValue, isEarlier: boolean): boolean {
   const isInside = outer.start <= inner.start && inner.end <= outer.end;
   const isSame = outer.start === inner.start && inner.end === outer.end;
   return isInside && (!isSame || isEarlier);

@@ -37,11 +37,11 @@ export function checkClaims(
   given: { readonly backing: Backing; readonly evidence: Evidence; readonly names?: readonly string[] },
 ): CheckedClaims {
   const { evidence } = given;
-  const taken = takeDerivations(text, evidence.facts, given.backing);
-  const backing = withWorkedOut(given.backing, taken.numbers);
+  const derived = takeDerivations(text, evidence.facts, given.backing);
+  const backing = withWorkedOut(given.backing, derived.numbers);
   const known = nameBacking([backing.texts, ...(given.names ?? [])].join("\n"));
   const removed: Removed[] = [];
-  const sentences = splitSentences(taken.text);
+  const sentences = splitSentences(derived.text);
   let kept = "";
   for (const { said, after } of sentences) {
     const claims = [...claimsOf(said, { backing, known }), ...unsourcedCauses(said, evidence)];
@@ -54,7 +54,7 @@ export function checkClaims(
   }
   const first = sentences.find(({ said }) => said.trim() !== "");
   return {
-    text: removed.length === 0 ? taken.text.trim() : tidied(kept),
+    text: removed.length === 0 ? derived.text.trim() : tidied(kept),
     removed,
     isHeadless: first !== undefined && removed[0]?.sentence === first.said.trim(),
   };

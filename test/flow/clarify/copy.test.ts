@@ -63,7 +63,7 @@ describe("a missing value is named by its parameter and the first words of its d
     });
   });
 
-  test("two values are joined", () => {
+  test("two missing values are joined", () => {
     const needsValue = [{ ...forecast, unresolved: ["townName", "start_day"] }];
     const { question, followupPrompt } = clarificationOf(verdictOf("g:forecast"), stateOf({ options: { needsValue } }));
     expect(question).toContain("the town name and the start day. What");
@@ -71,7 +71,7 @@ describe("a missing value is named by its parameter and the first words of its d
   });
 });
 
-describe("readings that differ are offered", () => {
+describe("a question offers readings that differ", () => {
   const whole = (optionId: string, toolName: string, label: string) =>
     ({ ...forecast, optionId, toolName, label, unresolved: [] }) as Partial<Interpretation> as Interpretation;
   const readings = [whole("a", "North", "Weather"), whole("b", "South", "Weather"), whole("c", "South", "Tides")];
@@ -98,7 +98,7 @@ describe("readings that differ are offered", () => {
   });
 });
 
-describe("a miss says what would work instead", () => {
+describe("a miss suggests what would work instead", () => {
   const last = "List the available methods with `ctx tools list`.";
   const near = (score: number, methodName = "forecast") => ({ toolId: "g", methodName, score });
   const covers = /^Ask Garden for what it covers: .+ \(forecast\)\.$/;

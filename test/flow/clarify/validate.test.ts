@@ -38,7 +38,7 @@ const reply = {
 const ask = { ...reply, outcome: "clarification_required", optionIds: ["a", "b"] };
 const miss = { ...reply, outcome: "capability_miss", optionIds: [], recommendedOptionId: null };
 
-describe("the validator has the last word", () => {
+describe("the validator", () => {
   test.each([
     ["an answer with one reading left", reply, single],
     ["a clarification between readings", ask, ambiguous],
@@ -84,7 +84,7 @@ describe("the validator has the last word", () => {
     expect(validate(given, options, 0.6)).toMatchObject({ kind: "rejected", reason: expect.stringMatching(reason) });
   });
 
-  test("whatever a judge replies, what is accepted or fallen back to is safe", () => {
+  test("every accepted reply and every fallback is safe", () => {
     const ids = fc.constantFrom("a", "b", "c", "x", "y", "z");
     const replies = fc.oneof(
       fc.anything(),
@@ -117,7 +117,7 @@ describe("the validator has the last word", () => {
     );
   });
 
-  test("each rule is the first to be broken by some reply, and its sentence is the reason given", () => {
+  test("each rule is the first that some reply breaks, and its sentence is the reason", () => {
     for (const [name, given, options] of brokenFirst) {
       const first = validatorRules.find((rule) => rule.broken(given, options) !== null);
       expect(first?.name).toBe(name);

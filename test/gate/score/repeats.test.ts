@@ -18,7 +18,7 @@ function runsOf(...cases: readonly string[]) {
   return records.filter(isScored);
 }
 
-test("without repeats there is nothing to tell", () => {
+test("without repeats nothing is measured", () => {
   expect(measureRepeats(runsOf("+", "-", "+"))).toBeNull();
 });
 

@@ -18,7 +18,7 @@ function checked(market: Readonly<Record<string, unknown>>) {
 
 const aggregateFlow = { netFlowUsd: 3, direction: "inflow" };
 
-test("a cause that no report backs is left out of what is said of a market", () => {
+test("a sentence about a market with an unbacked cause is removed", () => {
   expect(checked({ marketIntelligence: { aggregateFlow } })).toEqual({
     text: "Coins flow in.",
     removed: [{ sentence: "They do so because of a rumour.", claims: ["because of"] }],
@@ -27,8 +27,11 @@ test("a cause that no report backs is left out of what is said of a market", () 
 });
 
 test.each([
-  ["reports stand beside the flow", { marketIntelligence: { aggregateFlow, catalystRefs: [{ claim: "A rumour" }] } }],
-  ["the answer is about no market", {}],
+  [
+    "the evidence has a report on the cause",
+    { marketIntelligence: { aggregateFlow, catalystRefs: [{ claim: "A rumour" }] } },
+  ],
+  ["the answer is not about a market", {}],
 ])("it stays where %s", (_title, market) => {
   expect(checked(market).text).toBe(text);
 });

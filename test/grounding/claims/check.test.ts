@@ -19,7 +19,7 @@ function check({ query, facts }: Omit<Honest, "text">, text: string) {
 
 const shown = ({ text }: Honest) => text.replace(/\n(?:- )?derived:.*/g, "");
 
-describe("an honest answer passes untouched", () => {
+describe("an honest answer is unchanged", () => {
   test.each(answers)("$text", (answer) => {
     expect(check(answer, answer.text)).toEqual({ text: shown(answer), removed: [], isHeadless: false });
   });
@@ -86,11 +86,11 @@ const invented = (["figure", "name", "date"] as const).flatMap((kind) => {
   return made;
 });
 
-test("thirty answers with something invented are tried", () => {
+test("thirty answers contain an invention", () => {
   expect(invented).toHaveLength(30);
 });
 
-describe("an answer with an invented figure, name or date is caught", () => {
+describe("an invented number, name or date is removed", () => {
   test.each(invented)("$kind: $text", ({ answer, text }) => {
     const { removed } = check(answer, text);
     expect(removed.flatMap(({ claims }) => claims)).not.toEqual([]);
@@ -100,7 +100,7 @@ describe("an answer with an invented figure, name or date is caught", () => {
 const [bridges] = plainAnswers;
 if (bridges === undefined) throw new Error("there are answers");
 
-test("only the sentence that nothing backs is left out, and the rest stays as it was", () => {
+test("only the unbacked sentence is removed", () => {
   const text =
     "The Long Bridge weighs 51,200 tons. It has 77 arches.\n\n- Inspector: Mara Lindqvist\n- Builder: Ole Hansen";
   expect(check(bridges, text)).toEqual({
@@ -113,7 +113,7 @@ test("only the sentence that nothing backs is left out, and the rest stays as it
   });
 });
 
-test("that the answering sentence was left out is told", () => {
+test("a text without its first sentence is headless", () => {
   expect(check(bridges, "The Long Bridge weighs 9 tons. It opened on 1931-05-24.")).toMatchObject({
     text: "It opened on 1931-05-24.",
     isHeadless: true,
@@ -124,10 +124,10 @@ describe("a declaration backs nothing", () => {
   test.each([
     ["when it is computed wrongly", "derived: 40,000 = fact-1 - fact-2"],
     ["when it names a fact that is not there", "derived: 40,000 = fact-1 - fact-99"],
-    ["over a number that no fact holds", "derived: 40,000 = fact-1 - 11,200"],
+    ["over a number that no fact contains", "derived: 40,000 = fact-1 - 11,200"],
     ["over three facts", "derived: 98,067.5 = fact-1 + fact-2 + fact-5"],
-    ["over a fact that is no number", "derived: 40,000 = fact-1 - fact-7"],
-    ["by dividing by nothing", "derived: 40,000 = fact-1 / 0"],
+    ["over a fact that is not a number", "derived: 40,000 = fact-1 - fact-7"],
+    ["that divides by zero", "derived: 40,000 = fact-1 / 0"],
   ])("%s", (_title, declared) => {
     const figureSaid = declared.includes("98,067.5") ? "98,067.5" : "40,000";
     const { removed, text } = check(bridges, `It is the Long Bridge. The sum is ${figureSaid} tons.\n${declared}`);
@@ -171,7 +171,7 @@ describe("counts in words", () => {
   });
 });
 
-test("any text is checked without a failure, and what is kept stands in it", () => {
+test("any text is checked without an error, and every kept line is in it", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
       const checked = check(bridges, text);
@@ -188,7 +188,7 @@ test.each([
   ["words of number", "two hundred ".repeat(3_000)],
   ["declarations", "derived: 1 = fact-1 - fact-1\n".repeat(1_000)],
   ["white space", `x${" ".repeat(100_000)}y`],
-])("a text of nothing but %s is read to its end", (_title, text) => {
+])("a text of only %s is checked to its end", (_title, text) => {
   expect(typeof check(bridges, text).text).toBe("string");
 });
 

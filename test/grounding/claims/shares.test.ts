@@ -40,6 +40,6 @@ test.each([
   "A third option is left.",
   "The last quarter was dry.",
   "It behalves of nothing.",
-])("no share is read in: %s", (claim) => {
+])("%s: not a share", (claim) => {
   expect(unbacked(claim, "")).toEqual([]);
 });
