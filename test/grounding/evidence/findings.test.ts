@@ -221,3 +221,91 @@ test("the subject is the row that the request names, within the whole that the r
   expect(named({ name: "Oak", height: 3 })).toEqual({ subject: "Oak", whole: null });
   expect(named([])).toEqual({ subject: null, whole: null });
 });
+
+describe("a list is what was asked for", () => {
+  const isAsked = (query: string, data: Json) => findings({ query, data }).count?.isAsked;
+
+  test.each<[string, string, Json, boolean]>([
+    ["when nothing else answers", "Which birds are there?", { trees: trees(3, 5) }, true],
+    [
+      "when it has the name of what was asked beside a figure",
+      "Which trees have a height?",
+      { trees: [{ tree: "Oak" }, { tree: "Elm" }], height: 7 },
+      true,
+    ],
+    ["when it has a plain name beside a figure", "Which birds have a height?", { items: trees(3, 5), height: 7 }, true],
+    ["not when another figure answers", "Which birds have a size?", { trees: trees(3, 5), size: 7 }, false],
+    ["not when the request asks for no list", "What is the size?", { trees: trees(3, 5), size: 7 }, false],
+  ])("%s", (_, query, data, expected) => {
+    expect(isAsked(query, data)).toBe(expected);
+  });
+});
+
+describe("a change", () => {
+  const points = [3, 5, 4].map((price, at) => ({ at: `2026-01-0${at + 1}`, price }));
+
+  test("exists only where one is asked for, of a series", () => {
+    expect(findings({ query: "How did the price change?", data: { points } }).change).toMatchObject({ points: 3 });
+    expect(findings({ query: "Show the price", data: { points } }).change).toBeNull();
+    expect(findings({ query: "How did the price change?", data: { points: trees(3, 5, 4) } }).change).toBeNull();
+  });
+});
+
+describe("a call that was tried without documentation", () => {
+  const tried = (data: Json, isTried: boolean) => {
+    const input = inputOf({ query: "Does Ann like the old oak?", data });
+    return gathered({ query: "Does Ann like the old oak?", data, more: { target: { ...input.target, isTried } } })
+      .findings;
+  };
+  const notes = { notes: [{ body: "Ann likes the old oak by the lake." }, { body: "Rain fell all day." }] };
+
+  test("quotes the passages that match the request, and counts no rows", () => {
+    const { quote, count } = tried(notes, true);
+    expect(quote?.text).toContain("Ann likes the old oak by the lake.");
+    expect(quote?.text).not.toContain("Rain");
+    expect(count).toBeNull();
+  });
+
+  test("counts rows where no passage matches", () => {
+    const { quote, count } = tried({ notes: [{ hue: "red" }, { hue: "blue" }] }, true);
+    expect([quote, count?.value]).toEqual([null, 2]);
+  });
+
+  test("is the only one whose passages are quoted", () => {
+    expect(tried(notes, false).quote).toBeNull();
+  });
+});
+
+describe("circumstances", () => {
+  const labels = (given: Partial<Parameters<typeof gathered>[0]>) =>
+    findings({ query: "What is the price?", data: { price: 5 }, args: { sizeUsd: 700 }, ...given }).circumstances.map(
+      ({ label, text }) => [label, text],
+    );
+
+  test("are arguments of the call that answers", () => {
+    expect(labels({})).toEqual([["size", "$700"]]);
+    expect(labels({ args: {} })).toEqual([]);
+  });
+
+  test("are not those of another call", () => {
+    const calls = [recorded("search", { sizeUsd: 700 }, result({ price: 5 }))];
+    expect(labels({ more: { calls } })).toEqual([]);
+  });
+});
+
+test("caveats are ties, then parts that were not asked, then parts without a field", () => {
+  const query = "What is the height and the colour of Oak?";
+  const input = inputOf({ query, data: { height: 3 } });
+  const choice = { parameter: "id", label: "Oak", count: 2, tied: 2, ties: ["Oak", "Old oak"] };
+  const { caveats } = findings({
+    query,
+    data: { height: 3 },
+    dataset: { result: { height: 3 }, choices: [choice] },
+    more: { target: { ...input.target, left: ["ETH"] } },
+  });
+  expect(caveats).toEqual([
+    expect.stringContaining("“Old oak”"),
+    expect.stringContaining("“ETH”"),
+    expect.stringContaining("“colour of Oak”"),
+  ]);
+});
