@@ -1,4 +1,4 @@
-// A run of a stored attempt: its progress, its end, and its trace in the index.
+// Runs a stored attempt, saves its progress and its result, and adds its trace to the index.
 import type { CtxError } from "../../contract/error.ts";
 import { asCtxError } from "../../contract/error.ts";
 import type { Ledger } from "../../contract/ledger.ts";

@@ -11,7 +11,7 @@ const plain = /^[\x20-\x7e\u00a1-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** True when every UTF-16 unit is a separate character, even next to any other plain text. */
+/** True when every UTF-16 unit is its own character and does not combine with neighbouring plain text. */
 export function isPlain(text: string): boolean {
   return plain.test(text);
 }

@@ -81,7 +81,7 @@ export const modelSettingsSchema = z.strictObject({
       .record(z.string(), modelPriceSchema)
       .prefault({})
       .describe(
-        "US dollars for a million tokens by `provider:model`. A cost that the provider reports wins; the list prices that ship come last.",
+        "US dollars for a million tokens by `provider:model`. A cost that the provider reports takes precedence over them; they take precedence over the built-in list prices.",
       ),
     { env: "CTX_MODEL_PRICES" },
   ),

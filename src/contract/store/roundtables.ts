@@ -1,4 +1,4 @@
-// Stored records of debates, and the table behind them. Times are epoch milliseconds.
+// Stored records of debates, and the database table that contains them. Times are epoch milliseconds.
 import { z } from "zod";
 import type { Json } from "../json.ts";
 

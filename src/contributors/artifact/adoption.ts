@@ -29,7 +29,7 @@ const adoptionSchema = z.strictObject({
   /** The strongest public endpoints, queried before any judge. */
   retrieval: sentences,
   constraints: z.strictObject({ beforeJudge: sentences, afterJudge: sentences }),
-  /** Defaults of the judge, in camelCase or snake_case. */
+  /** Default settings of the judge; keys may be camelCase or snake_case. */
   judge: z.record(z.string(), z.json()),
   /** How a host disables the judge. */
   disableSwitch: sentence,

@@ -125,7 +125,7 @@ async function send({ status, headers, body }: Response, response: ServerRespons
   else await pipeline(Readable.fromWeb(body), response);
 }
 
-// The client disconnected, or the SDK failed; only after a failure is there a client to reply to.
+// The client disconnected, or the SDK failed. Only after a failure of the SDK can a client still receive a reply.
 function endBroken(response: ServerResponse): void {
   if (response.headersSent || response.destroyed) response.destroy();
   else response.writeHead(500).end();

@@ -31,7 +31,7 @@ export const scoreCalls: ContentScorer<"calls"> = ({ include = [], order, atMost
     : wrong;
 };
 
-/** Checks that programs name only these methods. */
+/** Checks that programs name only the methods that the expectation lists. */
 export const scoreProgram: ContentScorer<"program"> = ({ only, atMost }, { contents }) => {
   const { programs } = contents;
   if (programs === null) return [unscored("the programs of the run", "a target that does not report its programs")];

@@ -29,7 +29,7 @@ export type ContentScorer<Name extends ScorerName> = (
   observed: Observed,
 ) => readonly Wrong[];
 
-/** A finding of an expectation that does not hold or could not be scored. */
+/** A finding for an expectation that failed or could not be scored. */
 export type Wrong = Exclude<Finding, { verdict: "held" }>;
 
 export const missed = (expected: string, got: string, place: string): Wrong => ({

@@ -10,7 +10,7 @@ export interface OrderedWork<Item, Result> {
     item: Item,
     context: { readonly index: number; readonly signal: AbortSignal },
   ) => Promise<Result | null>;
-  /** True when this result counts towards the end of the list. */
+  /** True for a result that counts towards the number at which the list stops. */
   readonly endsAfter: (result: Result) => boolean;
   /** Number of such results, in list order, that end the list; default 1. */
   readonly endCount?: number;

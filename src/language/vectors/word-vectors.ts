@@ -99,7 +99,7 @@ export function rowSimilarity(one: number, other: number, vectors: WordVectors =
   return Math.max(0, Math.min(1, sum / (scale * scale)));
 }
 
-/** Returns the unit vector of a text, weighted by `weightOf` the stems; null if no word is known. */
+/** Returns the unit vector of a text, each stem weighted by `weightOf`; null if no word is known. */
 export function phraseVector(
   text: string,
   weightOf: (stemmed: string) => number = () => 1,

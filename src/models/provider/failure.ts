@@ -3,7 +3,7 @@ import { HttpFailure } from "../../base/http/failure.ts";
 import { truncate } from "../../base/text/truncate.ts";
 import { ModelFailure } from "../../contract/model-client.ts";
 
-/** Returns the matching failure; its message names `provider` and a shortened text of its error. */
+/** Converts a thrown error to a `ModelFailure`; the message names the provider and quotes its error, shortened. */
 export function asModelFailure(thrown: unknown, provider: string): ModelFailure {
   if (thrown instanceof ModelFailure) return thrown;
   const http = causeOf(thrown, (cause): cause is HttpFailure => cause instanceof HttpFailure);

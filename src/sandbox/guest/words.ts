@@ -1,4 +1,4 @@
-// Inside the engine: splits a text into words for comparison.
+// Runs inside QuickJS: splits a text into words for comparison.
 
 /** Lower-case words without accents; `100,000` is one word, each Han character or kana is one. */
 export function splitWords(text: string): string[] {

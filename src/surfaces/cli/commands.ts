@@ -61,7 +61,7 @@ export const commands: readonly CommandRow[] = [
   },
   {
     name: "validate:wedge",
-    summary: "run the gate on exchange-flow questions: six prompts with all evidence",
+    summary: "run the gate on exchange-flow questions: six prompts whose answers must have complete evidence",
     load: () => import("./validate-rollout.ts"),
   },
   {

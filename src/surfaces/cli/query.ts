@@ -32,7 +32,7 @@ export function define(command: Command, context: CommandContext): void {
     .option("--tool <id>", "Use only this tool; may be given several times.", collect)
     .option("--knowledge <folder>", "Use this knowledge pack; may be given several times.", collect)
     .option("--option <id>", "Answer an earlier clarification with one of its options.")
-    .option("--answer-model <name>", "Model that writes the answer; it must be the model of some role.")
+    .option("--answer-model <name>", "Model that writes the answer; it must be configured for one of the roles.")
     .option("--plain", "For screen readers and logs: no redrawing, no charts, rows as sentences.");
   addFlags(command, "query")
     .addHelpText("after", examples)

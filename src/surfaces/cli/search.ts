@@ -54,5 +54,5 @@ Examples:
 
 Without --search live, only the synthetic site that ships with ctx is searched; nothing is sent anywhere.
 
-Exit: 0 also when nothing is found, 5 every provider failed.
+Exit: 0 on success, even if nothing is found; 5 if every provider failed.
 `;

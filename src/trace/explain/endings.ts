@@ -28,7 +28,7 @@ export const endingRules: readonly Rule[] = [
   {
     cause: "answered-without-call",
     when: "The run ended in an answer, or a program finished, and no tool was called.",
-    fix: "read `--section program` before you trust the answer; choose another model for the role plan",
+    fix: "read `--section program` before you trust the answer; choose another model for the plan role",
     confidence: 0.9,
     explains: 0.9,
     find: answeredWithoutCall,

@@ -9,7 +9,7 @@ export const evidenceRules: readonly Rule[] = [
   {
     cause: "stated-part-unused",
     when: "The run answered, but no call and no reply contains a value of the request.",
-    fix: "compare `--section program` with the request; choose another model for the role plan",
+    fix: "compare `--section program` with the request; choose another model for the plan role",
     confidence: 0.8,
     explains: 0.79,
     find: unusedValues,
@@ -25,7 +25,7 @@ export const evidenceRules: readonly Rule[] = [
   {
     cause: "unbacked-answer",
     when: "The writer stated something that no fact supports.",
-    fix: "choose another model for the role answer, or ask for --shape evidence_only",
+    fix: "choose another model for the answer role, or ask for --shape evidence_only",
     confidence: 0.9,
     explains: 0.82,
     find: unsupportedText,
@@ -33,7 +33,7 @@ export const evidenceRules: readonly Rule[] = [
   {
     cause: "rows-dropped",
     when: "The answer names some of the selected rows and does not count the others.",
-    fix: "choose another model for the role answer, or ask for --shape answer_with_evidence and read its rows",
+    fix: "choose another model for the answer role, or ask for --shape answer_with_evidence and read its rows",
     confidence: 0.75,
     explains: 0.7,
     find: droppedRows,
@@ -111,7 +111,7 @@ function unsupportedText({ warnings, ending }: TraceModel): readonly Match[] {
       severity: "weakened",
       what: "The writer stated something that no fact supports; it was removed, or replaced by the plain summary.",
       evidence: reported.slice(0, 3).map((warning) => `${warning} (warnings)`),
-      likelyCause: "the model of the role answer adds numbers or names of its own",
+      likelyCause: "the model of the answer role adds numbers or names of its own",
     },
   ];
 }
@@ -134,7 +134,7 @@ function droppedRows(model: TraceModel): readonly Match[] {
         `named: ${named.slice(0, 5).join(", ")} (header)`,
         `not named: ${missing.slice(0, 5).join(", ")} (calls)`,
       ],
-      likelyCause: "the model of the role answer shortens lists",
+      likelyCause: "the model of the answer role shortens lists",
     },
   ];
 }

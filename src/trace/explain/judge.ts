@@ -8,7 +8,7 @@ export const judgeRules: readonly Rule[] = [
   {
     cause: "judge-unusable",
     when: "The reply of the judge could not be parsed, or did not match its schema.",
-    fix: "read its reply with `--section models`; choose another model for the role judge, or one that supports JSON schemas",
+    fix: "read its reply with `--section models`; choose another model for the judge role, or one that supports JSON schemas",
     confidence: 0.9,
     explains: 0.9,
     find: (model) => whereVerdict("unusable", model, unusable),
@@ -24,7 +24,7 @@ export const judgeRules: readonly Rule[] = [
   {
     cause: "judge-overruled",
     when: "The validator rejected the verdict of the judge.",
-    fix: "read validatorReason in `--section decision`; if the validator is right, the model is too weak for the role judge",
+    fix: "read validatorReason in `--section decision`; if the validator is right, the model is too weak for the judge role",
     confidence: 0.92,
     explains: 0.93,
     find: (model) => whereVerdict("overruled", model, overruled),

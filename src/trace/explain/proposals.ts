@@ -9,7 +9,7 @@ export const proposalRules: readonly Rule[] = [
   {
     cause: "proposal-refused",
     when: "Grounding rejected a proposal of the model.",
-    fix: "read the prompt and the reply in `--section models`; choose another model for the role interpret",
+    fix: "read the prompt and the reply in `--section models`; choose another model for the interpret role",
     confidence: 0.9,
     explains: 0.84,
     find: rejectedProposals,

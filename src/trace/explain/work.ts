@@ -27,7 +27,7 @@ export const workRules: readonly Rule[] = [
   {
     cause: "program-failed",
     when: "A program failed although none of its calls did.",
-    fix: "read `--section program`; choose another model for the role plan",
+    fix: "read `--section program`; choose another model for the plan role",
     confidence: 0.9,
     explains: 0.9,
     find: failedProgram,
@@ -151,7 +151,7 @@ function failedProgram(model: TraceModel): readonly Match[] {
         `${first.revisionId}: ${first.message ?? "no message"} (program)`,
         `${countOf(revisions.length, "revision")} (program)`,
       ],
-      likelyCause: "the model of the role plan writes programs that do not run, or that make calls they may not make",
+      likelyCause: "the model of the plan role writes programs that do not run, or that make calls they may not make",
     },
   ];
 }

@@ -49,7 +49,7 @@ const laidOut = (kept) => {
   });
   return holder.content;
 };
-// The text of the bodies, without the space after a key, and the text of the markup between its tags.
+// Searches JSON bodies without the space after a key, and the visible text of the markup.
 const holds = (kept, wanted) => {
   const inBody = wanted.replaceAll('": ', '":'), inMarkup = asMarkup(wanted);
   if (!kept.includes(inBody) && !kept.includes(inMarkup)) return false;

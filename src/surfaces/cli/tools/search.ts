@@ -60,5 +60,5 @@ Examples:
   $ ctx tools search "read a file" --limit 3 --mcp-config servers.json
   $ ctx tools search temperature --json
 
-Exit: 0 also when nothing fits, 5 no tool started.
+Exit: 0 on success, even if nothing matches; 5 if no tool started.
 `;

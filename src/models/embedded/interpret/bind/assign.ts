@@ -33,7 +33,7 @@ export interface Pairing {
  * rarely.
  */
 const requiredFloor = -0.7;
-/** Bonus for a value quoted in front of the question, which is its subject; the training data has too few such requests. */
+/** Bonus for a quoted value in front of the question, usually its subject. Set by hand: the training data has too few. */
 const headingShare = 2;
 const optionalFloor = 0;
 /** Minimum score for an optional parameter that takes a name: a request rarely states a name without a use for it. */

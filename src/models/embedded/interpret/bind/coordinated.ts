@@ -105,7 +105,7 @@ function isWithin(one: ReadValue, next: ReadValue | undefined, text: string): bo
   return isRegion(next.text) && !isRegion(one.text);
 }
 
-/** "The rate between USD and EUR": if two parameters take the same choices, each is bound to one. */
+/** "The rate between USD and EUR": true if another parameter has the same choices; each is then bound to one. */
 function sharesChoices(parameter: Parameter, method: Method): boolean {
   const own = JSON.stringify(parameter.choices);
   return parameters(method).some(({ name, choices }) => name !== parameter.name && JSON.stringify(choices) === own);
