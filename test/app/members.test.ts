@@ -98,14 +98,14 @@ describe("several named entities", () => {
     const { response, outcome } = await ask("What is the tide level in Brest and Atlantis?");
     expect(outcome).toBe("answer");
     expect(response).toContain("4.2");
-    expect(response).toContain("told nothing about “Atlantis”");
+    expect(response).toContain("returned nothing about “Atlantis”");
   });
 
   test("lists are merged, each row with its entity; an empty list is reported as empty", async () => {
     const { response } = await ask("Which ferries leave from Brest, Calais or Nantes?");
     expect(response).toMatch(/Ouessant .*Brest/);
     expect(response).toMatch(/Dover .*Calais/);
-    expect(response).toContain("told nothing about “Nantes”");
+    expect(response).toContain("returned nothing about “Nantes”");
   });
 
   test("totals of several replies are added; a single one is not reported as the total", async () => {

@@ -10,7 +10,7 @@ import { backingOf } from "../../grounding/evidence/backing.ts";
 import { statesAnswer } from "../../grounding/evidence/figures.ts";
 import type { Gathered } from "../../grounding/evidence/gather.ts";
 import { leavesOf } from "../../grounding/evidence/path.ts";
-import { mostRowsTold } from "../../grounding/evidence/shown.ts";
+import { mostRowsListed } from "../../grounding/evidence/shown.ts";
 import { machineSummary } from "../../grounding/evidence/summary.ts";
 
 export interface Written {
@@ -137,6 +137,6 @@ function leftOutWarnings(count: number, claims: readonly string[]): readonly str
 
 /** The number of rows that the prose omits. */
 function leftOut(view: Gathered["view"]): readonly string[] {
-  const left = (view?.rows.length ?? 0) - mostRowsTold;
+  const left = (view?.rows.length ?? 0) - mostRowsListed;
   return left > 0 ? [`${left} more`] : [];
 }

@@ -1,4 +1,4 @@
-// Which column names the rows of a list.
+// Chooses the column that names the rows of a list.
 
 import { numberOf } from "../../language/units.ts";
 import { keyWords } from "./meaning.ts";
@@ -8,7 +8,10 @@ import type { Column, Row } from "./row-set.ts";
 const nameKeys =
   /^(?:name|title|question|label|symbol|ticker|outcome|headline|subject|file|filename|path|key|venue|asset|country|city)$/i;
 
-/** Index of the column that tells the rows apart best, or -1. Within a named whole a short name does, elsewhere the full one. */
+/**
+ * Index of the column that identifies the rows best, or -1. Rows of a named collection use a short name, other rows the
+ * full name.
+ */
 export function findNameColumn(
   set: { readonly columns: readonly Column[]; readonly rows: readonly Row[] },
   isNamedWhole: boolean,
@@ -19,14 +22,14 @@ export function findNameColumn(
     const score = nameScore(set, { column, index, isNamedWhole });
     if (score > bestScore) [best, bestScore] = [index, score];
   }
-  // Where a name stands for many rows, an identifier that stands for one says which is meant.
+  // When one name covers many rows, an identifier that is unique to a row says which row is meant.
   if (best < 0) return best;
   const isAmbiguous =
     shareDistinct(set.rows, best) < 0.5 || (isReference(set, best) && shareDistinct(set.rows, best) < 1);
   return isAmbiguous ? (uniqueIdentifier(set) ?? best) : best;
 }
 
-/** Codes of something else, some of them the same: they name no row. */
+/** True for codes that refer to something else and repeat: they name no row. */
 function isReference(
   set: { readonly columns: readonly Column[]; readonly rows: readonly Row[] },
   index: number,
@@ -42,7 +45,7 @@ function uniqueIdentifier(set: { readonly columns: readonly Column[]; readonly r
   return found < 0 ? null : found;
 }
 
-/** Different texts of a column as a share of its rows. */
+/** The number of distinct texts in a column as a share of its rows. */
 function shareDistinct(rows: readonly Row[], index: number): number {
   return new Set(textsOf(rows, index)).size / Math.max(1, rows.length);
 }
@@ -54,7 +57,9 @@ function textsOf(rows: readonly Row[], index: number): readonly string[] {
   });
 }
 
-/** Declared so, or written as codes and links are; a time or a number is none. */
+/**
+ * True for a column declared as an identifier, or written like codes or links; times and numbers are not identifiers.
+ */
 function isIdentifier({ meaning }: Column, texts: readonly string[]): boolean {
   if (meaning.unit === "id") return true;
   const isPlain = meaning.unit === "time" || meaning.isAsOf || texts.every((text) => numberOf(text) !== null);

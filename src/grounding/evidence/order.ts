@@ -1,4 +1,4 @@
-// Rows in the order that was asked for, by the figure that was asked for.
+// Orders rows as the request asks, by the column that it names.
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { numberOf, timeOf } from "../../language/units.ts";
 import { isFigureColumn, isTimeColumn } from "./columns.ts";
@@ -13,7 +13,10 @@ export interface Ordering {
   readonly order: "highest" | "lowest";
 }
 
-/** The figure and direction that the request orders by, or null when it asks for no order or the list has no figure. */
+/**
+ * The column and direction that the request orders by, or null when it asks for no order or the list has no numeric
+ * column.
+ */
 export function chooseOrdering(
   set: RowSet,
   asked: { readonly cues: Cues; readonly relevance: Relevance; readonly reading: RequestReading },
@@ -40,12 +43,15 @@ export function chooseOrdering(
   return { column: best.index, order: (cues.order === "lowest") !== isFall ? "lowest" : "highest" };
 }
 
-/** What a thing is called by is more or less of nothing. */
+/** Matches labels of running numbers and codes: they name a thing, so a larger value means nothing. */
 const runningNumber = /(?:^|[\s_])(?:number|no|code)$/i;
 
 const leastSorted = 5;
 
-/** True when the rows already stand in the asked order from the first to the last: what a sorting source keeps back comes after them. */
+/**
+ * True when the rows are already in the asked order from first to last: rows that a sorting source omits come after
+ * them.
+ */
 export function standsInOrder(
   set: RowSet,
   asked: { readonly cues: Cues; readonly relevance: Relevance; readonly reading: RequestReading },
@@ -61,13 +67,13 @@ export function standsInOrder(
   return isSorted && new Set(figures).size > 1;
 }
 
-/** True for a figure that is itself a change, such as a day's price change. */
+/** True for a value that is itself a change, such as a day's price change. */
 export function isChange(meaning: Meaning | undefined): boolean {
   const words = meaning?.words.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2") ?? "";
   return /\b(?:change|delta|growth|return|gain|loss|trend|history)\b/i.test(words);
 }
 
-/** Rows by one column; rows without the figure come last, ties keep their order. */
+/** Rows sorted by one column; rows without a value come last, ties keep their order. */
 export function orderRows(set: RowSet, ordering: Ordering): readonly Row[] {
   const sign = ordering.order === "highest" ? -1 : 1;
   const keyed = set.rows.map((row) => ({ row, figure: figureOf(row, ordering.column) }));
@@ -80,19 +86,19 @@ export function orderRows(set: RowSet, ordering: Ordering): readonly Row[] {
     .map(({ row }) => row);
 }
 
-/** The comparable figure of a cell, times included. */
+/** The comparable number of a cell; times are converted. */
 export function figureOf(row: Row, column: number): number | null {
   const cell = row.cells[column] ?? null;
   return numberOf(cell) ?? timeOf(cell);
 }
 
-/** "The most traded" counts what was done: a price at which it was done does not tell how much. */
+/** Matches "the most traded": it asks how much was done, and the price at which it was done does not measure that. */
 const countsDeeds = /\b(?:most|least)\s+(?:\p{L}+ly\s+)?\p{L}+ed\b/iu;
 const isPrice = /\b(?:price|cost|fee|rate|odds|probability)\b/i;
 
 const asksHowLikely = /\b(?:likely|likeliest|probable|favou?rites?|odds|chances?)\b/i;
 
-/** A price that is a probability tells how likely a thing is; the distance of two prices does not. */
+/** True for a price that is a probability: it says how likely an event is. The difference of two prices does not. */
 function isLikelihood({ unit, label }: Meaning): boolean {
   return unit === "probability" && /\b(?:price|probability|odds|midpoint)\b/i.test(label) && !/\bchange\b/i.test(label);
 }

@@ -5,7 +5,7 @@ import { isObject } from "./program-result.ts";
 
 export type Step = string | number;
 
-/** A value without parts, and where it stands. */
+/** A value without parts, and its place. */
 export interface Leaf {
   readonly steps: readonly Step[];
   readonly value: Scalar;
@@ -13,7 +13,7 @@ export interface Leaf {
 
 const plainWord = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
-/** `$.rows[0].price`; keys that are no plain word are quoted: `$["odd key"]`. */
+/** `$.rows[0].price`; keys that are not plain words are quoted: `$["odd key"]`. */
 export function pathText(steps: readonly Step[]): string {
   const parts = steps.map((step) => {
     if (typeof step === "number") return `[${step}]`;
@@ -47,7 +47,7 @@ const deepest = 32;
 
 const mostPlain = 400;
 
-/** Those of the first 400 leaves that stand outside of lists. */
+/** The leaves outside of lists among the first 400 leaves. */
 export function plainLeaves(value: Json): readonly Leaf[] {
   return leavesOf(value, mostPlain).filter(({ steps }) => steps.every((step) => typeof step === "string"));
 }
@@ -55,7 +55,10 @@ export function plainLeaves(value: Json): readonly Leaf[] {
 const mostKept = 1000;
 const knownLeaves = new WeakMap<object, readonly Leaf[]>();
 
-/** Every leaf in document order, at most `limit`; deeper than 32 levels counts as absent. A small value is walked once. */
+/**
+ * Every leaf in document order, at most `limit`; leaves deeper than 32 levels are skipped. The walk over a small value
+ * is memoized.
+ */
 export function leavesOf(value: Json, limit: number): readonly Leaf[] {
   if (typeof value !== "object" || value === null) return walkLeaves(value, limit);
   const known = knownLeaves.get(value);

@@ -1,5 +1,7 @@
-// From tool outputs and their schemas to facts, rows, sources and findings: pure, bounded, and sure of its origins.
-// It calls nothing, words no prose, and knows no tool by name. This file: what a program returned, by convention or not.
+// Reads the value that a program returned, whether or not it keeps the result convention. The evidence room derives
+// facts,
+// rows, sources and findings from tool outputs and their schemas. It is pure and bounded, calls no tool, writes no
+// prose, and has no code for a particular tool.
 import { memoized } from "../../base/memoize.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { type ProgramChoice, programResultSchema } from "../../contract/query/program-result.ts";
@@ -13,14 +15,16 @@ export interface ReadResult {
   readonly lookedFor: string | null;
 }
 
-/** Reads what a program returned; what does not keep the convention is the data itself. Never throws. */
+/**
+ * Reads the value that a program returned; a value that does not keep the convention is itself the data. Never throws.
+ */
 export function readProgramResult(dataset: Json): ReadResult {
   return isObject(dataset) ? readObject(dataset) : wholeOf(dataset);
 }
 
-/** Asked at the end of every program, by every rule that may end the work, and once more for the answer. */
+/** Memoized: the end of every program, every rule that may end the run, and the answer each read the result. */
 const readObject = memoized((dataset: JsonObject): ReadResult => {
-  // Most programs hand on what a tool gave, which keeps no convention.
+  // Most programs return a tool's reply unchanged, and a reply keeps no convention.
   if (!("found" in dataset || "result" in dataset || "rows" in dataset)) return wholeOf(dataset);
   const parsed = programResultSchema.safeParse(withOldNames(dataset));
   if (!parsed.success) return wholeOf(dataset);

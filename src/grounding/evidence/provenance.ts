@@ -1,4 +1,4 @@
-// Where a value of the canonical data really comes from: the host-recorded output that holds it.
+// Finds the origin of a value of the canonical data: the output, recorded by the host, that contains it.
 import { memoizedWords } from "../../base/memoize.ts";
 import { atOnce, type Steps } from "../../base/slices.ts";
 import type { Json, Scalar } from "../../contract/json.ts";
@@ -14,14 +14,14 @@ export interface Origin {
   readonly call: CallRecord;
   readonly steps: readonly Step[];
   readonly meaning: Meaning;
-  /** True where the output repeats what it was asked with: the place is named like a parameter of its method. */
+  /** True when the output repeats one of its arguments: the place is named like a parameter of its method. */
   readonly isEcho: boolean;
 }
 
 export interface Provenance {
-  /** The recorded place that holds this leaf's value, or null when no output does. */
+  /** The recorded place that contains this leaf's value, or null when no output does. */
   origin(leaf: Leaf): Origin | null;
-  /** True when some outputs were too large to be looked through to their end. */
+  /** True when some outputs were too large to index completely. */
   readonly isCut: boolean;
 }
 
@@ -71,7 +71,7 @@ export function* readOrigins(calls: readonly CallRecord[], methods: readonly Met
   };
 }
 
-/** Case and separators do not make another key. */
+/** The key without case and separators, which do not distinguish keys. */
 export const plainKey = memoizedWords((key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""), 5000);
 
 function meaningsOf(methods: readonly Method[]): (call: CallRecord) => (leaf: Leaf) => Meaning {
@@ -103,7 +103,7 @@ function token(value: Json): string {
   return `${typeof value} ${String(value)}`;
 }
 
-/** Values that hardly meet by chance; a 0, a 1, a `true` or a short word proves nothing under another key. */
+/** True for values that rarely match by chance; a 0, a 1, a `true` or a short word proves nothing under another key. */
 function isTelling(value: Scalar): boolean {
   if (typeof value === "number") return !Number.isInteger(value) || Math.abs(value) > 20;
   return typeof value === "string" && value.length >= 3;

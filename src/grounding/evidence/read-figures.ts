@@ -1,13 +1,14 @@
-// Figures as prose writes them: sign, currency, digits of any script, scale and unit. Digits inside ids are none.
+// Parses numbers as prose writes them: sign, currency, digits of any script, scale and unit. Digits inside ids are
+// skipped.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import { plainDigits } from "../../language/digits.ts";
 
-/** A figure of a text. */
+/** A number in a text. */
 export interface WrittenFigure {
-  /** As it stands there. */
+  /** The number as the text writes it. */
   readonly text: string;
   readonly isNegative: boolean;
-  /** `usd`, `percent`, `bps` where it is written beside it, else null. */
+  /** `usd`, `percent` or `bps` when the unit is written beside the number, else null. */
   readonly unit: string | null;
   /** `k`, `M`, `B` or empty. */
   readonly scale: string;
@@ -31,7 +32,7 @@ const scales: Readonly<Record<string, string>> = {
 };
 const factors: Readonly<Record<string, number>> = { "": 1, k: 1e3, M: 1e6, B: 1e9, m: 1 };
 
-/** The figures of a text in their order. */
+/** The numbers of a text in their order. */
 export function writtenFigures(text: string): readonly WrittenFigure[] {
   const plain = plainDigits(text.normalize("NFKC"));
   return [...plain.matchAll(asciiVariant(written, plain))].map((match) => {
@@ -47,7 +48,7 @@ export function writtenFigures(text: string): readonly WrittenFigure[] {
   });
 }
 
-/** The same as numbers: `417k` is 417,000. */
+/** The written numbers as numeric values: `417k` is 417,000. */
 export function figuresIn(
   text: string,
 ): readonly { readonly value: number; readonly unit: string | null; readonly label: string }[] {

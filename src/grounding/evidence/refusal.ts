@@ -1,4 +1,5 @@
-// A call that failed for what the request itself states: which parameter, which value, and what the tool said.
+// Detects calls that failed because of a value that the request states: the parameter, the value, and the tool's
+// message.
 import type { Json } from "../../contract/json.ts";
 import type { Binding, Interpretation } from "../../contract/query/reading.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
@@ -7,7 +8,7 @@ import { keyWords } from "./meaning.ts";
 const mostNamed = 3;
 const longestValue = 120;
 
-/** What a tool did not accept: parameters with the values that the request gave them. */
+/** Parameters that a tool did not accept, with the values that the request gave them. */
 export interface Refusal {
   readonly parameters: readonly string[];
   /** `siloId "12345" was not accepted by look: no such silo`. */
@@ -17,7 +18,7 @@ export interface Refusal {
 const ofArguments =
   /\b(?:invalid|unknown|unsupported|unrecogni[sz]ed|illegal|malformed|bad|not[ _-]?found|no such|does(?:n't| not) exist|not (?:a )?valid|not supported|must (?:be|match)|expected|too (?:long|short|large|small|big)|out of range|cannot parse|could not parse|failed to parse)\b/i;
 
-/** The refusal behind a failed call, or null when its failure has nothing to do with what the request states. */
+/** The refusal behind a failed call, or null when the failure is unrelated to the values of the request. */
 export function refusalOf({ outcome, method, args }: CallRecord, target: Interpretation): Refusal | null {
   if (outcome.kind === "result" || (outcome.code !== "invalid_arguments" && outcome.code !== "tool_error")) return null;
   const stated = boundFor(method, target);
@@ -34,7 +35,9 @@ export function refusalOf({ outcome, method, args }: CallRecord, target: Interpr
   };
 }
 
-/** JSON of every value that the request bound to a parameter of the method, for the answer itself or on the way to it. */
+/**
+ * JSON of every value that the request bound to a parameter of the method, in the target call or in a call before it.
+ */
 function boundFor(method: string, target: Interpretation): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const walk = (owner: string, bindings: readonly Binding[]): void => {
@@ -53,7 +56,7 @@ function isNamed(name: string, said: string): boolean {
   return plain(said).includes(plain(name));
 }
 
-/** A value of one or two characters stands in any sentence by chance. */
+/** True when the message contains the value. A value of one or two characters may be in any sentence by chance. */
 function isQuoted(value: Json, said: string): boolean {
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
   return text.length > 2 && said.toLowerCase().includes(text.toLowerCase());

@@ -1,11 +1,11 @@
-// How much a label has to do with what was asked: shared words, rare ones counting more.
+// Scores how well a label matches the request: the share of common words, weighted by how rare they are.
 import { memoizedTexts } from "../../base/memoize.ts";
 import type { CapabilityWord, RequestReading } from "../../contract/query/reading.ts";
 import { sense } from "../../language/lexicon.ts";
 import { contentStems, stem } from "../../language/tokens.ts";
 import { isOrderWord } from "./cues.ts";
 
-/** Words that stand for one measure, adjectives included: "how tall" asks for a height. */
+/** Words for one measure, adjectives included: "how tall" asks for a height. */
 const measureRows: readonly (readonly string[])[] = [
   ["liquidity", "liquid", "depth", "deep", "deepest", "thin", "thinnest", "shallow", "shallowest"],
   ["spread", "tight", "tightest", "narrow", "narrowest", "wide", "widest"],
@@ -25,23 +25,23 @@ const measureSenses: ReadonlyMap<string, string> = new Map(
 );
 
 export interface Relevance {
-  /** 0 to 1: the weighted share of the asked words that a text holds. */
+  /** 0 to 1: the weighted share of the asked words that a text contains. */
   of(text: string): number;
-  /** True when the request itself, names and values included, holds every word of a text. */
+  /** True when the request, names and values included, contains every word of a text. */
   isNamed(text: string): boolean;
-  /** True when every word of a text stands in a name, a quotation or an identifier of the request. */
+  /** True when every word of a text is part of a name, a quotation or an identifier of the request. */
   isProper(text: string): boolean;
-  /** True when a text holds every name that the request speaks of, and there is one. */
+  /** True when the request has a name and a text contains every name of the request. */
   holdsNames(text: string): boolean;
 }
 
-/** `labels` are all labels of the data at hand: a word that most of them hold tells little. */
+/** `labels` are all labels of the data at hand: a word that most labels contain has little weight. */
 export function createRelevance(reading: RequestReading, labels: readonly string[]): Relevance {
   const sensesOfLabels = labels.map((label) => senses(label, compoundsOf(reading)));
   const asked = [
     ...new Set(
       reading.capability
-        // "Thinnest" tells an order and by what; "highest" tells an order alone.
+        // "Thinnest" names an order and its measure; "highest" names only an order.
         .filter(({ isAsking, text, stem }) => !isAsking && (!isOrderWord(text) || measureSenses.has(stem)))
         .map((word) => lettered(word, reading, sensesOfLabels) ?? measureSense(word.stem)),
     ),
@@ -80,7 +80,7 @@ export function createRelevance(reading: RequestReading, labels: readonly string
   };
 }
 
-/** "E-bikes" are called `ebikes`: a letter before a hyphen belongs to the word, where a label writes it so. */
+/** Joins a letter before a hyphen to its word when a label writes it so: "E-bikes" match `ebikes`. */
 function lettered(
   { start, text }: CapabilityWord,
   { text: request }: RequestReading,
@@ -92,7 +92,7 @@ function lettered(
   return labels.some((label) => label.has(whole)) ? whole : null;
 }
 
-/** Letters and figures in one word: "s2" is said as it stands, and "t2" does not say it. */
+/** True for letters and digits in one word: "s2" matches only as written, and "t2" does not match it. */
 export function isCode(text: string): boolean {
   return text.length <= longestCode && /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}_.-]+$/u.test(text);
 }
@@ -105,7 +105,7 @@ function holdsWord(whole: string, word: string): boolean {
   return at >= 0 && isEnd(whole[at - 1]) && isEnd(whole[at + word.length]);
 }
 
-/** The same label stands at every row. */
+/** Bound of the cache: every row has the same labels. */
 const mostTexts = 2000;
 
 /** Neighbouring words of the request written as one: the field `sunrise` answers "when does the sun rise". */

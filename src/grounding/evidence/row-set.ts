@@ -1,4 +1,4 @@
-// A list of an output as rows and columns: the shape that ordering, focus, series and view are read from.
+// A list of an output as rows and columns: ordering, focus, series and view read it.
 import type { Scalar } from "../../contract/json.ts";
 import type { Described } from "./describe.ts";
 import type { Step } from "./path.ts";
@@ -7,7 +7,7 @@ export interface Column extends Described {
   /** Place within a row, as `quote.price`. */
   readonly key: string;
   readonly steps: readonly Step[];
-  /** What the column is called; unlike any other column of the same unit. */
+  /** Label of the column; unique among columns of the same unit. */
   readonly label: string;
 }
 
@@ -19,13 +19,13 @@ export interface Row {
 }
 
 export interface RowSet {
-  /** Property that holds the list; empty when the data itself is the list. */
+  /** Property that contains the list; empty when the data itself is the list. */
   readonly name: string;
   readonly shape: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
   /** Index of the column that names the rows, or -1. */
   readonly nameColumn: number;
-  /** Rows in the data; more than `rows` when the bound was met. */
+  /** Number of rows in the data; more than `rows` has when the bound was reached. */
   readonly total: number;
 }

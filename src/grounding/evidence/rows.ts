@@ -1,4 +1,4 @@
-// Lists inside an output as sets of rows with columns. Nested lists of the same shape are one set.
+// Reads lists inside an output as sets of rows with columns. Nested lists of the same shape are one set.
 import type { Json, Scalar } from "../../contract/json.ts";
 import type { Describe } from "./describe.ts";
 import type { Heads } from "./headed-rows.ts";
@@ -19,7 +19,10 @@ interface Item {
   readonly value: Json;
 }
 
-/** Every list of the data, in document order; `describe` tells what a place means, `heads` what the cells of lists in a list are called. Rows of a named whole have short names. */
+/**
+ * Every list of the data, in document order. `describe` gives the meaning of a place, `heads` the column names of rows
+ * that are lists. Rows of a named collection have short names.
+ */
 export function findRowSets(
   data: Json,
   look: { readonly describe: Describe; readonly isNamedWhole: boolean; readonly heads: Heads },
@@ -46,7 +49,7 @@ export function findRowSets(
   return [...lists].map(([shape, { items, total }]) => rowSetOf({ shape, items, total }, look));
 }
 
-/** How many objects stand in lists anywhere in the data. */
+/** Number of objects in lists anywhere in the data. */
 export function countObjects(data: Json, depth = 0): number {
   if (depth > 24 || typeof data !== "object" || data === null) return 0;
   const children: readonly Json[] = Array.isArray(data) ? data : Object.values(data);
@@ -71,7 +74,7 @@ function rowSetOf(
   return { name, shape: list.shape, columns, rows, nameColumn, total: list.total };
 }
 
-/** Columns in order of first sight; a column's meaning is read from a row where it holds a value. */
+/** Columns in order of first appearance; the meaning of a column is read from a row that has a value for it. */
 function columnsOf(items: readonly Item[], describe: Describe): readonly Column[] {
   const found = new Map<string, Column>();
   for (const { steps, value } of items.slice(0, sampledRows)) {

@@ -1,14 +1,17 @@
-// The figures worth saying, in words that a sentence can take up.
+// Selects the values worth stating and words them so that a sentence can include them.
 import type { Figure } from "../../contract/query/findings.ts";
 import type { Candidate } from "./candidates.ts";
 import { formatValue } from "./format.ts";
 import { bareLabel, keyWords } from "./meaning.ts";
 
 const mostFigures = 12;
-/** Text longer than this is quoted, not said. */
+/** Longer texts are quoted, not stated as a value. */
 export const longestFigure = 90;
 
-/** No identifiers, links, long texts, echoes of arguments, or times of observation; a named part is said with its name. */
+/**
+ * The values to state, without identifiers, links, long texts, echoes of arguments and observation times; a named part
+ * is stated with its name.
+ */
 export function figuresOf(
   candidates: readonly Candidate[],
   known: { readonly names: readonly (string | null)[]; readonly args: readonly string[] },
@@ -33,7 +36,7 @@ function isTelling(
   if (value === false && !isAsked) return false;
   if (meaning.unit === "count" && value === 0) return false;
   if (origin?.isEcho === true || meaning.isAsOf || value === null) return false;
-  // An identifier tells nothing, unless its own name is what was asked for: "the hash of ...".
+  // An identifier says nothing, unless the request asks for it by name: "the hash of ...".
   if (meaning.unit === "id" && !(isAsked && /^(?:hash|checksum|digest|address|slug|token|uuid)$/i.test(meaning.key)))
     return false;
   if (typeof value === "string" && (value.length > longestFigure || /^https?:/.test(value) || value.includes("\n")))
@@ -51,7 +54,7 @@ function figureOf({ label, value, meaning, isAsked }: Candidate): Figure {
   return { label, value, unit: meaning.unit, text: formatValue(value, meaning.unit, label), isAsked };
 }
 
-/** An object that holds a name and figures reads as one: `most liquid: Ann (depth $5)`. */
+/** An object with a name and numbers, as one text: `most liquid: Ann (depth $5)`. */
 function namedPart(
   candidate: Candidate,
   all: readonly Candidate[],

@@ -1,4 +1,4 @@
-// Doubt that a tool's own search tells of, and what it says is close to what it picked.
+// Reports doubt that a tool's own search states, and the names it lists near its selection.
 import { truncate } from "../../base/text/truncate.ts";
 import type { Json } from "../../contract/json.ts";
 import type { GapSignal } from "../../contract/query/envelope.ts";
@@ -7,7 +7,7 @@ import { type SearchMetadata, searchMetadataSchema } from "../../contract/search
 import { leavesOf } from "./path.ts";
 import { recordKey, withoutSearchRecord } from "./search-record.ts";
 
-/** One signal for each search that did not surely find one thing; what was picked with doubt stays in doubt. */
+/** One signal for each search that did not find exactly one thing for certain; a doubtful selection stays doubtful. */
 export function searchGaps(calls: readonly CallRecord[]): readonly GapSignal[] {
   const gaps = calls.flatMap(({ method, outcome }) => {
     const data = outcome.kind === "result" ? outcome.data : null;
@@ -22,7 +22,7 @@ const mostNames = 3;
 const mostNameCharacters = 100;
 const mostLeaves = 2000;
 
-/** Names of what stands close to the selection, as far as the reply tells them as `id: name`. */
+/** Names of candidates close to the selection, as far as the reply lists them as `id: name`. */
 function relatedNames({ relatedCandidateIds }: SearchMetadata, data: Json): readonly string[] {
   if (relatedCandidateIds.length === 0) return [];
   const texts = leavesOf(data, mostLeaves).flatMap(({ value }) => (typeof value === "string" ? [value] : []));
@@ -33,9 +33,9 @@ function relatedNames({ relatedCandidateIds }: SearchMetadata, data: Json): read
 }
 
 function besides(names: readonly string[]): string {
-  const told = names.slice(0, mostNames).map((name) => `“${name}”`);
-  const more = names.length - told.length;
-  return told.length === 0 ? "" : `; related: ${told.join(", ")}${more === 0 ? "" : ` and ${more} more`}`;
+  const listed = names.slice(0, mostNames).map((name) => `“${name}”`);
+  const more = names.length - listed.length;
+  return listed.length === 0 ? "" : `; related: ${listed.join(", ")}${more === 0 ? "" : ` and ${more} more`}`;
 }
 
 function gapOf(method: string, metadata: SearchMetadata, related: readonly string[]): GapSignal | null {
@@ -44,9 +44,9 @@ function gapOf(method: string, metadata: SearchMetadata, related: readonly strin
   const doubt = (severity: GapSignal["severity"], detail: string) => ({ code: "unresolved_choice", severity, detail });
   switch (outcome) {
     case "capability_miss":
-      return doubt("high", `${method} found no candidate that can be meant${why}.`);
+      return doubt("high", `${method} found no matching candidate${why}.`);
     case "shortlist_only":
-      return doubt("high", `${method} could not tell which of ${shortlistCount} candidates is meant${why}.`);
+      return doubt("high", `${method} could not determine which of ${shortlistCount} candidates is meant${why}.`);
     case "selected":
       if (confidence === "high" && degraded === null) return null;
       return doubt(

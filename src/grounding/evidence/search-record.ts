@@ -1,11 +1,14 @@
-// What a tool tells of its own search (`searchMetadata`): a record of how it went, never an answer.
+// The record that a tool keeps of its own search (`searchMetadata`): how the search went, never an answer.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { type SearchMetadata, searchMetadataSchema } from "../../contract/search.ts";
 
-/** Where a reply holds it. */
+/** The key of the record in a reply. */
 export const recordKey = "searchMetadata";
 
-/** The data without the record and without what repeats it beside: its counts, limits and verdicts are no figures of the answer. */
+/**
+ * The data without the record and its copies beside it: the counts, limits and verdicts of a search are not values of
+ * the answer.
+ */
 export function withoutSearchRecord(data: Json): Json {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !(recordKey in data)) return data;
   const { [recordKey]: record, ...rest } = data;

@@ -1,10 +1,10 @@
-// What was looked at and what was taken: the account of the retrieval that the trace keeps.
+// Counts what the retrieval considered and what it selected, for the trace.
 import type { Fact } from "../../contract/query/envelope.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Material } from "./material.ts";
 import type { Shown } from "./table.ts";
 
-/** Counts of what was considered and selected, with the reason codes of the envelope. */
+/** Counts of considered and selected items, with the reason codes of the envelope. */
 export interface Selection {
   readonly factsConsidered: number;
   readonly factsSelected: number;
@@ -15,7 +15,7 @@ export interface Selection {
   readonly reasonCodes: readonly string[];
 }
 
-/** The account of one run's evidence. */
+/** The counts for one run's evidence. */
 export function selectionOf(work: {
   readonly material: Material;
   readonly candidates: readonly Candidate[];

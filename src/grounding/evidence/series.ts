@@ -1,4 +1,4 @@
-// Rows over time: first, last, highest and lowest point of the figure that was asked for.
+// Rows over time: first, last, highest and lowest point of the asked value.
 import type { Change } from "../../contract/query/findings.ts";
 import { isFigureColumn, isTimeColumn } from "./columns.ts";
 import { formatNumber, formatTime, formatValue } from "./format.ts";
@@ -19,7 +19,7 @@ interface Point {
   readonly value: number;
 }
 
-/** The time column and the figure of a list that is a series of at least three points, or null. */
+/** The time column and the value column of a list that is a series of at least three points, or null. */
 export function findSeries(set: RowSet, relevance: Relevance): Series | null {
   if (set.rows.length < 3) return null;
   const timeColumn = set.columns.findIndex((_, index) => isTimeColumn(set, index));
@@ -34,7 +34,10 @@ export function findSeries(set: RowSet, relevance: Relevance): Series | null {
   return figure === undefined ? null : { timeColumn, figureColumn: figure.index };
 }
 
-/** Spans that a list covers, as ISO 8601 durations in hours: first to last time, and with the step that its last point stands for. */
+/**
+ * Spans that a list covers, as ISO 8601 durations in hours: from first to last time, and that span plus the step of its
+ * last point.
+ */
 export function spansOf(set: RowSet): readonly string[] {
   const column = set.columns.findIndex((_, index) => isTimeColumn(set, index));
   if (column < 0 || set.rows.length < 3) return [];
@@ -45,7 +48,10 @@ export function spansOf(set: RowSet): readonly string[] {
   return [spanMs, spanMs + spanMs / (times.length - 1)].map((ms) => `PT${Math.round(ms / hourMs)}H`);
 }
 
-/** Rows of several things are no series of one: a column that tells them apart repeats its values. */
+/**
+ * True when rows of several things are mixed: a column that identifies the things repeats its values, so the rows are
+ * not one series.
+ */
 function isMixed(set: RowSet): boolean {
   return set.columns.some(({ meaning }, index) => {
     if (meaning.dimension === null || meaning.dimension === "time" || meaning.unit === "time") return false;
@@ -54,7 +60,7 @@ function isMixed(set: RowSet): boolean {
   });
 }
 
-/** What happened from the first to the last point; null when fewer than two points hold the figure. */
+/** The change from the first to the last point; null when fewer than two points have a value. */
 export function changeOf(set: RowSet, series: Series): Change | null {
   const column = set.columns[series.figureColumn];
   const points = pointsOf(set, series);
@@ -77,7 +83,7 @@ export function changeOf(set: RowSet, series: Series): Change | null {
   };
 }
 
-/** Numbers that the change rests on, for the facts: difference and percent of the first value. */
+/** Numbers behind the change, for the facts: difference and percent of the first value. */
 export function changeFigures(
   set: RowSet,
   series: Series,
@@ -99,7 +105,7 @@ function pointsOf(set: RowSet, { timeColumn, figureColumn }: Series): readonly P
   return points.sort((left, right) => left.at - right.at);
 }
 
-/** Takes the noise of binary fractions off a difference. */
+/** Rounds off the binary fraction noise of a difference. */
 function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -1,4 +1,4 @@
-// Whether an answer shows rows, and which.
+// Decides whether an answer shows rows, and which.
 import type { Findings } from "../../contract/query/findings.ts";
 import type { Focus } from "./focus.ts";
 import type { Material } from "./material.ts";
@@ -7,10 +7,10 @@ import type { Series } from "./series.ts";
 import type { Sources } from "./sources.ts";
 import { buildView, type Shown } from "./table.ts";
 
-/** Most rows that prose lists; how many are left out is told, and is a figure that needs no fact. */
-export const mostRowsTold = 10;
+/** Maximum number of rows that prose lists. The answer states how many rows are omitted; that number needs no fact. */
+export const mostRowsListed = 10;
 
-/** The view of the main list, or null where one object or one named row answers. */
+/** The view of the main list, or null when one object or one named row answers. */
 export function shownOf(work: {
   readonly material: Material;
   readonly focus: readonly Focus[];
@@ -34,7 +34,7 @@ export function shownOf(work: {
   });
 }
 
-/** One named row, or a figure beside a list of other things, answers alone: rows would only stand around. */
+/** True when one named row, or a value beside a list of other things, answers alone: rows would only distract. */
 function isPointed(work: {
   readonly material: Material;
   readonly focus: readonly Focus[];

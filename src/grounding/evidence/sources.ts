@@ -1,4 +1,4 @@
-// Who said it, and as of when: source references, observation times and the marks a source sets on its own data.
+// Collects sources and times: source references, observation times and the marks a source sets on its own data.
 import type { Json } from "../../contract/json.ts";
 import type { SourceRef } from "../../contract/query/envelope.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
@@ -14,9 +14,11 @@ export interface Sources {
   readonly refOfCall: ReadonlyMap<string, string>;
   /** Times of observation that the data states, oldest first, ISO 8601. */
   readonly timestamps: readonly string[];
-  /** Epoch milliseconds at which the first of them becomes stale by its own account; null when none says. */
+  /**
+   * Epoch milliseconds at which the first source becomes stale, as the source states; null when no source states it.
+   */
   readonly staleFrom: number | null;
-  /** What sources say against their own data: "synthetic", "delayed". */
+  /** Caveats that sources state about their own data: "synthetic", "delayed". */
   readonly marks: readonly string[];
 }
 
@@ -67,7 +69,7 @@ export function collectSources(calls: readonly CallRecord[], methods: readonly M
   return { refs, refOfCall, timestamps: [...times].sort(), staleFrom, marks: [...marks] };
 }
 
-/** The tool's shown name. */
+/** The tool's display name. */
 export function providerOf(
   call: { readonly toolId: string; readonly method: string },
   methods: readonly Method[],

@@ -1,4 +1,4 @@
-// What an answer is about: the thing's own name, what was looked for, and the arguments that narrow it.
+// Finds the subject of an answer: the name of the thing, the search text, and the arguments that narrow it.
 import type { Json } from "../../contract/json.ts";
 import type { Figure } from "../../contract/query/findings.ts";
 import type { ProgramChoice } from "../../contract/query/program-result.ts";
@@ -17,7 +17,9 @@ const textParameters =
 const steeringParameters =
   /^(?:limit|offset|page|page ?size|per ?page|cursor|page ?token|max ?results|num ?results|format|order|sort(?: ?by)?|fields|include|verbose|exclude ?patterns)$/i;
 
-/** Name of the thing that the data describes: from the data, else the row that was chosen, else a name the request quotes. */
+/**
+ * Name of the thing that the data describes: from the data, else the chosen row, else a name that the request quotes.
+ */
 export function subjectOf(look: {
   readonly data: Json;
   readonly choices: readonly ProgramChoice[];
@@ -42,7 +44,7 @@ export function subjectOf(look: {
   return quoted === undefined ? null : String(quoted.value);
 }
 
-/** Several members of one kind were chosen: the answer is about none of them alone. */
+/** True when several entities of one kind were chosen: the answer is about all of them, not one. */
 function isOfSeveral(choices: readonly ProgramChoice[]): boolean {
   return choices.some(({ parameter, label }) =>
     choices.some((other) => other.parameter === parameter && other.label !== label),
@@ -61,7 +63,7 @@ export function lookedForOf(look: { readonly said: string | null; readonly args:
   return found === undefined ? null : String(found[1]);
 }
 
-/** Arguments that the request stated and that narrow the answer, as people write them. */
+/** Arguments that the request states and that narrow the answer, as people write them. */
 export function circumstancesOf(look: {
   readonly call: CallRecord;
   readonly target: Interpretation;
@@ -90,7 +92,7 @@ export function circumstancesOf(look: {
     ),
   );
   for (const [key, given] of Object.entries(call.args)) {
-    // One call of several tells of one member; what is told is of all of them.
+    // One call among several reports one entity; the answer covers all of them.
     const value = members.get(key) ?? given;
     const words = keyWords(key);
     if (assumed.has(key) || steeringParameters.test(words.join(" ")) || value === null) continue;

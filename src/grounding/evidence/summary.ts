@@ -1,12 +1,14 @@
-// The plainest true text: facts line by line, without a writer. It is the response of `evidence_only`, and what is said
-// instead when a writer's text says more than the evidence.
+// Writes facts line by line, without a model. The text is the response of `evidence_only`, and the fallback when a
+// writer's text claims more than the evidence.
 import type { Evidence, View } from "../../contract/query/envelope.ts";
 import type { Findings } from "../../contract/query/findings.ts";
 import { formatTime, formatValue } from "./format.ts";
 
 const mostLines = 12;
 
-/** A machine summary: figures as `label: value`, first rows, as-of time, assumptions and gaps; same evidence, same text. */
+/**
+ * A machine summary: values as `label: value`, first rows, as-of time, assumptions and gaps; same evidence, same text.
+ */
 export function machineSummary(work: {
   readonly evidence: Evidence;
   readonly findings: Findings;

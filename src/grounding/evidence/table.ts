@@ -1,4 +1,4 @@
-// The view: the rows that answer, in the order asked for, with few columns and a bound on their number.
+// Builds the view: the rows that answer, in the asked order, with few columns and a bounded number of rows.
 import type { View } from "../../contract/query/envelope.ts";
 import type { Figure } from "../../contract/query/findings.ts";
 import { isTimeColumn, rowName, shownColumns } from "./columns.ts";
@@ -11,7 +11,7 @@ import type { Series } from "./series.ts";
 
 export interface Shown {
   readonly view: View;
-  /** All rows in the shown order; the view holds the first of them. */
+  /** All rows in the shown order; the view contains the first of them. */
   readonly ordered: readonly Row[];
   readonly cutRows: number;
 }
@@ -19,14 +19,14 @@ export interface Shown {
 export const mostViewRows = 50;
 const mostViewColumns = 6;
 
-/** Builds the view of a list; the type says how the rows want to be read. */
+/** Builds the view of a list; its type says how to display the rows. */
 export function buildView(work: {
   readonly set: RowSet;
   readonly ordering: Ordering | null;
   readonly series: Series | null;
   readonly cues: Cues;
   readonly relevance: Relevance;
-  /** How the list's method says that its rows read best, or null. */
+  /** The view type that the list's method declares, or null. */
   readonly declared: View["type"] | null;
   readonly title: string;
   readonly figures: readonly Figure[];
@@ -40,7 +40,7 @@ export function buildView(work: {
   const columns = shownColumns(set, { relevance, first, most: mostViewColumns });
   const name = set.nameColumn;
   const isTimed = ordering !== null && isTimeColumn(set, ordering.column);
-  const tells = ({ cells }: Row) => columns.some((column) => (cells[column] ?? "") !== "");
+  const hasValue = ({ cells }: Row) => columns.some((column) => (cells[column] ?? "") !== "");
   const type = viewType({ ordering, isTimed, series, cues, declared: work.declared });
   return {
     view: {
@@ -49,7 +49,7 @@ export function buildView(work: {
       title: work.title,
       metrics: work.figures.slice(0, 4).map(({ label, text }) => ({ label, value: text, tone: "neutral" })),
       columns: columns.map((index) => columnHead(set.columns[index], { set, index })),
-      rows: rows.filter(tells).map((row, index) => ({
+      rows: rows.filter(hasValue).map((row, index) => ({
         key: name < 0 ? pathText(row.steps) : rowName(set, row, index),
         cells: columns.map((column) => row.cells[column] ?? null),
         tone: "neutral",
@@ -61,12 +61,12 @@ export function buildView(work: {
   };
 }
 
-/** Oldest first, whichever way the source gives them. */
+/** The rows, oldest first, in whichever order the source lists them. */
 function inTime(set: RowSet, { timeColumn }: Series): readonly Row[] {
   return orderRows(set, { column: timeColumn, order: "lowest" });
 }
 
-/** First rows; a series keeps its end, since the latest point is what is asked for. */
+/** The first rows; for a series the last rows, since requests ask for the latest point. */
 function shownRows(
   ordered: readonly Row[],
   bound: { readonly isSeries: boolean; readonly wanted: number | null },

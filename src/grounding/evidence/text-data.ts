@@ -1,11 +1,11 @@
-// What a text reply holds as data: a record of `name: value` lines, a table, a list; other text has no parts.
+// Parses a text reply as data: a record of `name: value` lines, a table or a list; other text has no parts.
 import { listOf, tableOf } from "../../base/text/tables.ts";
 import type { Json } from "../../contract/json.ts";
 import { keyedLines, linesOf, saysNothing } from "./text-output.ts";
 
 const longestLine = 300;
 
-/** Rows where the text is or holds a table, or a list and a list is asked for; a record; else null. */
+/** Rows when the text is or contains a table, or is a list and the request asks for a list; a record; else null. */
 export function dataOfText(text: string, asked: { readonly isList: boolean }): Json {
   if (saysNothing(text)) return [];
   const record = keyedLines(text);
@@ -20,10 +20,13 @@ export function dataOfText(text: string, asked: { readonly isList: boolean }): J
   return { items: [...entries], ...(left === 0 ? { hasMore: true } : { total: entries.length + left }) };
 }
 
-/** The last line may say that the list goes on, and by how many: `… 55 more`, `...`, `+55`. */
+/** Matches a last line that says that the list goes on, and maybe by how many: `… 55 more`, `...`, `+55`. */
 const goesOn = /^(?:[-*+]\s+)?(?:[[(]?\s*(?:…|\.{3,})|\+(?=\d))\D{0,40}?([\d,]*)\D{0,40}$/u;
 
-/** The lines without one that says that there are more; `left` says how many more, 0 where that is not said, null where there are none. */
+/**
+ * The lines without the one that says that there are more; `left` is the stated number of further entries, 0 when it is
+ * not stated, null when there are none.
+ */
 function entriesOf(text: string): { readonly lines: readonly string[]; readonly left: number | null } {
   const lines = linesOf(text.trimEnd());
   const said = goesOn.exec(lines.at(-1)?.trim() ?? "");
@@ -31,7 +34,10 @@ function entriesOf(text: string): { readonly lines: readonly string[]; readonly 
   return { lines: lines.slice(0, -1), left: Number((said[1] ?? "").replaceAll(",", "")) };
 }
 
-/** True for lines that read as entries: several, or one word; none empty, indented, long or a sentence, and no heading among them. */
+/**
+ * True for lines that look like entries: several lines or one word; none empty, indented, long, a sentence or a
+ * heading.
+ */
 function isListing(lines: readonly string[]): boolean {
   const isEntry = lines.length > 1 || !/\s/.test(lines[0] ?? "");
   return (
@@ -42,7 +48,7 @@ function isListing(lines: readonly string[]): boolean {
   );
 }
 
-/** Prose ends with a mark; so do headings of what follows. */
+/** True for a line that ends with a punctuation mark: prose does, and so does a heading of further lines. */
 function isSentence(line: string): boolean {
   return /[:：]$/u.test(line) || (/[.!?。！？؟।]["”'’)\]]*$/u.test(line) && /\s/.test(line.trim()));
 }

@@ -1,4 +1,4 @@
-// Short lists of plain values inside an object (tags, observations) read as one value of it.
+// Reads short lists of plain values inside an object (tags, observations) as one value.
 import type { Json } from "../../contract/json.ts";
 import type { Step } from "./path.ts";
 import { isObject } from "./program-result.ts";
@@ -6,7 +6,9 @@ import { isObject } from "./program-result.ts";
 const mostParts = 20;
 const longestPart = 200;
 
-/** The values of a list in one line, "red, green"; null when it is empty, nested or long: then it has rows of its own. */
+/**
+ * The values of a list in one line, "red, green"; null when it is empty, nested or long: then it has rows of its own.
+ */
 export function listText(value: Json | undefined): string | null {
   if (!Array.isArray(value) || value.length === 0 || value.length > mostParts) return null;
   const parts = value.map((part: Json) => (typeof part === "object" ? null : String(part).trim()));
@@ -16,7 +18,7 @@ export function listText(value: Json | undefined): string | null {
   return isPlain ? parts.join(", ") : null;
 }
 
-/** Every such list that stands in an object, with its place, at most `limit`. */
+/** Every such list inside an object, with its place, at most `limit`. */
 export function textListsOf(
   data: Json,
   limit: number,

@@ -1,17 +1,17 @@
-// Outputs that are text: what stands in them is kept to the letter, and lines become rows only as they are.
+// Reads outputs that are text: the text stays verbatim, and its lines become rows unchanged.
 import type { Json } from "../../contract/json.ts";
 import type { Step } from "./path.ts";
 import { isObject } from "./program-result.ts";
 
 export interface Unwrapped {
   readonly data: Json;
-  /** Where the text stood in the output; empty at the root. */
+  /** Place of the text in the output; empty at the root. */
   readonly steps: readonly Step[];
 }
 
 const textKeys = /^(?:content|contents|text|output|result|body|stdout|message)$/i;
 
-/** Takes text out of an object that holds nothing else, and reads it when it is JSON; other data stays as it is. */
+/** Unwraps text from an object that contains nothing else, and parses it when it is JSON; other data stays as it is. */
 export function unwrapText(data: Json): Unwrapped {
   if (typeof data === "string") return { data: parsedOr(data), steps: [] };
   if (!isObject(data)) return { data, steps: [] };
@@ -24,18 +24,18 @@ export function unwrapText(data: Json): Unwrapped {
 const emptyLine =
   /^(?:no|0|zero)\s+(?:[\p{L}-]+\s+){0,2}(?:found|match(?:es|ed)?|results?|files?|entries|rows|records|items)\b[^\n]{0,80}$/iu;
 
-/** Lines of a text without its final line break; carriage returns go with the break. */
+/** Lines of a text without its final line break; carriage returns are removed with the break. */
 export function linesOf(text: string): readonly string[] {
   if (text === "") return [];
   return text.replace(/\r?\n$/, "").split(/\r?\n/);
 }
 
-/** True for a text whose only content is that there is nothing. */
+/** True for a text that only says that there is no result. */
 export function saysNothing(text: string): boolean {
   return text.trim() === "" || emptyLine.test(text.trim());
 }
 
-/** Text of `name: value` lines as a record with texts, or null when it is anything else. */
+/** Text of `name: value` lines as a record of texts, or null for any other text. */
 export function keyedLines(text: string): Readonly<Record<string, string>> | null {
   const lines = linesOf(text).filter((line) => line.trim() !== "");
   if (lines.length < 2 || lines.length > 60) return null;

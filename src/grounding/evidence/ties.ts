@@ -1,33 +1,36 @@
-// Choices that the request does not settle: rows that fit equally well, of which the first was taken.
+// Reports choices that the request does not settle: rows that match equally well, of which the first was used.
 import { grouped } from "../../base/text/grouped.ts";
 import type { Json } from "../../contract/json.ts";
 import { type ProgramChoice, type TieNote, tieNoteSchema } from "../../contract/query/program-result.ts";
 
 const mostNamed = 4;
 
-/** True for what the sandbox notes of a pick among equals. */
+/** True for a note by which the sandbox records a pick among equals. */
 export function isTieNote(note: Json): boolean {
   return tieNoteSchema.safeParse(note).success;
 }
 
-/** The choices that a program tells of, with the ties that the sandbox noted; a tie it is silent about is a choice too. */
+/**
+ * The choices that a program returns, with the ties that the sandbox noted; a tie that the program omits is added as a
+ * choice.
+ */
 export function withTies(choices: readonly ProgramChoice[], notes: readonly Json[]): readonly ProgramChoice[] {
   const ties = notes.flatMap((note) => tieNoteSchema.safeParse(note).data ?? []);
-  const told = choices.map((choice) => {
+  const listed = choices.map((choice) => {
     const tie = ties.find((note) => belongsTo(note, choice));
     return tie === undefined ? choice : { ...choice, tied: tie.tied, ties: tie.ties };
   });
   const silent = ties.filter((note) => !choices.some((choice) => belongsTo(note, choice)));
   const unique = new Map(silent.map((note) => [JSON.stringify([note.key, note.ties]), note]));
   return [
-    ...told,
+    ...listed,
     ...[...unique.values()].map(({ key, label, count, tied, ties: names }) => {
       return { parameter: key, label, count, alternatives: [], tied, ties: names };
     }),
   ];
 }
 
-/** "3 rows fit equally; the first was taken: “A”, others: “B” and “C”.", or null when the choice stood alone. */
+/** "3 rows match equally well; the first was used: “A”, others: “B” and “C”.", or null when there is no tie. */
 export function tieSentence({ label, tied, ties }: ProgramChoice): string | null {
   if (tied < 2) return null;
   const [taken = label ?? "", ...others] = ties;
@@ -36,7 +39,7 @@ export function tieSentence({ label, tied, ties }: ProgramChoice): string | null
   const listed = left > 0 ? [...named, `${grouped(left)} more`] : named;
   const last = listed.pop() ?? "";
   const rest = listed.length === 0 ? last : `${listed.join(", ")} and ${last}`;
-  return `${grouped(tied)} rows fit equally; the first was taken: “${taken}”, others: ${rest}.`;
+  return `${grouped(tied)} rows match equally well; the first was used: “${taken}”, others: ${rest}.`;
 }
 
 function belongsTo(note: TieNote, { label, count }: ProgramChoice): boolean {

@@ -1,4 +1,5 @@
-// Labels that two places share are told apart: by their time window, their key, the object that holds them.
+// Gives labels that two places share a distinguishing part: their time window, their key, or the object that contains
+// them.
 import { bareLabel, type Meaning } from "./meaning.ts";
 import { type Step, shapeOf } from "./path.ts";
 
@@ -6,14 +7,14 @@ interface Labelled {
   readonly label: string;
   readonly meaning: Meaning;
   readonly steps: readonly Step[];
-  /** True for what the request points at: the others are told apart from it. */
+  /** True for the item that the request points at: the other items must differ from it. */
   readonly isFocus?: boolean;
 }
 
-/** The same items in the same order; where two of another shape share label and unit, each gets a label of its own. */
+/** The same items in the same order; when two of another shape share label and unit, each gets a label of its own. */
 export function renameTwins<Item extends Labelled>(items: readonly Item[]): readonly Item[] {
   const windowed = rename(items, ({ label, meaning }) => withWindow(label, meaning));
-  // Where the first look finds no two alike, no other would.
+  // When the first pass finds no duplicates, the later passes find none either.
   if (windowed === items) return items;
   const keyed = rename(windowed, ({ label, meaning }) =>
     meaning.window !== null && label.endsWith(")") ? label : bareLabel(meaning.key),
@@ -24,13 +25,13 @@ export function renameTwins<Item extends Labelled>(items: readonly Item[]): read
   });
 }
 
-/** The items themselves where no two are alike. */
+/** Returns the items themselves when no two are alike. */
 function rename<Item extends Labelled>(items: readonly Item[], labelFor: (item: Item) => string): readonly Item[] {
   const shapes = new Map<string, Set<string>>();
   const idOf = ({ label, meaning, isFocus }: Item) =>
     `${isFocus === true} ${label.toLowerCase()} ${meaning.unit ?? ""}`;
   for (const item of items) {
-    // What is pointed at stands among its own; all others must also differ from it.
+    // A focused item must differ from the other focused items; every other item must differ from all.
     for (const id of item.isFocus === true ? [idOf(item), idOf({ ...item, isFocus: false })] : [idOf(item)]) {
       const known = shapes.get(id) ?? new Set();
       shapes.set(id, known.add(shapeOf(item.steps)));
@@ -44,7 +45,7 @@ function withWindow(label: string, { window }: Meaning): string {
   return window === null ? label : `${label} (${windowText(window)})`;
 }
 
-/** `PT24H` reads as `24 h`; other words stay. */
+/** `PT24H` as `24 h`; other words stay. */
 function windowText(window: string): string {
   const match = /^P(?:(\d+)([DWMY])|T(\d+)([HMS]))$/i.exec(window);
   if (match === null) return window;

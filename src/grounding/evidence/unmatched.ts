@@ -1,4 +1,4 @@
-// What was asked and no field of the output is named after: all of it, or one part beside others.
+// Detects request parts that no field of the output is named after: the whole request, or one part beside others.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Json } from "../../contract/json.ts";
 import type { CapabilityWord, RequestReading } from "../../contract/query/reading.ts";
@@ -16,7 +16,7 @@ const mostPlain = 400;
 const mostValues = 5000;
 const mostArguments = 2;
 
-/** A further thing that is asked of the same subject: "and its leaf count", "and the colour of", "and colour of". */
+/** Matches a further thing asked about the same subject: "and its leaf count", "and the colour of", "and colour of". */
 const furtherParts = [
   /\band\s+(?:its|their|his|her|the)\s+((?:[\p{L}-]+\s+){0,2}[\p{L}-]+)(?=\s*(?:[?.!,;]|$)|\s+(?:and|of|for|in)\b)/giu,
   /\band\s+(?!(?:its|their|his|her|the|an?)\b)([\p{L}-]+(?:\s+[\p{L}-]+)?)(?=\s+(?:of|for)\b)/giu,
@@ -39,7 +39,7 @@ export function namesOfOutput({ sets, data, describe }: Looked): readonly string
   ];
 }
 
-/** Parts named beside others for which the output has neither a field nor a value, nor the call an argument. */
+/** Named request parts for which the output has neither a field nor a value, and the call no argument. */
 export function unmatchedParts(
   look: Looked & { readonly reading: RequestReading; readonly last: CallRecord | undefined },
 ): readonly string[] {
@@ -63,37 +63,47 @@ export function unmatchedParts(
 const orderedBy =
   /\b(?:has|have|had|having|with|at) the (?:most|least|highest|lowest|largest|smallest|biggest|greatest|best|worst)\s+((?:[\p{L}\p{N}-]+\s+){0,4}?[\p{L}-]+)(?=\s*(?:[?.!,;]|$)|\s+(?:of|for|in|on|at|over|within|and|during|across|today|now|right|this)\b)/iu;
 
-/** "The highest daily volume" is told by a volume. */
+/** Words that do not change the measure: a volume answers "the highest daily volume". */
 const howOften = /^(?:hourly|daily|weekly|monthly|yearly|annual|current|overall|latest)$/i;
 
-/** "Which one has the highest funding rate?": the words of the figure that the rows are not ordered by, or none. */
+/**
+ * The words of an asked measure that the rows are not ordered by, as in "which one has the highest funding rate?";
+ * empty when it matches.
+ */
 export function unmatchedFigure(reading: RequestReading, { label, meaning }: Column): readonly string[] {
   const [whole = "", figure = ""] = asciiVariant(orderedBy, reading.text).exec(reading.text) ?? [];
   const end = reading.text.indexOf(whole) + whole.length;
   const asked = reading.capability.filter(
     (word) => !word.isAsking && word.start >= end - figure.length && word.end <= end && !howOften.test(word.text),
   );
-  const told = `${label} ${textOf(meaning)}`;
-  const isTold = (word: CapabilityWord) => createRelevance({ ...reading, capability: [word] }, [told]).of(told) > 0;
-  return asked.every(isTold) ? [] : asked.map(({ text }) => text);
+  const texts = `${label} ${textOf(meaning)}`;
+  const isCovered = (word: CapabilityWord) =>
+    createRelevance({ ...reading, capability: [word] }, [texts]).of(texts) > 0;
+  return asked.every(isCovered) ? [] : asked.map(({ text }) => text);
 }
 
 const aggregates = /\b(average|mean|median|total|sum)\b(?! (?:number|count)\b)(?!\s*(?:[?.!]|$))/i;
 const aggregateNames = /\b(?:average|avg|mean|median|total|sum|overall|aggregate|all)\b/i;
 
-/** "Average" where rows are given and no field tells such a figure of them all, or null. */
+/**
+ * The aggregate word, such as "average", when the output has rows and no field with that aggregate over all of them;
+ * else null.
+ */
 export function unmatchedAggregate(look: Looked & { readonly reading: RequestReading }): string | null {
   const [, asked] = aggregates.exec(withoutProper(look.reading)) ?? [];
   if (asked === undefined || look.text !== null || !look.sets.some(({ rows }) => rows.length > 1)) return null;
   return namesOfOutput(look).some((name) => aggregateNames.test(name)) ? null : asked.toLowerCase();
 }
 
-/** How a part without a field is told. */
+/** The sentence that reports a part without a field. */
 export function unmatchedPartSentence(part: string): string {
   return `No field of the output is named after “${part}”, so that part may not be answered.`;
 }
 
-/** "month “2026-13”" where every figure of an output is zero: what the tool does not know it counts as none. Null otherwise. */
+/**
+ * `month “2026-13”` when every number of an output is zero: some tools report zero for a value that they do not know.
+ * Null otherwise.
+ */
 export function countedNothing({
   data,
   sets,
@@ -103,9 +113,9 @@ export function countedNothing({
   if (!cues.wantsCount || last === undefined || sets.some(({ total }) => total > 0)) return null;
   const figures = leavesOf(data, mostPlain).flatMap(({ value }) => numberOf(value) ?? []);
   if (figures.length === 0 || figures.some((figure) => figure !== 0)) return null;
-  const told = Object.entries(last.args).filter(([, value]) => typeof value === "string");
-  if (told.length === 0) return null;
-  return told
+  const stated = Object.entries(last.args).filter(([, value]) => typeof value === "string");
+  if (stated.length === 0) return null;
+  return stated
     .slice(0, mostArguments)
     .map(([key, value]) => `${key} “${String(value)}”`)
     .join(" and ");

@@ -1,4 +1,4 @@
-// Parts of the request that went to no parameter: what the tool was never asked about, it has not answered.
+// Finds parts of the request that were bound to no parameter: a tool that never received a part has not answered it.
 import type { Json } from "../../contract/json.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
@@ -11,31 +11,34 @@ import { isSameSpan } from "./window.ts";
 
 const mostLeaves = 20_000;
 
-/** What an output says of itself besides its values. */
+/** Texts of an output that may answer a part without a parameter. */
 export interface Told {
   readonly data: Json;
-  /** Names of what was chosen to be asked about. */
+  /** Names of the chosen entities. */
   readonly chosen: readonly string[];
-  /** Spans that its figures cover. */
+  /** Spans that the values of the output cover. */
   readonly windows: readonly string[];
-  /** How many rows were asked for: the view shows just so many, whether or not the tool was told. */
+  /**
+   * Number of rows that the request asks for: the view shows exactly that many, whether or not the tool received the
+   * limit.
+   */
   readonly wantedRows: number | null;
 }
 
 /**
- * One part per text of the request that nothing took, unless a row of the output is named or dated just so, what was
- * chosen is named so, or a figure covers just that span.
+ * One part per text of the request that is bound to no parameter. A part is skipped when a row of the output has that
+ * name or date, when a chosen entity has that name, or when a value covers exactly that span.
  */
 export function unservedParts(
   { left, bindings }: Interpretation,
   { data, chosen, windows, wantedRows }: Told,
 ): readonly string[] {
   const names = chosen.map((name) => ` ${plain(name)} `);
-  // What was handed over with a whole text has been asked.
+  // A part inside a longer text that the call received has been asked.
   const asked = bindings.flatMap((binding) =>
     givenTo(binding).flatMap(({ value }) => (typeof value === "string" ? ` ${plain(value)} ` : [])),
   );
-  // "This week" is what a period of a week was taken for; "last week" is another one.
+  // A parameter for a period of a week covers "this week"; "last week" is another week.
   const span = (text: string) => /^(?:this|current) (\p{L}+)$/u.exec(plain(text))?.[1] ?? null;
   const isAsked = (text: string) =>
     asked.some((whole) => whole.includes(` ${plain(text)} `) || whole === ` ${span(text)} `);
@@ -58,7 +61,7 @@ export function unservedParts(
   return texts.filter((text) => !given.has(plain(text))).map(unservedPart);
 }
 
-/** One part per member that was to be asked about and of which no call told anything. */
+/** One part per entity that the request asks about and that no call returned data for. */
 export function unansweredMembers(
   { toolId, methodName, bindings }: Interpretation,
   successes: readonly CallRecord[],
@@ -68,10 +71,10 @@ export function unansweredMembers(
   );
   return bindings.flatMap((binding) => {
     if (!isForEach(binding) || own.length === 0) return [];
-    const told = new Set(own.map(({ args }) => JSON.stringify(args[binding.parameter])));
+    const called = new Set(own.map(({ args }) => JSON.stringify(args[binding.parameter])));
     return givenTo(binding)
-      .filter(({ value }) => !told.has(JSON.stringify(value)))
-      .map(({ evidence }) => `${methodName} told nothing about “${evidence}”`);
+      .filter(({ value }) => !called.has(JSON.stringify(value)))
+      .map(({ evidence }) => `${methodName} returned nothing about “${evidence}”`);
   });
 }
 
@@ -79,9 +82,9 @@ function isEmptyReply(outcome: ToolOutcome): boolean {
   return outcome.kind === "result" && isEmptyData(outcome.data);
 }
 
-/** How completeness and evidence alike call such a part. */
+/** The wording of such a part, the same for completeness and evidence. */
 export function unservedPart(text: string): string {
-  return `nothing was asked of the tool about “${text}”`;
+  return `the tool was not asked about “${text}”`;
 }
 
 /** The part as a sentence of its own. */

@@ -1,4 +1,5 @@
-// Spans of time as hours: those that a request names and those that figures cover, so that "24h volume" finds the volume of a day.
+// Converts time spans to hours: spans in a request and spans that values cover, so that "24h volume" matches the volume
+// of a day.
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { readValues } from "../../language/values.ts";
 
@@ -13,7 +14,7 @@ const unitHours: Readonly<Record<string, number>> = {
 };
 const isoUnits: Readonly<Record<string, string>> = { H: "hour", D: "day", W: "week", Y: "year" };
 
-/** True when the figure covers a span that the request names; "today" is the last day. */
+/** True when the value covers a span that the request names; "today" is the last day. */
 export function isOfAskedWindow(window: string | null, reading: RequestReading): boolean {
   const hours = window === null ? null : hoursOfWindow(window);
   if (hours === null) return false;

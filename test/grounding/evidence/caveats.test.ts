@@ -16,7 +16,7 @@ const note = {
 const told = { parameter: "townId", label: "Springfield", count: 4, alternatives: ["Springfield"] };
 const data = { name: "Springfield", population: 114_000 };
 const sentence =
-  "3 rows fit equally; the first was taken: “Springfield (state Illinois)”, others: “Springfield (state Missouri)” and “Springfield (state Oregon)”.";
+  "3 rows match equally well; the first was used: “Springfield (state Illinois)”, others: “Springfield (state Missouri)” and “Springfield (state Oregon)”.";
 
 describe("rows that fit equally", () => {
   test.each<[string, Json, readonly Json[]]>([
@@ -44,7 +44,7 @@ describe("rows that fit equally", () => {
       more: { notes: [{ ...note, label: "A", tied: 1200, ties }] },
     });
     expect(evidence.assumptions).toEqual([
-      "1,200 rows fit equally; the first was taken: “A”, others: “B”, “C”, “D”, “E” and 1,195 more.",
+      "1,200 rows match equally well; the first was used: “A”, others: “B”, “C”, “D”, “E” and 1,195 more.",
     ]);
   });
 
@@ -67,11 +67,11 @@ describe("what no tool was asked about", () => {
       more: { target: { ...input.target, left }, ...more },
     });
   };
-  const part = "nothing was asked of the tool about “ETH”";
+  const part = "the tool was not asked about “ETH”";
 
   test("lowers the confidence and is a caveat, told once", () => {
     const { confidence, findings, evidence } = ask(["ETH"], { symbol: "BTC", price: 100 }, { missingParts: [part] });
-    const detail = "Nothing was asked of the tool about “ETH”.";
+    const detail = "The tool was not asked about “ETH”.";
     expect(confidence).toMatchObject({
       level: "low",
       gapSignals: [{ code: "unserved_part", severity: "high", detail }],
@@ -99,7 +99,7 @@ describe("what no tool was asked about", () => {
     const { evidence, findings, view, confidence } = ask(["ETH"], { symbol: "BTC", price: 100 });
     expect(confidence.level).toBe("low");
     expect(machineSummary({ evidence, findings, view, asOf: null })).toBe(
-      ["subject: BTC", "caution: Nothing was asked of the tool about “ETH”.", "price: 100", "symbol: BTC"].join("\n"),
+      ["subject: BTC", "caution: The tool was not asked about “ETH”.", "price: 100", "symbol: BTC"].join("\n"),
     );
   });
 });

@@ -87,10 +87,10 @@ describe("a gap is reported", () => {
     ],
     [
       "a part that was not asked",
-      { unserved: ["nothing was asked of the tool about “ETH”"] },
+      { unserved: ["the tool was not asked about “ETH”"] },
       "unserved_part",
       "high",
-      "Nothing was asked of the tool about “ETH”.",
+      "The tool was not asked about “ETH”.",
     ],
     [
       "a part without a field",
@@ -315,7 +315,7 @@ describe("a choice among rows", () => {
       "is open where rows matched equally",
       { tied: 2, ties: ["North silo", "North hut"] },
       "How tall is the north silo?",
-      [["high", "2 rows fit equally; the first was taken: “North silo”, others: “North hut”."]],
+      [["high", "2 rows match equally well; the first was used: “North silo”, others: “North hut”."]],
     ],
   ])("%s", (_, given, query, expected) => {
     expect(open(given, query)).toEqual(expected);

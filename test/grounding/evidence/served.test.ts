@@ -60,7 +60,7 @@ describe("a part of the request that no parameter took", () => {
     ["the span with the last point's own step", "Price history over the last week", daily(7), "last week", true],
     ["a longer span than the points cover", "Price history over the last month", daily(8), "last month", false],
   ])("is served by %s, or not", (_name, query, data, left, isServed) => {
-    expect(unserved(query, data, left)).toEqual(isServed ? [] : [`Nothing was asked of the tool about “${left}”.`]);
+    expect(unserved(query, data, left)).toEqual(isServed ? [] : [`The tool was not asked about “${left}”.`]);
   });
 });
 

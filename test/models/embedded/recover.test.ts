@@ -118,7 +118,7 @@ describe("completeness of the request", () => {
     expect(complete(partly)).toMatchObject({
       isComplete: false,
       outcome: "bounded",
-      missingParts: ["nothing was asked of the tool about “Oak”"],
+      missingParts: ["the tool was not asked about “Oak”"],
     });
   });
 });

@@ -111,9 +111,9 @@ describe("wording of the answer", () => {
     const ties = ["Springfield (state Illinois)", "Springfield (state Oregon)"];
     const note = { kind: "pick-tie", key: "townId", label: "Springfield", count: 4, tied: 2, ties };
     const target = { ...inputOf({ query, data }).target, left: ["Shelbyville"] };
-    const missingParts = ["nothing was asked of the tool about “Shelbyville”"];
+    const missingParts = ["the tool was not asked about “Shelbyville”"];
     expect(prose({ query, data, more: { notes: [note], target, missingParts } })).toMatchInlineSnapshot(`
-      "Nothing was asked of the tool about “Shelbyville”. Population is 114,000 for “Springfield”. 2 rows fit equally; the first was taken: “Springfield (state Illinois)”, others: “Springfield (state Oregon)”.
+      "The tool was not asked about “Shelbyville”. Population is 114,000 for “Springfield”. 2 rows match equally well; the first was used: “Springfield (state Illinois)”, others: “Springfield (state Oregon)”.
 
       Source: Almanac (look_up)."
     `);
@@ -124,7 +124,7 @@ describe("wording of the answer", () => {
     expect(
       prose({ query: "Read the note", data: "Buy milk.\n\nAnd bread.", more: { notes: [note] } }),
     ).toMatchInlineSnapshot(`
-      "2 rows fit equally; the first was taken: “a”, others: “b”. “a” reads:
+      "2 rows match equally well; the first was used: “a”, others: “b”. “a” reads:
 
       \`\`\`
       Buy milk.

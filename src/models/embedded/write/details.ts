@@ -3,7 +3,7 @@ import type { WriteTask } from "../../../contract/model.ts";
 import type { View } from "../../../contract/query/envelope.ts";
 import type { Figure, Findings, Quote } from "../../../contract/query/findings.ts";
 import { formatValue } from "../../../grounding/evidence/format.ts";
-import { mostRowsTold } from "../../../grounding/evidence/shown.ts";
+import { mostRowsListed } from "../../../grounding/evidence/shown.ts";
 import type { Headline } from "./headline.ts";
 import { capital, listCount, listed } from "./phrase.ts";
 
@@ -48,7 +48,7 @@ function figureLines(figures: readonly Figure[]): string {
 
 function rowsText(view: View, { count, otherLists }: Findings): string {
   const noun = count?.noun ?? "rows";
-  const shown = view.type === "timeseries" ? view.rows.slice(-mostRowsTold) : view.rows.slice(0, mostRowsTold);
+  const shown = view.type === "timeseries" ? view.rows.slice(-mostRowsListed) : view.rows.slice(0, mostRowsListed);
   const left = view.rows.length - shown.length;
   const others = otherLists.map(({ value, noun: name }) => {
     return listCount({ value, noun: name });
