@@ -1,6 +1,6 @@
-// The API of a program as TypeScript declarations: read by planners that write programs, and printed in the docs.
+// The API of a program as TypeScript declarations: planners that write programs read it, and the docs print it.
 
-/** Declarations of everything a program sees beyond ECMAScript. */
+/** Declarations of everything a program can use beyond ECMAScript. */
 export const programApi = `// A program is the body of an async function in strict mode: it awaits calls and returns one JSON value.
 // Besides ECMAScript it has only what is declared here. It has no timers, network, files, modules, console or eval.
 // Date.now() and new Date() stand still at the start of the run, in UTC; Math.random() repeats for the same seed.

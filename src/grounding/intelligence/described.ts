@@ -1,5 +1,5 @@
-// An output as records whose values say what they mean: objects, and rows of lists, each with its described entries.
-// Says nothing of which records matter.
+// Describes an output as records whose values carry their meaning: objects, and rows of lists, each with its entries.
+// Another module decides which records matter.
 import type { Json, JsonObject, Scalar } from "../../contract/json.ts";
 import type { JsonSchema } from "../../contract/tool.ts";
 import { createMeanings, type Meaning } from "../evidence/meaning.ts";
@@ -22,16 +22,16 @@ export interface DescribedOutput {
   readonly lists: readonly (readonly Entries[])[];
   /** Measures that the rows of empty lists would have. */
   readonly absent: readonly string[];
-  /** What any value measures or distinguishes, by `measureName` and `dimensionName`. */
-  readonly told: ReadonlySet<string>;
+  /** Names of everything that a value measures or distinguishes, by `measureName` and `dimensionName`. */
+  readonly present: ReadonlySet<string>;
 }
 
-/** What a value measures, letter case aside. */
+/** The name of the measure of a value, in lower case. */
 export function measureName({ measure, label }: Meaning): string {
   return (measure ?? label).toLowerCase();
 }
 
-/** A dimension's name apart from those of measures. */
+/** The name of a dimension, in a form that no measure has. */
 export function dimensionName(dimension: string): string {
   return `by ${dimension}`;
 }
@@ -40,7 +40,7 @@ const mostRecords = 200;
 const mostRows = 500;
 const deepest = 8;
 
-/** Looks through one output with the schema that describes it; bounded, whatever the output holds. */
+/** Describes one output with its schema; the work is bounded for any output. */
 export function describeOutput(data: Json, schema: JsonSchema | undefined): DescribedOutput {
   const meaning = createMeanings(schema);
   const objects: Entries[] = [];
@@ -60,7 +60,7 @@ export function describeOutput(data: Json, schema: JsonSchema | undefined): Desc
     }
   };
   if (isObject(data)) walk(data, []);
-  return { objects, lists, absent, told: namesIn([...objects, ...lists.flat()]) };
+  return { objects, lists, absent, present: namesIn([...objects, ...lists.flat()]) };
 }
 
 function namesIn(records: readonly Entries[]): ReadonlySet<string> {

@@ -1,7 +1,7 @@
-// Which measures and dimensions make up the parts of market intelligence: the vocabulary that outputs are described in.
-// No tool and no venue stands here; a server fills a part by saying what its own fields measure.
+// Measures and dimensions that make up the parts of market intelligence: the vocabulary that describes outputs.
+// The table names no tool and no venue; a server fills a part by declaring what its own fields measure.
 
-/** A field of a part, found by what it measures or distinguishes, under whatever name the output has it. */
+/** A field of a part, found by its measure or dimension, under whatever name the output gives it. */
 export interface Field {
   readonly key: string;
   readonly measure?: string;
@@ -15,7 +15,7 @@ export interface Group {
   readonly key: string;
   /** `object`: one record outside of lists; `rows`: a list of records. */
   readonly shape: "object" | "rows";
-  /** Keys of the fields without which a record is not of this kind. */
+  /** Keys of the fields that every record of this kind has. */
   readonly needs: readonly string[];
   readonly fields: readonly Field[];
 }

@@ -1,5 +1,6 @@
-// Market intelligence of an answer: flows, positions, baselines, anomalies and catalysts, read from recorded outputs by what
-// their fields are said to mean. Every value stands in an output; nothing is computed but the sign of a figure.
+// Builds the market intelligence of an answer: flows, positions, baselines, anomalies and catalysts, read from recorded
+// outputs by the declared meaning of their fields. Every value comes from an output; only the sign of a number is
+// computed.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
@@ -8,20 +9,20 @@ import { type DescribedOutput, describeOutput, dimensionName, type Entries, meas
 import { type Field, type Group, groups } from "./groups.data.ts";
 
 export interface MarketReading {
-  /** For `evidence.marketIntelligence`; null when no output speaks of flows or positions. */
+  /** For `evidence.marketIntelligence`; null when no output contains flows or positions. */
   readonly intelligence: JsonObject | null;
-  /** What the methods said that they took for granted. */
+  /** Assumptions that the methods stated. */
   readonly assumptions: readonly string[];
-  /** Whether reports around a move were looked for and none was found. */
+  /** True when the run searched for reports around a move and found none. */
   readonly lacksCatalyst: boolean;
-  /** Whether some were found beside flows or positions. */
+  /** True when the run found such reports beside flows or positions. */
   readonly hasCatalyst: boolean;
 }
 
 const mostRows = 50;
 const mostAssumptions = 10;
 
-/** Reads the outputs, first the ones that answer; of each part the first output that fills it is taken. */
+/** Reads the outputs, those of the answering method first; each part comes from the first output that fills it. */
 export function readMarket(run: {
   readonly calls: readonly CallRecord[];
   readonly methods: readonly Method[];
@@ -49,9 +50,9 @@ export function readMarket(run: {
   };
 }
 
-function readGroup(group: Group, { objects, lists, told }: DescribedOutput): Json {
-  const isTold = (key: string) => group.fields.some((field) => field.key === key && told.has(nameOf(field)));
-  if (!group.needs.every(isTold)) return null;
+function readGroup(group: Group, { objects, lists, present }: DescribedOutput): Json {
+  const isPresent = (key: string) => group.fields.some((field) => field.key === key && present.has(nameOf(field)));
+  if (!group.needs.every(isPresent)) return null;
   if (group.shape === "object") {
     const read = objects.map((entries) => readFields(group, entries)).filter((record) => record !== null);
     return fullest(read, (record) => Object.keys(record).length);
@@ -111,7 +112,7 @@ function subjectOf(objects: readonly Entries[]): string | null {
   return typeof named === "string" ? named : null;
 }
 
-/** Assets that the outputs list as theirs, else those of their records and rows. */
+/** Assets that the outputs declare, else those of their records and rows. */
 function assetsOf(outputs: readonly DescribedOutput[]): readonly string[] {
   const objects = outputs.flatMap(({ objects: own }) => own).flat();
   const rows = outputs.flatMap(({ lists }) => lists.flat(2));
@@ -130,7 +131,7 @@ function asOfOf(objects: readonly Entries[]): string | null {
   return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
 }
 
-/** Which way it flows is the sign of the net flow, where the output does not say it itself. */
+/** Adds the direction of a flow from the sign of the net flow when the output does not state it. */
 function withDirection(flow: JsonObject): JsonObject {
   const { netFlowUsd: net, direction } = flow;
   if (direction !== undefined || typeof net !== "number") return flow;

@@ -89,7 +89,7 @@ test("reports that were looked for and not found are missed", () => {
   expect(read([call({ ...data, papers: [] })])).toMatchObject({ lacksCatalyst: true, hasCatalyst: false });
 });
 
-describe("nothing is told", () => {
+describe("no intelligence is reported", () => {
   test.each<[string, Json, JsonSchema | undefined]>([
     [
       "of outputs that do not speak of flows",
