@@ -1,4 +1,4 @@
-// Dates written in words: `March 20, 2026`, `20 Mar 2026`, `Friday`, `March 2026`. ISO dates are checked with the figures.
+// Dates written in words: `March 20, 2026`, `20 Mar 2026`, `Friday`, `March 2026`. ISO dates are checked with the numbers.
 
 const monthNames = [
   ...["january", "february", "march", "april", "may", "june", "july"],
@@ -41,7 +41,7 @@ export function takeDates(
 ): { readonly rest: string; readonly unbacked: readonly string[] } {
   const unbacked: string[] = [];
   const known = times.filter((time) => Math.abs(time) <= 8.64e15).map((time) => new Date(time));
-  // An ISO date keeps its time of day, which is checked with the figures.
+  // An ISO date keeps its time of day, which is checked with the numbers.
   const iso: string[] = [];
   let rest = text.replace(/\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?/g, (match) => {
     iso.push(match);

@@ -69,7 +69,7 @@ const plainCase = /^\p{Lu}[\p{Ll}'’]*$/u;
 function isAccounted(part: string, known: KnownNames, isOpen: boolean): boolean {
   if (!asciiVariant(capital, part).test(part) || part.length === 1 || isKnown(part, known) || unitWords.has(part))
     return true;
-  // Letters and a number, such as Q3 or H2: the number is read with the figures.
+  // Letters and a number, such as Q3 or H2: the number is checked with the other numbers.
   if (asciiVariant(numbered, part).test(part)) return known.has(part.toLowerCase());
   const isPlainCase = asciiVariant(plainCase, part).test(part);
   return isPlainCase && isOpen && isOrdinary(part.toLowerCase());

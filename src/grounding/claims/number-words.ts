@@ -19,7 +19,7 @@ export function unbackedNumberWords(text: string, { numbers, texts }: Backing): 
   for (const match of text.matchAll(asciiVariant(phrase, text))) {
     const said = match[0].toLowerCase();
     const before = text.slice(0, match.index);
-    // `1.2 million` is checked with the figures; a lone `hundred` or `million` is not a count.
+    // `1.2 million` is checked with the numbers; a lone `hundred` or `million` is not a count.
     if (/\d[\d.,]*\s*$/.test(before) || Object.hasOwn(scales, said)) continue;
     const value = numberSaid(said.split(/[\s-]+/).filter((part) => part !== "and"));
     if (value <= 2 || numbers.some((number) => isCountOf(number, value))) continue;

@@ -1,9 +1,9 @@
-// Words that begin sentences about figures, and units as they are written. Data: no name of anything stands here.
+// Words that begin sentences about numbers, and units as they are written. The lists contain no names.
 import { askingWords, readNouns, readVerbs, stopWords } from "../../language/words.data.ts";
 
 const list = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== "");
 
-/** Lower case. A word of these with a capital at the beginning of a sentence is no name. */
+/** Lower case. One of these words with a capital at the start of a sentence is not a name. */
 export const ordinaryWords: ReadonlySet<string> = new Set([
   ...[...stopWords, ...askingWords, ...readNouns, ...readVerbs],
   ...list(`
