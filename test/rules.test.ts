@@ -23,7 +23,7 @@ describe("a planted violation is reported:", () => {
   });
 });
 
-test("a mended lock file lacks nothing and keeps what it had", () => {
+test("a repaired lock file lacks nothing and keeps what it had", () => {
   const parent = {
     version: "1.0.0",
     dev: true,

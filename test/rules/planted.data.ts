@@ -370,6 +370,18 @@ export const planted: readonly Planted[] = [
     ],
   },
   {
+    name: "an unclear word in a comment or a test title",
+    files: {
+      "src/flow/plan.ts": "// What is left out is told.\nexport const plan = 1;",
+      "test/flow/plan.test.ts": 'test("a gap is told", () => {});\nconst told = "is told";',
+      "src/flow/words.data.ts": 'export const words = "is told";',
+    },
+    says: [
+      "src/flow/plan.ts:1 [words] `is told` is unclear; say it in plain words, as the glossary and the docs do.",
+      "test/flow/plan.test.ts:1 [words] `is told` is unclear; say it in plain words, as the glossary and the docs do.",
+    ],
+  },
+  {
     name: "a path of one machine, in any file",
     files: { "README.md": `\nsee ${home}/ctx`, "test/plan.test.ts": `export const folder = "${home}/ctx";` },
     says: [

@@ -106,6 +106,13 @@ export const functionWall = 60;
 export const forbiddenFolders: readonly string[] = ["utils", "common", "shared", "helpers", "core"];
 export const packageEntries: readonly string[] = ["src/index.ts", "src/contrib-search.ts"];
 
+/** Words of comments, messages, names and test titles that make a reader stop; each has a plain word instead. */
+export const unclearWords =
+  /\b(?:(?:is|are|was|were) told|untold|heard|speaks? of|stands? in|mends?|[dD]esk|[dD]oor|suited|rememberedTexts)\b/;
+/** Source files that the rule does not read: data, prompts that recorded tapes depend on, names of learned features. */
+export const plainWordFree =
+  /\.data\.ts$|^src\/(?:models\/role\/prompts|models\/embedded\/interpret\/fit|contributors|language\/vectors)\/|program-api\.ts$/;
+
 /** Names that only `src/contributors` may contain. */
 export const venueWords = /polymarket|kalshi|bybit|binance|hyperliquid|coinglass|world[\s_-]*cup/i;
 

@@ -1,19 +1,26 @@
 // Rules for forbidden words.
 import type { Finding } from "./finding.ts";
-import { machinePath, registryHost, venueWords } from "./tables.ts";
+import { machinePath, plainWordFree, registryHost, unclearWords, venueWords } from "./tables.ts";
 
 const everywhere = [
   { pattern: machinePath, advice: "is a path of one machine; make it relative, or a temporary folder." },
   { pattern: registryHost, advice: "names the host of a registry; leave it to each machine's npm settings." },
 ];
+const venue = { pattern: venueWords, advice: "is named outside src/contributors; describe it by a field instead." };
+const unclear = {
+  pattern: unclearWords,
+  advice: "is unclear; say it in plain words, as the glossary and the docs do.",
+};
+const title = /^\s*(?:test|describe|it)\b.*["`]/;
 
 /** Checks the path and each line of any tracked file. */
 export function checkWords(file: string, text: string): readonly Finding[] {
+  const isSource = /^src\/.*\.tsx?$/.test(file) && !plainWordFree.test(file);
   const isVenueFree = file.startsWith("src/") && !file.startsWith("src/contributors/");
-  const venue = { pattern: venueWords, advice: "is named outside src/contributors; describe it by a field instead." };
-  const rules = isVenueFree ? [...everywhere, venue] : everywhere;
+  const isTest = file.startsWith("test/") && file.endsWith(".test.ts");
+  const rules = [...everywhere, ...(isVenueFree ? [venue] : []), ...(isSource ? [unclear] : [])];
   return [file, ...text.split("\n")].flatMap((line, at) =>
-    rules.flatMap(({ pattern, advice }) => {
+    (isTest && title.test(line) ? [...rules, unclear] : rules).flatMap(({ pattern, advice }) => {
       const word = pattern.exec(line)?.[0];
       return word === undefined
         ? []

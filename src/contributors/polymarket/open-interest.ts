@@ -23,7 +23,7 @@ export function getOpenInterest(venue: Venue): ContributorMethod {
     title: "Open interest of a market",
     description:
       "Open interest of one Polymarket market: dollars held in open positions now, beside the volume traded. It does not tell who holds " +
-      "them, and it has no history. The open interest of a whole event stands in its detail.",
+      "them, and it has no history. The open interest of a whole event is in its detail.",
     input: z.strictObject({ marketId: marketIdInput }),
     output,
     executeUsd: "0.001",

@@ -37,7 +37,7 @@ function foreignMissOf(ended: Ended): CapabilityMiss | null {
   return missOf(ended, message, rewrites);
 }
 
-/** An empty search for words that are no phrase of the request proves nothing, since nobody asked for that text. */
+/** An empty search for words that are no phrase of the request proves nothing: the request does not ask for that text. */
 function composedMissOf(ended: Ended): CapabilityMiss | null {
   const { reading, served, dataset, probe } = ended;
   if (served.proposed !== undefined || !isEmptyResult(dataset)) return null;

@@ -14,7 +14,7 @@ export interface Cues {
   /** Asks for what went down, so that the most is the least. */
   readonly wantsFall: boolean;
   readonly wantsHeatmap: boolean;
-  /** Asks for the text itself, not for what stands in it. */
+  /** Asks for the text itself, not for its content. */
   readonly wantsText: boolean;
   /** Asks more than one thing: "by which day, and how much". */
   readonly wantsSeveral: boolean;

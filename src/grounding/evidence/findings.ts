@@ -59,7 +59,7 @@ export function readFindings(work: {
             leftOut: [subject, lookedFor, material.input.reading.text],
           }),
     figures,
-    // Passages answer; how many rows stand beside them nobody asked.
+    // Passages answer; the number of rows was not asked for.
     count:
       input.target.isTried === true && quote !== null
         ? null

@@ -1,4 +1,4 @@
-// The one row that a request speaks of: it names it, or it states values that only that row holds.
+// Finds the one row that a request is about: the request names it, or states values that only that row has.
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { numberOf } from "../../language/units.ts";
 import { isFigureColumn } from "./columns.ts";
@@ -38,7 +38,7 @@ export function findFocus(look: {
   });
 }
 
-/** The row, or null when no single row stands out. With `isLone` a list of one row speaks of that row. */
+/** The row, or null when no single row stands out. With `isLone` a list of one row is about that row. */
 function focusRow(
   set: RowSet,
   asked: { readonly reading: RequestReading; readonly relevance: Relevance; readonly isLone: boolean },
@@ -59,7 +59,7 @@ function focusRow(
   return isUnique && bestScore >= 1 ? best : null;
 }
 
-/** The request names two rows in full, neither as a part of the other's name: it speaks of both. */
+/** The request names two rows in full, neither as a part of the other's name: it is about both. */
 function namesSeveral({ rows, nameColumn }: RowSet, relevance: Relevance): boolean {
   const named = rows
     .map((row) => row.cells[nameColumn])

@@ -73,7 +73,7 @@ export interface Material {
   readonly lookedFor: string | null;
   /** The things that the request names to the method that answers. */
   readonly asked: readonly Asked[];
-  /** The other thing that the reply speaks of, or null. */
+  /** The other entity that the reply is about, or null. */
   readonly other: OtherMember | null;
   /** Rows of others that were left out. */
   readonly leftOut: number;

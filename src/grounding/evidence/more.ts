@@ -38,7 +38,7 @@ export function isRowCount(key: string): boolean {
   return isBareTotal(key) || /^(?:count|found|matches|hits)$/.test(wordsOf(key));
 }
 
-/** True for a place that speaks of pages: `pagination.page`, `links.next`. */
+/** True for a field about pages: `pagination.page`, `links.next`. */
 export function isOfPages(steps: readonly Step[]): boolean {
   return steps.slice(0, -1).some((step) => typeof step === "string" && pageKeys.test(wordsOf(step)));
 }
@@ -80,7 +80,7 @@ function moreIn(
   return { hasMore: hasMore || isFull || (total !== null && total > set.total), total };
 }
 
-/** An output, the objects that hold its list, and those that speak of pages. */
+/** An output, the objects that contain its list, and those about pages. */
 function* partsAround(part: Json, shape: string, keys: readonly string[] = []): Generator<JsonObject> {
   if (!isObject(part) || keys.length > mostDepth) return;
   yield part;

@@ -72,14 +72,14 @@ function scopeOf(method: Method): { readonly scope: MethodScope; readonly scopeR
   const first = sentences[0] ?? "";
   const collection =
     cue(collectionCues, first) ?? (cue(entityCues, first) === undefined ? cue(collectionCues, purpose) : undefined);
-  if (collection !== undefined) return { scope: "collection", scopeReason: `it speaks of "${collection.trim()}"` };
+  if (collection !== undefined) return { scope: "collection", scopeReason: `its text says "${collection.trim()}"` };
   const text = inputs.find(isFreeText);
   const isLookup =
     words(method.name).some((word) => /^(?:search|find|lookup|query|list)$/.test(word)) ||
     /^(?:search|find|list|look)/i.test(first);
   if (text !== undefined && isLookup) return { scope: "search", scopeReason: `it searches by "${text.name}"` };
   const entity = cue(entityCues, purpose);
-  if (entity !== undefined) return { scope: "entity", scopeReason: `it speaks of "${entity.trim()}"` };
+  if (entity !== undefined) return { scope: "entity", scopeReason: `its text says "${entity.trim()}"` };
   const identifier = inputs.find((parameter) => parameter.isRequired && isIdentifier(parameter));
   if (identifier !== undefined) return { scope: "entity", scopeReason: `it needs "${identifier.name}"` };
   return { scope: "general", scopeReason: "it names no scope" };

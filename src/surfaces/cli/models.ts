@@ -80,7 +80,7 @@ async function listPrices(command: Command, cli: CliContext): Promise<number> {
 
 function roleLines(roles: readonly RoleRow[], cli: CliContext): readonly string[] {
   const rows = roles.map(({ role, players, maxTokens, timeoutMs, budget }) => [
-    ...[role, players[0] ?? "nobody", players[1] ?? "–", String(maxTokens), formatDuration(timeoutMs)],
+    ...[role, players[0] ?? "none", players[1] ?? "–", String(maxTokens), formatDuration(timeoutMs)],
     budget.budgetUsd === undefined ? "–" : `$${budget.budgetUsd}`,
   ]);
   return tableLines({ columns: roleColumns, rows }, tableWidthOf(cli));
@@ -196,5 +196,5 @@ Examples:
   $ ctx models prompts interpret
   $ ctx models prompts judge --json
 
-What a run sent with it, question and documentation included, stands in its trace. Exit: 0, 2 a role without a prompt.
+The trace of a run contains what was sent with it, question and documentation included. Exit: 0, 2 a role without a prompt.
 `;

@@ -95,7 +95,7 @@ function row(
   const { isMarked, answer, typed, isColoured } = shown;
   const state = answer === undefined ? (isRequired ? "!" : "?") : answer.kind === "text" ? "✓" : "–";
   const details = [`${askedBy}: ${reason}`, ...(tried === "" ? [] : [tried])];
-  const given = answer === undefined ? [] : [answer.kind === "text" ? answer.text : "nobody knows"];
+  const given = answer === undefined ? [] : [answer.kind === "text" ? answer.text : "unknown"];
   const line = isMarked && typed !== null ? [`Answer: ${typed}▏`] : given;
   return createElement(
     Box,

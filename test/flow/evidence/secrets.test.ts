@@ -96,7 +96,7 @@ test.for(plain)("left as it is: %s", async (query) => {
   expect(end.trace.includes(query)).toBe(true);
 });
 
-test("what a tool says of a password that was asked for is told", async () => {
+test("a tool reply about a requested password is shown", async () => {
   const note = "The wifi password is heron-lake-19";
   const reply = () => ({ data: { name: "North", note } });
   const end = await world.end({ query: "What is the note of the account 'North'?", tools: [account], reply });

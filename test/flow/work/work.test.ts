@@ -392,7 +392,7 @@ describe("the host", () => {
 });
 
 describe("recovery", () => {
-  test("a repaired program runs, and what an earlier one was told is not asked twice", async () => {
+  test("a repaired program runs, and does not repeat the calls of the earlier one", async () => {
     const { record, reached } = await run({
       given: { code: `${call("find")}; return null;` },
       models: done({
@@ -638,7 +638,7 @@ describe("rediscovery", () => {
     });
   });
 
-  test("a search that breaks is told, and the run goes on", async () => {
+  test("a search that fails is reported, and the run continues", async () => {
     const { entries } = await run({
       given: { code: `return ${call("look")};`, listings: [listing([look])], isPinned: false },
       models: models(),

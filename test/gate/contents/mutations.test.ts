@@ -105,7 +105,7 @@ test("an unchanged answer holds", () => {
   expect(score(world())).toEqual([]);
 });
 
-test("200 mutations turn exactly the expectations red that speak of what was changed", () => {
+test("200 mutations fail exactly the expectations about the changed value", () => {
   const random = seededRandom(25);
   const seen = new Set<string>();
   for (let round = 0; round < 200; round += 1) {

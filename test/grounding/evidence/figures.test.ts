@@ -68,7 +68,7 @@ describe("a figure that a fact backs holds", () => {
   });
 });
 
-describe("a figure that no fact backs is told", () => {
+describe("reports a number that no fact backs", () => {
   test.each([
     ["another figure", "It is 12.6.", 12.5, ["12.6"]],
     ["ten times the figure", "It is 125.", 12.5, ["125"]],

@@ -102,7 +102,7 @@ describe("a list of one row", () => {
     expect(focus(query, data, given).map(([list]) => list)).toEqual(expected);
   });
 
-  test("around the list that answers speaks of that row, by its name", () => {
+  test("an object around the list is about the row that it names", () => {
     const woods = { woods: [{ name: "old wood", trees: trees.trees }] };
     expect(focus("How high are they?", woods, { main: 1 })).toEqual([["woods", "old wood", "old wood"]]);
   });

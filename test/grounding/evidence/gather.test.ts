@@ -10,7 +10,7 @@ const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Thing ${index + 1}`, priceUsd: index * 1.5, weightKg: index }));
 
 describe("a row that does not fit", () => {
-  test("is told of in nothing, even where the program hands it on", () => {
+  test("is in no evidence, even where the program returns it", () => {
     const { evidence, view, findings, confidence } = gathered({
       query: "How tall is the Blue silo?",
       data: { silos: [{ name: "Red silo", heightMeters: 21 }] },
@@ -95,7 +95,7 @@ describe("facts", () => {
     ]);
   });
 
-  test("two places of one label and unit are told apart by window, key or the object that holds them", () => {
+  test("two fields of one label and unit are distinguished by window, key or containing object", () => {
     const usd = (window?: string) => ({
       type: "number",
       "x-ctx": { measure: "volume", unit: "usd", ...(window === undefined ? {} : { window }) },
@@ -140,7 +140,7 @@ describe("facts", () => {
     }
   });
 
-  test("there are at most 40, the view has at most 50 rows, and what was left out is told", () => {
+  test("there are at most 40, the view has at most 50 rows, and the omitted number is reported", () => {
     const { evidence, view, confidence } = gathered({ query: "List the things", data: { things: rows(400) } });
     expect(evidence.facts).toHaveLength(40);
     expect(view?.rows).toHaveLength(50);
@@ -167,7 +167,7 @@ describe("the view", () => {
     expect(gathered({ query: "What is the price?", data: { price: 1.5 } }).view).toBeNull();
   });
 
-  test("rows stand in the order asked for, numbers as text included, and rows without the figure last", () => {
+  test("sorts rows in the requested order, numbers as text included, rows without the number last", () => {
     const data = {
       things: [
         { name: "a", price: "9.5" },
@@ -179,7 +179,7 @@ describe("the view", () => {
     expect(view?.rows.map(({ key }) => key)).toEqual(["c", "a", "b"]);
   });
 
-  test("an order over a list that holds more than it gave is told as partial", () => {
+  test("reports an order over an incomplete list as partial", () => {
     const { findings, confidence } = gathered({
       query: "Which thing has the highest price?",
       data: { things: rows(3), thingsFound: 90 },
@@ -304,7 +304,7 @@ describe("sources, age and confidence", () => {
     expect(confidence.gapSignals).toEqual([]);
   });
 
-  test("the method that should answer and never did is told, with what was fetched before", () => {
+  test("names the method that never answered, with the data fetched before", () => {
     const input = inputOf({ query: "How tall is it?", data: null, dataset: null });
     const calls = [
       recorded("search", { q: "it" }, result({ rows: [{ id: "1", name: "It" }] })),

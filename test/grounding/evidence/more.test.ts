@@ -56,7 +56,7 @@ describe("a list goes on", () => {
     expect(more({ trees, ...beside })).toEqual(expected);
   });
 
-  test("by what stands in the objects around it", () => {
+  test("by the fields of the objects around it", () => {
     expect(more({ forest: { nextCursor: "x", trees } })).toEqual(open);
     expect(more({ forest: { trees }, forests: { nextCursor: "x" } })).toEqual(complete);
   });

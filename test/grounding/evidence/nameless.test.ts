@@ -7,7 +7,7 @@ import { gathered, inputOf } from "./recorded.ts";
 describe("rows without a name", () => {
   const bands = { bands: [1, 2, 5].map((width, at) => ({ width, depth: 900 - at * 100 })) };
 
-  test("are told apart by another figure that no two of them share", () => {
+  test("are distinguished by another number that no two of them share", () => {
     const { findings } = gathered({ query: "Which band has the highest depth?", data: bands });
     expect(findings.ranking?.top[0]?.name).toBe("width 1");
   });
@@ -35,7 +35,7 @@ describe("the figure of a superlative", () => {
   const gap = (query: string) =>
     gathered({ query, data }).confidence.gapSignals.find(({ code }) => code === "no_matching_field")?.detail;
 
-  test("is told as missing where no field is named after it", () => {
+  test("is reported as missing where no field is named after it", () => {
     expect(gap("Which place has the highest funding rate?")).toBe(
       "No field of the output is named after what was asked (funding, rate), so these figures may not answer it.",
     );
@@ -91,11 +91,11 @@ describe("what a search found for a whole question", () => {
   };
   const found = gathered({ query, data, args: { question: query } });
 
-  test("is told of under its own name", () => {
+  test("is shown under its own name", () => {
     expect(found.findings.subject).toBe("Will it rain on the old barn?");
   });
 
-  test("is told without the verdicts of the search", () => {
+  test("is shown without the verdicts of the search", () => {
     expect(found.findings.figures.map(({ value }) => value)).not.toEqual(
       expect.arrayContaining(["selected", "medium", "It fits best."]),
     );
@@ -120,7 +120,7 @@ test("candidates that a search did not choose between are introduced as such, no
   expect(write(task).split("\n")[0]).toMatch(/^look_up could not determine which of 2 candidates is meant/);
 });
 
-test("what is asked of today is told by the figure of a day", () => {
+test("a question about today is answered by the number of a day", () => {
   const schema = (window: string) => ({ type: "number", "x-ctx": { measure: "volume", unit: "usd", window } });
   const properties = { name: { type: "string" }, all: { type: "number", "x-ctx": { measure: "volume", unit: "usd" } } };
   const items = { type: "object", properties: { ...properties, day: schema("PT24H"), week: schema("P7D") } };

@@ -48,7 +48,7 @@ describe("a refused value", () => {
     expect(refuse(message, code)).toBe(sentence);
   });
 
-  test("of a method on the way is told too", () => {
+  test("of a method called on the way is reported too", () => {
     const link = {
       source: { toolId: "tool", methodName: "find" },
       bindings: [{ kind: "bound", parameter: "query", value: "elm", evidence: "" } as const],

@@ -19,13 +19,13 @@ const outputSchema = {
 };
 
 describe("rows of a name that repeats", () => {
-  test("are told apart by their identifier", () => {
+  test("are distinguished by their identifier", () => {
     const { findings, view } = gathered({ query: "Who are the largest holders?", data: { holders }, outputSchema });
     expect(findings.ranking?.top[0]).toEqual({ name: "0xb2", text: "90 shares" });
     expect(view?.columns.map(({ key }) => key)).toEqual(["wallet", "shares", "outcome"]);
   });
 
-  test("are told apart by what is written as an identifier", () => {
+  test("are distinguished by text that looks like an identifier", () => {
     const { findings } = gathered({ query: "Who are the largest holders?", data: { holders } });
     expect(findings.ranking?.top.map(({ name }) => name)).toEqual(["0xb2", "0xc3", "0xa1"]);
   });

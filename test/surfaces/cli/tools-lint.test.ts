@@ -17,7 +17,7 @@ async function lint(tools: readonly JsonObject[], ...flags: readonly string[]) {
 }
 
 test.each([
-  ["nothing to mend", clean, 0, "library: 3 methods, nothing to mend\n"],
+  ["nothing to fix", clean, 0, "library: 3 methods, nothing to fix\n"],
   ["warnings", warned, 0, "library: 3 methods, 0 errors, 1 warning, 0 advice\n"],
   ["an error", wrong, 1, "library: 3 methods, 2 errors, 0 warnings, 0 advice\n"],
 ])("a surface with %s ends with its exit code", async (_title, tools, exit, first) => {
@@ -78,5 +78,5 @@ test("checks the bundled tools without a file, and they pass", async () => {
   expect(code).toBe(0);
   const heads = stdout.split("\n").filter((line) => /^[\w-]+: \d+ methods, /.test(line));
   expect(heads.length).toBeGreaterThan(0);
-  expect(heads.filter((line) => !/(?:nothing to mend|, 0 errors, .*)$/.test(line))).toEqual([]);
+  expect(heads.filter((line) => !/(?:nothing to fix|, 0 errors, .*)$/.test(line))).toEqual([]);
 });

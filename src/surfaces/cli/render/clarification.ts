@@ -35,7 +35,7 @@ function optionLines(option: ClarificationOption, { number, page }: { number: st
 function freeform(followup: string | undefined, page: Page): readonly string[] {
   if (followup === undefined) return wrap("Ask again with the missing value in the question.", page.width);
   return [
-    ...wrap("Ask again with the value in place of what stands in < >:", page.width),
+    ...wrap("Ask again with the value in place of < >:", page.width),
     `  ${page.commandFor(plainLine(followup))}`,
   ];
 }

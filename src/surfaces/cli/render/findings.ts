@@ -23,7 +23,7 @@ function toolLines({ id, methods, findings, failure }: LintedTool, sheet: Sheet)
   const name = paint.bold(plainLine(id));
   if (failure !== null) return hang(`${name}: `, plainLine(failure.message), width);
   const of = `${methods} ${methods === 1 ? "method" : "methods"}`;
-  if (findings.length === 0) return [`${name}: ${of}, nothing to mend`];
+  if (findings.length === 0) return [`${name}: ${of}, nothing to fix`];
   const { error, warning, advice } = tally(findings);
   const counts = `${of}, ${many(error, "error")}, ${many(warning, "warning")}, ${advice} advice`;
   const rules = [...new Set(findings.map(({ rule }) => rule))];

@@ -36,11 +36,11 @@ export async function progressTeller(
   return { tell: (event) => cli.stderr.write(account(event)), close: async () => undefined };
 }
 
-/** Of longer suites only what does not pass is told case by case, and how far the run is. */
+/** For longer suites: reports the cases that do not pass, and the progress of the run. */
 const mostTold = 200;
 const tenths = 10;
 
-/** Lines for a log. In a long suite every tenth of the way is told with the time that is left. */
+/** Lines for a log. In a long suite every tenth of the cases is reported, with the remaining time. */
 function plainAccount({ elapsed, again }: { readonly elapsed: () => number; readonly again: string }) {
   const startedAt = elapsed();
   let [total, done] = [0, 0];

@@ -19,7 +19,7 @@ const about: Readonly<
   continue_roundtable: {
     title: "Continue a debate",
     description:
-      "Takes answers to context requests and runs one more round. While a required request waits no agent runs and needs_context is told again, unless force is true.",
+      "Takes answers to context requests and runs one more round. While a required request is open, no agent runs and the status stays needs_context, unless force is true.",
     hints: writing,
   },
   provide_context: {
@@ -45,7 +45,7 @@ const about: Readonly<
   export_session: {
     title: "Export a debate",
     description:
-      "The whole session as Markdown or JSON: positions, sources, who asked for context and who was told what.",
+      "The whole session as Markdown or JSON: positions, sources, who asked for context and who received which answer.",
     hints: reading,
   },
   get_consensus: { title: "Read the consensus", description: "How far the agents of a round agree.", hints: reading },

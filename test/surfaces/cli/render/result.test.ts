@@ -49,7 +49,7 @@ test("an answer without evidence is its sentence and the footer", () => {
   `);
 });
 
-test("an assumption made under auto comes before everything that rests on it, and is told once", () => {
+test("an assumption made under auto comes before everything that depends on it, and is stated once", () => {
   const assumptionMade = { mode: "auto", optionId: "a", label: "Compare every bed", reason: "It fits best." };
   const assumptions = ["Of several readings: Compare every bed.", "North house was taken."];
   const lines = resultLines(answer({ assumptionMade, assumptions }), page);
@@ -153,7 +153,7 @@ test("a freeform clarification shows the question to ask instead", () => {
          Reads the sensors now.
          Greenhouse bed_reading#bed=4 · fit 78
 
-    Ask again with the value in place of what stands in < >:
+    Ask again with the value in place of < >:
       ctx query "How warm is bed <number>?"
 
     840ms · $0.00 · models: embedded

@@ -33,13 +33,13 @@ async function logOf({ cases, failing, caseMs }: { cases: number; failing: reado
   return stderr.text;
 }
 
-test("of a short suite every case is told", async () => {
+test("reports every case of a short suite", async () => {
   expect(await logOf({ cases: 2, failing: [1], caseMs: 0 })).toBe(
     "small: 2 runs\npassed    case-0  answer without an assumption  0ms\nfailed    case-1  capability_miss  0ms\n    expected answer, got capability_miss\n    again: ctx validate small --grep '^case-1$'\n",
   );
 });
 
-test("of a long suite what does not pass is told, and every tenth of the way with the time that is left", async () => {
+test("reports the failures of a long suite, and every tenth of its cases with the remaining time", async () => {
   const lines = (await logOf({ cases: 300, failing: [45], caseMs: 1000 })).trimEnd().split("\n");
   expect(lines).toEqual([
     "small: 300 runs",
