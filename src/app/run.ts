@@ -2,7 +2,6 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { learnSecrets, type RedactionRules } from "../base/text/redact.ts";
-import { toIso } from "../base/time.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
 import { asCtxError, CtxError } from "../contract/error.ts";
 import type { TracedFacts } from "../contract/gate/observed.ts";
@@ -14,7 +13,6 @@ import type { FlowSettings, Ports } from "../contract/query/ports.ts";
 import type { QueryResult } from "../contract/query/result.ts";
 import type { Sandbox } from "../contract/sandbox.ts";
 import type { OnStart, Tools } from "../contract/tool.ts";
-import { traceVersion } from "../contract/trace/line.ts";
 import type { TraceLine } from "../contract/trace.ts";
 import { ask } from "../flow/ask.ts";
 import { developerTrace } from "../trace/developer.ts";
@@ -30,8 +28,10 @@ export interface RunOptions {
   /** Id of the run, without an existing trace; absent: the runtime's next one. */
   readonly requestId?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Receives every line of the trace as it is stored, without secrets, and `tool-starting` events, which are not stored. */
+  /** Receives every line of the trace as it is stored, without secrets. */
   readonly onEvent?: ((line: TraceLine) => void) | undefined;
+  /** Reports when a server begins to start and when that start has ended; the trace does not contain it. */
+  readonly onToolStart?: OnStart | undefined;
   /** Wraps the dependencies of the run before it begins. */
   readonly around?: ((parts: RunParts) => Promise<RunParts>) | undefined;
 }
@@ -79,7 +79,7 @@ export async function run(asked: unknown, options: RunOptions, parts: RunParts):
   const trace = await openRunTrace(parts, options.onEvent);
   const deadline = startDeadline({ timeoutMs: parts.settings.timeoutMs, signal: options.signal });
   try {
-    const work = ask(request, portsOf(parts, trace, { signal: deadline.signal, onEvent: options.onEvent }));
+    const work = ask(request, portsOf(parts, trace, { signal: deadline.signal, onToolStart: options.onToolStart }));
     if (isMasked) trace.write({ type: "warning", name: "request", data: { message: maskedQuestion } });
     const ended = await Promise.race([work, deadline.overdue]);
     const settled = maskResult(ended.result, redaction);
@@ -122,24 +122,19 @@ async function openRunTrace(
   return await openTrace({ ...options, directory, requestId });
 }
 
-/** Reports a start as an event that no trace keeps: the order of several starts differs from run to run. */
-function startReporter(onEvent: RunOptions["onEvent"], clock: Clock): OnStart | undefined {
-  if (onEvent === undefined) return undefined;
-  return (toolId, phase) =>
-    onEvent({
-      ...{ v: traceVersion, seq: 0, at: toIso(clock.now()), ms: 0 },
-      ...{ type: "event", name: "tool-starting", data: { toolId, phase } },
-    });
-}
-
 function portsOf(
   parts: RunParts,
   trace: RecordedTrace,
-  { signal, onEvent }: Pick<RunOptions, "onEvent"> & { readonly signal: AbortSignal },
+  { signal, onToolStart }: Pick<RunOptions, "onToolStart"> & { readonly signal: AbortSignal },
 ): Ports {
   const { requestId, version, clock, asOf, ids, sandbox, settings, knowledge } = parts;
-  const onStart = startReporter(onEvent, clock);
-  const record = { trace, clock, ids, onStart, learn: (data: Json) => learnSecrets(data, parts.traces.redaction) };
+  const record = {
+    trace,
+    clock,
+    ids,
+    onStart: onToolStart,
+    learn: (data: Json) => learnSecrets(data, parts.traces.redaction),
+  };
   return {
     requestId,
     version,

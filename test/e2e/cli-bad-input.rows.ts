@@ -199,7 +199,7 @@ export const setups: readonly BadRow[] = [
     files: { "a.json": '{"tools": []}' },
     ...usage,
     says: "--surface checks a file, so mine cannot be checked too",
-    fix: "leave out --surface",
+    fix: "omit --surface",
   },
   {
     words: ["tools", "lint", "mien", ...withServers],

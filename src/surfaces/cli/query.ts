@@ -5,6 +5,7 @@ import { redactText } from "../../base/text/redact.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { QueryRequest } from "../../contract/query/request.ts";
 import type { QueryResult } from "../../contract/query/result.ts";
+import type { OnStart } from "../../contract/tool.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
@@ -83,13 +84,15 @@ async function ask(
   const seen = new Set<string>();
   // The runtime is loaded only after the arguments are validated, to report mistakes fast.
   const { createRuntime } = await import("../../app/wire.ts");
+  const { startLine } = await import("../tui/start-line.ts");
   const result = await withAccount(cli, options, async (tell) => {
     await using runtime = createRuntime({ ...effective, isBrief: true, isStored: true });
     const onEvent = (line: TraceLine) => {
       if (line.type === "tool-start" && line.name !== undefined) seen.add(line.name);
       tell(line);
     };
-    return await runtime.query(request, { signal: cli.signal, onEvent });
+    const onToolStart: OnStart = (toolId, phase) => tell(startLine(toolId, phase));
+    return await runtime.query(request, { signal: cli.signal, onEvent, onToolStart });
   });
   return { result, seen: [...seen] };
 }

@@ -3,6 +3,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { printable } from "../../base/text/columns.ts";
 import type { TraceLine } from "../../contract/trace.ts";
+import { startEvent } from "./start-line.ts";
 
 export interface StageRow {
   readonly name: string;
@@ -21,9 +22,6 @@ export interface Account {
   readonly calls: number;
   readonly failures: number;
 }
-
-/** Name of the line that reports the progress of a server's start. */
-const startEvent = "tool-starting";
 
 export const emptyAccount: Account = { stages: [], activity: null, starting: [], calls: 0, failures: 0 };
 
