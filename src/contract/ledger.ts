@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { CallRecord, ReceiptRecord } from "./store/records.ts";
 
 /**
- * A spend envelope as published clients read it (wire-contract 9); the fields about its life are absent for a single
- * call.
+ * A spend envelope as published clients read it (wire-contract 9); a single call has no status, expiry, close request
+ * or pending charges.
  */
 export const spendSessionSchema = z.object({
   mode: z.literal("execute"),

@@ -74,7 +74,7 @@ async function searched(query: string, ports: Ports): Promise<readonly Selection
   ];
 }
 
-/** A model may choose from this many times the number of tools wanted. */
+/** A model chooses among up to this factor times the wanted number of tools. */
 const choiceFactor = 3;
 
 /** The best matches in search order, or as a model chose among more; it can neither add tools nor select none. */

@@ -104,8 +104,8 @@ export class WorkerPool {
 
   /**
    * Waits before starting another thread: most programs end sooner than a thread starts, and each thread uses as much
-   * memory as a small process. If programs wait because this process is busy, another thread would only wait beside
-   * them. The wait is bounded, since a program may run to its time limit.
+   * memory as a small process. If programs wait because this process is busy, another thread does not help:
+   * it would have to wait too. The wait is bounded, since a program may run to its time limit.
    */
   #waitForOne(busyRounds = 0): void {
     const [first] = this.#waiters;

@@ -31,7 +31,7 @@ const steps: readonly Partial<JsonBounds>[] = [
 const mostBytesPerUnit = 6;
 const mostBytesBeside = 32;
 
-/** Remaining bytes after the data, by an estimate that is never too low; stops at zero. */
+/** Bytes of room left after the data, whose size is never estimated too low; stops once it is below zero. */
 function roomAfter(data: Json, roomBytes: number): number {
   let room = roomBytes - mostBytesBeside;
   if (typeof data === "string") return room - data.length * mostBytesPerUnit;

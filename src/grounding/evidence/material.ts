@@ -207,7 +207,7 @@ function windowsOf(
   return [...new Set([...annotated, ...said, ...sets.flatMap(spansOf)])];
 }
 
-/** A list that each row of another list has of its own: what it holds is to be told of each, and not set against the others'. */
+/** True for a list inside each row of another: its values are reported for each row, not compared across rows. */
 function isOfSeveral(set: RowSet, sets: readonly RowSet[]): boolean {
   return sets.some((other) => other.rows.length > 1 && set.shape.startsWith(`${other.shape}[]`));
 }

@@ -161,7 +161,8 @@ Examples:
   $ printf '%s\\n' "When does the ferry leave?" "/sources" | ctx chat --plain
   $ ctx chat "how liquid is the market" --clarify auto --json
 
-In a conversation: /sources, /trace, /history and /help print about it, /quit ends it, a number chooses an option. Ctrl-C stops the turn and keeps the chat.
+In a chat: /sources, /trace and /history show its pages, traces and messages, /help lists the commands,
+/quit ends it, a number chooses an option. Ctrl-C stops the turn and keeps the chat.
 With --json every event of a turn is one line of JSON. Without --search live, only the synthetic site that ships with ctx is searched.
 
 Exit code of the last turn: 0 answer, 3 clarification, 4 capability miss, 5 upstream failed, 6 a limit was reached, 130 stopped.

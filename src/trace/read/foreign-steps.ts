@@ -29,8 +29,8 @@ function expectedOf(kind: string, trace: JsonObject): number | null {
 }
 
 /**
- * Drops copies until as many are left as were counted: first steps that are the same in everything, then steps that differ
- * in their details alone, of which the fuller one stays. Without a count only steps of the same moment are copies.
+ * Drops copies until only the counted number is left: first identical steps, then steps that differ only in details,
+ * keeping the fuller one. Without a count only steps of the same moment are copies.
  */
 function withoutCopies(steps: readonly JsonObject[], expected: number | null): readonly JsonObject[] {
   const once = dropped(steps, (step) => stableStringify(step), expected ?? 1);

@@ -1,4 +1,4 @@
-// Counts calls by method, including calls that the model omits.
+// Counts calls by method, including calls that are left out of the trace model.
 import type { TraceLine } from "../../contract/trace.ts";
 import { textAt } from "../data.ts";
 import type { CallTrace, MethodTotal } from "../model.ts";

@@ -15,7 +15,7 @@ export interface ProgressTeller {
   readonly close: () => Promise<void>;
 }
 
-/** The teller that fits where stderr goes; `--json` and `--quiet` make it silent. `elapsed` is in milliseconds. */
+/** Reports progress to a terminal or a log; `--json` and `--quiet` silence it. `elapsed` is in milliseconds. */
 export async function progressTeller(
   cli: CliContext,
   options: {

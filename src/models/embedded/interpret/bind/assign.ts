@@ -172,7 +172,7 @@ function holdsDay({ value, kind }: Candidate, { reading }: BindContext): boolean
 
 /** True for words of the method's own name: they ask for the method and are not values of its optional parameters. */
 function isOfMethod(parameter: Parameter, { text }: ReadValue, { method }: BindContext): boolean {
-  // The system that is asked is not the search subject; but "the price of Acme" also asks Acme.
+  // A tool name says where to search, not what for, unless a required parameter needs it: "the price of Acme".
   const isNeeded = parameter.isRequired && !isFreeText(parameter);
   const isTool = [method.toolName, method.toolId].some((name) => name.toLowerCase() === text.toLowerCase());
   if (isTool && !isNeeded) return true;

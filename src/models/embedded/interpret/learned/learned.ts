@@ -12,7 +12,7 @@ export interface Learned {
   readonly pair: Model;
   /** Scores whether a method is relevant to a request. */
   readonly fit: Model;
-  /** The same, learned only from requests to complete tool sets; used in addition when many methods are available. */
+  /** The same, learned only from requests that come with a complete tool set; used in addition for many methods. */
   readonly surface: Model;
   /** Weights of the search features. */
   readonly search: Weights;
