@@ -88,7 +88,7 @@ export function recordText(record: CaseRecord): string {
 const listsOpened = "[\n  [\n";
 const listsClosed = "\n  ]\n]";
 
-/** Yields the artifact in pieces; together they equal `artifactText`. */
+/** Yields the artifact in pieces, which joined equal the result of `artifactText`. */
 export async function* artifactPieces({ summary, records }: GateRun): AsyncGenerator<string> {
   // Line breaks inside values are escaped, so this matches only the key.
   const [head = "", tail = ""] = `${JSON.stringify({ ...summary, cases: [] }, null, 2)}\n`.split('\n  "cases": []');

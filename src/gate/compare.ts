@@ -45,7 +45,7 @@ export interface Comparison {
   readonly paired: Paired;
   /** US dollars, as decimals, of all runs of the cases that both have. */
   readonly costUsd: { readonly base: string; readonly candidate: string };
-  /** Sentences; empty when nothing that gates got worse. */
+  /** One sentence per regression; empty when nothing that can fail the gate got worse. */
   readonly regressions: readonly string[];
 }
 

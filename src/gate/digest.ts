@@ -20,7 +20,7 @@ export interface CaseDigest extends Pick<CaseRecord, (typeof recordKeys)[number]
   readonly expect: Pick<Expectation, "outcomeType" | "assumption">;
   readonly result: ResultDigest | null;
   readonly clarification: Pick<ClarificationDiagnostics, (typeof decisionKeys)[number]> | null;
-  /** Grade counts of the rubrics; absent when the case has none, and in a full record, whose contents include the grades. */
+  /** Grade counts of the rubrics. Absent when the case has none, and in a full record, which has the grades. */
   readonly rubrics?: RubricCounts;
 }
 

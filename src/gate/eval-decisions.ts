@@ -104,7 +104,7 @@ function isToolRight({ gold, tools }: LabelledRow, methodName: string | null): b
   return methodName !== null && toolNames.includes(methodName);
 }
 
-/** Compares the arguments given the right tool: when another tool was chosen, decides again with the right tool alone. */
+/** Compares the arguments for the right tool; if another tool was chosen, decides again with only the right tool. */
 async function judgeArguments(
   row: LabelledRow,
   { decided, options }: { readonly decided: DecidedRow; readonly options: EvaluationOptions },

@@ -34,7 +34,7 @@ export function judgeCase(record: JudgedFields): Judgement {
   return { verdict: "failed", reasons, failureLabels: [...labels], ...kept };
 }
 
-/** Scores contents only when the run ended as expected; another ending is already the reason. */
+/** Scores contents only when the run ended as expected; a different ending is already a reason to fail. */
 function findingsOf({ expect, durationMs, costUsd }: JudgedFields, result: CaseResult): readonly ContentFinding[] {
   const { contents } = result;
   if (expect.contents === undefined || result.outcomeType !== expect.outcomeType) return [];

@@ -13,7 +13,10 @@ export interface NamedArtifact {
   readonly records: () => AsyncIterable<string>;
 }
 
-/** Merges all shards of one run, given in any order. Throws `usage` when they do not belong to one run or one is missing. */
+/**
+ * Merges all shards of one run, given in any order. Throws `usage` when they do not belong to one run or one is
+ * missing.
+ */
 export function mergeShards(shards: readonly NamedArtifact[]): GateRun {
   const ordered = inOrder(shards);
   const [first] = ordered;

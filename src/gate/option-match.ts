@@ -27,7 +27,7 @@ interface Search {
   readonly tried: Set<number>;
 }
 
-/** Finds an augmenting path: uses a free option, or moves the expectation that uses a matching one to another. */
+/** Finds an augmenting path: uses a free matching option, or frees one by moving its expectation to another option. */
 function findPlace(search: Search): boolean {
   const { index, expected, offered, matchedBy, tried } = search;
   const wanted = expected[index];

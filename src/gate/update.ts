@@ -36,7 +36,7 @@ function replaced(path: ExpectationEdit["path"], before: unknown, after: unknown
   return { path, before, after };
 }
 
-/** The ending without contents: the expected contents of another ending are unknown. */
+/** The ending without contents: a run with another ending does not show which contents to expect. */
 function endingOf(result: CaseResult): Expectation {
   const { outcomeType, assumptionOptionId, recommendedOptionId, options, resolutionMode, missingParameters } = result;
   const [missing] = missingParameters;
@@ -67,7 +67,7 @@ const endingKeys = [
   ...(["missingCapability", "methods", "view"] as const),
 ] as const;
 
-/** True when the field, together with the ending, fails. */
+/** True when an expectation of only the ending and this field fails. */
 function doesFail({ expect, result, ...record }: CaseRecord, key: (typeof endingKeys)[number]): boolean {
   const isStated = (result?.assumptionOptionId ?? null) !== null;
   const isRequired = expect.assumption === "required";

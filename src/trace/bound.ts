@@ -5,7 +5,7 @@ import type { Json } from "../contract/json.ts";
 /** Largest data of one line, in bytes of UTF-8 JSON. */
 export const maxDataBytes = 262_144;
 
-/** The data if it is small enough, else a reduction with `[truncated: ...]` marks. */
+/** Returns the data if it is small enough, else a reduced copy with `[truncated: ...]` marks. */
 export function boundData<Value extends Json>(data: Value, maxBytes = maxDataBytes): Value | JsonValue {
   if (roomAfter(data, maxBytes) >= 0) return data;
   const bytes = sizeOf(data);
@@ -17,7 +17,7 @@ export function boundData<Value extends Json>(data: Value, maxBytes = maxDataByt
   return `[truncated: ${bytes} bytes]`;
 }
 
-/** Increasingly strict; keys of objects are dropped last. */
+/** Limits from loose to strict, tried in order; the first ones keep all keys of objects. */
 const steps: readonly Partial<JsonBounds>[] = [
   { maxCharacters: 65_536, maxItems: 2_000 },
   { maxCharacters: 16_384, maxItems: 500 },
@@ -31,7 +31,7 @@ const steps: readonly Partial<JsonBounds>[] = [
 const mostBytesPerUnit = 6;
 const mostBytesBeside = 32;
 
-/** Bytes of room left after the data, whose size is never estimated too low; stops once it is below zero. */
+/** Bytes left after the data, or a negative number if it does not fit. Never underestimates the size of the data. */
 function roomAfter(data: Json, roomBytes: number): number {
   let room = roomBytes - mostBytesBeside;
   if (typeof data === "string") return room - data.length * mostBytesPerUnit;

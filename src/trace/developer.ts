@@ -12,7 +12,10 @@ import { selectionOf } from "./developer/selection.ts";
 import { timelineOf } from "./developer/timeline.ts";
 import type { TraceModel } from "./model.ts";
 
-/** Always a complete document: parts that the run did not reach have neutral values, and no value is a placeholder for a cycle. */
+/**
+ * Always returns a complete document: parts that the run did not reach have neutral values, and no value is replaced
+ * by a placeholder for a cycle.
+ */
 export function developerTrace(model: TraceModel): DeveloperTrace {
   const timeline = timelineOf(model);
   const completeness = completenessOf(model);

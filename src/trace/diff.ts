@@ -7,9 +7,9 @@ import { differencesOfWork } from "./diff/work.ts";
 import type { TraceModel } from "./model.ts";
 
 export interface TraceDiff {
-  /** Whether nothing but time differs. */
+  /** True when the runs differ in time only, or not at all. */
   readonly isSame: boolean;
-  /** Whether every call was compared; later calls of very long runs are only counted. */
+  /** True when every call was compared. In very long runs the later calls are only counted. */
   readonly isWhole: boolean;
   /** The first difference; the later ones may follow from it. */
   readonly first: Difference | null;

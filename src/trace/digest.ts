@@ -22,7 +22,7 @@ export interface TraceDigest {
   /** The first words of the response or error. */
   readonly said: string | null;
   readonly isJudgeAsked: boolean;
-  /** Whether a fallback replaced the verdict of the judge, and whether the verdict differs from the decision. */
+  /** True when a fallback replaced the judge's verdict; `isJudgeOverruled`: the decision differs from the verdict. */
   readonly isFallback: boolean;
   readonly isJudgeOverruled: boolean;
   /** Milliseconds by stage. */

@@ -4,7 +4,10 @@ import { historyFindings, type StageHistory } from "./explain/history.ts";
 import { rules } from "./explain/rules.ts";
 import type { TraceModel } from "./model.ts";
 
-/** Findings sorted by how much of the ending they explain, then by the table of rules; empty for an answer without problems. */
+/**
+ * Findings sorted by the share of the ending that they explain, then by their order in the table of rules; empty for
+ * an answer without problems.
+ */
 export function explainTrace(model: TraceModel, history: StageHistory = new Map()): readonly Finding[] {
   const findings = [...rules.flatMap((rule) => findingsOf(rule, model)), ...historyFindings(model, history)];
   return findings.toSorted((left, right) => right.explains - left.explains);

@@ -9,8 +9,9 @@ import { newestTraces } from "./list.ts";
 import { bareId } from "./short-names.ts";
 
 /**
- * The file that a user means: a path, a whole id, the beginning of one (with or without the word before its first
- * hyphen), or an ordinal of the list. Throws `CtxError("usage")` naming near ids when there is none, or several.
+ * Finds the file that the user means. `wanted` is a path, a whole id, the beginning of an id (with or without the word
+ * before its first hyphen), or an ordinal of the list. Throws `CtxError("usage")`, which names similar ids, when no
+ * trace or several traces match.
  */
 export async function findTrace(directory: string, wanted: string): Promise<string> {
   if (looksLikeFile(wanted) && (await isThere(wanted))) return wanted;

@@ -28,9 +28,9 @@ export interface TraceIndex {
 }
 
 const indexVersion = 4;
-/** Two changes within this time may have the same folder time. */
+/** Two changes within this time may give the folder the same modification time. */
 const settledMs = 2_000;
-/** Entries in the first block, so that a list of the newest reads no more. */
+/** Size of the first read of the index: its newest entries, so that a list of the newest needs no second read. */
 const startBytes = 131_072;
 
 /** The header of the index. */
@@ -131,7 +131,7 @@ function wholeLines(text: string): readonly string[] {
   return text.split("\n").slice(0, -1);
 }
 
-/** The entry of a line that ctx wrote; validating its fields would take longer. */
+/** Parses an entry that ctx wrote. Checks only its checksum, since validating the fields would take longer. */
 function believed<T>(line: string): T {
   const text = line.slice(markLength + 1);
   if (!line.startsWith(`${markOf(text)} `)) throw new Error("changed by another process");

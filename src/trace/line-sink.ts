@@ -3,7 +3,7 @@ import { fstatSync, writeSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import type { TraceLine } from "../contract/trace.ts";
 
-/** Above this many bytes lines are stored without their data, so no run fills a disk. */
+/** Once the file has this many bytes, further lines are stored without their data, so that no run fills a disk. */
 const maxFileBytes = 268_435_456;
 
 /** The open file of one trace. Appending never throws; `warnings` lists failures. */

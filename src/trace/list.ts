@@ -13,7 +13,7 @@ import { shortNames } from "./short-names.ts";
 export interface TraceRow extends TraceDigest {
   /** Position in the folder: 1 is the newest, whatever filter applies. */
   readonly ordinal: number;
-  /** File name without extension, which is the request id; the path inside a document. */
+  /** File name without extension, which is the request id; for a trace inside a document, its path there. */
   readonly requestId: string;
   /** The shortest unique prefix, without the word before the first hyphen. */
   readonly shortName: string;
@@ -63,7 +63,7 @@ export async function listTracesIn(file: string, source: Source = file): Promise
   return rows;
 }
 
-/** Every file of the folder; the indexed entry where the file is unchanged. */
+/** Returns an entry for every file of the folder; reads only files that changed since they were indexed. */
 async function readThrough(directory: string, known: ReadonlyMap<string, Indexed>): Promise<readonly Indexed[]> {
   const found: Indexed[] = [];
   for (const id of await traceIds(directory)) {

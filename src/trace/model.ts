@@ -91,7 +91,7 @@ export interface ModelCallTrace {
 
 export interface ProgramRun {
   readonly seq: number;
-  /** Number and time of its last line; of its first line when it has no end. */
+  /** Number and time of the last line of the program; those of its first line when it has no end. */
   readonly endSeq: number;
   readonly endedAt: string;
   readonly revisionId: string;
@@ -134,7 +134,7 @@ export interface Totals {
   readonly warnings: number;
 }
 
-/** Each is null when the trace lacks it. */
+/** A field is null when the trace lacks it. */
 export interface ResultDetails {
   readonly clarification: JsonObject | null;
   readonly capabilityMiss: JsonObject | null;

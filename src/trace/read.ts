@@ -1,5 +1,5 @@
-// Reads traces, our own and foreign ones: tolerant of damage and unknown fields, strict only about formats
-// that are newer than its own.
+// Reads traces of ctx and of other clients. Accepts damaged files and unknown fields; rejects only formats that are
+// newer than its own.
 import { readJsonLines } from "../base/text/json-lines.ts";
 import { CtxError } from "../contract/error.ts";
 import type { TraceLine } from "../contract/trace.ts";
@@ -19,8 +19,8 @@ export interface ReadOptions {
 }
 
 /**
- * Reads one trace from a file or a stream of any kind that `readTraces` takes. Throws `CtxError("usage")` when there is
- * no such file, when it contains no trace or several and none is picked, or when its format is newer than ours.
+ * Reads one trace from a file or a stream of any kind that `readTraces` accepts. Throws `CtxError("usage")` when the
+ * file does not exist, contains no trace, contains several and `pick` is not set, or has a format newer than ours.
  */
 export async function readTrace(source: Source, options: ReadOptions = {}): Promise<TraceReading> {
   const readings: TraceReading[] = [];
@@ -46,8 +46,8 @@ export async function readTrace(source: Source, options: ReadOptions = {}): Prom
 }
 
 /**
- * Every trace of a file or stream: JSON lines of ours (also of a run still going, or killed), a `developerTrace`, an SDK
- * result or a capture of its events, lists and wrappers of them at any depth; each of them also packed with gzip.
+ * Reads every trace of a file or stream. Accepts our JSON lines (also of a running or killed run), a `developerTrace`,
+ * an SDK result, a capture of its events, and lists and wrappers of these at any depth; each may be packed with gzip.
  */
 export async function* readTraces(source: Source, { keep = keepAll }: ReadOptions = {}): AsyncGenerator<TraceReading> {
   const open = openSource(source);
@@ -63,11 +63,11 @@ export async function* readTraces(source: Source, { keep = keepAll }: ReadOption
   yield reader.end(open.trouble() ?? stray.trouble());
 }
 
-/** Longer than the longest valid line. */
+/** Number of bytes, more than the longest valid line has, after which reading stops if no trace line was found. */
 const mostStrayBytes = 67_108_864;
 const mostStrayLines = 20_000;
 
-/** The same bytes, ended after this many without a trace line: endless input must not be read to its end. */
+/** Yields the same bytes, but stops after `mostStrayBytes` without a trace line, since the input may be endless. */
 function boundStray(
   chunks: AsyncIterable<Uint8Array>,
   reader: LineReader,

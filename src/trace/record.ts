@@ -34,7 +34,10 @@ export interface TraceOptions {
   readonly onLine?: ((line: TraceLine) => void) | undefined;
 }
 
-/** Opens `<requestId>.jsonl`, or the next free `<requestId>-2.jsonl`. Never rejects: without a file it keeps lines in memory and warns. */
+/**
+ * Opens `<requestId>.jsonl`, or the next free `<requestId>-2.jsonl`. Never rejects: when no file can be opened, it
+ * keeps the lines in memory and warns.
+ */
 export async function openTrace(options: TraceOptions): Promise<RecordedTrace> {
   try {
     makeFolder(options.directory);
@@ -46,7 +49,7 @@ export async function openTrace(options: TraceOptions): Promise<RecordedTrace> {
   }
 }
 
-/** The same recorder without a file, for runs without traces. Lines without a listener are built when read. */
+/** The same recorder without a file, for runs without traces. Without a listener a line is built only when read. */
 export function memoryTrace(options: Partial<Omit<TraceOptions, "directory" | "requestId">> = {}): RecordedTrace {
   return record({ clock: systemClock(), ...options }, null);
 }
@@ -115,7 +118,7 @@ function timeFormatter(): Making["timeOf"] {
   };
 }
 
-/** Data as stored. Data that is written twice in a row, as artifact and event, is redacted once. */
+/** Returns the data as stored. Redacts data only once when an artifact and its event write it one after the other. */
 function storing(redaction: RedactionRules | undefined): Making["store"] {
   let last: { readonly data: unknown; readonly stored: JsonValue } | undefined;
   return (data) => {

@@ -38,7 +38,10 @@ export interface TraceView {
   readonly sections: readonly Section[];
 }
 
-/** All sections of a trace. `isFull` includes whole prompts and replies. No text contains control characters, so a reply of a tool cannot control a terminal. */
+/**
+ * All sections of a trace. `isFull` includes whole prompts and replies. No text contains control characters, so a reply
+ * of a tool cannot control a terminal.
+ */
 export function traceView(
   model: TraceModel,
   damages: readonly TraceDamage[] = [],

@@ -9,7 +9,7 @@ import { dotted, type Mistake } from "./mistake.ts";
 
 type Path = readonly (string | number)[];
 
-/** Returns every such mistake in a list of expectations. */
+/** Returns every mistake of these kinds in a list of expectations. */
 export function checkContents(expected: readonly ContentExpectation[], path: Path): readonly Mistake[] {
   return expected.flatMap((one, index) => checkOne(one, [...path, index]));
 }

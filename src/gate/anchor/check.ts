@@ -8,8 +8,8 @@ import { checkContents } from "./check-contents.ts";
 import { dotted, type Mistake } from "./mistake.ts";
 
 /**
- * Returns every such mistake. `toolIds` are the configured tools, replaced by the suite's own `servers`; with null, tools are
- * not checked.
+ * Returns every mistake of these kinds. `toolIds` are the configured tools; the `servers` of the suite replace them if
+ * it has any. With null and no `servers`, tools are not checked.
  */
 export function checkSuite(suite: Suite, toolIds: readonly string[] | null): readonly Mistake[] {
   const known = suite.servers === undefined ? toolIds : Object.keys(suite.servers);

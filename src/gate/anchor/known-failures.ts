@@ -1,5 +1,5 @@
-// Known failures of a suite, kept in a file beside it: `known-failures/NAME.yaml`.
-// Cases stay as they were written while the list of failures changes.
+// Known failures of a suite, stored in a separate file next to the suite: `known-failures/NAME.yaml`.
+// So the list of failures can change while the cases stay as they were written.
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { parseYaml } from "../../base/text/yaml.ts";

@@ -49,7 +49,7 @@ function readingOf({ probe }: Record, methodName: string): Interpretation | null
   return readings.find((reading) => reading.methodName === methodName) ?? null;
 }
 
-/** A complete reading scores above every incomplete one, however relevant that is. */
+/** A complete reading scores higher than every incomplete reading, even a more relevant one. */
 function bestFit({ probe }: Record): number {
   const { viable } = probe.options;
   const [best] = viable;

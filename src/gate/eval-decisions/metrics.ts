@@ -7,7 +7,7 @@ import type { DecidedRow, DecisionMetrics, Figure, PerOutcome } from "../../cont
 import type { Rate } from "../../contract/gate.ts";
 import type { OutcomeType } from "../../contract/query/request.ts";
 
-/** A decided row with its label; null when the label does not say. */
+/** A decided row with its labels; a field is null when the row has no label for it. */
 export interface Scored {
   readonly decided: DecidedRow;
   readonly gold: OutcomeType;

@@ -11,7 +11,7 @@ import { combinations, fillTemplate, fillValue, type Vars } from "./templates.ts
 /** Maximum number of cases of one import. */
 const mostCases = 10_000;
 
-/** Imports a configuration; `readText` reads a file beside it. Throws `config` when the text is not a configuration. */
+/** Imports a configuration; `readText` reads a file it names. Throws `config` when the text is not a configuration. */
 export async function importPromptfoo(
   text: string,
   { file, readText }: { readonly file: string; readonly readText: ReadText },

@@ -1,4 +1,4 @@
-// Of the runs that must end in an answer: the share that do, and that state an assumption only where one is required.
+// Of the runs that must end in an answer, the share that do and that state an assumption exactly when one is required.
 import { type Scorer, share } from "./scorer.ts";
 
 export const answerHoldRate: Scorer = {

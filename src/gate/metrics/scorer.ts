@@ -19,7 +19,7 @@ export interface Scorer {
   readonly better: "higher" | "lower";
   /** Describes the denominator: "runs whose truth is ambiguous". */
   readonly population: string;
-  /** Result of a `min` threshold with nothing to measure: a suite must not pass by having no such case. */
+  /** Result of a `min` threshold when no case measures the rate; `fails` where a suite must contain such a case. */
   readonly whenUnmeasured: "holds" | "fails";
   readonly count: (records: readonly ScoredRecord[]) => Count;
 }

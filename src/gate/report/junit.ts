@@ -50,8 +50,8 @@ function totalsOf({ cases, gates }: GateSummary) {
 }
 
 /**
- * Formats one run of the gate: a test per run of a case, and one for the verdict. A gating run that does not pass is a failure,
- * one that could not be scored an error; a run that does not gate and does not pass is skipped with its reasons.
+ * Formats one run of the gate: one test per run of a case, and one for the verdict. For a gating run, not passing is a
+ * failure, and not being scored is an error; any other run that does not pass is skipped, with its reasons.
  */
 function* suiteOf({ name: written, summary }: NamedRun): Generator<string> {
   const name = xmlText(written);

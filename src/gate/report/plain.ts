@@ -51,7 +51,7 @@ const steadinessColumns = ["repeats", "value", ""].map((title, index) => ({
   cell: (row: readonly string[]) => row[index] ?? "",
 }));
 
-/** More traces than these are found with `ctx trace list`. */
+/** Maximum number of traces in the report; the user finds the others with `ctx trace list`. */
 const mostTraces = 10;
 
 /** The command that shows the trace of each run that did not pass and has a file. */
@@ -59,7 +59,7 @@ function traceLines(rows: readonly CaseRow[], width: number): readonly string[] 
   const failed = rows.filter(({ verdict, tracePath }) => verdict !== "passed" && tracePath?.endsWith(".jsonl"));
   if (failed.length === 0) return [];
   const columns: readonly Column<CaseRow>[] = [
-    // First, so that a narrow terminal truncates the name of the case and not the command.
+    // The first column, so that a narrow terminal truncates the name of the case and not the command.
     { title: "trace of a run that did not pass", cell: ({ tracePath }) => `ctx trace show ${tracePath}` },
     { title: "case", cell: ({ id, repeat }) => (repeat === 1 ? id : `${id} #${repeat}`) },
   ];
@@ -86,7 +86,7 @@ function caseTable(title: string, rows: readonly CaseRow[], width: number): read
   return [head, ...listed.flatMap(withReasons), ...(left === 0 ? [] : [`${left} that passed are not listed`])];
 }
 
-/** Reasons that block the gate are printed once, at the end; the others beside their case. */
+/** Reasons of a case that does not block the gate, printed below it; blocking reasons are printed once, at the end. */
 function reasonsBeside({ role, stage, verdict, reasons }: CaseRow, width: number): readonly string[] {
   const isBlocking = role === "gate" && (stage === "block" || verdict === "unscored");
   return isBlocking ? [] : reasons.flatMap((reason) => item(reason, width));

@@ -10,15 +10,15 @@ export interface OrderedWork<Item, Result> {
     item: Item,
     context: { readonly index: number; readonly signal: AbortSignal },
   ) => Promise<Result | null>;
-  /** True for a result that counts towards the number at which the list stops. */
+  /** True for a result that counts towards `endCount`. */
   readonly endsAfter: (result: Result) => boolean;
-  /** Number of such results, in list order, that end the list; default 1. */
+  /** The list ends at this many results, in list order, for which `endsAfter` is true; default 1. */
   readonly endCount?: number;
 }
 
 /**
- * Returns the results up to the item, in list order, that ends the list. Drops results of later items that already ran,
- * so that the outcome does not depend on the number of workers.
+ * Returns, in list order, the results up to and including the one that ends the list. Drops results of later items
+ * that already ran, so that the outcome does not depend on the number of workers.
  */
 export async function runInOrder<Item, Result>(list: OrderedWork<Item, Result>): Promise<Result[]> {
   const { items, signal } = list;

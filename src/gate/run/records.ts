@@ -1,4 +1,4 @@
-// Stores the records of a run while it continues, so that a suite of any length fits in memory.
+// Stores the records of a run until it ends, so that a suite of any length fits in memory.
 import { randomUUID } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import path from "node:path";

@@ -59,7 +59,7 @@ function holds(expected: ContentExpectation, observed: Observed): boolean {
   return scoreContents([expected], observed).length === 0;
 }
 
-/** Returns those of several texts that still occur. */
+/** Returns those of several expected texts that the run still contains. */
 function remaining(
   name: "assumption" | "missing",
   { expected, observed }: { readonly expected: string | readonly string[]; readonly observed: Observed },

@@ -1,4 +1,4 @@
-// `diagnostics` beside selection: planning, completeness, rediscovery, cost, clarification, contributor searches.
+// `diagnostics` except `selection`: planning, completeness, rediscovery, cost, clarification, contributor searches.
 import type { z } from "zod";
 import { toJson } from "../../base/text/json.ts";
 import type { DeveloperTrace } from "../../contract/developer-trace.ts";
@@ -13,7 +13,7 @@ import { lastArtifact, type TraceModel } from "../model.ts";
 
 type Diagnostics = DeveloperTrace["diagnostics"];
 
-/** The input of the planner; an assumption of policy `auto` follows the question. */
+/** The input of the planner: the question, followed by the assumption that policy `auto` made, if any. */
 export function planningOf(model: TraceModel): Diagnostics["planning"] {
   const [first] = model.revisions;
   const query = model.query ?? "";

@@ -48,7 +48,7 @@ export function selectionOf(model: TraceModel): SelectionDiagnostics {
   };
 }
 
-/** Counted from the calls, so a call before planning, which must not happen, shows. */
+/** Counts the recorded calls before planning. There must be none; counting them shows an error. */
 function callsBeforePlan({ calls, revisions }: TraceModel): number {
   const planned = revisions[0]?.seq ?? Number.POSITIVE_INFINITY;
   return calls.filter(({ seq }) => seq < planned).length;

@@ -1,11 +1,11 @@
-// `timeline` (wire-contract 7): steps in the order they happened, under the names that published readers know.
+// `timeline` (wire-contract 7): steps in the order they happened, with the names that readers of published clients use.
 import type { TimelineStep } from "../../contract/developer-trace.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { copyObject, countAt, flagAt, listAt, objectAt, objectsAt, textAt } from "../data.ts";
 import type { CallTrace, ProgramRun, TraceModel } from "../model.ts";
 import { selectionOf } from "./selection.ts";
 
-/** A step with its place among the lines; steps of one line keep the order they are given in. */
+/** A step with the position of its line; steps from the same line keep their order. */
 interface Placed {
   readonly seq: number;
   readonly step: TimelineStep;

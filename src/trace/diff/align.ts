@@ -5,7 +5,7 @@ export type Aligned<T> = readonly (readonly [T | null, T | null])[];
 
 const mostCells = 4_000_000;
 
-/** The longest common subsequence by key; beyond a size that would take seconds, partners by position. */
+/** Pairs by the longest common subsequence of keys, or by position when that would take seconds. */
 export function align<T>(left: readonly T[], right: readonly T[], keyOf: (item: T) => string): Aligned<T> {
   const leftKeys = left.map(keyOf);
   const rightKeys = right.map(keyOf);

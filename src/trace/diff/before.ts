@@ -101,7 +101,7 @@ function nameOf({ toolId, methodName, optionId }: PoolEntry): string {
   return optionId ?? `${toolId}:${methodName}`;
 }
 
-/** Compares ranks, not scores, which change with every wording. */
+/** Compares ranks instead of scores, because scores change with every wording. */
 function ranking(left: readonly PoolEntry[], right: readonly PoolEntry[]): readonly Difference[] {
   const rank = (entries: readonly PoolEntry[], name: string) => {
     const index = entries.findIndex((entry) => nameOf(entry) === name);

@@ -36,7 +36,7 @@ function ofTotals(left: TraceModel, right: TraceModel): readonly Difference[] {
   );
 }
 
-/** Calls with the same arguments first, then those of one method that share the most, in the order of the run. */
+/** Pairs calls with the same arguments first, then calls of one method with the most equal arguments, in run order. */
 export function partnersOf(left: readonly CallTrace[], right: readonly CallTrace[]): readonly Partners[] {
   const pairs: Partners[] = [];
   const open = new Set(right);
@@ -57,7 +57,7 @@ export function partnersOf(left: readonly CallTrace[], right: readonly CallTrace
   return inOrder(pairs, [...open]);
 }
 
-/** In the order of the first run; a call of the second run alone follows its predecessor. */
+/** Sorts pairs by the first run; a call that only the second run made follows the call before it in that run. */
 function inOrder(pairs: readonly Partners[], alone: readonly CallTrace[]): readonly Partners[] {
   const byFirst = pairs.toSorted(([one], [other]) => (one?.seq ?? 0) - (other?.seq ?? 0));
   const placed = alone.map((call): { readonly after: number; readonly pair: Partners } => {
@@ -123,7 +123,7 @@ function grouped(calls: readonly CallTrace[], keyOf: (call: CallTrace) => string
   return groups;
 }
 
-/** Candidates to compare, so that thousands of calls of one method stay fast. */
+/** Maximum number of candidates to compare with a call, so that thousands of calls of one method stay fast. */
 const mostLookedAt = 200;
 
 /** Chooses the call with the most equal arguments, the earliest among equals. */

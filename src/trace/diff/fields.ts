@@ -40,7 +40,10 @@ function seqOf({ before, after }: { readonly before: Part | undefined; readonly 
   return Math.min(before?.seq ?? Number.POSITIVE_INFINITY, after?.seq ?? Number.POSITIVE_INFINITY);
 }
 
-/** The lines of a run by place, without live events, which repeat artifacts, and without starts, which ends include. */
+/**
+ * The lines of a run by place. Omits live events, because artifacts contain the same data, and start lines, because
+ * end lines contain theirs.
+ */
 function partsOf(lines: readonly TraceLine[]): ReadonlyMap<string, Part> {
   const counts = new Map<string, number>();
   const parts = new Map<string, Part>();
@@ -85,7 +88,7 @@ function replyOf(data: Json | undefined): Json {
   return Object.fromEntries(keys.map((key) => [key, at(data, key)]));
 }
 
-/** The parts of a line that a second run would repeat. */
+/** The parts of a line that are expected to be the same in a second run. */
 function repeatable(type: string, data: Json): Json {
   if (type === "run-start") return Object.fromEntries(["query", "request"].map((key) => [key, at(data, key)]));
   if (type === "tool-start") return { methods: at(data, "methods"), failure: at(data, "failure") };

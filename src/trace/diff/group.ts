@@ -1,4 +1,4 @@
-// Groups differences by section, so a section with many, such as the ranking, hides no other.
+// Groups differences by section, so that a section with many differences, such as the ranking, does not hide others.
 import type { Difference, DiffSection } from "./difference.ts";
 
 export interface DifferenceGroup {

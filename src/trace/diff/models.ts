@@ -38,7 +38,7 @@ function shown(call: ModelCallTrace | null): string | null {
   return `${call.model}, ${why === null || why === undefined ? call.status : `failed: ${withoutPort(why)}`}`;
 }
 
-/** Prompts delimit data by a word that is random in every run. */
+/** Prompts and replies without the delimiter of data in prompts, a word that is random in every run. */
 function textsOf({ exchanges }: ModelCallTrace): { readonly prompt: string; readonly reply: string } {
   const prompt = exchanges
     .flatMap(({ messages }) => messages.map(({ role, content }) => `── ${role}\n${content}`))

@@ -61,7 +61,7 @@ function ofChecks(left: TraceModel, right: TraceModel): readonly Difference[] {
   }).flat();
 }
 
-/** Position of a difference; of a record in one run only, its own position. */
+/** Position of a difference: the earlier of both records, or the position of the only record. */
 function earliest(one: number | undefined, other: number | undefined): number {
   return Math.min(one ?? Number.POSITIVE_INFINITY, other ?? Number.POSITIVE_INFINITY);
 }

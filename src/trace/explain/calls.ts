@@ -1,4 +1,4 @@
-// Rules about calls that failed: the server's own message is the cause, beside the arguments and where they came from.
+// Rules about failed calls: the message of the server is the cause, shown with the arguments and their sources.
 
 import { textAt } from "../data.ts";
 import type { CallTrace, FailureNote, TraceModel } from "../model.ts";
@@ -43,7 +43,7 @@ export const callRules: readonly Rule[] = [
   },
 ];
 
-/** Codes that a rule of their own matches. */
+/** Codes that have their own rule. */
 const ownRule: Readonly<Record<string, true>> = { crashed: true, timeout: true, invalid_arguments: true };
 /** Codes of calls that never reached a server. */
 const neverSent = ["budget_spent", "not_allowed", "cancelled"];
@@ -90,7 +90,7 @@ function matchOf({ names, calls }: FailedGroup, model: TraceModel): Match {
   };
 }
 
-/** A miss that the run found by trying other methods than the recommended one is not due to those. */
+/** True when a miss followed a successful call of the recommended method: other failed methods are not its cause. */
 function isSideAttempt(names: readonly string[], model: TraceModel): boolean {
   if (outcomeOf(model) !== "capability_miss") return false;
   const recommended = textAt(model.decision, "recommendedOptionId")?.split("#")[0];
@@ -121,7 +121,7 @@ function messageFacts(calls: readonly CallTrace[], model: TraceModel): readonly 
 
 const longestQuote = 160;
 
-/** The server's own message where it has one; else what the code means. */
+/** The message of the server if there is one, else the meaning of the code. */
 function causeOf(code: FailureNote["code"], { label, message }: { readonly label: string; readonly message: string }) {
   const [toolId = label] = label.split(":");
   const said = message === "" ? "no message" : message;

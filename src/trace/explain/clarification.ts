@@ -92,7 +92,7 @@ function optionFact({ id, fit, missing }: OptionFit): string {
   return `${id}: fit ${fit}${missing.length === 0 ? ", every value is known" : `, needs ${missing.join(", ")}`} (decision)`;
 }
 
-/** Lead in fit (0 to 100) from which a question between options is needless. */
+/** With at least this lead in fit (0 to 100) of one option, a question is unnecessary. */
 const clearLead = 15;
 
 function askedBack(model: TraceModel): readonly Match[] {

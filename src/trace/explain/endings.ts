@@ -1,4 +1,5 @@
-// Rules about the ending itself: no end, an error of the caller or of ctx, an answer without a call, a decision that was not followed.
+// Rules about the ending itself: no end, an error of the caller or of ctx, an answer without a call, an ending that
+// differs from the decision.
 import { flagAt, numberAt, textAt, textsAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
 import { countOf, type Match, outcomeOf, type Rule } from "./finding.ts";
@@ -83,7 +84,7 @@ function stop(cause: string, code: string, words: { readonly likelyCause: string
 function answeredWithoutCall(model: TraceModel): readonly Match[] {
   const isUncalled = model.ending.kind === "error" && model.programRuns.some(({ status }) => status === "success");
   if (outcomeOf(model) !== "answer" && !isUncalled) return [];
-  // A trace of another writer may have no counts: it says nothing about calls.
+  // A trace of another writer without counts does not show whether there were calls; it is treated as if there were.
   const counted = numberAt(model.summary, "toolCalls") ?? (model.origin === "recorded" ? 0 : 1);
   const allowed = model.request?.tools;
   const isToolless = Array.isArray(allowed) && allowed.length === 0;
@@ -103,7 +104,7 @@ function answeredWithoutCall(model: TraceModel): readonly Match[] {
   ];
 }
 
-/** Policy `auto`, a rollout in shadow and a miss after calls end otherwise than decided by design. */
+/** By design the ending may differ from the decision with policy `auto`, a rollout in shadow, or a miss after calls. */
 function endingDiffers(model: TraceModel): readonly Match[] {
   const { decision } = model;
   const decided = textAt(decision, "outcomeType");

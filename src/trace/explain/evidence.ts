@@ -1,4 +1,5 @@
-// Rules about the way from replies to the answer: unused values of the request, cut evidence, unsupported text, dropped rows.
+// Rules about the steps between replies and answer: unused values of the request, truncated evidence, unsupported text,
+// dropped rows.
 import { isJsonObject } from "../../base/text/json.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { numberAt, objectsAt, textAt, textsAt } from "../data.ts";
@@ -40,7 +41,7 @@ export const evidenceRules: readonly Rule[] = [
   },
 ];
 
-/** Kinds of values with one spelling; a date or an amount has many. */
+/** Kinds of values that have only one spelling, unlike dates and amounts. */
 const literalKinds = ["quoted", "id", "name", "email", "url", "path"];
 
 function unusedValues(model: TraceModel): readonly Match[] {

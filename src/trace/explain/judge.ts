@@ -45,7 +45,7 @@ function whereVerdict(kind: VerdictKind, model: TraceModel, describe: Describe):
   return rejected?.kind === kind ? [describe(model, evidenceOf(model, rejected.error))] : [];
 }
 
-/** A verdict that was not applied, or null. A provider that could not be reached has a rule of its own. */
+/** A verdict that was not applied, or null. Another rule covers providers that could not be reached. */
 function rejectedVerdict({ decision }: TraceModel): RejectedVerdict | null {
   if (flagAt(decision, "judgeAttempted") !== true || flagAt(decision, "judgeApplied") === true) return null;
   const error = textAt(decision, "validatorReason") ?? textAt(decision, "judgeError") ?? "no reason recorded";

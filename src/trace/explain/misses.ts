@@ -1,4 +1,4 @@
-// Rules about capability misses: what the request needs that no method covers, or that a method may cover after all.
+// Rules about capability misses: no method covers a part of the request, or a method may cover it after all.
 import { type CaseFileAccount, caseFileOf, type PoolEntry } from "../case-file.ts";
 import { numberAt, objectsAt, textAt, textsAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
@@ -84,7 +84,7 @@ function closestMethod({ ranked, shortlist, ambiguityPool }: CaseFileAccount): P
   return [...shortlist, ...ambiguityPool, ...ranked].toSorted((left, right) => (right.fit ?? 0) - (left.fit ?? 0))[0];
 }
 
-/** Values of the request that the closest reading has no argument for. */
+/** Values of the request for which the closest reading has no argument. */
 function unacceptedValues(model: TraceModel, closest: PoolEntry | undefined): readonly string[] {
   const probe = lastArtifact(model, "scout-pre-plan-probe");
   const reading = lastArtifact(model, "clarification-decision-input");
@@ -123,7 +123,7 @@ function falseMiss(model: TraceModel): readonly Match[] {
   const fit = closest?.fit ?? 0;
   if (closest === undefined || file.querySafeCount === 0 || fit < closeFit) return [];
   if (unacceptedValues(model, closest).length > 0) return [];
-  // A named venue that no method covers is reason enough for a miss.
+  // A miss is justified when the request names a venue that no method covers.
   const isVenueMissing = textsAt(model.decision, "decisionSignals").some((signal) =>
     signal.startsWith("unsupported_venue:"),
   );

@@ -1,4 +1,4 @@
-// Rules about models that failed in their role: unreachable, late, refusing, over budget, or with a reply that cannot be used.
+// Rules about models that failed in their role: unreachable, late, refusing, over budget, or with an unusable reply.
 import type { ModelCallTrace, TraceModel } from "../model.ts";
 import type { Match, Rule } from "./finding.ts";
 
@@ -47,14 +47,14 @@ export const modelRules: readonly Rule[] = [
   },
 ];
 
-// Sentences of traces without failure codes.
+// For older traces without failure codes: detects the failure by the text of the message.
 const latePattern = /no full reply within/;
 const refusedPattern = /(?:held the reply back|withheld the reply)/;
 const overBudgetPattern = /is spent in this query/;
 const unreachablePattern =
   /answered [45]\d\d|could not be asked|no reply (?:of the kind|in the requested format)|other side closed|announces \d+ bytes|ECONN|ENOTFOUND/;
 
-/** Whether a message says that the provider failed, rather than the text of the model. */
+/** True when a message reports a failure of the provider; false when it reports a problem with the model's text. */
 export function isUnreachable(message: string): boolean {
   return [unreachablePattern, latePattern, refusedPattern].some((pattern) => pattern.test(message));
 }

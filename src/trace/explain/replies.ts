@@ -146,7 +146,7 @@ function isJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    // A parse error is the answer, not a failure.
+    // A parse error means that the text is not JSON; it is not a failure of the check.
     return false;
   }
 }

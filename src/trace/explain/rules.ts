@@ -1,4 +1,4 @@
-// The table of rules. Each row is tested with traces that it must match and near ones that it must not match
+// The table of rules. Each row is tested with traces that it must match and with similar traces that it must not match
 // (test/trace/explain/rules.test.ts); docs/traces.md prints it.
 import { callRules } from "./calls.ts";
 import { clarificationRules } from "./clarification.ts";
@@ -15,7 +15,7 @@ import { toolRules } from "./tools.ts";
 import { withheldRules } from "./withheld.ts";
 import { workRules } from "./work.ts";
 
-/** Every rule; of findings that explain the ending equally, the earlier row comes first. */
+/** Every rule. Findings that explain the ending equally are sorted by the order of their rules here. */
 export const rules: readonly Rule[] = [
   ...endingRules,
   ...laneRules,

@@ -1,4 +1,4 @@
-// Rules about tools: servers that did not start, and metadata that puts the wrong methods among the readings.
+// Rules about tools: servers that did not start, and metadata because of which wrong methods are among the readings.
 import type { JsonObject } from "../../contract/json.ts";
 import { caseFileOf } from "../case-file.ts";
 import { flagAt, objectsAt, textAt, textsAt } from "../data.ts";
@@ -52,7 +52,7 @@ function unavailable(model: TraceModel): readonly Match[] {
   });
 }
 
-/** A price alone is no fault: a method may be for both surfaces. */
+/** An execute price alone is no error, since a method may be for both surfaces. */
 function executeStyle(model: TraceModel): readonly Match[] {
   const { ambiguityPool, shortlist } = caseFileOf(model);
   const safety = objectsAt(lastArtifact(model, "scout-pre-plan-probe"), "safety");
@@ -84,7 +84,7 @@ function isForExecuteOnly(summary: JsonObject): boolean {
   return flagAt(summary, "queryEligible") === false || textAt(summary, "surface") === "execute";
 }
 
-/** Names of methods that act; they count only where no eligibility rule rated the method safe. */
+/** Names of methods that change something; ignored when an eligibility rule rated the method safe. */
 const actionWord =
   /^(?:place|submit|cancel|buy|sell|send|transfer|withdraw|deposit|delete|remove|execute|order)(?:[_-]|[A-Z]|$)/;
 

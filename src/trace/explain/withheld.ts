@@ -91,10 +91,10 @@ function withheldServers(model: TraceModel): readonly Match[] {
   });
 }
 
-/** Methods that the response or a program names; of those that metadata excludes, all. */
+/** Excluded methods that the response or a program names; with `isDeclared`, all methods that metadata excludes. */
 function withheldMethods(model: TraceModel, isDeclared: boolean): readonly Match[] {
   if (outcomeOf(model) !== "capability_miss" || isWriteRequest(model)) return [];
-  // A program may have tried such a method: the call is refused before it is sent.
+  // A program may have tried to call an excluded method; the runtime refuses the call before it is sent.
   const refused = model.programRuns.flatMap(({ message }) =>
     message?.includes("not_allowed") === true ? [message] : [],
   );

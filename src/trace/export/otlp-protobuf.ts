@@ -63,7 +63,7 @@ function writeValue(value: OtlpValue, writer: PbfWriter): void {
 
 const fixed64 = 1;
 
-/** As two halves, since the writer's own method takes a number and loses digits beyond 2^53. */
+/** Writes the value as two halves, because the method of the writer takes a number and loses digits beyond 2^53. */
 function writeFixed64Field(writer: PbfWriter, field: number, value: string): void {
   const bits = BigInt.asUintN(64, BigInt(value));
   writer.writeTag(field, fixed64);

@@ -10,7 +10,7 @@ export interface OtlpRequest {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** One `ExportTraceServiceRequest`. A span that never ended ends where it began. `version` is that of the runtime. */
+/** One `ExportTraceServiceRequest`. The end of an unfinished span is its start. `version` is that of the runtime. */
 export function otlpRequest(
   spans: readonly SpanRow[],
   { encoding, version }: { readonly encoding: OtlpEncoding; readonly version: string },
@@ -31,7 +31,7 @@ function traceRequest(rows: readonly SpanRow[], version: string): TraceRequest {
 
 const spanKinds = { internal: 1, client: 3 } as const;
 const statusCodes = { unset: 0, error: 2 } as const;
-/** Sampled, and known to have no parent in another process. */
+/** Flags: the span is sampled, and it is known to have no parent in another process. */
 const spanFlags = 0x101;
 
 function otlpSpan({ traceId, spanId, parentId, name, kind, startMs, endMs, error, attributes }: SpanRow): OtlpSpan {
@@ -55,7 +55,7 @@ function otlpValue(value: string | number | boolean): OtlpValue {
   return Number.isSafeInteger(value) ? { intValue: String(value) } : { doubleValue: value };
 }
 
-/** Exact where a number of nanoseconds would not be: beyond 2^53. */
+/** Converts to nanoseconds as text, since a number beyond 2^53 would not be exact. */
 function nanoseconds(ms: number): string {
   const whole = Math.floor(ms);
   return String(BigInt(whole) * 1_000_000n + BigInt(Math.min(999_999, Math.round((ms - whole) * 1_000_000))));

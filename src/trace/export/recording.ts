@@ -78,7 +78,7 @@ function wholeReply(data: Json): Json | undefined {
   return typeof preview === "string" && preview.length > longestPreview ? undefined : preview;
 }
 
-/** The hash was made before redaction, so a redacted reply cannot be verified. */
+/** The hash is that of the reply before redaction, so a redacted reply cannot be verified. */
 function troubleOf(reply: Json, digest: string | null): string | null {
   const text = JSON.stringify(reply);
   if (digest === null || text.includes(redacted)) return null;

@@ -1,4 +1,5 @@
-// The page: ending, cause and deciding steps; everything else folded, with the difference to a second run if one is given.
+// The page: ending, cause and deciding steps; all other sections are folded. With a second run it also shows the
+// differences.
 import { formatDuration } from "../../base/time.ts";
 import { textAt } from "../data.ts";
 import { decidingSteps } from "../deciding-steps.ts";

@@ -49,7 +49,7 @@ const laidOut = (kept) => {
   });
   return holder.content;
 };
-// Searches JSON bodies without the space after a key, and the visible text of the markup.
+// Searches JSON bodies without the space after a key, and only the visible text of the markup.
 const holds = (kept, wanted) => {
   const inBody = wanted.replaceAll('": ', '":'), inMarkup = asMarkup(wanted);
   if (!kept.includes(inBody) && !kept.includes(inMarkup)) return false;

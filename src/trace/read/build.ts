@@ -11,9 +11,9 @@ import { callRule, modelCallRule, programRule, stageRule, toolStartOf } from "./
 
 /** Limits of a model of a long trace. */
 export interface Keep {
-  /** Calls, and entries of every other list; later failures are added to these. */
+  /** Maximum number of calls, and of entries of every other list; later failures are kept in addition. */
   readonly most: number;
-  /** Artifacts and events of one name: the first and the last, half of this number each. */
+  /** Maximum number of artifacts or events of one name: half of them are the first ones, half the last ones. */
   readonly mostOfOneName: number;
   /** Largest arguments and reply of a call, in bytes. */
   readonly dataBytes: number;

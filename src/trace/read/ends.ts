@@ -1,4 +1,4 @@
-// Reads the first and last lines of a large trace: the query and the ending, before the whole is read.
+// Reads the first and last lines of a large trace, to show the query and the ending before the whole trace is read.
 import { open } from "node:fs/promises";
 import { parseJsonLines } from "../../base/text/json-lines.ts";
 import type { TraceModel } from "../model.ts";

@@ -95,7 +95,7 @@ function unpacked(value: unknown): unknown {
   }
 }
 
-/** A wrapper may hold the result beside the trace instead of around it. */
+/** In some wrappers the result is a sibling of the trace and does not contain it. */
 function resultOf(value: JsonObject): JsonObject {
   if ("outcomeType" in value || "response" in value) return value;
   return isJsonObject(value.result) ? { ...value, ...value.result } : value;

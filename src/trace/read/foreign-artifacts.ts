@@ -115,7 +115,7 @@ function shortlistOf(selection: JsonObject): readonly Json[] {
   );
 }
 
-/** Compared options were in the pool; a method with all its values is viable. */
+/** The compared options are taken as the pool; a method with all its required values is viable. */
 function poolOf(decision: JsonObject | null): readonly Json[] {
   return objectsAt(decision, "candidateSummaries").map((summary) => {
     const unresolved = textsAt(summary, "unresolvedRequiredParams");

@@ -1,4 +1,4 @@
-// Calls of a foreign trace, from steps of its timeline or from the history beside it.
+// Calls of a foreign trace, from the steps of its timeline or from its separate call history.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { at, numberAt, objectAt, textAt } from "../data.ts";
 import type { Draft } from "./foreign-draft.ts";
@@ -7,7 +7,7 @@ export interface CallPlace {
   readonly index: number;
   readonly timeMs: number;
   readonly searches: readonly JsonObject[];
-  /** Names of tools, which are not methods. */
+  /** Display names of tools, to tell them from names of methods. */
   readonly toolNames: ReadonlySet<string>;
 }
 

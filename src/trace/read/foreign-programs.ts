@@ -82,7 +82,7 @@ function revisionsIn(data: JsonObject | null, timeMs: number): readonly Program[
   );
 }
 
-/** A snippet is replaced by the program that begins with it, a program without code by any with code. */
+/** Drops a snippet when another program begins with it, and programs without code when any program has code. */
 function wholeOnes(programs: readonly Program[]): readonly Program[] {
   const once = programs.filter(({ code }, at) => programs.findIndex((other) => other.code === code) === at);
   const hasText = once.some(({ code }) => code !== "");
@@ -96,7 +96,7 @@ function stem(code: string): string {
   return code.trimEnd().replace(/(?:\.{3}|…)(?:\s*\[truncated.*)?$/s, "");
 }
 
-/** The longer text keeps the allowed tools of its snippet. */
+/** The allowed tools of the snippet with which a program begins. */
 function toolsOf(own: Program, programs: readonly Program[]): readonly string[] {
   return programs.find(({ code, toolIds }) => toolIds.length > 0 && own.code.startsWith(stem(code)))?.toolIds ?? [];
 }

@@ -1,5 +1,5 @@
-// Steps of a foreign timeline, each once. Some versions write a step twice, with and without its details; the counts of the
-// trace's own summary say how many there were.
+// Removes repeated steps from a foreign timeline. Some versions write a step twice, with and without its details; the
+// counts in the summary of the trace show how many steps there were.
 import { stableStringify } from "../../base/text/stable.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { numberAt, objectsAt, textAt } from "../data.ts";
@@ -29,12 +29,12 @@ function expectedOf(kind: string, trace: JsonObject): number | null {
 }
 
 /**
- * Drops copies until only the counted number is left: first identical steps, then steps that differ only in details,
- * keeping the fuller one. Without a count only steps of the same moment are copies.
+ * Drops copies until the counted number of steps remains: first identical steps, then steps that differ only in
+ * details, where the fuller one stays. Without a count, only steps with the same time are copies.
  */
 function withoutCopies(steps: readonly JsonObject[], expected: number | null): readonly JsonObject[] {
   const once = dropped(steps, (step) => stableStringify(step), expected ?? 1);
-  // Without a count only the same moment shows that two steps with different details are one.
+  // Without a count, only an equal time shows that two steps with different details are the same step.
   return expected === null
     ? dropped(once, (step) => `${looseKeyOf(step)} ${step.timestampMs ?? stableStringify(step)}`, 1)
     : dropped(once, looseKeyOf, expected);
@@ -50,7 +50,7 @@ function nameOf(step: JsonObject): string | null {
   return textAt(step, "tool", "method") ?? textAt(step, "tool", "name") ?? textAt(step, "message");
 }
 
-/** Of steps with the same key only the fullest stays; later ones are dropped first, while more than `least` remain. */
+/** Keeps the fullest step of each key, and drops the others, least detailed first, until only `least` steps remain. */
 function dropped(
   steps: readonly JsonObject[],
   keyOf: (step: JsonObject) => string,

@@ -1,5 +1,5 @@
-// A published client's `developerTrace` as lines, so that everything that reads our traces reads it too. Such traces omit
-// half of their fields and have texts in place of objects; lost parts are reported, the rest is shown.
+// Converts the `developerTrace` of a published client to lines, so that all readers of our traces can read it.
+// A foreign trace omits half of the fields and has texts instead of objects; lost parts are reported, the rest is shown.
 
 import { toJson } from "../../base/text/json.ts";
 import { toIso } from "../../base/time.ts";
@@ -41,7 +41,7 @@ export function linesOfForeign({ trace, result, losses }: Extract<Found, { kind:
     lines: drafts.map(({ type, name, timeMs, data }, seq) => ({
       v: 1,
       seq,
-      // A trace without times must not appear as one of 1970.
+      // A trace without times has no date; otherwise it would be shown with a date in 1970.
       at: times.length === 0 ? "" : toIso(timeMs),
       ms: Math.max(0, timeMs - begin),
       type,
@@ -76,7 +76,7 @@ interface Story {
   readonly startMs: number;
 }
 
-/** Steps in the order of the timeline; 0.13 has calls and code in other fields. */
+/** Steps in the order of the timeline. SDK 0.13 stores calls and code in other fields. */
 function storyOf({ trace, result, steps, diagnostics, startMs }: Story): readonly Draft[] {
   const searches = objectsAt(diagnostics, "contributorSearches");
   const toolNames = new Set([
@@ -125,7 +125,7 @@ function draftsOf(step: JsonObject, place: CallPlace): readonly Draft[] {
   ];
 }
 
-/** Expected parts that are missing, or texts in place of objects. */
+/** Messages about expected parts that are missing, and about texts in place of objects. */
 function lossesOf(trace: JsonObject, diagnostics: JsonObject): readonly string[] {
   const parts: readonly (readonly [string, Json])[] = [
     ["summary", at(trace, "summary")],

@@ -2,7 +2,7 @@
 import { isJsonObject } from "../../base/text/json.ts";
 
 /**
- * `lines`: JSON lines of a recorder of ours. `rows`: JSON lines that each hold a document. `document`: one JSON text.
+ * `lines`: JSON lines of our recorder. `rows`: JSON lines with one document each. `document`: one JSON text.
  * `events`: a capture of server-sent events.
  */
 export type Form = "lines" | "rows" | "document" | "events";
@@ -36,7 +36,7 @@ function parsed(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    // The reader of the form reports damage; another line may identify the file.
+    // Damage is reported later, by the reader of the detected form; another line may identify the file.
     return undefined;
   }
 }

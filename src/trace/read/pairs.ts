@@ -17,7 +17,7 @@ export interface PairRule<T> {
 /** The records so far. */
 export interface Pairing<T> {
   add(line: TraceLine): void;
-  /** In the order of the starts: at most the bound, and as many later failures. */
+  /** Records in the order of their starts: up to the maximum, plus at most as many later failures. */
   records(): readonly T[];
   /** Number of all records, including omitted ones. */
   count(): number;
@@ -30,7 +30,7 @@ interface Slot<T> {
   isKept: boolean;
 }
 
-/** Among equal keys the oldest open start gets the end. An end without a start is a record of its own. */
+/** When several starts have the same key, an end belongs to the oldest open one. An end without a start is a record. */
 export function pairing<T>(rule: PairRule<T>, most: number): Pairing<T> {
   const open = new Map<string, Slot<T>[]>();
   const kept: Slot<T>[] = [];

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../contract/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import type { TraceModel } from "../model.ts";
 
-/** A part of the file that could not be read. `line` is its line or the next one; 0 when the file has no lines. */
+/** A part that could not be read. `line` is its line, or the next line after it; 0 when the file has no lines. */
 export interface TraceDamage {
   readonly line: number;
   readonly reason: string;

@@ -10,7 +10,7 @@ export function resultEntry(value: JsonObject): JsonObject | null {
   return isJsonObject(inner) && isResult(inner) ? { ...value, ...inner, ...requestOf(value) } : null;
 }
 
-/** An outcome type beside any other field of a result, or a text beside its time, cost or tools. */
+/** True for an object with an outcome type and another result field, or with a text and its time, cost or tools. */
 function isResult(value: JsonObject): boolean {
   const hasText = typeof value.response === "string";
   const hasMore = isJsonObject(value.cost) || Array.isArray(value.toolsUsed) || numberAt(value, "durationMs") !== null;

@@ -90,7 +90,7 @@ interface Token {
   readonly end: number;
 }
 
-/** A scalar needs a following token: a truncated number may lack digits. */
+/** Matches a scalar only when another token follows, since a truncated number may lack digits. */
 const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?=[\s,\]}])/y;
 
 function tokenAt(text: string, from: number): Token | null {

@@ -5,7 +5,7 @@ import { CtxError } from "../../contract/error.ts";
 
 export type Source = string | AsyncIterable<Uint8Array | string>;
 
-/** Unpacked bytes, with the read error once they end. */
+/** Unpacked bytes; `trouble` returns the read error after they end. */
 export interface OpenSource {
   /** Name of the source in messages. */
   readonly name: string;
@@ -99,7 +99,7 @@ async function* unpacked(raw: AsyncIterable<Uint8Array>, report: (reason: string
   // With this flush a truncated file yields its content instead of nothing.
   const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
   pipeline(Readable.from(all, { objectMode: false }), gunzip, () => {
-    // The reader of `gunzip` meets the same error below.
+    // The code below that reads `gunzip` receives the same error.
   });
   try {
     for await (const chunk of gunzip) yield chunk;

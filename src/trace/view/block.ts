@@ -71,7 +71,7 @@ export function compact(value: Json): string {
 
 /** JSON with a space after each comma and colon, so that a line of it breaks between values. */
 function spaced(value: Json): string {
-  // Line ends within texts are escaped, so these are those of the layout.
+  // Line ends inside texts are escaped, so every line end here comes from the layout.
   return JSON.stringify(value, null, 1)
     .replace(/([[{])\n */g, "$1")
     .replace(/\n *(?=[\]}])/g, "")

@@ -34,8 +34,8 @@ const mostRows = 30;
 const mostBelow = 12;
 
 /**
- * Every method once: its membership in the two pools with the reason; a repeated reason is shown once. Methods that
- * were only ranked too low share one line.
+ * Lists every method once, with its membership in the two pools and the reason; a repeated reason is shown once.
+ * Methods that are in no pool because of their rank share one line.
  */
 function methodTable(file: CaseFileAccount): readonly Block[] {
   const all = methodsOf(file);
@@ -98,7 +98,7 @@ interface MethodRow {
   readonly isOut: boolean;
 }
 
-/** Readings of one method with different values are rows of their own. */
+/** Readings of one method with different values have separate rows. */
 function methodsOf({ shortlist, ambiguityPool, ranked, safety }: CaseFileAccount): readonly MethodRow[] {
   const rows = new Map<string, MethodRow>();
   const known = new Set<string>();

@@ -49,7 +49,7 @@ export function completenessBlocks(model: TraceModel): readonly Block[] {
   return [{ kind: "pairs", pairs: all }];
 }
 
-/** A foreign trace may count checks without their results. */
+/** A foreign trace may contain the number of checks without their results. */
 function uncheckedOf(model: TraceModel): string {
   const counted = countAt(model.summary, "completionChecks") ?? 0;
   if (counted > 0) return `${counted} ${counted === 1 ? "check is" : "checks are"} counted; the result is not recorded`;
