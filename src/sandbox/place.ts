@@ -10,8 +10,9 @@ export interface Place {
 }
 
 /**
- * Wraps the program in an async function, in two spellings with one line before it. A program that closes the function
- * early and continues outside cannot be valid in both: a statement may not start with the comma that an object needs.
+ * Wraps the program in an async function, once as a statement and once as an expression, with one line before the
+ * program in both. A program that closes the function early and continues outside of it is invalid in at least one of
+ * them: after a closed method, an object needs a comma, and a statement may not start with one.
  */
 export function spellProgram(code: string): { readonly statement: string; readonly expression: string } {
   return {

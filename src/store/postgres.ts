@@ -7,7 +7,7 @@ import { storable } from "./text-values.ts";
 const mostConnections = 12;
 /** Maximum wait for a connection, when hundreds of queries share a busy machine. */
 const connectTimeoutMs = 60_000;
-/** Statements here are short: one that takes longer waits for something broken. */
+/** Time limit of a statement. All statements are short: one that takes longer waits for something broken. */
 const statementTimeoutMs = 30_000;
 /** Prepared statements per connection; there are fewer distinct texts. */
 const mostPrepared = 200;

@@ -30,7 +30,7 @@ export function startHop({ input, init, policy }: Start): { hop: Hop; request: R
   return { hop: { url, method: request.method, headers, body: null }, request };
 }
 
-/** The redirect target of a reply, or null when it is the last one. Another origin gets no credentials. */
+/** The redirect target of a reply; null when the reply is not redirected. Another origin gets no credentials. */
 export function nextHop({ hop, status, location }: { hop: Hop; status: number; location: string | null }): Hop | null {
   if (![301, 302, 303, 307, 308].includes(status) || location === null) return null;
   const { url, credentials } = splitUrl(location, hop.url.href);

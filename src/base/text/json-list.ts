@@ -32,7 +32,7 @@ export async function splitJsonList(
       // The brackets of the list stay in the rest of the document; the commas between elements do not.
       const isEnd = turn === "list-start";
       (isWithin ? element : rest).add(bytes.subarray(start, isEnd ? at + 1 : at));
-      // Nothing between the brackets is an empty list; nothing after a comma is a mistake, which the caller's parser
+      // Empty brackets are an empty list. A missing element after a comma is a mistake, which the caller's parser
       // reports.
       const isElement = turn !== "list-start" && (turn === "element-end" || count > 0 || !element.isBlank());
       const text = turn === "list-start" ? "" : element.take();
@@ -43,7 +43,7 @@ export async function splitJsonList(
     }
     (isWithin ? element : rest).add(bytes.subarray(start));
   }
-  // A truncated list leaves its last element here, and a rest that no parser accepts.
+  // If the list is truncated, its last element is still buffered here, and no parser accepts the rest of the document.
   return rest.take();
 }
 

@@ -144,7 +144,7 @@ function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): numb
   return offset;
 }
 
-/** The child under a key with the position a reader looks for: the key of a map, the item of a list. */
+/** The child under a key with the position to report: in a map that of the key, in a list that of the item. */
 function stepInto(node: unknown, key: PropertyKey): { node: unknown; offset: number | undefined } | null {
   if (isMap(node)) {
     const pair = node.items.find(

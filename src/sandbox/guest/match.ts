@@ -17,7 +17,7 @@ export interface Judged {
   readonly isFit: boolean;
   /** 2 when a field equals the text or a quoted part of it, 1 when a field contains a quoted part, otherwise 0. */
   readonly tier: number;
-  /** Total weight of the text's words in the row. */
+  /** Total weight of the words that the text shares with the row. */
   readonly held: number;
   /** True when the text contains every word of the label. */
   readonly isNamed: boolean;

@@ -14,8 +14,8 @@ export interface PagesOptions extends GuestCall {
 }
 
 /**
- * Returns the rows of all pages up to `limit`. Stops at the last page, a repeated one or after 20 pages, and leaves a
- * note in the last case.
+ * Returns the rows of all pages up to `limit`. Stops at the last page, at a repeated page, or after 20 pages; only in
+ * the last case it leaves a note.
  */
 export async function readPages(
   options: PagesOptions,

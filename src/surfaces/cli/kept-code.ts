@@ -61,7 +61,7 @@ export function loadKept<Exports>({ address, load, folder, use }: KeptScript): L
 }
 
 interface Kept {
-  /** Bytes of code in the process that kept it. */
+  /** Number of bytes of compiled code in the process that wrote the cache. */
   readonly codeBytes: number;
   readonly code: Buffer;
 }

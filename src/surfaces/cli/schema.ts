@@ -27,7 +27,10 @@ const schemas: Readonly<Record<string, { readonly schema: z.ZodType; readonly io
   "contributor-search": { schema: contributorSearchSchema(), io: "input" },
 };
 
-/** Both documents as definitions of one schema, so that validators can refer to each. Absent equals null, hence `input`. */
+/**
+ * Both documents as definitions of one schema, so that a validator can refer to each of them. An absent field equals
+ * null, so the schema is generated for `input`.
+ */
 function contributorSearchSchema(): z.ZodType {
   return z.union([
     searchMetadataSchema.meta({ id: "searchMetadata" }),

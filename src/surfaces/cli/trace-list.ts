@@ -28,7 +28,7 @@ interface Options {
   readonly watch?: boolean;
 }
 
-/** Rows for a person; more would scroll the newest away. */
+/** Default number of rows without `--json`; more would scroll the newest out of view. */
 const mostForPeople = 50;
 
 /** Adds `ctx trace list`. */
@@ -87,7 +87,7 @@ async function list(file: string | undefined, command: Command, cli: CliContext)
 interface Place {
   readonly path: string;
   readonly isFolder: boolean;
-  /** Read in place of the path `-`. */
+  /** Input that is read when the path is `-`. */
   readonly stdin?: CliContext["stdin"];
 }
 
@@ -131,7 +131,7 @@ async function watch({ read, filter, cli, seen, isJson }: Watching): Promise<voi
     try {
       await wait(watchEveryMs, undefined, { signal: cli.signal });
     } catch {
-      // The interrupt that ends watching.
+      // The user interrupted the command, which ends watching.
       return;
     }
     const rows = await read();
@@ -181,7 +181,7 @@ function listLines(rows: readonly TraceRow[], { total, left, place, width }: Lis
 const dayLength = "2026-01-01T".length;
 const yearLength = "2026-".length;
 
-/** Length of the part of the date that all rows share, the day or the year, which the column omits. */
+/** Length of the date prefix (the day or the year) that all rows share; the column omits this prefix. */
 function sharedDate(rows: readonly TraceRow[]): number {
   const starts = rows.flatMap(({ startedAt }) => (startedAt === null ? [] : [startedAt]));
   return [dayLength, yearLength].find((length) => isShared(starts, length)) ?? 0;

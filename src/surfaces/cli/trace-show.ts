@@ -82,7 +82,7 @@ async function printHeaderEarly(file: string, cli: CliContext): Promise<void> {
   cli.stderr.write(`${[...shown, `Reading all ${formatBytes(bytes)} of it ...`, ""].join("\n")}\n`);
 }
 
-/** Lines with the text, each under the title of its section. */
+/** The lines that contain the searched words, each under the title of its section. */
 function matchingLines(lines: readonly ViewLine[], words: string | undefined): readonly ViewLine[] {
   if (words === undefined) return lines;
   const wanted = words.toLowerCase();

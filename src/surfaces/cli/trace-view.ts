@@ -61,7 +61,7 @@ async function view(wanted: string | undefined, command: Command, cli: CliContex
   return outcomeExit.answer;
 }
 
-/** Traces in the browser; `ctx trace list` finds older ones. */
+/** Maximum number of traces in the browser; `ctx trace list` finds older ones. */
 const mostBrowsed = 1_000;
 
 interface Browsed {

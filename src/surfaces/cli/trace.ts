@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import type { CommandContext, Define } from "./cli-context.ts";
 
-/** In the order of the help; each is loaded on demand to keep the start fast. */
+/** The subcommands in the order of the help; each is loaded on demand to keep the start fast. */
 const parts: Readonly<Record<string, () => Promise<Define>>> = {
   list: async () => (await import("./trace-list.ts")).defineList,
   show: async () => (await import("./trace-show.ts")).defineShow,
@@ -27,7 +27,7 @@ export async function define(command: Command, context: CommandContext): Promise
   for (const definePart of defines) await definePart?.(command, context);
 }
 
-/** For subcommands whose modules build schemas. */
+/** Loads a subcommand whose module builds schemas; its schemas interpret instead of compiling. */
 function withSchemas(load: () => Promise<Define>): () => Promise<Define> {
   return async () => {
     const { checkWithoutCompiling } = await import("./checks.ts");

@@ -29,7 +29,8 @@ function unhealthy(body: Readonly<Record<string, unknown>>): Response {
 }
 
 /**
- * Concurrent health requests share one store check, however long it takes. A failure is reported once until it is over.
+ * Concurrent health requests share one store check, however long it takes. A failure is reported once, and the next one
+ * only after a check has succeeded.
  */
 function createLook(
   store: ApiParts["store"],

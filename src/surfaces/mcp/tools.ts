@@ -1,5 +1,5 @@
-// Every tool of the server, listed once. More tools: define each with `defineTool` (name, zod input, zod output, handler),
-// spread their list into `serverTools`, and add what their handlers call to `McpParts`.
+// Every tool of the server, listed once. To add tools, define each with `defineTool` (name, zod input, zod output,
+// handler), spread their list into `serverTools`, and add what their handlers call to `McpParts`.
 import type { Tool } from "./tool.ts";
 import { contextClarify } from "./tools/clarify.ts";
 import { contextDiscover } from "./tools/discover.ts";

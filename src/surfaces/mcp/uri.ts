@@ -9,7 +9,7 @@ export type Address =
 export const traceTemplate = "ctx://traces/{requestId}";
 export const packTemplate = "ctx://packs/{name}";
 export const packFileTemplate = "ctx://packs/{name}/{+file}";
-/** NDJSON: one JSON document a line. */
+/** NDJSON: one JSON document per line. */
 export const traceType = "application/x-ndjson";
 
 export function traceUri(requestId: string): string {
@@ -46,7 +46,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // An incomplete escape names nothing.
+    // A URI with an incomplete escape names no resource.
     return "";
   }
 }

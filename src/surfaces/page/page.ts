@@ -184,7 +184,7 @@ function setRunning(next: AbortController | null): void {
 }
 
 function complain(thrown: unknown): void {
-  // The status line is hidden together with the room.
+  // While the key form is shown, the chat area is hidden, and with it the status line.
   if (keyForm.hidden) say(messageOf(thrown));
   else byId("key-error", HTMLParagraphElement).textContent = messageOf(thrown);
 }

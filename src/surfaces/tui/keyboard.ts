@@ -42,8 +42,9 @@ interface Stroke {
 }
 
 /**
- * Calls `onStroke` for each key, even when several arrive in one burst, as from a script or over a slow line: ink reports those as
- * one input. Each key is handled after the render that the key before it caused, so that it sees that key's state.
+ * Calls `onStroke` for each key, even when several arrive in one burst, as from a script or over a slow line; ink
+ * reports such a burst as one input. Each key is handled after the render that the previous key caused, so that its
+ * handler sees the state after that key.
  */
 export function useStrokes(onStroke: (input: string, key: Key) => void): void {
   const [pending, setPending] = useState<readonly Stroke[]>([]);

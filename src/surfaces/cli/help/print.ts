@@ -28,7 +28,7 @@ function wrote(text: string): boolean {
   try {
     while (written < bytes.length) written += writeSync(1, bytes, written);
   } catch {
-    // Nothing was written: the caller tries again and reports the error. Otherwise its stream writes the rest.
+    // If nothing was written, the caller tries again and reports the error; otherwise its stream writes the rest.
     if (written === 0) return false;
     process.stdout.write(bytes.subarray(written));
   }

@@ -14,8 +14,8 @@ export function calledAs(program: string, sentence: string): string {
 }
 
 /**
- * The program and the words as typed, quoted for a shell, without output flags and `--option`; `question` stands where
- * the text stood, or the `-` that read it.
+ * The program and the words as typed, quoted for a shell, without output flags and `--option`. `question` replaces the
+ * question text, or the `-` that read the question from standard input.
  */
 export function commandAgain(asked: {
   readonly program: string;

@@ -28,7 +28,7 @@ export function answerLines(result: AnswerResult, page: Page): readonly string[]
   ];
 }
 
-/** The text with its rows. A view whose rows are in the text is only drawn; any other view follows the text. */
+/** The text with its rows: bars or a chart are added to rows in the text; a view not in the text follows it. */
 function toldLines({ view, response }: AnswerResult, notes: AnswerNotes, page: Page): readonly string[] {
   if (view === null || view === undefined) return proseLines(response, page);
   if (notes.view !== null) return [...proseLines(response, page), ...viewLines(view, page)];

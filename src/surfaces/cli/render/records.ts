@@ -14,7 +14,7 @@ export function recordLines({ columns, rows }: Table, width: number): readonly s
   return rows.flatMap((row, index) => [...(index === 0 ? [] : [""]), ...record(row)]);
 }
 
-/** The rows as sentences, every cell after the name of its column: for those who listen instead of look. */
+/** The rows as sentences for screen readers: each cell follows the name of its column. */
 export function spokenLines({ columns, rows }: Table): readonly string[] {
   return rows.map((row) =>
     columns.map(({ label }, index) => `${label}: ${plainLine(row[index] ?? "") || "–"}`).join("; "),

@@ -5,16 +5,16 @@ import { clip, plainLine, widthOf, wrap } from "./text.ts";
 
 export type Cell = string | number | boolean | null;
 
-/** Terminals with fewer columns clip no cell. */
+/** On a terminal with fewer columns, cells are wrapped instead of clipped. */
 export const wideColumns = 100;
 
 const gap = "  ";
 const tallestHead = 3;
 const narrowest = 8;
 const narrowestFlexible = 24;
-/** The first column distinguishes the rows. */
+/** Minimum width of the first column, which distinguishes the rows. */
 const narrowestName = 20;
-/** Taller rows, on average, are easier to read as records. */
+/** Maximum average height of a row, in lines; taller rows are easier to read as records. */
 const tallestRow = 4;
 
 /**
@@ -40,7 +40,7 @@ export function tableLines(table: Table, width: number): readonly string[] {
   ];
 }
 
-/** Columns that the table takes when nothing is clipped. */
+/** Width of the table in terminal columns when nothing is clipped. */
 export function naturalWidth({ columns, rows }: Table): number {
   return totalWidth(
     columns.map(({ label }, index) => Math.max(widthOf(label), widest(rows.map((row) => plainLine(row[index] ?? ""))))),
@@ -54,7 +54,7 @@ export function headText({ label, unit }: { readonly label: string; readonly uni
   return unit === null ? capital : `${capital} (${plainLine(unit)})`;
 }
 
-/** A cell as people read it: thousands apart, at most six digits after the point, a dash for nothing. */
+/** Formats a cell for people: thousands separators, at most six decimals, a dash for null. */
 export function cellText(cell: Cell): string {
   if (cell === null) return "–";
   if (typeof cell === "boolean") return cell ? "yes" : "no";
@@ -62,7 +62,7 @@ export function cellText(cell: Cell): string {
   return plainLine(cell);
 }
 
-/** Heads above their columns; one that is wider takes more rows, the last of them next to the rule. */
+/** The rows of column heads: a head wider than its column is wrapped, and all heads end at the rule below them. */
 function headRows(columns: readonly Column[], widths: readonly number[]): readonly (readonly string[])[] {
   const heads = columns.map(({ label }, index) => wrap(label, widths[index] ?? 0));
   const height = Math.min(tallestHead, Math.max(...heads.map((lines) => lines.length)));
@@ -104,7 +104,7 @@ function fittedWidths(
 
 const isTime = /^\d{4}-\d\d-\d\d\b/;
 
-/** The width below which a cell of the column, or a word of its head, would be cut. */
+/** Minimum width of the column: anything narrower would cut one of its cells or a word of its head. */
 function leastWidth(
   { align, label, isFlexible = false }: Column,
   {

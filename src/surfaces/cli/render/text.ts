@@ -13,7 +13,7 @@ export function plain(text: string): string {
   return shown.replaceAll(asciiVariant(controls, shown), "");
 }
 
-/** The same on one line. */
+/** Like `plain`, but on one line. */
 export function plainLine(text: string): string {
   return plain(text).replaceAll(/\s+/g, " ").trim();
 }
@@ -23,7 +23,7 @@ export function widthOf(text: string): number {
   return columnsOf(stripVTControlCharacters(text));
 }
 
-/** At most `width` columns; a cut shows as `…`. */
+/** Cuts the text to at most `width` columns; a cut text ends in `…`. */
 export function clip(text: string, width: number): string {
   return fitColumns(text, Math.max(1, width));
 }

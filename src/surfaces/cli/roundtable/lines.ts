@@ -96,7 +96,7 @@ function waitingLines(
   ];
 }
 
-/** What the runtime found when it had no answer. */
+/** Describes how the runtime tried to answer a request without finding an answer. */
 export function triedText({ outcome, message, traceId }: NonNullable<ContextRequest["auto"]>): string {
   return `The tools: ${outcome}. ${message}${traceId === null ? "" : ` (trace ${traceId})`}`;
 }

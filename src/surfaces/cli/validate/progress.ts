@@ -36,11 +36,11 @@ export async function progressTeller(
   return { tell: (event) => cli.stderr.write(account(event)), close: async () => undefined };
 }
 
-/** For longer suites: reports the cases that do not pass, and the progress of the run. */
+/** With more cases than this, the log reports only the cases that do not pass, and the progress of the run. */
 const mostTold = 200;
 const tenths = 10;
 
-/** Lines for a log. In a long suite every tenth of the cases is reported, with the remaining time. */
+/** Lines for a log. In a long suite, progress and remaining time are reported after every tenth of the cases. */
 function plainAccount({ elapsed, again }: { readonly elapsed: () => number; readonly again: string }) {
   const startedAt = elapsed();
   let [total, done] = [0, 0];

@@ -76,7 +76,7 @@ function differenceLines(updates: readonly CaseUpdate[], { stderr, environment }
   return lines.length === 0 ? ["every expectation is met; nothing to update"] : lines;
 }
 
-/** `expect.contents[0].text`. */
+/** Formats a path as text, such as `expect.contents[0].text`. */
 function placeText(path: readonly (string | number)[]): string {
   return path.map((key, index) => (typeof key === "number" ? `[${key}]` : `${index === 0 ? "" : "."}${key}`)).join("");
 }

@@ -1,4 +1,4 @@
-// Server-sent events to one client: whole events in order, comments while nothing happens, and an end that is said.
+// Server-sent events to one client: whole events in order, comments while nothing happens, and an explicit end event.
 export interface Channel {
   readonly body: ReadableStream<Uint8Array>;
   /** Does nothing once the channel has ended or its client has disconnected. */

@@ -35,7 +35,7 @@ export function heatmapLines(view: View, width: number): readonly string[] {
   return [...narrowLines(grid, { shadeOf, width }), legend];
 }
 
-/** A grid of first name by second name if the rows are such pairs, else the rows as they are. */
+/** If each row has two names, a grid of the first names by the second names; otherwise the rows as they are. */
 function gridOf(view: View): Grid {
   const figures = figureColumns(view);
   const taken = new Set(figures.map(({ index }) => index));
