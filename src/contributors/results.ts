@@ -9,7 +9,7 @@ import {
   contributorErrors,
 } from "./contributor.ts";
 
-/** `_meta` key under which an `isError` result carries `{code, retry}` for programs. */
+/** `_meta` key under which an `isError` result contains `{code, retry}` for programs. */
 export const errorMetaKey = "ctx/error";
 
 /** The result of a call; `withText` adds the same value as text. */

@@ -8,7 +8,7 @@ import type { AgentPlayer, AgentTask, Said } from "./table.ts";
 
 const longestQuote = 400;
 
-/** Returns the embedded player for every seat; `count` is the number of seats. */
+/** Returns the embedded implementation that replies for every agent; `count` is the number of agents. */
 export function embeddedPlayer(count: number): AgentPlayer {
   return {
     respond: async (task, toolkit) => {

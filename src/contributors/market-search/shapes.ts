@@ -108,7 +108,7 @@ export const searchOutcomeOutput = {
   }),
 };
 
-/** The fields beside the rows of a search's output. */
+/** The fields of a search's output other than its rows. */
 export function searchOutcomeOf({
   outcome,
   confidence,

@@ -6,7 +6,7 @@ import { resolveContributorSearch } from "../search/resolve.ts";
 import { readDemands } from "./demands.ts";
 import { searchOutcomeOf } from "./shapes.ts";
 
-/** The output field of such a search, beside its empty rows. */
+/** The output field of such a search, in addition to its empty rows. */
 export const unlistedOutput = z.record(z.string(), z.json()).exactOptional().meta({
   description: "How the search went, when it can tell that nothing here is meant; else left out.",
 });

@@ -7,7 +7,7 @@ export function roundTo(value: number, decimals: number): number {
   return value < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** The sum of one figure over rows, to the cent. */
+/** The sum of one number over rows, to the cent. */
 export function sumOf<Row>(rows: readonly Row[], figure: (row: Row) => number): number {
   return roundTo(
     rows.reduce((total, row) => total + figure(row), 0),

@@ -19,7 +19,7 @@ import { codeParameter, sqlParameters, takesPath, writtenParameter } from "./eli
 /** A method as its server lists it, before its eligibility is decided. */
 export type ListedMethod = Omit<Method, "eligibility">;
 
-/** Information beside the method itself. */
+/** What the decision needs in addition to the method. */
 export interface EligibilitySource {
   /** The user's settings for the method. */
   readonly override: MethodOverride;
@@ -38,7 +38,7 @@ interface Case {
   readonly code: string | null;
   /** The word in its name or first sentence that states a change. */
   readonly change: () => string | null;
-  /** The same for the text after the first sentence. */
+  /** The word that states a change in the text after the first sentence. */
   readonly laterChange: () => string | null;
   readonly written: () => string | null;
   readonly readingVerb: () => string | null;

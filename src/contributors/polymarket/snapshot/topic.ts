@@ -30,7 +30,7 @@ export interface Topic {
   readonly isExclusive: boolean;
   /** Price steps per dollar. */
   readonly ticksPerDollar: 100 | 1000;
-  /** Dollars that rest on a typical level at weight 1. */
+  /** Dollars of open orders at a typical level with weight 1. */
   readonly levelUsd: number;
   readonly outcomes: readonly TopicOutcome[];
 }

@@ -3,7 +3,7 @@
 // Joiners stay, since Persian and emoji need them.
 const invisible = /[\u200b\u2060\ufeff\u00ad\u202a-\u202e\u2066-\u2069]/g;
 
-/** Removes these characters from a text. */
+/** Removes the invisible characters from a text. */
 export function withoutInvisible(text: string): string {
   return text.replace(invisible, "");
 }
