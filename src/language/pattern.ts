@@ -89,7 +89,7 @@ function isAmbiguousLoop(alternatives: readonly (readonly Atom[])[], probes: rea
   return overlapping || taking.some((atoms) => isAmbiguousBody(atoms, probes));
 }
 
-/** True if two alternatives consist of the same characters, so that one can match in place of the other: `a|aa`. */
+/** True if two alternatives consist of the same characters, so that either can match the same text: `a|aa`. */
 function areAlike(left: readonly Atom[], right: readonly Atom[], probes: readonly string[]): boolean {
   if (left.length === 0 || right.length === 0) return false;
   return left.every((one) => right.every((other) => meet(one, other, probes)));

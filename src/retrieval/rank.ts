@@ -1,5 +1,5 @@
-// Field-weighted BM25 over plain documents: one implementation for methods, knowledge and evaluation. Number arrays:
-// ten thousand documents are searched in well under a millisecond, and stored as they are.
+// Field-weighted BM25 over plain documents: one implementation for methods, knowledge and evaluation. It uses number
+// arrays: they are stored as they are, and ten thousand documents are searched in well under a millisecond.
 import { indexDocuments, invert, type RankDocument, type RankIndex } from "./documents.ts";
 import { rankStems } from "./stems.ts";
 

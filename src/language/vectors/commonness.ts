@@ -1,4 +1,4 @@
-// Frequency of English words by stem: fixed data beside the vectors, one byte for each of their rows.
+// Frequency of English words by stem: a fixed data file next to the vectors, with one byte per vector row.
 import { readFileSync } from "node:fs";
 import { bundledVectors } from "./word-vectors.ts";
 

@@ -1,4 +1,4 @@
-// Small static vectors of English word stems, for similarity of meaning. Fixed data beside this file, read once.
+// Small static vectors of English word stems, for similarity of meaning. Fixed data in this folder, read once.
 import { readFileSync } from "node:fs";
 import { stem, words } from "../tokens.ts";
 

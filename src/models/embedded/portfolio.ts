@@ -1,4 +1,4 @@
-// The embedded portfolio: deterministic, offline players of every role. It contains no answers.
+// The embedded portfolio: deterministic offline implementations of every role. It contains no answers.
 import { inSlices } from "../../base/slices.ts";
 import type { Models } from "../../contract/model.ts";
 import { readCompleteness } from "./complete.ts";

@@ -1,4 +1,4 @@
-// Assigns players to roles: turns the model settings into one row per role and reports every mistake.
+// Assigns models to roles: turns the model settings into one row per role and reports every mistake.
 import { nearest } from "../../base/text/nearest.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { RoleName } from "../../contract/model-client.ts";

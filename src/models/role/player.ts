@@ -161,7 +161,7 @@ async function request<Task, T>(
   }
 }
 
-/** Counts a replayed call as it was recorded; otherwise the replay would continue where the recorded run stopped. */
+/** Counts a replayed call with its recorded cost; otherwise a replay might stop where its recording did not. */
 function spentBy(player: string, { usage, attempts = 1, recordedCostUsd, isUnpriced }: ModelCompletion) {
   const costUsd = recordedCostUsd ?? usage.costUsd;
   return { usage: { ...usage, costUsd }, calls: attempts, unpriced: isUnpriced === true ? player : null };

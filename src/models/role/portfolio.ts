@@ -88,7 +88,7 @@ export function modelsForRun(options: PortfolioOptions, run: PortfolioRun): Mode
         }
       : {}),
     ...(isJudgeMerged(settings) ? { isJudgeMerged: true } : {}),
-    // Without a judge the validator's own decision stays: that is the "embedded" fallback of a judge model.
+    // Without a judge the validator's own decision applies: this is the "embedded" fallback of a judge.
     judge: asked("judge")
       ? play("judge", { prompt: judgePrompt, read: readJudgement, embedded: null })
       : embedded.judge,

@@ -7,7 +7,7 @@ import { parameters } from "../../../language/method/schema.ts";
 import { words } from "../../../language/tokens.ts";
 import { askingWords, readVerbs } from "../../../language/words.data.ts";
 
-/** Minimum relevance score: below it, the only evidence for a method is that it accepts the value. */
+/** Minimum relevance score; a method below it would be called only because it accepts the value. */
 const leastFit = 0.02;
 
 /**

@@ -75,8 +75,8 @@ function takesChoice(method: Method, { parameter }: Binding): boolean {
 }
 
 /**
- * The name that a required entity is looked up by is not bound to an optional parameter as well: a name identifies
- * one thing.
+ * If a required entity is looked up by a name, that name is not bound to an optional parameter as well: a name
+ * identifies one thing.
  */
 function withoutRepeatedNames(method: Method, bindings: readonly Binding[]): readonly Binding[] {
   const looked = new Set(bindings.flatMap((binding) => (binding.kind === "chained" ? [binding.link.text] : [])));

@@ -4,8 +4,8 @@ import type { Interpretation, RequestReading } from "../../../contract/query/rea
 import { stem, words } from "../../../language/tokens.ts";
 
 /**
- * Minimum relevance score of the method that requires the entity; below it, labelled requests that a list answers would
- * be asked back.
+ * Minimum relevance score of the method that requires the entity. With a lower minimum, the user would be asked about
+ * labelled requests that a list answers.
  */
 const leastFit = 0.2;
 

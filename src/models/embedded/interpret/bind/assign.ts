@@ -29,11 +29,11 @@ export interface Pairing {
 }
 
 /**
- * Minimum score for a required parameter. It is low: asking for something the request states is worse than asking too
- * rarely.
+ * Minimum score for a required parameter. It is low, because asking for something that the request states is worse than
+ * asking too rarely.
  */
 const requiredFloor = -0.7;
-/** Bonus for a quoted value in front of the question, usually its subject. Set by hand: the training data has too few. */
+/** Bonus for a quoted value before the question, usually its subject. Set by hand: too few cases in the training data. */
 const headingShare = 2;
 const optionalFloor = 0;
 /** Minimum score for an optional parameter that takes a name: a request rarely states a name without a use for it. */
@@ -98,7 +98,7 @@ function isOfOtherKind(parameter: Parameter, { kind, cue = "", text }: ReadValue
   // "About varnish" introduces a topic, not the name of a person.
   if (cue === "about" && rolesOf(parameter).includes("person")) return true;
   if (/^units?$/.test(words.at(-1) ?? "") && /\s/.test(text)) return true;
-  // "In German" means a language; a German thing has already been read as a country.
+  // "In German" means a language; "a German car" has already been read as a country.
   if (words.at(-1) === "country" && countryOfPeople(text) !== null) return true;
   // A hotel, restaurant, airline or shop is not named by a country alone.
   if (isOfNoCountry(parameter) && countryCode(text) !== null) return true;

@@ -6,7 +6,7 @@ import type { Parameter } from "../../../../language/method/schema.ts";
 import { stem } from "../../../../language/tokens.ts";
 import { askingWords, stopWords } from "../../../../language/words.data.ts";
 
-/** "Issue ENG-123" is not the id of a team: neither if the method also takes issues, nor if the team is optional. */
+/** "Issue ENG-123" is not a team's id if the method also takes issues, or if its team parameter is optional. */
 export function isOfAnother(
   parameter: Parameter,
   { all, text, start }: { readonly all: readonly Parameter[]; readonly text: string; readonly start: number },

@@ -1,4 +1,4 @@
-// Search scores of the methods of a pool, as a feature: the search is learned from other requests than the relevance score.
+// Search scores of a pool's methods, as a feature. Search and relevance score are learned from different requests.
 import { memoized } from "../../../../base/memoize.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
@@ -48,8 +48,8 @@ const numberOf = memoized((_method: Method) => {
 });
 
 /**
- * Returns the index of a pool. The last index that begins with the same method is kept, and methods that it or a
- * catalog's index contains are not read again.
+ * Returns the index of a pool. Reuses the last index if it begins with the same method. Methods that this index or the
+ * index of a catalog contains are not read again.
  */
 function indexOf(methods: readonly Method[]): MethodIndex {
   const [first] = methods;
