@@ -154,7 +154,7 @@ export const httpFaults: readonly FaultRow[] = [
 export const hugeFaults: readonly FaultRow[] = [
   { ...failsAsProcess("huge-reply"), told: /^tool-failure oversized_reply: .*a reply of 200000\d\d\d bytes/ },
   { ...fails("huge-reply"), told: /^tool-failure oversized_reply: .*has more than \d+ bytes; ask for less/ },
-  { ...fails("stream-huge"), told: /^tool-failure oversized_reply: .*more bytes than are read/ },
+  { ...fails("stream-huge"), told: /^tool-failure oversized_reply: .*more bytes than the limit/ },
   { ...fails("small-but-huge"), told: /^tool-failure oversized_reply: .*has more than \d+ bytes/ },
 ];
 
