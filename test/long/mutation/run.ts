@@ -33,6 +33,8 @@ export async function testMutants({ places, share, seed, concurrency }: Mutation
     tempDirName: ".ctx/mutation",
     reporters: ["progress-append-only", "survivors"],
     concurrency,
+    // The coverage of each test is kept in memory: thousands of tests times thousands of mutants.
+    testRunnerNodeArgs: ["--max-old-space-size=8192"],
     // A busy machine must not turn a survivor into a timeout, which counts as killed.
     timeoutMS: 60_000,
     timeoutFactor: 4,
