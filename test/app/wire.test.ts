@@ -48,11 +48,22 @@ test("every tool call and every model call is in the trace once, between start a
 
 test("the caller receives every line as it is stored, without secrets", async () => {
   const { runtime } = await wired();
-  const told: TraceLine[] = [];
+  const lines: TraceLine[] = [];
   const query = `What is the moisture of 'Old Rose'? My key is ${secret}`;
-  const { tracePath } = await runtime.query({ query }, { onEvent: (line) => told.push(line) });
-  expect(told).toEqual((await readTrace(tracePath ?? "")).lines);
-  expect(JSON.stringify(told)).not.toContain(secret);
+  const { tracePath } = await runtime.query({ query }, { onEvent: (line) => lines.push(line) });
+  expect(lines).toEqual((await readTrace(tracePath ?? "")).lines);
+  expect(JSON.stringify(lines)).not.toContain(secret);
+});
+
+test("the caller learns when the start of a server begins and ends, outside the trace", async () => {
+  const { runtime } = await wired();
+  const starts: (readonly string[])[] = [];
+  const onToolStart = (toolId: string, phase: string) => starts.push([toolId, phase]);
+  await runtime.query({ query: "What is the moisture of 'Old Rose'?" }, { onToolStart });
+  expect(starts).toEqual([
+    ["garden", "starting"],
+    ["garden", "ended"],
+  ]);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { Fact } from "../../contract/query/envelope.ts";
 import type { Findings } from "../../contract/query/findings.ts";
 import { contentStems } from "../../language/tokens.ts";
 import { type Answer, textLabel } from "./backing.ts";
+import { countLabel } from "./count.ts";
 import { asksOf } from "./lacking.ts";
 import type { Material } from "./material.ts";
 
@@ -15,7 +16,7 @@ export function answerOf(
   const { asked, input } = material;
   const { figures, count, quote } = findings;
   const said = figures.filter(({ isAsked, value }) => isAsked && typeof value !== "boolean");
-  const counted = count?.isNumberAsked === true ? [`number of ${count.noun}`] : [];
+  const counted = count?.isNumberAsked === true ? [countLabel + count.noun] : [];
   const named = [...said.map(({ label }) => label), ...counted];
   const labels = named.length === 0 && quote !== null ? [quote.label ?? textLabel] : named;
   const own = facts.map(({ label }) => label).filter((label) => labels.some((one) => isCalled(label, one)));

@@ -3,7 +3,7 @@ import { toJson } from "../../base/text/json.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Evidence, View } from "../../contract/query/envelope.ts";
 import { numberOf, timeOf } from "../../language/units.ts";
-import { atLeast } from "./count.ts";
+import { atLeast, countLabel } from "./count.ts";
 import { formatValue } from "./format.ts";
 import { createMeanings } from "./meaning.ts";
 import type { Asked } from "./members.ts";
@@ -18,9 +18,6 @@ export interface Measured {
 }
 
 export const anyUnit = "any";
-
-/** Beginning of the label of a count of rows. */
-const countLabel = "number of ";
 
 /** Label of the fact that is the text of a reply. */
 export const textLabel = "text";

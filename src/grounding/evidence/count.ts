@@ -38,6 +38,9 @@ export function countOf(
   };
 }
 
+/** Beginning of every label of a count. */
+export const countLabel = "number of ";
+
 /** Returns `at least 50` for the rows of an incomplete list. */
 export function atLeast(value: number): string {
   return `at least ${grouped(value)}`;

@@ -1,7 +1,7 @@
 // Facts that the host works out itself: counts, changes, the quoted text, the empty result, the row that was chosen.
 import type { Findings } from "../../contract/query/findings.ts";
 import { textLabel } from "./backing.ts";
-import { atLeast } from "./count.ts";
+import { atLeast, countLabel } from "./count.ts";
 import type { Draft } from "./facts.ts";
 import type { Material } from "./material.ts";
 import type { Ordering } from "./order.ts";
@@ -34,12 +34,12 @@ function countDrafts({ count, emptyAmong, otherLists, ranking }: Findings): read
       ? []
       : [
           {
-            ...counted(`number of ${count.noun}`, count.value, 0.8),
+            ...counted(countLabel + count.noun, count.value, 0.8),
             ...(count.isLowerBound && { display: atLeast(count.value) }),
           },
         ]),
     ...(emptyAmong === null ? [] : [counted("rows looked through", emptyAmong, 0.5)]),
-    ...otherLists.map(({ noun, value }) => counted(`number of ${noun}`, value, 0.2)),
+    ...otherLists.map(({ noun, value }) => counted(countLabel + noun, value, 0.2)),
     ...(ranking === null ? [] : [counted(`compared by ${ranking.measure}`, ranking.compared, 0.5)]),
     ...(ranking === null || ranking.ties < 2
       ? []
