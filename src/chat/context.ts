@@ -1,5 +1,5 @@
-// Builds the conversation context of a turn: stored messages only, the newest in whole blocks (spec: conversation and
-// web, 1.2 and 9). The role is a separate field, so no text can pose as a message of another role.
+// Builds the conversation context of a turn from the newest stored messages. A message is added whole or not at all. The
+// role is a separate field, so no text can pretend to be a message of another role.
 import { cutText } from "../base/text/cut.ts";
 import { type ChatContext, type ChatRole, contextLimits } from "../contract/chat.ts";
 
@@ -10,16 +10,16 @@ export interface ContextMessage {
 }
 
 export interface TurnContext extends ChatContext {
-  /** Oldest first. */
+  /** The messages, oldest first. */
   readonly conversation: readonly ContextMessage[];
 }
 
 const labels: Readonly<Record<ChatRole, string>> = { user: "User", assistant: "Assistant" };
 
 /**
- * Returns the newest messages, oldest first, within 20 messages and 4,000 UTF-16 units including role labels and line
- * ends. If the newest message alone is too long, it is cut at a character boundary. `fallback` is used only when nothing
- * is stored.
+ * Returns the newest messages, oldest first: at most 20 messages and 4,000 UTF-16 units, which include role labels and
+ * line ends. If the newest message alone is too long, it is cut at a character boundary. `fallback` is used only when no
+ * message is stored.
  */
 export function buildContext(stored: readonly ContextMessage[], fallback?: string | null): TurnContext {
   if (stored.length > 0) return { ...newest(stored), contextSource: "stored" };
@@ -45,7 +45,7 @@ function newest(stored: readonly ContextMessage[]): Omit<TurnContext, "contextSo
   return { conversation, keptMessages: conversation.length, droppedMessages: stored.length - conversation.length };
 }
 
-/** Length of a context as counted against its limit. */
+/** Returns the length of a context as it is counted against the limit of 4,000 units. */
 export function contextLength(conversation: readonly ContextMessage[]): number {
   return conversation.reduce(
     (sum, { role, content }, at) => sum + labels[role].length + 2 + content.length + (at === 0 ? 0 : 1),

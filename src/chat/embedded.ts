@@ -1,5 +1,5 @@
-// A turn without a model: the query runtime first, then the web if the tools have no answer, then a plain statement
-// that neither has one. Pages are quoted verbatim; every statement comes from a source.
+// Runs a turn without a model. It asks the query runtime first, and searches the web if the tools have no answer. If the
+// web has none either, the answer says so. Pages are quoted verbatim; every statement comes from a source.
 import type { Pending } from "../contract/chat.ts";
 import type { QueryResult } from "../contract/query/result.ts";
 import type { ScrapeOutput, SearchOutput } from "../contract/web/tools.ts";
@@ -8,24 +8,24 @@ import type { ClarificationReply } from "./pending.ts";
 import type { TurnAnswer } from "./report.ts";
 import type { TurnQuery, TurnTools } from "./turn-tools.ts";
 
-/** The input of the turn. */
+/** The input of a turn. */
 export interface TurnTask {
   readonly asked: TurnQuery;
-  /** URLs of pages in the message. */
+  /** URLs that the message contains. */
   readonly urls: readonly string[];
   /** The clarification that the message answers. */
   readonly answered: { readonly pending: Pending; readonly reply: ClarificationReply } | null;
 }
 
-/** Numeric confidence for each level of an answer. */
+/** Maps the confidence level of an answer to a number. */
 export const levels = { high: 0.9, medium: 0.7, low: 0.4 } as const;
-/** Search results below this relevance are not read. */
+/** Search results with a lower relevance are not read. */
 const leastRelevance = 0.5;
 /** Minimum relevance for a page to replace a weak answer of the tools. */
 const betterRelevance = 0.6;
 const mostPages = 3;
 
-/** Plays the turn; rejects with a `CtxError` or with the reason of the signal. */
+/** Runs the turn without a model; rejects with a `CtxError` or with the reason of the signal. */
 export async function playEmbedded({ asked, urls, answered }: TurnTask, tools: TurnTools): Promise<TurnAnswer> {
   if (answered !== null) return answerOf(await tools.answer(answered));
   if (urls.length > 0) return await readPages(urls, asked.query, tools);
@@ -37,7 +37,7 @@ export async function playEmbedded({ asked, urls, answered }: TurnTask, tools: T
   return found ?? missOf(result);
 }
 
-/** True for a capability miss and for an answer that reports itself as weak; false when the request orders a change. */
+/** True for an answer of low confidence, and for a capability miss unless the request asked for a write. */
 function needsWeb(result: QueryResult): boolean {
   if (result.outcomeType === "capability_miss") return result.capabilityMiss.isOrder !== true;
   return result.outcomeType === "answer" && result.confidence?.level === "low";
@@ -89,7 +89,7 @@ async function searchWeb(question: string, tools: TurnTools): Promise<WebAnswer 
   };
 }
 
-/** A page that was read, with the passages quoted from it. */
+/** A page that was read, and the passages quoted from it. */
 export interface Quoted {
   readonly page: ScrapeOutput;
   readonly quotes: readonly string[];
@@ -144,14 +144,14 @@ async function readPages(urls: readonly string[], question: string, tools: TurnT
   };
 }
 
-/** The answer when neither the tools nor the web found one, with suggestions. */
+/** Returns the answer of a turn for which neither the tools nor the web had an answer. */
 export function missOf(result: QueryResult): TurnAnswer {
   const { text } = answerOf(result);
   const searched = "A web search found no page on it either.";
   return { text: `${text}\n\n${searched}`, limitations: [searched], confidence: null, completeness: "none" };
 }
 
-/** Quotes Markdown so that the page's own markup cannot end the quotation. */
+/** Formats Markdown as a block quotation that the markup inside it cannot end. */
 function quote(text: string): string {
   return text
     .split("\n")

@@ -1,5 +1,6 @@
-// A turn played by language models: one chooses calls and reads no third-party text, one writes and can call nothing.
-// The text is checked against the results of the calls; if none of it is supported, the sources are quoted instead.
+// Runs a turn with two language models. The routing model chooses the calls and reads no third-party text. The writing
+// model writes the answer and can call nothing. The text is checked against the results of the calls; if no sentence of
+// it is supported, the sources are quoted instead.
 
 import type { ChatPlayer, RouteReply } from "../contract/chat-player.ts";
 import type { QueryResult } from "../contract/query/result.ts";
@@ -13,10 +14,10 @@ import { passagesOf } from "./passages.ts";
 import type { TurnAnswer } from "./report.ts";
 import type { TurnTools } from "./turn-tools.ts";
 
-/** Maximum number of model requests in one turn, including the one that writes (seed 002). */
+/** Maximum number of model requests in one turn, including the request that writes the answer. */
 export const mostSteps = 12;
 
-/** The findings of a turn. */
+/** What the calls of a turn have returned so far. */
 interface Findings {
   readonly answers: Extract<QueryResult, { outcomeType: "answer" }>[];
   readonly pages: ScrapeOutput[];
@@ -31,7 +32,7 @@ interface Play {
   readonly found: Findings;
 }
 
-/** Plays the turn; rejects with a `CtxError` or with the reason of the signal. */
+/** Runs the turn with the models; rejects with a `CtxError` or with the reason of the signal. */
 export async function playModel(
   task: TurnTask,
   { tools, player }: { readonly tools: TurnTools; readonly player: ChatPlayer },
@@ -53,7 +54,10 @@ function routeTask({ task, found }: Play, callsLeft: number) {
   return { message, said, urls: task.urls, calls: [...found.calls], callsLeft };
 }
 
-/** Makes the call. Returns an answer if it ends the turn: a clarification, or a refused order to change something. */
+/**
+ * Makes the call. Returns an answer if the call ends the turn: with a clarification, or because the request asked for a
+ * write, which is refused. Otherwise returns null.
+ */
 async function perform(next: Exclude<RouteReply, { action: "reply" }>, play: Play): Promise<TurnAnswer | null> {
   const { action, ...args } = next;
   if (action === "query") return await ask(next.query, play);
@@ -92,7 +96,8 @@ async function ask(query: string, { task, tools, found }: Play): Promise<TurnAns
 }
 
 /**
- * Returns the answer of a single query unchanged, with its evidence; anything else is written by the model and checked.
+ * Returns the final answer. The answer of a single query is returned unchanged, with its evidence; in every other case
+ * the model writes the answer, and the text is checked.
  */
 async function written(play: Play): Promise<TurnAnswer> {
   const { found, task, tools, player } = play;
@@ -116,7 +121,7 @@ function urlOf({ finalUrl }: ScrapeOutput): string {
 
 const noEvidence = { facts: [], sourceRefs: [], assumptions: [], knownUnknowns: [], retrievalPlanReasonCodes: [] };
 
-/** Keeps the sentences that the material supports; null when the answering sentence is not supported. */
+/** Keeps the sentences that the material supports. Returns null when the sentence that answers the question has none. */
 function checkedText(
   text: string,
   { play, texts }: { readonly play: Play; readonly texts: readonly string[] },
@@ -135,7 +140,7 @@ function checkedText(
   return { text: checked.text, limitations, confidence: confidenceOf(play.found), completeness: "partial" };
 }
 
-/** Removes sentences that give orders to the reader; they support nothing. */
+/** Removes sentences that give orders to the reader, because such a sentence cannot support a claim. */
 function withoutOrders(text: string): string {
   if (ordersIn(text).length === 0) return text;
   return splitSentences(text)
@@ -158,8 +163,8 @@ function noticeOf({ pages }: Findings): string | null {
 }
 
 /**
- * Answers from the sources without a writing model: the last answer of the tools, otherwise verbatim quotations of the
- * pages.
+ * Answers from the sources without a writing model: with the last answer of the tools or, if there is none, with
+ * verbatim quotations from the pages.
  */
 function sourcesAlone(play: Play): TurnAnswer {
   const { found, task } = play;

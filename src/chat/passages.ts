@@ -13,7 +13,7 @@ export interface Passage {
 const longestPassage = 900;
 const leastShare = 0.34;
 
-/** Returns the best blocks of a page for the question, in page order; none if no block contains enough of its words. */
+/** Returns the best blocks of a page for the question, in page order. A block with too few of its words is skipped. */
 export function passagesOf(
   { title, content }: { readonly title: string; readonly content: string },
   question: string,
@@ -23,8 +23,8 @@ export function passagesOf(
   const stems = new Set(rankStems(question));
   if (stems.size === 0 || blocks.length === 0) return [];
   const documents = blocks.map(({ heading, text }, at) => ({ id: String(at), fields: { text, heading, title } }));
-  // The title applies to every block: it does not rank them, but it lets a block match a word that only the title
-  // contains.
+  // Every block gets the title of the page with a low weight. The title does not change the order of the blocks, but a
+  // word of the question that only the title contains counts as matched.
   const index = buildIndex(documents, { text: 3, heading: 2, title: 0.2 });
   return search(index, question, most)
     .map(({ id, matched }) => ({ at: Number(id), share: matched.length / stems.size }))

@@ -1,12 +1,12 @@
-// Interprets a message after a clarification: one of the options, the missing value, or a new question.
+// Interprets a message that follows a clarification: it chooses an option, gives the missing value, or asks a new question.
 import type { Pending } from "../contract/chat.ts";
 
-/** The reply to a clarification: exactly one of the two. */
+/** The reply to a clarification: the id of an option, or the text of the missing value. */
 export type ClarificationReply = { readonly optionId: string } | { readonly text: string };
 
 /**
- * Matches an option by its number, id or label. If the clarification asks for a value, any other message is that value,
- * except one that ends in a question mark, which is a new question. null: the message does not answer the clarification.
+ * Matches an option by its number, id or label. If the clarification asks for a value, any other message is the value,
+ * unless it ends in a question mark. Returns null when the message does not answer the clarification.
  */
 export function replyTo({ clarification }: Pending, message: string): ClarificationReply | null {
   const said = folded(message);

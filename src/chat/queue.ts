@@ -1,8 +1,8 @@
-// A queue from several producers to one reader loop, in order.
+// A queue that several producers write to and one loop reads from, in order.
 
 export interface EventQueue<Item> {
   put(item: Item): void;
-  /** Marks the end; the loop ends after it has read everything. */
+  /** Ends the queue; the reading loop ends after the last item. */
   end(): void;
   items(): AsyncGenerator<Item, void, undefined>;
 }

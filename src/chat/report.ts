@@ -1,15 +1,15 @@
-// Builds the report of a finished turn: metadata and workflow in the shape of the seed (spec: conversation and web, 7).
+// Builds the report of a finished turn: the content of the events `metadata` and `complete`.
 import type { ChatRun, TurnMetadata, Workflow } from "../contract/chat.ts";
 import type { QueryResult } from "../contract/query/result.ts";
 import type { WebSource } from "../contract/web/source.ts";
 import type { TurnContext } from "./context.ts";
 
-/** The answer that the player of a turn returns. */
+/** The answer of a turn, with or without a model. */
 export interface TurnAnswer {
   readonly text: string;
   /** Sentences about the limits of the answer. */
   readonly limitations: readonly string[];
-  /** From 0 to 1; null when nothing was answered. */
+  /** From 0 to 1; null when there is no answer. */
   readonly confidence: number | null;
   readonly completeness: "complete" | "partial" | "none";
 }
@@ -27,12 +27,12 @@ export interface TurnFacts {
   readonly endedAt: number;
 }
 
-/** The runs of the query runtime within a turn. */
+/** Returns the runs of the query runtime within a turn. */
 export function runsOf(results: readonly QueryResult[]): ChatRun[] {
   return results.map(({ requestId, outcomeType, tracePath }) => ({ requestId, outcomeType, tracePath }));
 }
 
-/** Content of the `metadata` event. */
+/** Returns the content of the `metadata` event. */
 export function metadataOf(facts: TurnFacts): TurnMetadata {
   const { workflowId, answer, sources, results, context, portfolio } = facts;
   const { contextSource, keptMessages, droppedMessages } = context;
@@ -49,7 +49,7 @@ export function metadataOf(facts: TurnFacts): TurnMetadata {
   };
 }
 
-/** Content of the `complete` event. */
+/** Returns the content of the `complete` event. */
 export function workflowOf({
   workflowId,
   message,

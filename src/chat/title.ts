@@ -3,7 +3,7 @@ import { truncate } from "../base/text/truncate.ts";
 
 const longestTitle = 40;
 
-/** Returns one line, cut at a character boundary. */
+/** Returns the first message as one line, cut at a character boundary. */
 export function titleOf(message: string): string {
   return truncate(message.replace(/\s+/g, " ").trim(), longestTitle);
 }

@@ -17,18 +17,18 @@ export interface TurnQuery {
   readonly conversation: readonly ContextMessage[];
 }
 
-/** The name and the observers of one run. */
+/** The name of one run, and the callbacks that observe it. */
 export interface TurnRun {
-  /** Name of the attempt. An attempt with this name that was already started is resumed, so nothing is paid twice. */
+  /** Name of the attempt. If an attempt with this name was already started, it is resumed, so that no call is paid twice. */
   readonly attemptId: string;
   readonly signal: AbortSignal;
   readonly onLine: (line: TraceLine) => void;
 }
 
-/** The query runtime as a turn calls it. Rejects with a `CtxError`. */
+/** The query runtime as a turn calls it. Its methods reject with a `CtxError`. */
 export interface TurnRuntime {
   query(asked: TurnQuery, run: TurnRun): Promise<QueryResult>;
-  /** Runs the question of a clarification again with its answer. */
+  /** Answers a clarification: runs its question again with the option or value that the user gave. */
   answer(
     answered: { readonly pending: Pending; readonly reply: ClarificationReply },
     run: TurnRun,
@@ -83,7 +83,7 @@ export function createTurnTools({ runtime, research, turnId, emit, signal }: Tur
   };
 }
 
-/** Converts a step of the web tools into an event of the turn. */
+/** Converts an event of the web tools into an event of the turn. */
 export function webProgress(event: WebEvent): UnnumberedEvent | null {
   switch (event.type) {
     case "tool-call": {
@@ -104,7 +104,7 @@ export function webProgress(event: WebEvent): UnnumberedEvent | null {
   }
 }
 
-/** Stages of a query that are shown to the reader of a chat. */
+/** Maps a stage of a query to the stage and message that the reader of a chat sees. */
 const stages: Readonly<Record<string, { readonly stage: ChatStage; readonly message: string }>> = {
   discover: { stage: "planning", message: "looking for tools" },
   probe: { stage: "planning", message: "comparing what the tools offer" },

@@ -1,6 +1,6 @@
-// One turn of a conversation, from the message to the stored answer: the only pipeline for the CLI, HTTP and the page
-// (spec: conversation and web, 0 and 9). Events are stored in the order they are emitted. The user's message is stored
-// before anything runs, and the answer before its metadata is emitted.
+// Runs one turn of a conversation, from the message to the stored answer. CLI, HTTP and the web page all use this
+// pipeline. Events are stored in the order they are emitted. The user's message is stored before any work starts; the
+// answer is stored before its metadata is emitted.
 import type { ChatEvent, Pending, UnnumberedEvent } from "../contract/chat.ts";
 import type { ChatPlayer } from "../contract/chat-player.ts";
 import type { Clock } from "../contract/clock.ts";
@@ -29,7 +29,7 @@ export interface TurnRequest extends Omit<TurnTask, "urls"> {
   readonly lastSeq: number;
 }
 
-/** The state that a finished turn stores. */
+/** The data that is stored when a turn finishes. */
 export interface TurnEnd {
   readonly facts: TurnFacts;
   readonly sources: LedgerSnapshot;
@@ -44,7 +44,7 @@ export interface TurnKeeper {
   append(event: ChatEvent): Promise<void>;
   /** Stores answer, sources and the last events in one transaction. */
   finish(end: TurnEnd): Promise<void>;
-  /** Ends the turn without an answer; the chat is kept. */
+  /** Ends the turn without an answer; the chat remains usable. */
   fail(event: ChatEvent, error: CtxError): Promise<void>;
 }
 
@@ -54,13 +54,13 @@ export interface TurnDeps {
   readonly keeper: TurnKeeper;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** Name of the portfolio that plays the turn, for its metadata. */
+  /** Name of the model portfolio that runs the turn; reported in the metadata. */
   readonly portfolio: string;
-  /** The language models that play the turn; null: none. */
+  /** The language models that run the turn; null: run it without a model. */
   readonly player: ChatPlayer | null;
 }
 
-/** Runs the turn; the last event is `persisted` or `error`. Leaving the loop stops the work. */
+/** Runs the turn and yields its events; the last event is `persisted` or `error`. Leaving the loop stops the work. */
 export async function* runTurn(
   deps: TurnDeps,
   request: TurnRequest,
@@ -82,7 +82,7 @@ interface Work {
   readonly signal: AbortSignal;
 }
 
-/** Never rejects: the last event states how the turn ended. */
+/** Runs the turn to its end. Never rejects: the last event states how the turn ended. */
 async function runToEnd(deps: TurnDeps, request: TurnRequest, work: Work): Promise<void> {
   const { keeper } = deps;
   const line = numbered(request.lastSeq);
@@ -180,7 +180,7 @@ async function play(
   return { facts, sources: research.snapshot(), pending, events };
 }
 
-/** Lets the models play the turn. If they return nothing usable, the turn runs without them and reports it. */
+/** Runs the turn with the models. If they return no usable reply, runs it without them and reports the failure. */
 async function playTurn(
   task: TurnTask,
   { tools, player }: { readonly tools: TurnTools; readonly player: ChatPlayer | null },
@@ -198,12 +198,12 @@ async function playTurn(
   }
 }
 
-/** Splits the text into pieces that end with a paragraph; joined, they equal the text. */
+/** Splits the text into pieces that each end with a paragraph; joined, the pieces equal the text. */
 function paragraphsOf(text: string): readonly string[] {
   return text.match(/[\s\S]+?(?:\n\s*\n|$)/g) ?? [text];
 }
 
-/** A turn that ends in a clarification waits for its answer, if the attempt can be forked. */
+/** Returns the open clarification if the turn ended with one and its attempt can be forked, otherwise null. */
 function pendingOf(result: QueryResult | undefined, { text }: TurnAnswer): Pending | null {
   if (result?.outcomeType !== "clarification_required" || result.response !== text) return null;
   const { clarification, querySession } = result;
