@@ -1,5 +1,5 @@
-// Computes how far the agents of one round agree, from their replies alone. Embedded and deterministic: it compares
-// only words and stances.
+// Computes how far the agents of one round agree. The computation uses no model: it compares only the words and the
+// stances of their replies.
 import type { AgentResponse, Consensus, DebateMode, Stance } from "../contract/roundtable.ts";
 import { rankStems } from "../retrieval/stems.ts";
 import { modes } from "./modes.data.ts";
@@ -7,7 +7,7 @@ import { modes } from "./modes.data.ts";
 const highAgreement = 0.95;
 const alike = 0.6;
 
-/** Computes the agreement of the agents in one round that have a position. */
+/** Computes how far the agents of one round agree; agents without a position are ignored. */
 export function consensusOf(all: readonly AgentResponse[], mode: DebateMode): Consensus {
   const responses = all.filter(({ confidence }) => confidence > 0);
   const pairs = responses.flatMap((left, at) => responses.slice(at + 1).map((right) => [left, right] as const));
@@ -43,8 +43,8 @@ export function consensusOf(all: readonly AgentResponse[], mode: DebateMode): Co
 }
 
 /**
- * Similarity of two positions from 0 to 1. Equal stances count for half when both agents have one; word overlap counts
- * for the rest.
+ * Returns the similarity of two positions from 0 to 1. If both agents have a stance, half of the value depends on equal
+ * stances and half on common words; otherwise only the words count.
  */
 function likeness(left: AgentResponse, right: AgentResponse): number {
   const words = jaccard(new Set(rankStems(left.position)), new Set(rankStems(right.position)));
@@ -60,7 +60,7 @@ function clustersOf(responses: readonly AgentResponse[]): Consensus["clusters"] 
   }));
 }
 
-/** Sources that more than one agent cites. */
+/** Returns a sentence for each source that more than one agent cites. */
 function commonGround(responses: readonly AgentResponse[]): string[] {
   return sourceCounts(responses)
     .filter(([, count]) => count > 1)
@@ -78,7 +78,10 @@ function sourceCounts(responses: readonly AgentResponse[]): readonly (readonly [
 
 const unsure = 0.5;
 
-/** Sources that some but not all agents cite, and the agents that are unsure. Conditions are not parsed from the text. */
+/**
+ * Lists the sources that some but not all agents cite, and the agents that are unsure. `conditionalPositions` is always
+ * empty, because the texts are not parsed for conditions.
+ */
 function nuancesOf(all: readonly AgentResponse[], responses: readonly AgentResponse[]): Consensus["nuances"] {
   const shared = sourceCounts(responses).filter(([, count]) => count > 1 && count < responses.length);
   return {
@@ -110,7 +113,7 @@ function isOpposed(left: Stance | undefined, right: Stance | undefined): boolean
   return (left === "YES" && right === "NO") || (left === "NO" && right === "YES");
 }
 
-/** Jaccard similarity of two sets; 1 for two empty sets. */
+/** Returns the Jaccard similarity of two sets; 1 for two empty sets. */
 export function jaccard(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   const all = new Set([...left, ...right]);
   if (all.size === 0) return 1;

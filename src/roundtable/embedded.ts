@@ -1,5 +1,5 @@
-// Personas without a model: each requests its part of the evidence and quotes the answers with their sources. They
-// state no opinion of their own and say so.
+// Replies for agents without a model. Each agent requests the evidence for its persona and quotes the answers with their
+// sources. It has no opinion, and its reply says so.
 import { cutText } from "../base/text/cut.ts";
 import { truncate } from "../base/text/truncate.ts";
 import type { ContextResult } from "../contract/roundtable.ts";
@@ -8,19 +8,19 @@ import type { AgentPlayer, AgentTask, Said } from "./table.ts";
 
 const longestQuote = 400;
 
-/** Returns the embedded implementation that replies for every agent; `count` is the number of agents. */
+/** Returns the embedded player, which replies for every agent without a model; `count` is the number of agents. */
 export function embeddedPlayer(count: number): AgentPlayer {
   return {
     respond: async (task, toolkit) => {
       const { agent, mode, currentRound, totalRounds } = task;
       const at = Number(agent.id.split("-").at(-1)) - 1;
       const asks = personaAt(mode, { at, count }).asks;
-      // Trimmed and cut the way the store keeps it, so that a lookup finds its answer.
+      // Trimmed and cut as in the store, so that a lookup by this text finds the stored answer.
       const query = cutText((task.focusQuestion ?? asks.replace("{topic}", () => task.topic)).trim(), 1000).trim();
       const known = task.evidence.find((result) => result.query === query);
       if (known === undefined && currentRound < totalRounds) {
         const reason = truncate(`${agent.name} examines ${agent.persona} and has no source for it yet.`, 500);
-        // Only a required request pauses the debate. One agent's missing evidence is optional for the others.
+        // Only a required request pauses the debate: the requests of the first two agents are required, all others optional.
         const asked = await toolkit.executeTool("request_context", {
           query,
           reason,

@@ -1,5 +1,5 @@
-// Decides when a debate ends: after its last round or, with the early-exit option, when another round would add
-// nothing.
+// Decides when a debate ends: after its last round or, with the early-exit option, as soon as another round would not
+// change the result.
 import type { ExitReason, Round, RoundtableSession } from "../contract/roundtable.ts";
 import { rankStems } from "../retrieval/stems.ts";
 import { jaccard } from "./consensus.ts";
@@ -7,12 +7,12 @@ import { jaccard } from "./consensus.ts";
 const agreed = 0.9;
 const sure = 0.85;
 const alike = 0.7;
-/** Number of consecutive rounds in which every agent must repeat its position. */
+/** Number of consecutive rounds in which every agent must repeat its position for an early exit. */
 const steadyRounds = 3;
 
 /**
- * Returns why the debate ends after its newest round, or null when it continues. A round without a response ends the
- * debate only by its round number.
+ * Returns why the debate ends after its newest round, or null when it continues. If fewer than two agents replied, the
+ * debate ends only after its last round.
  */
 export function exitReasonOf({ rounds, currentRound, totalRounds, options }: RoundtableSession): ExitReason | null {
   const last = rounds.at(-1);
@@ -24,7 +24,7 @@ export function exitReasonOf({ rounds, currentRound, totalRounds, options }: Rou
   return currentRound >= totalRounds ? "max_rounds" : null;
 }
 
-/** True when the last positions of every agent are pairwise similar. */
+/** True when each agent has repeated its position in the last `steadyRounds` rounds. */
 function isSteady(rounds: readonly Round[]): boolean {
   const newest = rounds.slice(-steadyRounds);
   if (newest.length < steadyRounds) return false;
@@ -34,7 +34,7 @@ function isSteady(rounds: readonly Round[]): boolean {
 
   function isFixed(agentId: string): boolean {
     const said = newest.map(({ responses }) => responses.find((one) => one.agentId === agentId));
-    // An agent without a position cannot be steady.
+    // An agent without a position in one of these rounds has not repeated it.
     if (said.some((one) => one === undefined || one.confidence === 0)) return false;
     const words = said.map((one) => new Set(rankStems(one?.position ?? "")));
     return words.every((left, at) => words.slice(at + 1).every((right) => jaccard(left, right) >= alike));

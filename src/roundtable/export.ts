@@ -1,5 +1,5 @@
-// Exports a debate as a Markdown document: rounds, positions, context requests and the agents that received each
-// answer.
+// Exports a debate as a Markdown document with its rounds, positions and context requests, and with the agents that
+// received each answer.
 import type { ContextRequest, Round, RoundtableSession } from "../contract/roundtable.ts";
 
 /** Renders the whole debate. */

@@ -1,16 +1,17 @@
-// A seat played by a language model: one reply a round, checked against the material that the model received.
+// The player that lets a language model reply for an agent: one reply a round, checked against the material that the
+// model received.
 import type { DebateReply, DebateTask } from "../contract/model.ts";
 import { checkClaims } from "../grounding/claims/check.ts";
 import { backingOfTexts } from "../grounding/evidence/backing.ts";
 import { contextBlock, contextEntries } from "./block.ts";
 import type { AgentPlayer, AgentTask, AgentToolkit, Said } from "./table.ts";
 
-/** Runs the `debate` role; rejects when its model returns nothing usable. */
+/** Calls a model in the role `debate`; rejects when the model returns no usable reply. */
 export type Debate = (task: DebateTask, signal: AbortSignal) => Promise<DebateReply>;
 
 /**
- * Returns the player. Immediate tool results go back to the model for a second reply; tool calls in that reply are
- * ignored.
+ * Returns the player. If the first reply of the model calls tools that answer at once, the model receives their results
+ * and replies a second time; tool calls in the second reply are ignored.
  */
 export function modelPlayer(debate: Debate): AgentPlayer {
   return {
@@ -49,7 +50,7 @@ function debateTask(
   };
 }
 
-/** New answers as a block, followed by those of earlier rounds, since the model keeps no memory between rounds. */
+/** Returns the new answers as a block, then the answers of earlier rounds, since the model remembers no earlier round. */
 function givenContext({ contextResults, evidence }: AgentTask): readonly string[] {
   const news = new Set(contextResults.map(({ requestId }) => requestId));
   const older = evidence.filter(({ requestId }) => !news.has(requestId));
@@ -83,8 +84,8 @@ function statisticsText({ statistics }: AgentTask): string {
 const noEvidence = { facts: [], sourceRefs: [], assumptions: [], knownUnknowns: [], retrievalPlanReasonCodes: [] };
 
 /**
- * Removes sentences with a number, name or link that occurs in no source. When the first sentence is removed, there is
- * no position.
+ * Removes sentences with a number, name or link that occurs in no source. If the first sentence is removed, the reply
+ * has no position.
  */
 function checkedSaid(
   { stance, position, reasoning, confidence, citations }: DebateReply,

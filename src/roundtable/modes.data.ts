@@ -1,26 +1,26 @@
-// The seven debate modes: speaking order, visibility, personas and instructions (spec: roundtable, 4).
+// The seven debate modes: speaking order, visibility, personas and instructions.
 import type { DebateMode } from "../contract/roundtable.ts";
 
 export interface Persona {
   readonly name: string;
   /** The aspect that the persona examines. */
   readonly looksAt: string;
-  /** The query with which the embedded player requests its part of the evidence; `{topic}` is replaced by the topic. */
+  /** The query that the embedded player sends to request its evidence; `{topic}` is replaced by the topic. */
   readonly asks: string;
 }
 
 export interface Mode {
-  /** `sequential`: each agent sees the earlier replies of the same round. */
+  /** `sequential`: each agent sees the replies of the agents before it in the same round. */
   readonly order: "parallel" | "sequential";
   /** True when agents do not see each other's names. */
   readonly isAnonymous: boolean;
   /** True when agents see the statistics of the previous round. */
   readonly showsStatistics: boolean;
-  /** True when the prompt warns of groupthink. */
+  /** True when the consensus of a round warns of groupthink if the positions use nearly the same words. */
   readonly warnsOfGroupthink: boolean;
   readonly personas: readonly Persona[];
   readonly task: string;
-  /** When to request context; omitted in the final round and when requests are not allowed. */
+  /** Tells the agent when to request context; omitted in the final round and when requests are not allowed. */
   readonly askWhen: string;
 }
 
@@ -99,7 +99,7 @@ export const modes: Readonly<Record<DebateMode, Mode>> = {
   },
 };
 
-/** Perspectives of a panel that was started without any. */
+/** Perspectives of an expert panel for which the caller named none. */
 export const defaultPerspectives = ["technical", "economic", "ethical", "social"] as const;
 
 /** Added to the prompt when an agent is asked a second time. */

@@ -1,4 +1,4 @@
-// Builds the reply of a round in four layers: decision, agents, evidence, where to look further (spec: roundtable, 2).
+// Builds the reply of a round in four layers: the decision, the agents, the evidence, and where to find more detail.
 import { truncate } from "../base/text/truncate.ts";
 import type { AgentResponse, ContextReport, Round, RoundtableSession } from "../contract/roundtable.ts";
 import { outstanding } from "./requests/results.ts";
@@ -9,7 +9,7 @@ const longestSummary = 200;
 /** The reply of a round: JSON whose keys callers read by name. */
 export type RoundtableReply = Readonly<Record<string, unknown>>;
 
-/** Returns the reply after a round, or the reply that replaces it when the debate waits for context. */
+/** Returns the reply after a round. If the debate waits for context, the reply lists the open requests. */
 export function replyOf(
   session: RoundtableSession,
   round: Round | undefined,

@@ -1,4 +1,4 @@
-// Runs one round: asks every agent once with the material it may see, and stores the replies before analysing them.
+// Runs one round: asks every agent once, with the material it may see, and stores the replies before it analyzes them.
 import { toIso } from "../base/time.ts";
 import type { Agent, AgentResponse, Round, RoundtableSession } from "../contract/roundtable.ts";
 import { consensusOf } from "./consensus.ts";
@@ -17,7 +17,10 @@ export interface RoundOrder {
   readonly withoutContext: readonly string[];
 }
 
-/** Runs and stores the round. A failed agent is left out and listed by name; so is a failed analysis. */
+/**
+ * Runs and stores the round. An agent that failed has no reply in the round and is listed with its error. If the
+ * analysis fails, the round has a warning and no consensus.
+ */
 export async function runRound(order: RoundOrder, deps: RoundDeps): Promise<Round> {
   const { table, now, signal } = deps;
   const startedAt = now();
@@ -49,7 +52,7 @@ function responsesOf(turns: readonly Turn[]): readonly AgentResponse[] {
   return turns.flatMap(({ response }) => (response === null ? [] : [response]));
 }
 
-/** The round without its consensus; agents that were not asked keep their earlier result. */
+/** Returns the round without its consensus. Agents that were not asked keep their earlier reply. */
 function roundOf(
   { roundNumber, focusQuestion, withoutContext }: RoundOrder,
   {
@@ -109,8 +112,8 @@ function withRound(session: RoundtableSession, round: Round): RoundtableSession 
 }
 
 /**
- * Returns the debate after its newest round: completed when there is an exit reason; a pause or stop set meanwhile is
- * kept.
+ * Returns the debate after its newest round. Its status is `completed` when there is an exit reason, unless the debate
+ * was paused or stopped in the meantime.
  */
 function ended(session: RoundtableSession, now: number): RoundtableSession {
   const reason = exitReasonOf(session);

@@ -1,8 +1,8 @@
-// Assigns the seats of a debate: the personas of the mode in turn, each with the role that the mode defines.
+// Creates the agents of a debate: assigns the personas of the mode in order, and starts again after the last persona.
 import type { Agent, DebateMode, Stance } from "../contract/roundtable.ts";
 import { modes, type Persona } from "./modes.data.ts";
 
-/** Creates the agents of a new debate; `newId` returns a fresh id of eight letters or digits for each. */
+/** Creates the agents of a new debate; each call of `newId` returns a new id of eight letters or digits. */
 export function seatsFor(
   mode: DebateMode,
   {
@@ -16,7 +16,7 @@ export function seatsFor(
     const persona = personaAt(mode, { at, count });
     const model = players[at % Math.max(1, players.length)] ?? "embedded";
     const provider = model.split(":", 1)[0] ?? model;
-    // A persona used a second time gets a number, and so do participants whose names are hidden.
+    // The name gets a number if an earlier agent has the same persona, and always in a mode that hides names.
     const before = Array.from({ length: at }, (__, place) => personaAt(mode, { at: place, count }).name);
     const turn = before.filter((name) => name === persona.name).length;
     const name = turn === 0 && !isAnonymous ? persona.name : `${persona.name} ${turn + 1}`;
@@ -27,7 +27,7 @@ export function seatsFor(
   });
 }
 
-/** Returns the persona of a seat; in a devil's-advocate debate, the persona of the seat's role. */
+/** Returns the persona at a place of the debate; in a devil's-advocate debate, the persona of the role at this place. */
 export function personaAt(mode: DebateMode, { at, count }: { readonly at: number; readonly count: number }): Persona {
   const { personas } = modes[mode];
   const role = roleAt(mode, { at, count });
@@ -38,8 +38,8 @@ export function personaAt(mode: DebateMode, { at, count }: { readonly at: number
 type Role = "PRIMARY" | "OPPOSITION" | "EVALUATOR";
 
 /**
- * Evaluators sit last: none among two agents, one for an odd number, otherwise two. The rest are half for, half
- * against.
+ * Returns the role at a place; null except in a devil's-advocate debate. The evaluators come last: none of two agents,
+ * one of an odd number, two of a larger even number. Half of the other agents argue for, half against.
  */
 function roleAt(mode: DebateMode, { at, count }: { readonly at: number; readonly count: number }): Role | null {
   if (mode !== "devils-advocate") return null;
@@ -48,7 +48,7 @@ function roleAt(mode: DebateMode, { at, count }: { readonly at: number; readonly
   return at < (count - evaluators) / 2 ? "PRIMARY" : "OPPOSITION";
 }
 
-/** The stance that each role should take. A different stance is reported but never corrected. */
+/** The stance that each role should take. A reply with a different stance is reported but not changed. */
 export const expectedStance: Readonly<Record<string, Stance>> = {
   PRIMARY: "YES",
   OPPOSITION: "NO",

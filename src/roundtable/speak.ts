@@ -9,14 +9,14 @@ import type { AgentTask, AgentToolkit, RoundDeps, Said } from "./table.ts";
 import { taskFor } from "./task.ts";
 import { openToolkit, type ToolCalls } from "./toolkit.ts";
 
-/** The result of a turn: a response, or the reason why there is none. */
+/** The result of asking one agent: a response, or the reason why there is none. */
 export interface Turn {
   readonly agent: Agent;
   readonly response: AgentResponse | null;
   readonly error: string | null;
 }
 
-/** The context of a turn. */
+/** The round that the agent is asked in. */
 export interface TurnOrder {
   readonly roundNumber: number;
   readonly focusQuestion: string | null;
@@ -26,7 +26,7 @@ export interface TurnOrder {
   readonly said: readonly AgentResponse[];
 }
 
-/** Asks the agent once. An exception or a timeout counts as an error of this agent only. */
+/** Asks the agent once. An exception or a timeout is an error of this agent only; the round continues. */
 export async function speak(agent: Agent, order: TurnOrder, deps: RoundDeps): Promise<Turn> {
   const { table, now, onStep } = deps;
   const { roundNumber: round, focusQuestion, until, said } = order;
@@ -62,7 +62,10 @@ function failedTurn(agent: Agent, error: string): Turn {
   return { agent, response: null, error };
 }
 
-/** Asks a second time if the debate nudges, the answer is unsure and cites nothing, and the agent requested nothing. */
+/**
+ * Asks the agent. Asks a second time if the debate has the nudge option and the first answer is unsure, cites no source
+ * and requests no context.
+ */
 async function ask(
   turn: {
     readonly agent: Agent;
@@ -82,7 +85,7 @@ async function ask(
   return await playerOf(agent).respond({ ...task, modePrompt: `${task.modePrompt} ${nudge}` }, toolkit, signal);
 }
 
-/** Settles with the work, or rejects at the time limit, even if the work ignores its signal. */
+/** Returns the result of the work. Rejects at the time limit, even if the work ignores its signal. */
 async function withinTime<Value>(
   work: (signal: AbortSignal) => Promise<Value>,
   { ms, deps }: { readonly ms: number; readonly deps: RoundDeps },
@@ -94,7 +97,7 @@ async function withinTime<Value>(
     late.abort(reason);
     throw reason;
   });
-  // Rejects after the work has already settled; no caller awaits it then.
+  // After the work has settled, the limit rejects without a caller; the catch avoids an unhandled rejection.
   limit.catch(() => undefined);
   try {
     return await Promise.race([work(AbortSignal.any([deps.signal, late.signal])), limit]);

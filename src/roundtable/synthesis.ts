@@ -1,4 +1,4 @@
-// Summarises a debate from its replies alone: common ground, differences and course.
+// Summarizes a debate from its replies alone: common ground, differences, and how the positions changed.
 
 import { truncate } from "../base/text/truncate.ts";
 import { toIso } from "../base/time.ts";

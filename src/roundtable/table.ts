@@ -1,5 +1,5 @@
-// The state of one debate, changed one step at a time by the process that holds its lease, and the types of what its
-// agents receive.
+// The state of one debate and the types of what its agents receive. Only the process that holds the lease of the debate
+// changes the state, one step at a time.
 import type {
   Agent,
   AgentResponse,
@@ -11,15 +11,18 @@ import type {
 import type { Changed, Recalled, ToolReply } from "./requests/ledger.ts";
 
 export interface Table {
-  /** The state after the last change. */
+  /** Returns the state after the last change. */
   read(): RoundtableSession;
-  /** Each step is stored before the promise settles. A step may run again on a newer state, so it must be pure. */
+  /**
+   * Applies a step to the state and stores the new state before the promise settles. The step may run again on a newer
+   * state, so it must be pure.
+   */
   change<Output>(step: (session: RoundtableSession) => Changed<Output>): Promise<Output>;
-  /** Reads the state again, including changes made by other processes. */
+  /** Reads the state from the store again, with the changes that other processes made. */
   refresh(): Promise<RoundtableSession>;
 }
 
-/** The input of an agent in a round. `providedContext` repeats `contextResults` under the name used by the seed. */
+/** The input of an agent in a round. `providedContext` has the same content as `contextResults` under its older name. */
 export interface AgentTask {
   readonly sessionId: string;
   readonly topic: string;
@@ -27,20 +30,20 @@ export interface AgentTask {
   readonly agent: Agent;
   readonly currentRound: number;
   readonly totalRounds: number;
-  /** Replies of earlier rounds and, in sequential modes, the earlier replies of this one. */
+  /** Replies of earlier rounds and, in sequential modes, replies of earlier agents of this round. */
   readonly previousResponses: readonly (AgentResponse & { readonly round: number })[];
   readonly focusQuestion: string | null;
   readonly perspective: string | null;
   readonly modePrompt: string;
-  /** True when context may be requested in this round. */
+  /** True when the agent may request context in this round. */
   readonly mayAsk: boolean;
-  /** Statistics of the last round when the mode shows them; without names. */
+  /** Statistics of the previous round, without names; null unless the mode shows statistics. */
   readonly statistics: RoundStatistics | null;
   /** Open requests of this agent. */
   readonly ownRequests: readonly Pick<ContextRequest, "id" | "query" | "priority">[];
   readonly contextResults: readonly ContextResult[];
   readonly providedContext: readonly ContextResult[];
-  /** Every answer of the debate, delivered to the agent before or not. */
+  /** Every answer of the debate, including answers that the agent has received before. */
   readonly evidence: readonly ContextResult[];
 }
 
@@ -59,7 +62,7 @@ export interface AgentTool {
   readonly description: string;
 }
 
-/** A tool from outside the roundtable; it receives its input unchanged. */
+/** A tool that the caller of the roundtable adds; it receives its input unchanged. */
 export interface OwnTool extends AgentTool {
   execute(input: unknown, agentId: string): Promise<ToolReply>;
 }
@@ -68,12 +71,12 @@ export interface OwnTool extends AgentTool {
 export interface AgentToolkit {
   getTools(): readonly AgentTool[];
   executeTool(name: string, input: unknown): Promise<ToolReply>;
-  /** Open requests of the debate in the order they were made; they survive the round. */
+  /** Returns the open requests of the debate in the order they were made; they stay open after the round. */
   getPendingContextRequests(): readonly ContextRequest[];
   hasPendingRequests(): boolean;
 }
 
-/** The reply of a player; agent, round and time are added later. */
+/** The reply of a player; the caller adds agent, round and time. */
 export type Said = Pick<AgentResponse, "position" | "reasoning" | "confidence"> &
   Partial<Pick<AgentResponse, "stance" | "citations">>;
 
@@ -86,11 +89,11 @@ export interface RoundDeps {
   readonly table: Table;
   readonly playerOf: (agent: Agent) => AgentPlayer;
   readonly now: () => number;
-  /** Rejects when the signal aborts. */
+  /** Waits; rejects when the signal aborts. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Milliseconds for the id of a new request; never returns the same value twice. Default: `now`. */
+  /** Returns the milliseconds in the id of a new request, each time a new value. Default: `now`. */
   readonly stamp?: () => number;
-  /** Returns the answer to the same question in another debate of the caller. Default: no other debates. */
+  /** Returns the answer that another debate of the caller has for the same question. Default: returns null. */
   readonly recall?: (key: string) => Promise<Recalled | null>;
   /** Computes how far the agents agree. Default: the embedded analysis. */
   readonly analyze?: (responses: readonly AgentResponse[], signal: AbortSignal) => Promise<Consensus>;

@@ -8,12 +8,12 @@ import type { AgentTask, RoundStatistics } from "./table.ts";
 const longestSentence = 200;
 const mostPositions = 5;
 
-/** The parts of a task. */
+/** The data from which a task is built. */
 export interface TaskParts {
   readonly session: RoundtableSession;
   readonly roundNumber: number;
   readonly focusQuestion: string | null;
-  /** Earlier replies of the same round. */
+  /** Replies of earlier agents in the same round. */
   readonly said: readonly AgentResponse[];
   /** Answers that the agent receives for the first time. */
   readonly contextResults: AgentTask["contextResults"];
@@ -31,7 +31,7 @@ export function taskFor(agent: Agent, parts: TaskParts): AgentTask {
     ...said.map((one) => ({ ...one, round: roundNumber })),
   ];
   const place = (id: string) => agents.findIndex((one) => one.id === id);
-  // The seat number, so that a participant keeps its number through all rounds.
+  // Hides the name behind the seat number, which is the same in all rounds.
   const hidden = (one: (typeof all)[number]) => {
     const at = place(one.agentId) + 1;
     return { ...one, agentId: `participant-${at}`, agentName: `Participant ${at}` };

@@ -1,4 +1,4 @@
-// The tools of one agent in one round. A request is stored before the agent gets its reply.
+// The tools that one agent may call in one round. A request for context is stored before the tool replies.
 import type { Agent, ContextRequest, RoundtableSession } from "../contract/roundtable.ts";
 import { buildIndex, search } from "../retrieval/rank.ts";
 import { modes } from "./modes.data.ts";
@@ -15,7 +15,7 @@ import {
 } from "./requests/ledger.ts";
 import type { AgentTool, AgentToolkit, RoundDeps } from "./table.ts";
 
-/** Interval at which a waiting tool polls for its answer. */
+/** Interval at which a waiting tool checks for its answer. */
 const pollMs = 25;
 
 /** The tool calls of an agent, in order. */
@@ -43,9 +43,9 @@ const afterAnswer: readonly AgentTool[] = [
 export interface ToolkitTurn {
   readonly agent: Agent;
   readonly round: number;
-  /** Receives the calls of the agent. */
+  /** Collects the calls of the agent. */
   readonly calls: ToolCalls;
-  /** Aborts at the end of the turn: calls of an agent that timed out change nothing. */
+  /** Aborts at the end of the turn, so that a later call of an agent that timed out changes nothing. */
   readonly signal: AbortSignal;
 }
 
@@ -115,14 +115,14 @@ function requestOf({ requests }: RoundtableSession, requestId: unknown): Context
   return requests.find(({ id }) => id === requestId);
 }
 
-/** Returns the answer of another debate if this debate may reuse it. */
+/** Returns the answer that another debate has for the question, if this debate may reuse it; otherwise null. */
 async function recalled(input: unknown, { table, recall }: RoundDeps): Promise<Recalled | null> {
   const query: unknown = typeof input === "object" && input !== null ? Reflect.get(input, "query") : undefined;
   if (recall === undefined || table.read().options.cacheScope !== "all" || typeof query !== "string") return null;
   return await recall(requestKey(query));
 }
 
-/** Waits for the answer as long as the debate allows; a late answer is delivered in the next round. */
+/** Waits for the answer up to `awaitMs` of the debate. A later answer is delivered in the next round. */
 async function awaited(
   reply: ToolReply,
   { deps, by }: { readonly deps: RoundDeps; readonly by: Asker },
@@ -150,7 +150,7 @@ async function awaited(
   }
 }
 
-/** Earlier replies about a claim, the most similar first; without names when the mode hides them. */
+/** Finds earlier replies about a claim, the most similar first. Leaves out the names when the mode hides them. */
 function factCheck({ rounds, mode, agents }: RoundtableSession, input: unknown): ToolReply {
   const claim: unknown = typeof input === "object" && input !== null ? Reflect.get(input, "claim") : undefined;
   if (typeof claim !== "string" || claim.trim() === "")

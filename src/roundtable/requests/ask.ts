@@ -1,4 +1,4 @@
-// Handles an agent's request for context (spec: roundtable, 3, 7 and 11).
+// Handles an agent's request for context.
 import { toIso } from "../../base/time.ts";
 import { requestContextSchema } from "../../contract/roundtable/inputs.ts";
 import type { ContextRequest, RoundtableSession } from "../../contract/roundtable.ts";
@@ -15,8 +15,8 @@ import {
 } from "./ledger.ts";
 
 /**
- * `request_context`: queues the request, joins it to an open one, answers it from an earlier round, or rejects it with
- * the reason.
+ * Handles `request_context`: answers the request from an earlier round, joins it to an open request with the same
+ * question, adds it to the queue, or rejects it with the reason.
  */
 export function askContext(session: RoundtableSession, input: unknown, asker: Asker): Changed<ToolReply> {
   const parsed = requestContextSchema.safeParse(input);
@@ -91,7 +91,7 @@ function fromCache(session: RoundtableSession, { id, result, source }: ContextRe
   return { session, output: { success: true, data: { ...data, message: "It was answered before." } } };
 }
 
-/** Stores the answer of another debate as an answered request of this one, so that the other agents receive it too. */
+/** Stores an answer of another debate as an answered request of this debate, so that the other agents receive it too. */
 function fromElsewhere(session: RoundtableSession, wish: Wish, asker: Asker): Changed<ToolReply> {
   const { recalled } = asker;
   const next = withRequest(session, wish, { asker, status: "pending" });

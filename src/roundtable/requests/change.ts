@@ -1,4 +1,4 @@
-// Handles an agent's change of its own request: amended, withdrawn, or its answer rejected (spec: roundtable, 7).
+// Handles the calls by which an agent changes or withdraws its own request, or rejects the answer.
 import { z } from "zod";
 import { cutText } from "../../base/text/cut.ts";
 import { toIso } from "../../base/time.ts";
@@ -18,8 +18,8 @@ import {
 } from "./ledger.ts";
 
 /**
- * `amend_context_request`: allowed only for the agent's own open requests; a request shared with others stays
- * unchanged.
+ * Handles `amend_context_request`. An agent can amend only its own open requests. If other agents share the request, it
+ * stays unchanged and the new wording becomes a separate request.
  */
 export function amendContext(session: RoundtableSession, input: unknown, asker: Asker): Changed<ToolReply> {
   const parsed = amendSchema.safeParse(input);
@@ -52,7 +52,7 @@ export function amendContext(session: RoundtableSession, input: unknown, asker: 
   return { session: put(session, amended), output: { success: true, data } };
 }
 
-/** Queues the agent's new wording as a separate request, since others wait for an answer to the old one. */
+/** Queues the agent's new wording as a separate request, since other agents wait for an answer to the old wording. */
 function apart(session: RoundtableSession, wish: Wish, asker: Asker): Changed<ToolReply> {
   const next = withRequest(session, wish, { asker, status: "pending" });
   const data = { requestId: next.requests.at(-1)?.id ?? "", revision: 1 };
@@ -60,7 +60,7 @@ function apart(session: RoundtableSession, wish: Wish, asker: Asker): Changed<To
   return { session: next, output: { success: true, data: { ...data, message } } };
 }
 
-/** `withdraw_context_request`: the request stays open while other agents wait for it. */
+/** Handles `withdraw_context_request`. The request stays open while other agents wait for its answer. */
 export function withdrawContext(session: RoundtableSession, input: unknown, { agentId }: Asker): Changed<ToolReply> {
   const parsed = z.object({ requestId: z.string().min(1) }).safeParse(input);
   if (!parsed.success) return refused(session, problems(parsed.error));
@@ -70,7 +70,10 @@ export function withdrawContext(session: RoundtableSession, input: unknown, { ag
   return { session: leave(session, own, agentId), output: { success: true, data } };
 }
 
-/** Removes this requester. The priority is recomputed from the others; without any the request is withdrawn. */
+/**
+ * Removes the agent from the requesters and recomputes the priority from the remaining ones. If none remains, the
+ * request is withdrawn.
+ */
 function leave(session: RoundtableSession, request: ContextRequest, agentId: string): RoundtableSession {
   const requesters = request.requesters.filter((one) => one.agentId !== agentId);
   const revision = request.revision + 1;
@@ -78,7 +81,7 @@ function leave(session: RoundtableSession, request: ContextRequest, agentId: str
   return put(session, { ...request, requesters, priority: strongest(requesters) });
 }
 
-/** `reject_context`: queues the request again with the reason why its answer did not help. */
+/** Handles `reject_context`: queues the request again, with the reason why the answer did not help. */
 export function rejectContext(session: RoundtableSession, input: unknown, asker: Asker): Changed<ToolReply> {
   const parsed = z.object({ requestId: z.string().min(1), why: z.string().trim().min(1).max(500) }).safeParse(input);
   if (!parsed.success) return refused(session, problems(parsed.error));
@@ -107,7 +110,7 @@ export function rejectContext(session: RoundtableSession, input: unknown, asker:
   return { session: put(session, again), output: { success: true, data } };
 }
 
-// Without the default priority, which would make an amended request required again.
+// Has no default priority: with the default, every amended request would become required.
 const amendSchema = requestContextSchema
   .partial()
   .omit({ audience: true })

@@ -1,4 +1,4 @@
-// Shared parts of the request steps. Pure: every step returns the session after it.
+// Shared parts of the steps that handle requests. All functions are pure: a step returns the new session.
 import type { z } from "zod";
 import type { ContextRequest, Priority, RoundtableSession } from "../../contract/roundtable.ts";
 
@@ -7,7 +7,7 @@ export type ToolReply =
   | { readonly success: true; readonly data: Readonly<Record<string, string | boolean | number>> }
   | { readonly success: false; readonly error: string };
 
-/** The session after a change, and the reply for the caller. */
+/** The session after a change, and the output for the caller. */
 export interface Changed<Output> {
   readonly session: RoundtableSession;
   readonly output: Output;
@@ -17,22 +17,22 @@ export interface Changed<Output> {
 export const longestResult = 65_536;
 
 /**
- * Normalizes a question: equal keys are the same question. Only sentence punctuation at the end is dropped, so "5%"
- * differs from "5".
+ * Normalizes a question; two questions with equal keys count as the same. Only sentence punctuation at the end is
+ * dropped, so "5%" differs from "5".
  */
 export function requestKey(query: string): string {
   const text = query.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
   return text.replace(/[\p{Terminal_Punctuation}\s]+$/u, "") || text;
 }
 
-/** The agent that makes a request, and the time. */
+/** The agent that makes a request, and the time of the request. */
 export interface Asker {
   readonly agentId: string;
   readonly round: number;
   readonly now: number;
-  /** Milliseconds in the id of a new request, distinct from those of other debates. Default: `now`. */
+  /** Milliseconds in the id of a new request; no other debate uses the same value. Default: `now`. */
   readonly stamp?: number;
-  /** The answer of another debate of the caller to the same question. */
+  /** The answer that another debate of the caller has for the same question. */
   readonly recalled?: Recalled | null;
 }
 
@@ -44,12 +44,12 @@ export function strongest(requesters: ContextRequest["requesters"]): Priority {
   return requesters.some(({ priority }) => priority === "required") ? "required" : "optional";
 }
 
-/** Returns the session with the request that replaces the one with the same id. */
+/** Returns the session with the request in place of the request with the same id. */
 export function put(session: RoundtableSession, request: ContextRequest): RoundtableSession {
   return { ...session, requests: session.requests.map((one) => (one.id === request.id ? request : one)) };
 }
 
-/** Merges requesters to one per agent; a later entry of an agent replaces its earlier one. */
+/** Merges requesters so that each agent occurs once; a later entry of an agent replaces the earlier one. */
 export function withRequesters(
   request: ContextRequest,
   added: ContextRequest["requesters"],
@@ -59,7 +59,7 @@ export function withRequesters(
   return { requesters, priority: strongest(requesters) };
 }
 
-/** Marks the request as delivered to the agent in that round; marking it twice in a round changes nothing. */
+/** Marks the request as delivered to the agent in the round. A second call for the agent changes nothing. */
 export function markDelivered(
   request: ContextRequest,
   { agentId, round }: Pick<Asker, "agentId" | "round">,
@@ -68,7 +68,7 @@ export function markDelivered(
   return { ...request, deliveredTo: [...request.deliveredTo, { agentId, round }] };
 }
 
-/** Leaves the session unchanged and returns the error to the agent. */
+/** Returns the error to the agent and the session unchanged. */
 export function refused(session: RoundtableSession, error: string): Changed<ToolReply> {
   return { session, output: { success: false, error } };
 }

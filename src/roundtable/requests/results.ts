@@ -1,5 +1,4 @@
-// Handles answers to context requests: validates each one, stores it and delivers it to each agent once (spec:
-// roundtable, 3, 7 and 11).
+// Handles the answers to context requests: validates each answer, stores it, and delivers it to each agent once.
 import { z } from "zod";
 import { cutText } from "../../base/text/cut.ts";
 import { toIso } from "../../base/time.ts";
@@ -31,7 +30,7 @@ const resultSchema = z.union([
     .transform(({ content, ...rest }) => ({ ...rest, success: true, result: content })),
 ]);
 
-/** Stores answers one by one; an invalid answer does not affect the others. */
+/** Validates and stores the answers one by one; an invalid answer does not affect the others. */
 export function takeResults(
   given: RoundtableSession,
   results: readonly unknown[],
@@ -99,14 +98,14 @@ function resolved(session: RoundtableSession, { requestId, ...said }: AcceptedRe
   return put(session, { ...request, ...end, source: said.source ?? null, resolvedAt: toIso(now) });
 }
 
-/** Cuts a longer text and appends a notice. */
+/** Cuts a text that is longer than the limit and appends a notice. */
 function withinLimit(text: string): string {
   if (text.length <= longestResult) return text.toWellFormed();
   const notice = `\n[truncated: ${text.length} characters, limit ${longestResult}]`;
   return `${cutText(text, longestResult - notice.length)}${notice}`;
 }
 
-/** Returns the session with timed-out requests marked as failed. */
+/** Returns the session in which every request past its time limit is marked as expired. */
 export function expired(session: RoundtableSession, now: number): RoundtableSession {
   const isLate = ({ status, expiresAt }: ContextRequest) =>
     status === "pending" && expiresAt !== null && Date.parse(expiresAt) <= now;
@@ -118,7 +117,7 @@ export function expired(session: RoundtableSession, now: number): RoundtableSess
   return { ...session, requests };
 }
 
-/** Open requests, required ones first, each group in the order it was asked. */
+/** Returns the open requests: required ones first, each group in the order of asking. */
 export function outstanding({ requests }: RoundtableSession): readonly ContextRequest[] {
   const waiting = requests.filter(({ status }) => status === "pending");
   return [...waiting.filter(isRequired), ...waiting.filter((request) => !isRequired(request))];
@@ -129,7 +128,7 @@ export function isRequired({ priority }: ContextRequest): boolean {
   return priority === "required";
 }
 
-/** Returns the answers that are new to an agent, and the session with them marked as delivered. */
+/** Returns the answers that are new to the agent, and the session in which they are marked as delivered. */
 export function deliver(session: RoundtableSession, { agentId, round, now }: Asker): Changed<readonly ContextResult[]> {
   const news = session.requests.filter(
     ({ resolvedAt, deliveredTo }) =>
@@ -141,7 +140,7 @@ export function deliver(session: RoundtableSession, { agentId, round, now }: Ask
   return { session: isKept ? session : next.reduce(put, session), output };
 }
 
-/** The answer of a request in the form that agents receive. */
+/** Returns the answer of a request in the form that agents receive. */
 export function resultOf(
   { id, status, result, error, source, query, requesters, resolvedAt }: ContextRequest,
   { agents }: Pick<RoundtableSession, "agents">,
