@@ -1,5 +1,5 @@
-// The catalog of all servers: lists, searches, validates and calls, within the limits that each method declares. It
-// does not decide which method a query may use, and keeps nothing after the process ends.
+// Checks the arguments of a call. The catalog, this folder, lists, searches, validates and calls the methods of all
+// servers within the limits that each method declares. It does not choose the methods of a query.
 
 import { checkAgainst } from "../../base/schema/check.ts";
 import type { JsonObject } from "../../contract/json.ts";
@@ -11,7 +11,7 @@ import { failure } from "../mcp/failure.ts";
  */
 export async function checkArguments(method: Method, args: JsonObject): Promise<Failure | null> {
   const verdict = await checkAgainst(method.inputSchema, args);
-  // An unusable schema is no reason to reject the call: the server validates as well.
+  // If the schema cannot be used, the call is still sent, since the server validates the arguments as well.
   if (verdict.kind !== "breaks") return null;
   const problems = verdict.violations.join("; ");
   const message = `${method.toolId}.${method.name}: ${problems}. ${describeParameters(method)}`;

@@ -1,4 +1,4 @@
-// The catalog: all configured servers behind the `Tools` port.
+// The catalog: offers all configured servers through the `Tools` port.
 import type { Clock } from "../../contract/clock.ts";
 import type { OnStart, ToolListing, Tools } from "../../contract/tool.ts";
 import { failure } from "../mcp/failure.ts";
@@ -7,13 +7,13 @@ import { rankTools } from "./search.ts";
 import { type CatalogLimits, type CatalogServer, createServerEntry, type ServerEntry } from "./server.ts";
 
 export interface CatalogOptions {
-  /** Tool id to server, without disabled servers. */
+  /** The servers by tool id. Disabled servers are not included. */
   readonly servers: Readonly<Record<string, CatalogServer>>;
   readonly clock: Clock;
   readonly limits: CatalogLimits;
-  /** Folder that stores the index of large catalogs between runs; default: not stored. */
+  /** The folder that stores the index of large catalogs between runs. By default the index is not stored. */
   readonly indexDirectory?: string;
-  /** An index shipped with the program. */
+  /** The location of an index that is shipped with the program. */
   readonly shippedIndex?: URL;
   /** Called once for every start of a server, successful or failed. */
   readonly onStart?: (listing: ToolListing) => void;

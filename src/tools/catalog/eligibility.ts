@@ -1,5 +1,5 @@
-// Decides whether a query may call a method: denied unless the user, the server or the method's own documentation marks
-// it as read-only. Pure. A server's metadata can deny a method, but cannot permit one that visibly changes something.
+// Decides whether a query may call a method. A method is denied unless the user, the server or the method's own
+// documentation marks it as read-only. A server's metadata can deny a method, but cannot permit one that states a change.
 import type { MethodOverride } from "../../contract/settings.ts";
 import type { Eligibility, EligibilityCode, Method, SqlDialect } from "../../contract/tool.ts";
 import {
@@ -25,7 +25,7 @@ export interface EligibilitySource {
   readonly override: MethodOverride;
   /** Names of all methods of the server. */
   readonly names: readonly string[];
-  /** The server's description of itself, which may name its SQL dialect. */
+  /** The server's description, which may name the SQL dialect of the server. */
   readonly about: string;
 }
 
@@ -36,9 +36,9 @@ interface Case {
   readonly declares: (field: string) => boolean;
   readonly sql: readonly string[];
   readonly code: string | null;
-  /** The word in its name or first sentence that states a change. */
+  /** Returns the word in the method's name or first sentence that states a change. */
   readonly change: () => string | null;
-  /** The word that states a change in the text after the first sentence. */
+  /** Returns the word that states a change in the description after its first sentence. */
   readonly laterChange: () => string | null;
   readonly written: () => string | null;
   readonly readingVerb: () => string | null;
@@ -53,7 +53,7 @@ interface Rule {
 
 const when = (condition: boolean, reason: string) => (condition ? reason : null);
 
-/** In order; the first rule that applies decides. */
+/** The rules in order. The first rule that applies decides. */
 export const eligibilityRules: readonly Rule[] = [
   {
     code: "settings-withhold",
@@ -149,7 +149,7 @@ export const eligibilityRules: readonly Rule[] = [
   { code: "nothing-says-read-only", isEligible: false, applies: () => "nothing states that it is read-only" },
 ];
 
-/** Decides whether a query may call the method; `queryEligible` in its metadata is set to the decision. */
+/** Decides whether a query may call the method, and sets `queryEligible` in the method's metadata to the decision. */
 export function withEligibility(listed: ListedMethod, source: EligibilitySource): Method {
   const asked = caseOf(listed, source);
   for (const { code, isEligible, applies } of eligibilityRules) {
@@ -166,8 +166,8 @@ export function withEligibility(listed: ListedMethod, source: EligibilitySource)
 }
 
 /**
- * True when the decision rests on the method itself, not only on the user's override; such a call can be repeated
- * safely.
+ * True when a query may call the method because of the method's own documentation or metadata, and not only because the
+ * user's settings allow it. A call of such a method can be repeated safely.
  */
 export function isReadOnly({ eligibility }: Pick<Method, "eligibility">): boolean {
   return eligibility.isEligible && eligibility.code !== "settings-allow";
@@ -196,7 +196,7 @@ function caseOf(method: ListedMethod, { override, names }: EligibilitySource): C
   };
 }
 
-/** If the user declares that a method takes SQL, its only text parameter is the SQL. */
+/** Returns the parameters that take SQL. If none is found but the user declares SQL, every parameter counts. */
 function sqlOf(method: ListedMethod, override: MethodOverride): readonly string[] {
   const found = sqlParameters(method);
   if (found.length > 0 || override.sql === undefined) return found;
@@ -212,8 +212,8 @@ function readingVerbOf(own: readonly string[], first: string, keepsNothing: () =
 }
 
 /**
- * The write that its parameters imply. For a computing method, data parameters are input, and an output file is a
- * write.
+ * Returns the write that the method's parameters imply, as a clause, or null. In a method that computes, parameters for
+ * data are input and imply no write; a parameter for an output file implies a write.
  */
 function writtenOf(method: ListedMethod, verb: string | null): string | null {
   const written = writtenParameter(method, { isComputing: verb !== null && !isLookupVerb(verb) });

@@ -1,11 +1,11 @@
-// A rate limit for a method or server: calls wait in order for a slot until their signal aborts.
+// Enforces the rate limits of a method or server: calls wait in order for a slot, or until their signal aborts.
 import type { RateLimit } from "../../contract/tool.ts";
 
-/** Releases the slot; further calls do nothing. */
+/** Releases the slot. A second call has no effect. */
 export type Leave = () => void;
 
 export interface Gate {
-  /** Waits for a slot; null when the signal aborts first. */
+  /** Waits for a slot. Resolves to null when the signal aborts first. */
   enter(signal: AbortSignal): Promise<Leave | null>;
 }
 
@@ -13,7 +13,7 @@ export interface Gate {
 export type Schedule = (run: () => void, delayMs: number) => NodeJS.Timeout;
 
 const minuteMs = 60_000;
-/** Longer timers fire at once. */
+/** The longest delay of a Node timer. A timer with a longer delay fires at once. */
 const longestTimerMs = 2_147_483_647;
 
 /** Creates a gate that enforces `maxConcurrency`, `cooldownMs` (from start to start) and `maxRequestsPerMinute`. */
@@ -92,7 +92,7 @@ class MethodGate implements Gate {
     this.#holdTimers();
   }
 
-  /** These timers keep the process alive only while a call waits for one of them. */
+  /** Lets the timers keep the process alive only while a call waits for a slot. */
   #holdTimers(): void {
     for (const timer of this.#timers) {
       if (this.#waiting.size > 0) timer.ref();

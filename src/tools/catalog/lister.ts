@@ -1,4 +1,4 @@
-// The listing of one server: known without a start, stored from an earlier run, or read from the running server.
+// Lists the methods of one server. The list ships with ctx, is stored from an earlier run, or comes from the running server.
 import type { ServerSettings } from "../../contract/settings.ts";
 import type { Failure, Method, OnStart, ToolListing } from "../../contract/tool.ts";
 import type { McpClient } from "../mcp/client.ts";
@@ -10,11 +10,11 @@ import type { ListingStore } from "./stored-listing.ts";
 
 export interface Lister {
   list(signal: AbortSignal, onProgress?: OnStart): Promise<ToolListing>;
-  /** Starts a server whose listing came from the store; true when its live listing differs. */
+  /** Starts a server if its listing came from the store. Resolves to true when the live listing differs from the stored one. */
   refresh(signal: AbortSignal): Promise<boolean>;
   /**
-   * Returns the method as the running server lists it, or why it cannot be called; a query calls only a method that
-   * still matches its decision.
+   * Returns the method as the running server lists it, or a failure that says why it cannot be called. If the method has
+   * changed since the query was planned, the result is a failure, except for a call by hand.
    */
   methodToCall(
     name: string,
@@ -59,7 +59,7 @@ export function createLister({ toolId, server, client, onStart }: ListerOptions)
     return listing;
   }
 
-  /** Returns the current listing; reads it again only when a method is missing from it. */
+  /** Returns the current listing. Reads the list from the server again only if the method is missing from the listing. */
   async function listingWith(name: string, signal: AbortSignal): Promise<ToolListing> {
     const started = await toListing(await client.start(signal));
     if (started.failure !== undefined || findMethod(started, name) !== undefined) return started;
@@ -99,12 +99,12 @@ export function createLister({ toolId, server, client, onStart }: ListerOptions)
   };
 }
 
-/** The stored listing of a server that was not started, in raw and parsed form. */
+/** The stored listing of a server that was not started: the tools as sent, and the parsed listing. */
 interface Known extends Listed {
   readonly listing: ToolListing;
 }
 
-/** The listing of a started server, if it matches the known one. */
+/** Returns the known listing with the times of the start if the started server sent the same list, otherwise null. */
 function listingOf(from: Started | Failure, known: Known | undefined): ToolListing | null {
   if (from.kind !== "started" || known?.tools !== from.tools) return null;
   return { ...known.listing, startupMs: from.startupMs, listMs: from.listMs };

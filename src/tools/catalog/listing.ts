@@ -1,4 +1,4 @@
-// The catalog's listing of a server: its own metadata, overridden by the user's settings.
+// Builds the catalog's listing of a server from the server's own metadata and the user's settings, which override it.
 import type { MethodOverride, ServerSettings } from "../../contract/settings.ts";
 import type { Failure, ToolListing } from "../../contract/tool.ts";
 import type { Started } from "../mcp/launch.ts";
@@ -6,7 +6,7 @@ import { readMethods } from "./metadata.ts";
 
 const descriptionCharacters = 4_000;
 
-/** Builds the listing of a running server, or of a failed one with the reason. */
+/** Builds the listing of a running server. For a server that failed to start, the listing contains the failure. */
 export function readListing(toolId: string, settings: ServerSettings, from: Started | Failure): ToolListing {
   const { name = toolId, description = "", methods: overrides = {} } = settings;
   if (from.kind === "failure") return { id: toolId, name, description, methods: [], startupMs: 0, failure: from };

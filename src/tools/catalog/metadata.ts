@@ -1,4 +1,4 @@
-// Parses a server's description of its methods leniently: an invalid field gets its default, everything else is kept.
+// Parses a server's description of its methods leniently: an invalid field gets its default, and the other fields are used.
 import type { Json } from "../../contract/json.ts";
 import type { MethodOverride } from "../../contract/settings.ts";
 import {
@@ -16,7 +16,7 @@ import { type ListedMethod, withEligibility } from "./eligibility.ts";
 export interface MethodOwner {
   readonly toolId: string;
   readonly toolName: string;
-  /** The server's description of itself; empty when absent. */
+  /** The server's description, or an empty text if there is none. */
   readonly about?: string;
   /** The user's overrides, by method name. */
   readonly overrides?: Readonly<Record<string, MethodOverride>>;
@@ -28,8 +28,8 @@ const mostCharacters = 20_000;
 const emptySchema: JsonSchema = { type: "object", properties: {} };
 
 /**
- * Parses raw tools as methods, applies the user's overrides and decides whether a query may call each of them.
- * Of two methods with the same name the first is kept, since only one of them can be called.
+ * Parses raw tools as methods, applies the user's overrides and decides whether a query may call each method.
+ * If two methods have the same name, only the first is used, since only one of them can be called.
  */
 export function readMethods(owner: MethodOwner, tools: readonly unknown[]): readonly Method[] {
   const methods = new Map<string, ListedMethod>();
@@ -45,12 +45,12 @@ export function readMethods(owner: MethodOwner, tools: readonly unknown[]): read
   });
 }
 
-// A server may call a method `constructor`.
+// A method can have the name `constructor`, so inherited properties must not match.
 function overrideOf({ overrides = {} }: MethodOwner, name: string): MethodOverride {
   return (Object.hasOwn(overrides, name) ? overrides[name] : undefined) ?? {};
 }
 
-/** Applies the user's metadata to the method; `queryEligible` is decided elsewhere. */
+/** Applies the user's metadata to the method. `withEligibility` sets `queryEligible` afterwards. */
 function overridden(method: ListedMethod, override: MethodOverride): ListedMethod {
   const { surface, latencyClass, executeUsd, queryUsd } = override;
   const changes = Object.entries({
@@ -90,7 +90,7 @@ function readMethod({ toolId, toolName }: MethodOwner, tool: Raw, index: number)
   };
 }
 
-/** `_meta` after defaults: `surface=both`, `queryEligible=true`, `latencyClass=slow`, no execute price. */
+/** Returns `_meta` with its defaults: `surface=both`, `queryEligible=true`, `latencyClass=slow`, no execute price. */
 export function readMeta(value: unknown): MethodMeta {
   const meta = methodMetaSchema.safeParse(value).data ?? {};
   const { surface, queryEligible, latencyClass, pricing } = meta;
@@ -108,7 +108,7 @@ export function readMeta(value: unknown): MethodMeta {
   };
 }
 
-/** Merges the limits field by field, later ones first; only the six known fields are kept. */
+/** Merges the limits field by field. A later limit overrides an earlier one, and unknown fields are dropped. */
 function mergeRateLimits(limits: readonly (RateLimit | undefined)[]): RateLimit {
   const merged: Record<string, unknown> = {};
   for (const limit of limits) {
@@ -131,14 +131,14 @@ function withOutput(outputSchema: JsonSchema | undefined): Pick<Method, "outputS
   return outputSchema === undefined ? {} : { outputSchema };
 }
 
-/** Copies a schema; one that is not a JSON object or is too deep counts as absent. */
+/** Returns a copy of a schema, or undefined if the schema is not a JSON object or is nested too deeply. */
 function readSchema(value: unknown): JsonSchema | undefined {
   if (!isObject(value)) return undefined;
   try {
     const plain: Json = JSON.parse(JSON.stringify(value));
     return isSchema(plain) ? plain : undefined;
   } catch {
-    return undefined; // Circular or endlessly nested: nothing that JSON could have carried.
+    return undefined; // The schema is circular or too deeply nested, so it cannot come from JSON.
   }
 }
 

@@ -1,5 +1,4 @@
-// The search index of the catalog's methods: in memory and, for large catalogs, on disk under the hash of the methods'
-// text.
+// Keeps the search index of the catalog's methods: in memory and, for large catalogs, also in a file.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { atomicWrite } from "../../base/file.ts";
@@ -14,22 +13,22 @@ import {
   rememberDocuments,
 } from "../../retrieval/method-index.ts";
 
-/** Keeps the index up to date with the listings; concurrent calls are safe. */
+/** Keeps the index up to date with the listings. Concurrent calls are safe. */
 export interface MethodIndexKeeper {
-  /** Returns the index of all methods of the listings; only methods changed since the last call are read. */
+  /** Returns the index of all methods of the listings. Indexes only the methods that changed since the last call. */
   indexOf(listings: readonly ToolListing[]): Promise<MethodIndex>;
-  /** Waits for pending writes. */
+  /** Waits until the index file is written. */
   close(): Promise<void>;
 }
 
-/** Below this number, indexing the methods is faster than reading a file. */
+/** With fewer methods than this, indexing them is faster than reading an index file. */
 const fewMethods = 100;
 
-/** Locations of indexes. */
+/** The places where an index is stored. */
 export interface IndexPlaces {
-  /** Folder to write to; null keeps nothing after the process ends. */
+  /** The folder for the index file. If null, the index is not stored. */
   readonly folder: string | null;
-  /** An index shipped with the program; its methods need no indexing. */
+  /** The location of an index that is shipped with the program. The methods in it need no indexing. */
   readonly shipped?: URL | undefined;
 }
 
@@ -65,7 +64,7 @@ export function keepMethodIndex({ folder, shipped }: IndexPlaces): MethodIndexKe
   };
 }
 
-/** A catalog of the same servers uses the same file, even if their methods have changed. */
+/** Returns the index file of a catalog. Its name depends on the servers and not on their methods, which may change. */
 function fileOf(folder: string, listings: readonly ToolListing[]): string {
   return path.join(folder, `methods-${stableHash(listings.map(({ id }) => id)).slice(0, 16)}.bin`);
 }
@@ -74,7 +73,7 @@ async function readIndex(file: string | URL, origin: { readonly isOurs: boolean 
   try {
     return decodeIndex(await readFile(file), origin);
   } catch {
-    return null; // Missing, or not to be read: it is made anew.
+    return null; // The file is missing or cannot be read, so the index is built again.
   }
 }
 
@@ -82,7 +81,7 @@ async function writeIndex(file: string, index: MethodIndex): Promise<void> {
   try {
     await atomicWrite(file, encodeIndex(index));
   } catch {
-    // If the folder is not writable, only the next start takes longer.
+    // If the folder is not writable, the next start indexes the methods again.
   }
 }
 

@@ -1,19 +1,19 @@
-// Ranks the tools of the catalog for a search text, with the reason in words.
+// Ranks the tools of the catalog for a search text, and states the reason for each match.
 import type { ToolListing, ToolMatch } from "../../contract/tool.ts";
 import { stem, words } from "../../language/tokens.ts";
 import type { MethodIndex } from "../../retrieval/method-index.ts";
 import { searchMethods } from "../../retrieval/search-methods.ts";
 
-/** The search input: listings, and the index of all their methods in the same order. */
+/** The input of a search: the listings, and the index of all their methods in the same order. */
 export interface Searched {
   readonly listings: readonly ToolListing[];
   readonly index: MethodIndex;
 }
 
-/** Retrieves this many methods per tool, so that one large tool does not hide the others. */
+/** The number of methods to retrieve per tool. It is large, so that one tool with many methods does not hide the others. */
 const methodsPerTool = 10;
 
-/** Best first, at most `limit`; the best scores 1. Tools that match none of the words are left out. */
+/** Returns at most `limit` tools, best first; the best has the score 1. Tools that match no word are left out. */
 export function rankTools({ listings, index }: Searched, text: string, limit: number): readonly ToolMatch[] {
   const toolOf = listings.flatMap(({ id, methods }) => methods.map(() => id));
   const found = new Map<string, Found>();
@@ -21,7 +21,7 @@ export function rankTools({ listings, index }: Searched, text: string, limit: nu
     if (matched.length === 0) continue;
     const toolId = toolOf[document] ?? "";
     const entry = found.get(toolId) ?? { score: 0, methods: 0, stems: new Set<string>() };
-    // The best method dominates; further ones add less and less, so that the number of methods alone does not win.
+    // Each further method counts half as much as the one before, so that a tool does not win by its number of methods.
     entry.score += score / 2 ** entry.methods;
     entry.methods += 1;
     for (const each of matched) entry.stems.add(each);

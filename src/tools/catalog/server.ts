@@ -1,4 +1,4 @@
-// One server of the catalog: its listing, read once per start, and its calls, which pass validation and rate limits.
+// Handles one server of the catalog: lists its methods, and validates and rate-limits the calls to it.
 import type { Clock } from "../../contract/clock.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
@@ -18,23 +18,23 @@ import { createGate, type Gate, type Leave } from "./gate.ts";
 import { createLister } from "./lister.ts";
 import type { ListingStore } from "./stored-listing.ts";
 
-/** A server from the composition root; `${NAME}` references in its settings are already resolved. */
+/** A server as `src/app/wire.ts` passes it. The `${NAME}` references in its settings are already resolved. */
 export interface CatalogServer {
   readonly settings: ServerSettings;
-  /** Returns a server in this process that is called without a protocol; set for bundled servers. */
+  /** Returns a server in this process that is called without the MCP protocol. Set for bundled servers. */
   readonly host?: () => Promise<InProcessServer>;
-  /** Serves one connection in this process, like an MCP server's own `connect`. */
+  /** Attaches an MCP server in this process to a transport, like the `connect` method of the MCP SDK. */
   readonly connect?: ServerConnect;
   /**
-   * Its listing if known without a start; the server then starts at its first call. Resolves to undefined if the
-   * listing is not known.
+   * Returns the server's listing if it is known without a start, otherwise undefined. A server with a known listing
+   * starts at its first call.
    */
   readonly listed?: () => Promise<Listed | undefined>;
-  /** Its listing from the last run; the live listing is compared with it before the first call. */
+  /** Stores the listing of the last run. The live listing is compared with the stored one before the first call. */
   readonly stored?: ListingStore;
 }
 
-/** Times in milliseconds, size in bytes of UTF-8 JSON. */
+/** The limits of a server: times in milliseconds, and the size of a reply in bytes of UTF-8 JSON. */
 export interface CatalogLimits {
   readonly startTimeoutMs: number;
   readonly callTimeoutMs: number;
@@ -58,16 +58,16 @@ export interface CallOptions {
   readonly signal: AbortSignal;
 }
 
-/** Longer timers fire at once. */
+/** The longest delay of a Node timer. A timer with a longer delay fires at once. */
 const longestTimerMs = 2_147_483_647;
 
 /** The operations on one server that the catalog needs. */
 export interface ServerEntry {
   list(signal: AbortSignal, onProgress?: OnStart): Promise<ToolListing>;
   call(options: CallOptions): Promise<ToolOutcome>;
-  /** Starts a server that was listed without a start; a failure is reported by its first call. */
+  /** Starts a server that was listed without a start. If the start fails, the first call reports the failure. */
   prepare(): void;
-  /** Starts a server whose listing came from the store; true when its live listing differs. */
+  /** Starts a server if its listing came from the store. Resolves to true when the live listing differs from the stored one. */
   refresh(signal: AbortSignal): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -109,12 +109,12 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
   };
 }
 
-/** Starts a server that was listed without a start. The client returns failures as data, so no rejection is unhandled. */
+/** Starts a server that was listed without a start. The client returns failures as data, so the promise never rejects. */
 function startLate({ listed, stored }: CatalogServer, client: McpClient): void {
   if (listed !== undefined || stored !== undefined) void client.start(new AbortController().signal);
 }
 
-/** The limits of this server: its own if set, and never larger replies than the general limit. */
+/** Returns the limits of one server: its own settings where set, but never a larger reply than the general limit. */
 export function limitsOf(settings: ServerSettings, general: CatalogLimits): CatalogLimits {
   return {
     startTimeoutMs: settings.startTimeoutMs ?? general.startTimeoutMs,
@@ -124,15 +124,16 @@ export function limitsOf(settings: ServerSettings, general: CatalogLimits): Cata
 }
 
 /**
- * Opens a new connection: in this process, over HTTP, or to a child process. Rejects with a message that says what to
- * fix.
+ * Opens a new connection: in this process, over HTTP, or to a child process. If that fails, rejects with a message that
+ * says how to fix it.
  */
 export async function openConnection(server: CatalogServer, limits: CatalogLimits): Promise<Connection> {
   const { settings, host, connect } = server;
   if (host !== undefined) return connectInProcess(host);
   if (connect !== undefined) return connectMemory(connect);
   const { command, args, env, cwd, url, headers = {} } = settings;
-  // A line can contain the data twice, the second time escaped; a listing is not bound by the reply limit.
+  // A line can contain the data twice, the second time escaped. The 8 MiB are for listings, which the reply limit
+  // does not apply to.
   const maxBytes = 3 * limits.replyBytes + 8_388_608;
   if (url !== undefined) {
     const timeoutMs = Math.min(longestTimerMs, Math.max(limits.startTimeoutMs, limits.callTimeoutMs * progressFactor));
@@ -142,7 +143,7 @@ export async function openConnection(server: CatalogServer, limits: CatalogLimit
   return connectStdio({ command, args, env, cwd, maxLineBytes: maxBytes });
 }
 
-/** The last check before a query's call is sent, for calls from any planner. */
+/** Returns the failure if a query may not make the call, otherwise null. This is the last check before a call is sent. */
 async function refusedToQueries({ name, eligibility }: Method, args: JsonObject): Promise<Failure | null> {
   if (eligibility.isEligible) return await checkSelectOnly(eligibility, args);
   const { code, reason, setting } = eligibility;
@@ -154,7 +155,7 @@ interface Gates {
   readonly methods: Map<string, Gate>;
 }
 
-/** Waits for a slot in both gates, the method's first; null when the signal aborts. */
+/** Waits for a slot of the method and then for one of the server. Resolves to null when the signal aborts. */
 async function enter({ server, methods }: Gates, { name, meta }: Method, signal: AbortSignal): Promise<Leave | null> {
   const gate = methods.get(name) ?? createGate(meta.rateLimit);
   methods.set(name, gate);

@@ -1,11 +1,11 @@
-// Compares a server with the listing that a decision was based on, by everything its methods declare.
+// Compares a server's live listing with the listing that a query was planned on.
 
 import { toJson } from "../../base/text/json.ts";
 import { stableStringify } from "../../base/text/stable.ts";
 import type { Failure, Method, ToolListing } from "../../contract/tool.ts";
 import { failure } from "../mcp/failure.ts";
 
-/** Returns the failure for a method that has changed since the decision, or null when it is unchanged. */
+/** Returns a failure if the method has changed since the earlier listing, otherwise null. */
 export function staleMethod(before: ToolListing, now: ToolListing, name: string): Failure | null {
   const known = before.methods.find((method) => method.name === name);
   if (known === undefined) return null;
@@ -17,7 +17,7 @@ export function staleMethod(before: ToolListing, now: ToolListing, name: string)
   return { ...failure("not_allowed", message, false), isStale: true };
 }
 
-/** True when both list the same methods. */
+/** True when both listings contain the same methods with the same documentation, schemas and annotations. */
 export function isSameListing(before: ToolListing, now: ToolListing): boolean {
   if (now.failure !== undefined || before.methods.length !== now.methods.length) return false;
   const live = new Map(now.methods.map((method) => [method.name, saysOf(method)]));

@@ -1,5 +1,5 @@
-// The stored listing of a server's last start. A query is decided on it, so that only servers whose methods are called
-// are started. The live listing takes precedence (`server.ts`).
+// Stores the listing of a server. A query is planned on stored listings, so that only the servers it calls are started.
+// Before a call, `server.ts` compares the stored listing with the live one.
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
@@ -8,15 +8,15 @@ import { stableHash } from "../../base/text/stable.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import type { Listed } from "../mcp/launch.ts";
 
-/** The stored listing of one server. Neither function rejects: without a stored listing the server is started. */
+/** The stored listing of one server. Neither function rejects: if no listing is stored, the caller starts the server. */
 export interface ListingStore {
   read(): Promise<Listed | undefined>;
   write(listed: Listed): Promise<void>;
 }
 
-/** Larger listings are not stored, since parsing them takes as long as reading them from the server. */
+/** The largest listing to store. Parsing a larger one takes as long as reading it from the server. */
 const mostBytes = 8_388_608;
-/** A listing not used for this long is read from the server again. */
+/** The longest age of a stored listing. An older one is read from the server again. */
 const longestMs = 24 * 60 * 60_000;
 
 const fileSchema = z.object({
@@ -26,7 +26,7 @@ const fileSchema = z.object({
   tools: z.array(z.unknown()),
 });
 
-/** Stores the listing in a file of the folder, keyed by everything that the server is started with. */
+/** Returns a store that keeps the listing in a file of the folder. The file name is a hash of the server's start settings. */
 export function listingStore({
   folder,
   toolId,
@@ -37,7 +37,7 @@ export function listingStore({
   readonly folder: string;
   readonly toolId: string;
   readonly settings: ServerSettings;
-  /** Values that must not be stored: a listing that echoes one is not kept. */
+  /** Values that must not be stored. A listing that contains one of them is not stored. */
   readonly secrets: readonly string[];
   readonly now: () => number;
 }): ListingStore {
@@ -51,7 +51,7 @@ export function listingStore({
         const age = now() - writtenAt;
         return age < 0 || age > longestMs ? undefined : { identity, tools };
       } catch {
-        return undefined; // Missing, or not to be read.
+        return undefined; // The file is missing or cannot be read.
       }
     },
     async write({ identity, tools }) {
@@ -60,15 +60,15 @@ export function listingStore({
         if (text.length > mostBytes || secrets.some((secret) => secret.length > 3 && text.includes(secret))) return;
         await atomicWrite(await place(), text, { mode: 0o600 });
       } catch {
-        // A listing that cannot be stored is read from the server next time.
+        // If the listing cannot be stored, the next run reads it from the server.
       }
     },
   };
 }
 
 /**
- * Hash of the start settings; files among them count with their modification time, so that an edited server is read
- * again.
+ * Returns a hash of the start settings. If the command or an argument is a file, the hash includes the file's
+ * modification time, so that an edited server is listed again.
  */
 async function keyOf(toolId: string, settings: ServerSettings): Promise<string> {
   const { command, args, env, cwd, url, headers } = settings;

@@ -1,5 +1,5 @@
-// Detects a verb of changing in the position of a verb, in a name or a sentence. The nouns in "order book", "price
-// change" and "complete contents" do not match.
+// Finds a verb that states a change, such as "delete", in a method's name or in a sentence. The nouns in "order book",
+// "price change" and "complete contents" do not match.
 import { withoutExamples } from "../../../language/method/documentation.ts";
 import { stem, words } from "../../../language/tokens.ts";
 import { doubtfulWriteVerbs, readNouns, writeNouns, writeVerbs } from "../../../language/words.data.ts";
@@ -19,33 +19,33 @@ const makingStems = new Set(makingVerbs.map(stem));
 const producingStems = new Set(producingVerbs.map(stem));
 const leads = new Set(leadIns);
 const determiner = /^(?:a|an|the|your|one|new|any|all|multiple|some|existing|this|these|it|them|its)$/;
-/** At the beginning, or after a word of purpose; "iOS 更新" does not match. */
+/** Matches a Chinese verb of changing at the beginning or after a word of purpose. "iOS 更新" does not match. */
 const chineseOrder = new RegExp(`(?:^|用于|用来|可以|可|以|并|来|或|和|、)(${chineseWriteVerbs.join("|")})`, "u");
-/** Question words: "How to play" describes a change but does not state one. */
+/** Matches question words: "how to delete" mentions a change, but does not state that the method makes it. */
 const asks = /^(?:how|when|where|what|which|whether|who)$/;
 const joint = /^(?:and|or|to|then|also|can|will)$/;
 
-/** True for a verb of lookup or computation in any of its forms. */
+/** True when the word is a form of a verb that looks something up or computes it. */
 export function isReadingVerb(word: string): boolean {
   return readStems.has(stem(word)) || chineseLookupVerbs.includes(word);
 }
 
-/** True for a verb of lookup. */
+/** True when the word is a verb that looks something up. */
 export function isLookupVerb(word: string): boolean {
   return lookupStems.has(stem(word)) || chineseLookupVerbs.includes(word);
 }
 
-/** True for a verb that makes something from the arguments, in any of its forms. */
+/** True when the word is a form of a verb that makes something from the arguments, such as "render". */
 export function isMakingVerb(word: string): boolean {
   return makingStems.has(stem(word));
 }
 
-/** True for a verb that may create a file beside its input file. */
+/** True when the word is a verb that may create a file next to its input file, such as "convert". */
 export function isProducingVerb(word: string): boolean {
   return producingStems.has(stem(word));
 }
 
-/** Returns the word of a name that states a change, or null; `own` are its words without the server's prefix. */
+/** Returns the word of a name that states a change, or null. `own` are the words of the name without the server's prefix. */
 export function changeInName(own: readonly string[]): string | null {
   const [head = "", next = ""] = own;
   // "Check in" and "check out" change something; "check" alone does not.
@@ -79,14 +79,14 @@ export function changeInSentence(sentence: string): string | null {
     const before = tokens[at - 1] ?? "";
     const after = tokens[at + 1] ?? "";
     if (at === head) {
-      // Nouns, not verbs: "Orders of a customer", "Trades, newest first".
+      // "Orders of a customer" and "Trades, newest first" begin with a noun, so they state no change.
       if (isSure(verb) ? !/^(?:of|for|by|from|in|on)$/.test(after) || token === verb : determiner.test(after))
         return token;
       continue;
     }
     if (!joint.test(before) && !/^[,;:(—–]$/.test(before)) continue;
     if (before === "to" && asks.test(tokens[at - 2] ?? "")) continue;
-    // Verbs in a list: "Get or set", "Get, update or list".
+    // The second verb of a list counts as well: "Get or set", "Get, update or list".
     const isPaired = at === head + 2 && /^(?:and|or|,)$/.test(before) && isVerb(tokens[head] ?? "");
     const hasObject = doubtfulWriteVerbs.has(verb) ? determiner.test(after) : takesObject(after);
     if (isPaired || hasObject || (before === "to" && isSure(verb))) return token;
@@ -94,7 +94,7 @@ export function changeInSentence(sentence: string): string | null {
   return null;
 }
 
-/** The first verb or noun of a sentence after "This tool can", and those after a label: "Versions: compare, check". */
+/** Returns the first verb or noun after words such as "This tool can", and after a label such as "Versions:". */
 export function headsOf(sentence: string): readonly string[] {
   const tokens = tokensOf(sentence);
   const label = tokens.indexOf(":");
@@ -102,7 +102,7 @@ export function headsOf(sentence: string): readonly string[] {
   return [...heads, ...chineseLookupVerbs.filter((verb) => sentence.includes(verb))];
 }
 
-/** The sentences of a description, without examples and labels such as "RAW DATA:". */
+/** Returns the sentences of a description, without examples and without labels such as "RAW DATA:". */
 export function sentencesOf(description: string): readonly string[] {
   return withoutExamples(description)
     .split(/(?<=[.!?。！？])\s*(?=[^\p{Ll}\s])|\n+/u)
@@ -128,7 +128,7 @@ function isVerb(word: string): boolean {
   return isReadingVerb(word) || isSure(word);
 }
 
-/** True when the text after a verb can be its object: not the end, not another item of a list. */
+/** True when the word after a verb can begin the verb's object. False at the end, and before the next item of a list. */
 function takesObject(after: string): boolean {
   return after !== "" && !/^(?:[,;:).]|and|or|of|for|by|from|in|on)$/.test(after);
 }
@@ -137,7 +137,7 @@ function isSure(word: string): boolean {
   return writeVerbs.has(word) && !doubtfulWriteVerbs.has(word);
 }
 
-/** The verb of changing that a word is a form of: "renames" anywhere, "renaming" only at the start of a sentence. */
+/** Returns the base form of a verb of changing, or null. "renaming" counts only at the start, "renames" anywhere. */
 function verbOf(token: string, isHead: boolean): string | null {
   const forms = [token, ...thirdPerson(token), ...(isHead ? gerund(token) : [])];
   return forms.find((form) => writeVerbs.has(form) && !isReadingVerb(form)) ?? null;
@@ -153,7 +153,7 @@ function gerund(token: string): readonly string[] {
   return root === undefined ? [] : [root, `${root}e`, root.replace(/(.)\1$/, "$1")];
 }
 
-/** The words of a name without the prefix common to all names of its server and without the server's name. */
+/** Returns the words of a name without the server's name and without the prefix that all names of the server share. */
 export function ownWords(
   name: string,
   server: { readonly ids: readonly string[]; readonly names: readonly string[] },

@@ -16,10 +16,10 @@ const names: readonly (readonly [SqlDialect, RegExp])[] = [
   ["hive", /\b(?:hive|hiveql)\b/i],
 ];
 
-/** Without a named dialect, a statement must be a SELECT in each of the most common ones. */
+/** The most common dialects. If no dialect is named, a statement must be a SELECT in each of these. */
 export const unknownDialects: readonly SqlDialect[] = ["sqlite", "postgresql", "mysql", "mssql"];
 
-/** Returns the dialects that a text names; the most common ones when it names none. */
+/** Returns the dialects that a text names, or the most common ones when it names none. */
 export function dialectsOf(about: string): readonly SqlDialect[] {
   const named = names.filter(([, pattern]) => pattern.test(about)).map(([dialect]) => dialect);
   return named.length === 0 ? unknownDialects : named;

@@ -1,4 +1,4 @@
-// Detects from a method's parameters that it runs SQL or code, or receives content to write.
+// Detects from a method's parameters whether the method runs SQL or code, or receives content to write.
 import type { Method } from "../../../contract/tool.ts";
 import { type Parameter, parameters } from "../../../language/method/schema.ts";
 import { doubtfulWriteVerbs, writeVerbs } from "../../../language/words.data.ts";
@@ -7,7 +7,7 @@ import { outputWords, pathWords, savingNames, verdictNames, writtenWords } from 
 
 type Input = Pick<Method, "name" | "description" | "inputSchema">;
 
-/** Names of the parameters that take SQL. */
+/** Returns the names of the parameters that take SQL. */
 export function sqlParameters(method: Input): readonly string[] {
   const speaksOfSql = /\bSQL\b|\bSELECT\b/.test(`${method.name.toUpperCase()} ${method.description}`);
   return texts(method)
@@ -18,7 +18,7 @@ export function sqlParameters(method: Input): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** The parameter that takes a program, a command or a query language that can change data, or null. */
+/** Returns the parameter that takes a program, a command or a query language that can change data, or null. */
 export function codeParameter(method: Input): string | null {
   const opening = `${method.name} ${sentencesOf(method.description)[0] ?? ""}`;
   const found = texts(method).find(({ name, words, description }) => {
@@ -30,14 +30,14 @@ export function codeParameter(method: Input): string | null {
   return found?.name ?? null;
 }
 
-/** "Set the theme" in the description of a parameter sets an option of the call and changes nothing. */
+/** Matches "Set the" in "Set the theme": in the description of a parameter it sets an option of the call, not data. */
 const settingOption = /^sets?\s+/i;
 
 const runs = /\b(?:run|runs|exec|executes?|eval|evals?|scripts?|javascript|typescript|python|shell|bash)\b/i;
 
 /**
- * The content to write that a parameter carries, as a clause, or null. For a computing method, data and content are its
- * input.
+ * Returns a clause about the first parameter that implies a write, or null. In a method that computes, parameters for
+ * data and content are input and imply no write.
  */
 export function writtenParameter(method: Input, { isComputing }: { readonly isComputing: boolean }): string | null {
   for (const parameter of parameters(method)) {
@@ -56,7 +56,7 @@ export function writtenParameter(method: Input, { isComputing }: { readonly isCo
   return null;
 }
 
-/** True when a parameter takes the path of a file or folder. */
+/** True when one of the method's parameters takes the path of a file or folder. */
 export function takesPath(method: Input): boolean {
   return parameters(method).some(({ words }) => words.some((word) => pathWords.includes(word)));
 }
@@ -71,7 +71,7 @@ function isOutputPath({ words, type }: Parameter): boolean {
   return words.some((word) => outputWords.includes(word)) && words.some((word) => pathWords.includes(word));
 }
 
-/** The choice of a mode that begins with a verb of changing; sort columns do not count. */
+/** Returns the first choice of a parameter that begins with a verb of changing, or null. Sort columns do not match. */
 function writingChoice({ choices }: Parameter): string | null {
   const isWriting = (choice: string) => {
     const [verb = ""] = choice

@@ -1,5 +1,5 @@
-// Checks that the SQL of a call is exactly one SELECT that writes nothing. Denied by default: a statement that the
-// parser cannot read, or reads as anything else, is rejected before the call is sent.
+// Checks that the SQL of a call is exactly one SELECT that writes nothing. The call is rejected before it is sent if
+// the parser cannot parse the statement or finds anything else in it.
 import type { JsonObject } from "../../../contract/json.ts";
 import type { Eligibility, Failure, SqlDialect } from "../../../contract/tool.ts";
 import { failure } from "../../mcp/failure.ts";
@@ -10,8 +10,8 @@ type Parser = typeof import("@guanmingchiu/sqlparser-ts");
 const longestStatement = 100_000;
 
 /**
- * Returns why the call is rejected, or null. Each SQL argument must be one SELECT in every dialect that the server may
- * use.
+ * Returns a failure that says why the call is rejected, or null. Each SQL argument must be one SELECT in every dialect
+ * that the server may use.
  */
 export async function checkSelectOnly({ selectOnly, setting }: Eligibility, args: JsonObject): Promise<Failure | null> {
   if (selectOnly === undefined) return null;
@@ -48,7 +48,7 @@ function statementProblem(
   { dialects, parser }: { readonly dialects: readonly SqlDialect[]; readonly parser: Parser },
 ): string | null {
   if (text.length > longestStatement) return `is longer than ${longestStatement} characters`;
-  // Databases disagree about where such a comment or string ends.
+  // Databases disagree about where a comment or string with these characters ends.
   if (text.includes("\0") || /\/\*M?!|\\['"`]/.test(text))
     return "contains a comment or an escape that databases parse differently";
   for (const dialect of dialects) {
@@ -70,8 +70,8 @@ function parse(parser: Parser, text: string, dialect: SqlDialect): readonly unkn
 }
 
 /**
- * Finds the first part of a statement that is not read-only. The keys of the tree come from the parser; names and texts
- * are values in it.
+ * Finds the first part of a parsed statement that is not read-only. The parser sets the keys of the tree; names and
+ * texts of the statement occur only as values.
  */
 function queryProblem(statement: unknown): string | null {
   const kind = typeof statement === "object" && statement !== null ? Object.keys(statement)[0] : undefined;
@@ -91,24 +91,24 @@ function queryProblem(statement: unknown): string | null {
   return null;
 }
 
-/** Keys under which a SELECT changes, locks or stores something. */
+/** The keys of a parsed SELECT under which it changes, locks or stores something, with the reason for the message. */
 const refusedKeys: Readonly<Record<string, string>> = {
-  Insert: "holds an INSERT",
-  Update: "holds an UPDATE",
-  Delete: "holds a DELETE",
-  Merge: "holds a MERGE",
-  into: "holds an INTO",
+  Insert: "contains an INSERT",
+  Update: "contains an UPDATE",
+  Delete: "contains a DELETE",
+  Merge: "contains a MERGE",
+  into: "contains an INTO",
   locks: "locks rows",
-  for_clause: "holds a FOR clause",
+  for_clause: "contains a FOR clause",
   settings: "changes settings",
-  pipe_operators: "holds a pipe",
+  pipe_operators: "contains a pipe",
 };
 
 function nodeProblem(key: string, value: unknown): string | null {
   const refused = Object.hasOwn(refusedKeys, key) ? refusedKeys[key] : undefined;
   if (refused !== undefined && isPresent(value)) return refused;
   if (key === "Function" || key === "TableFunction") return functionProblem(value);
-  // A table with arguments is a function.
+  // The parser represents a table function as a table with arguments.
   if (key === "Table" && typeof value === "object" && value !== null && "args" in value && isPresent(value.args))
     return functionProblem(value);
   return null;
@@ -121,7 +121,7 @@ function functionProblem(node: unknown): string | null {
   return readingFunctions.has(plain) ? null : `calls ${name}, which is not on the list of pure functions`;
 }
 
-/** The dotted name of a call in lower case: `[{Identifier: {value}}, …]`. */
+/** Returns the dotted name of a function call in lower case. The parser gives its parts as `{Identifier: {value}}`. */
 function nameOf(node: unknown): string | null {
   const parts = typeof node === "object" && node !== null && "name" in node ? node.name : null;
   if (!Array.isArray(parts)) return null;

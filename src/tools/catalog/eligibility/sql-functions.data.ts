@@ -1,8 +1,8 @@
-// Functions that a SELECT may call: the purely computing ones of the SQL standard and of the common databases. A
-// function that is not listed may write (`nextval`, `lo_import`, `query_to_xml`) or be user-defined, so the call is
-// rejected.
+// The functions that a SELECT may call: those of the SQL standard and the common databases that only compute a value.
+// A call of any other function is rejected, since it may write (`nextval`, `lo_import`, `query_to_xml`) or be defined
+// by a user.
 
-/** Names in lower case. */
+/** The names of the functions in lower case. */
 export const readingFunctions: ReadonlySet<string> = new Set(
   `
 abs acos any_value approx_count_distinct array array_agg array_length array_to_string arraysize ascii asin atan atan2 avg

@@ -1,8 +1,8 @@
-// The verbs that mark a method without annotations as read-only, and words that precede a verb.
+// The verbs that mark a method without annotations as read-only, and the words that can precede a verb.
 
 const list = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Lookup verbs: they leave everything unchanged. */
+/** Verbs that look something up and change nothing. */
 export const lookupVerbs = list(`
 get list read fetch retrieve search find lookup look query show display describe view browse inspect check count return provide
 summarize explain resolve scrape discover explore locate identify recommend suggest preview is has exists
@@ -14,33 +14,33 @@ analyze analyse calculate compute compare convert evaluate eval estimate simulat
 encode decode hash diff match translate transform geocode extract echo chart plot graph
 `);
 
-/** Also computing verbs, but only on a server without any changing method: elsewhere the result may be stored. */
+/** Verbs that also compute a result. They count only if no method of the server changes anything and could store it. */
 export const makingVerbs = list("generate render");
 
-/** Chinese verbs: of lookup, anywhere in a sentence, and of changing. */
+/** Chinese verbs that look something up. They match anywhere in a sentence. */
 export const chineseLookupVerbs = list("获取 查询 搜索 检索 列出 读取 查看 查找 计算");
 export const chineseWriteVerbs = list(`
 创建 新建 删除 移除 更新 修改 写入 添加 新增 发送 设置 保存 编辑 上传 移动 复制 执行 运行 下单 预订 提交 关闭 打开 启动 停止 生成
 `);
 
-/** The computing verbs that may create a file beside their input file. */
+/** The computing verbs that may create a file next to their input file. */
 export const producingVerbs = list("generate render convert transform extract encode decode translate");
 
-/** Words before the verb of a sentence: "This tool can ...", "Use it to ...". */
+/** Words that can precede the verb of a sentence: "This tool can ...", "Use it to ...". */
 export const leadIns = list(`
 this that which the a an it tool method function endpoint api command operation server use used using to for can will lets allows
 you your users helps also then
 `);
 
-/** Last words of parameters whose value is written. */
+/** A parameter that ends with one of these words carries content to write. */
 export const writtenWords = list("data content contents patch payload body edits updates changes");
 
-/** A parameter with a word of each list is an output path. */
+/** A parameter takes an output path if it contains one of these words and one of `pathWords`. */
 export const outputWords = list("output out save destination dest target download downloads export");
 export const pathWords = list("path dir directory file filename folder");
 
-/** Parameters that exist only for writing: a switch, or a destination. */
+/** Names of parameters that switch saving on or name its destination. */
 export const savingNames = list("save saveto saveas savepng overwrite append dryrun persist");
 
-/** Parameters that record a judgement. */
+/** Names of parameters that record a judgement. */
 export const verdictNames = list("score verdict feedback");
