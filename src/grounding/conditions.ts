@@ -4,7 +4,7 @@ import type { ProposedTerms, RequestReading } from "../contract/query/reading.ts
 import { contentStems, stem } from "../language/tokens.ts";
 import { keyWords } from "./evidence/meaning.ts";
 import { keyOf, type Leaf, leavesOf } from "./evidence/path.ts";
-import { holdsWhole, plainText } from "./quote.ts";
+import { containsWhole, plainText } from "./quote.ts";
 import { statedValues } from "./stated.ts";
 
 const mostLeaves = 20_000;
@@ -19,7 +19,7 @@ export interface Sought {
 
 /** Returns what a row must contain to satisfy the quote. */
 export function soughtIn(quote: string, reading: RequestReading): Sought {
-  const stated = statedValues(reading).filter(({ text }) => holdsWhole(quote, text));
+  const stated = statedValues(reading).filter(({ text }) => containsWhole(quote, text));
   if (stated.length > 0)
     return { quote, isStated: true, parts: stated.map(({ text }) => text.replace(/^(["'`“‘«])(.*)["'`”’»]$/su, "$2")) };
   return { quote, isStated: false, parts: contentStems(quote) };
@@ -55,7 +55,7 @@ function isSet({ value }: Leaf): boolean {
 
 function isShown({ parts, isStated }: Sought, texts: readonly string[]): boolean {
   if (parts.length === 0) return true;
-  if (isStated) return parts.every((part) => texts.some((text) => holdsWhole(text, part)));
+  if (isStated) return parts.every((part) => texts.some((text) => containsWhole(text, part)));
   const stems = new Set(texts.flatMap((text) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(stem)));
   return parts.some((part) => stems.has(part));
 }

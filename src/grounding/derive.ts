@@ -3,7 +3,7 @@
 import { isoDay } from "../base/time.ts";
 import { readValues } from "../language/values.ts";
 import { type Leaf, numbersIn } from "./leaf.ts";
-import { holdsSpaceless, holdsWhole, plainText } from "./quote.ts";
+import { containsSpaceless, containsWhole, plainText } from "./quote.ts";
 
 export type Derivation =
   /** The value is the quote or its normal form. */
@@ -75,7 +75,7 @@ function deriveText(
 ): Derivation {
   const plain = plainText(leaf);
   if (plain === "") return { kind: "foreign", reason: "it is empty" };
-  if (quotes.some((quote) => holdsWhole(quote, leaf)) || holdsSpaceless(text, leaf)) return same;
+  if (quotes.some((quote) => containsWhole(quote, leaf)) || containsSpaceless(text, leaf)) return same;
   const date = /^\d{4}-\d{2}(?:-\d{2})?/.exec(leaf)?.[0];
   if (date !== undefined) {
     return isDayOf(date, text, nowMs) ? mapped(text, leaf) : { kind: "foreign", reason: `"${text}" is not ${leaf}` };
@@ -85,7 +85,7 @@ function deriveText(
   const own = numbersIn(leaf).find((number) => number > 1 && !numbersIn(text).includes(number));
   if (own !== undefined) return { kind: "foreign", reason: `${own} is not in "${text}"` };
   const lost = readValues(text, nowMs).values.find(
-    ({ kind, text: stated }) => isStated(kind) && !holdsWhole(leaf, stated),
+    ({ kind, text: stated }) => isStated(kind) && !containsWhole(leaf, stated),
   );
   if (lost !== undefined) return { kind: "foreign", reason: `it does not contain "${lost.text}" of "${text}"` };
   return mapped(text, leaf);

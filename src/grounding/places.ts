@@ -7,7 +7,7 @@ import { outputKeys } from "../language/method/schema.ts";
 import type { GroundedCall } from "./call.ts";
 import { derive } from "./derive.ts";
 import { leavesOf, valueLeaves } from "./leaf.ts";
-import { holdsSpaceless, holdsWhole, plainText } from "./quote.ts";
+import { containsSpaceless, containsWhole, plainText } from "./quote.ts";
 import type { StatedValue } from "./stated.ts";
 
 export interface PlaceSource {
@@ -52,7 +52,7 @@ function uses(argument: Argument, value: StatedValue, nowMs: number): boolean {
       );
     case "lookup":
       return (
-        argument.find.some((found) => holdsWhole(found, value.text)) ||
+        argument.find.some((found) => containsWhole(found, value.text)) ||
         Object.values(argument.call.arguments).some((inner) => uses(inner, value, nowMs))
       );
   }
@@ -62,7 +62,7 @@ function holdsValue(held: Json, text: string): boolean {
   const bare = text.replace(/^(["'`“‘«])(.*)["'`”’»]$/su, "$2");
   return leavesOf(held).some((leaf) => {
     const own = String(leaf);
-    return holdsWhole(own, bare) || (/[^\p{L}\s]/u.test(bare) && holdsSpaceless(own, bare));
+    return containsWhole(own, bare) || (/[^\p{L}\s]/u.test(bare) && containsSpaceless(own, bare));
   });
 }
 
@@ -71,7 +71,7 @@ function isFrom(
   held: Json,
   { value, quote, nowMs }: { readonly value: StatedValue; readonly quote: string; readonly nowMs: number },
 ): boolean {
-  if (!holdsWhole(quote, value.text) && !holdsWhole(value.text, quote)) return false;
+  if (!containsWhole(quote, value.text) && !containsWhole(value.text, quote)) return false;
   return valueLeaves(held).some((leaf) => {
     const derived = derive(leaf, [value.text], nowMs);
     if (derived.kind === "foreign") return false;
@@ -91,7 +91,9 @@ function inDocumentation(value: StatedValue, { calls, about }: PlaceSource): boo
     const { toolId, toolName, name, title = "", description } = method;
     const texts = [toolId, toolName, about.get(toolId) ?? "", name, title, description];
     if (quantity !== undefined) return texts.some((text) => quantitiesIn(text).includes(quantity));
-    return texts.some((text) => holdsWhole(text.replaceAll("_", " "), value.text) || holdsWhole(text, value.text));
+    return texts.some(
+      (text) => containsWhole(text.replaceAll("_", " "), value.text) || containsWhole(text, value.text),
+    );
   });
 }
 
@@ -146,7 +148,7 @@ function sentenceAround(text: string, at: number): string {
 }
 
 function inQuotes({ text }: StatedValue, quotes: readonly string[]): boolean {
-  return quotes.some((quote) => holdsWhole(quote, text));
+  return quotes.some((quote) => containsWhole(quote, text));
 }
 
 function quotesOf(entries: readonly { readonly quote: string }[]): readonly string[] {

@@ -4,7 +4,7 @@ import type { RequestReading } from "../contract/query/reading.ts";
 import { type CallSource, type GroundedCall, groundCall } from "./call.ts";
 import type { GroundingCode, Rejection } from "./codes.ts";
 import { type PlaceSource, placeOf } from "./places.ts";
-import { holdsWhole, isQuoted } from "./quote.ts";
+import { containsWhole, isQuoted } from "./quote.ts";
 import { statedValues } from "./stated.ts";
 
 /** The request, methods and descriptions that a whole reply is checked against. */
@@ -150,7 +150,7 @@ function foreignSource(
         own.kind === "lookup" ? own.find : [JSON.stringify(own.value)],
       );
       return [...texts, ...values].some(
-        (text) => holdsWhole(text, source) || holdsWhole(text.replaceAll("_", " "), source),
+        (text) => containsWhole(text, source) || containsWhole(text.replaceAll("_", " "), source),
       );
     });
   return sources.find((source) => !isNamed(source)) ?? null;

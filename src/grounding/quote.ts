@@ -24,7 +24,7 @@ export function isQuoted(quote: string, texts: readonly string[]): boolean {
 }
 
 /** True when the text contains the part with no letter or digit at either side, and not as a part of a longer number. */
-export function holdsWhole(text: string, part: string): boolean {
+export function containsWhole(text: string, part: string): boolean {
   const [whole, sought] = [plainText(text), plainText(part)];
   if (sought === "") return false;
   for (let at = whole.indexOf(sought); at >= 0; at = whole.indexOf(sought, at + 1)) {
@@ -41,7 +41,7 @@ function isWordSign(sign: string): boolean {
 }
 
 /** True when the text contains the part, spaces and group separators aside, and neither cuts a run of digits. */
-export function holdsSpaceless(text: string, part: string): boolean {
+export function containsSpaceless(text: string, part: string): boolean {
   const [whole, sought] = [spaceless(text), spaceless(part)];
   for (let at = whole.indexOf(sought); at >= 0; at = whole.indexOf(sought, at + 1)) {
     const end = at + sought.length;

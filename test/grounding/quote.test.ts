@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { holdsSpaceless, holdsWhole, isQuoted, plainText } from "../../src/grounding/quote.ts";
+import { containsSpaceless, containsWhole, isQuoted, plainText } from "../../src/grounding/quote.ts";
 
 test.each([
   ["  Old \n\t Rose ", "old rose"],
@@ -68,7 +68,7 @@ describe("a text contains a whole part", () => {
     ["", "a", false],
     ["aaa", "a", false],
   ])("%j, %j: %j", (text, part, found) => {
-    expect(holdsWhole(text, part)).toBe(found);
+    expect(containsWhole(text, part)).toBe(found);
   });
 });
 
@@ -90,6 +90,6 @@ describe("a text contains a part, spaces aside, without cutting a run of digits"
     ["2025-11-05", "11", true],
     ["", "a", false],
   ])("%j, %j: %j", (text, part, found) => {
-    expect(holdsSpaceless(text, part)).toBe(found);
+    expect(containsSpaceless(text, part)).toBe(found);
   });
 });

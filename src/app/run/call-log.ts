@@ -97,12 +97,12 @@ export const keptOutcome = z.custom<ToolOutcome>(
   (value) => typeof value === "object" && value !== null && "kind" in value,
 );
 
-type Told = ToolOutcome | "again" | "next";
+type CallEnding = ToolOutcome | "again" | "next";
 
 async function fromRecord(
   known: CallRecord,
   { paid, log, isRead }: { readonly paid: PaidCall; readonly log: CallLog; readonly isRead: boolean },
-): Promise<Told> {
+): Promise<CallEnding> {
   switch (known.status) {
     case "done":
       return keptOutcome.parse(known.outcome);

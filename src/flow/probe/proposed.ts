@@ -10,7 +10,7 @@ import type {
   Probe,
 } from "../../contract/query/record.ts";
 import type { GroundedProposal } from "../../grounding/proposal.ts";
-import { holdsWhole } from "../../grounding/quote.ts";
+import { containsWhole } from "../../grounding/quote.ts";
 import { accountsOf, type Proposed } from "../propose/ask.ts";
 import { optionsOf } from "../propose/options.ts";
 import { type ProposedReading, readingsOf } from "../propose/readings.ts";
@@ -60,7 +60,7 @@ export function proposedProbe(
 function leavesOut({ missingCapabilities }: Proposed["grounded"], all: readonly ProposedReading[]): boolean {
   const viable = all.filter(({ grounded: { state } }) => state === "viable").map(({ reading }) => reading);
   const isHeld = (quote: string) =>
-    viable.some(({ covered }) => covered.some((own) => holdsWhole(own, quote) || holdsWhole(quote, own)));
+    viable.some(({ covered }) => covered.some((own) => containsWhole(own, quote) || containsWhole(quote, own)));
   return viable.length > 0 && missingCapabilities.some(({ quote }) => !isHeld(quote));
 }
 

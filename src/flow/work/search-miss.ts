@@ -1,4 +1,4 @@
-// Reports a miss when the only calls that answered are searches whose replies state that nothing they list can be meant.
+// Reports a miss when the only calls that answered are searches whose replies report no match.
 // A call that may yet succeed prevents this: the run then ends as it would without this check.
 import { z } from "zod";
 import type { CallRecord, Worked } from "../../contract/query/record.ts";
@@ -25,7 +25,7 @@ export function searchMissOf(ended: Ended): CapabilityMiss | null {
   if (!searches.every((search) => search?.outcome === "capability_miss"))
     return foreignMissOf(ended) ?? composedMissOf(ended);
   const why = searches[0]?.degraded?.message.replace(/[.\s]+$/, "") ?? "";
-  const message = `${served.toolName} searched and found nothing that can be meant${why === "" ? "" : `: ${why}`}.`;
+  const message = `${served.toolName} found no match${why === "" ? "" : `: ${why}`}.`;
   return missOf(ended, message, languageRewrites(reading.text));
 }
 
@@ -33,7 +33,7 @@ export function searchMissOf(ended: Ended): CapabilityMiss | null {
 function foreignMissOf(ended: Ended): CapabilityMiss | null {
   const rewrites = languageRewrites(ended.reading.text);
   if (rewrites.length === 0 || !isEmptyResult(ended.dataset)) return null;
-  const message = `${ended.served.toolName} was searched for words of the question and gave nothing that fits.`;
+  const message = `${ended.served.toolName} found no match for the words of the question.`;
   return missOf(ended, message, rewrites);
 }
 
@@ -49,10 +49,10 @@ function composedMissOf(ended: Ended): CapabilityMiss | null {
     .flatMap(givenTo)
     .find(({ evidence }) => !isQuoted(evidence, texts));
   if (composed === undefined) return null;
-  const words = `"${composed.evidence}", words put together from the request`;
+  const words = `"${composed.evidence}", a text that is not in the request`;
   return missOf(
     ended,
-    `${served.toolName} was searched for ${words}. The empty reply does not show that nothing exists.`,
+    `${served.toolName} was called with ${words}. The empty reply does not show that nothing exists.`,
   );
 }
 

@@ -52,7 +52,7 @@ const leastSorted = 5;
  * True when the rows are already in the asked order from first to last: rows that a sorting source omits come after
  * them.
  */
-export function standsInOrder(
+export function isInAskedOrder(
   set: RowSet,
   asked: { readonly cues: Cues; readonly relevance: Relevance; readonly reading: RequestReading },
 ): boolean {

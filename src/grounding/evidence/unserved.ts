@@ -12,7 +12,7 @@ import { isSameSpan } from "./window.ts";
 const mostLeaves = 20_000;
 
 /** Texts of an output that may answer a part without a parameter. */
-export interface Told {
+export interface OutputTexts {
   readonly data: Json;
   /** Names of the chosen entities. */
   readonly chosen: readonly string[];
@@ -31,7 +31,7 @@ export interface Told {
  */
 export function unservedParts(
   { left, bindings }: Interpretation,
-  { data, chosen, windows, wantedRows }: Told,
+  { data, chosen, windows, wantedRows }: OutputTexts,
 ): readonly string[] {
   const names = chosen.map((name) => ` ${plain(name)} `);
   // A part inside a longer text that the call received has been asked.

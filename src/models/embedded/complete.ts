@@ -9,7 +9,7 @@ import { isAboutRequest } from "../../grounding/about-request.ts";
 import { type Material, readMaterial } from "../../grounding/evidence/material.ts";
 import { keyWords } from "../../grounding/evidence/meaning.ts";
 import { moreOf } from "../../grounding/evidence/more.ts";
-import { standsInOrder } from "../../grounding/evidence/order.ts";
+import { isInAskedOrder } from "../../grounding/evidence/order.ts";
 import { leavesOf } from "../../grounding/evidence/path.ts";
 import { outputKeys, plainKey } from "../../language/method/schema.ts";
 import { contentStems } from "../../language/tokens.ts";
@@ -129,7 +129,7 @@ function emptyFields({ task }: WorkAccount, { data, text }: Material): readonly 
 function missingRows({ cues, main, data, replies, relevance, input: { reading } }: Material): readonly string[] {
   if (main === null || !moreOf(data, { set: main, replies }).hasMore) return [];
   const isOrdered = cues.order !== null && main.rows.length > 1;
-  if (isOrdered && !standsInOrder(main, { cues, relevance, reading }))
+  if (isOrdered && !isInAskedOrder(main, { cues, relevance, reading }))
     return [`rows beyond the first ${main.total}, which sorting needs`];
   if (cues.wantedRows === null || main.total >= cues.wantedRows) return [];
   return [`${cues.wantedRows - main.total} of the ${cues.wantedRows} requested rows`];

@@ -28,7 +28,7 @@ test.each([
   const result = await runtime.query({ query, tools: [id], includeDeveloperTrace: true });
   expect(result).toMatchObject({
     outcomeType: "capability_miss",
-    response: expect.stringContaining(`${name} searched and found nothing that can be meant`),
+    response: expect.stringContaining(`${name} found no match`),
     cost: { totalCostUsd: "0.000000" },
     stopReason: "capability_miss",
   });

@@ -30,9 +30,9 @@ function missOf(outcomes: readonly ToolOutcome[], told: { readonly text?: string
   return searchMissOf({ ...state, reading, calls, served, dataset: told.dataset ?? null });
 }
 
-test("searches that all found nothing that can be meant are a miss in their own words", () => {
+test("searches that all found no match end in a capability miss with their message", () => {
   expect(missOf([missed, missed])).toMatchObject({
-    message: expect.stringMatching(/ searched and found nothing that can be meant: No viable candidates .*[^.]\.$/),
+    message: expect.stringMatching(/ found no match: No viable candidates .*[^.]\.$/),
     originalQuery: "How tall is the silo?",
   });
 });
@@ -55,7 +55,7 @@ test.each([
 test("nothing found for words of another language is a miss that says so", () => {
   const nothing = result({ rows: [] });
   expect(missOf([nothing], { text: "Wie hoch ist das Silo?" })).toMatchObject({
-    message: expect.stringMatching(/ was searched for words of the question and gave nothing that fits\.$/),
+    message: expect.stringMatching(/ found no match for the words of the question\.$/),
     suggestedRewrites: [expect.stringMatching(/^Ask in English: this reads as German/)],
   });
   expect(missOf([nothing], { text: "How tall is the silo?" })).toBeNull();
@@ -74,7 +74,7 @@ test.each([
   const calls: CallRecord[] = [recorded("find", { query: evidence }, result({ rows: [] }))];
   const ended = { ...state, calls, served, dataset: { found: true, result: { rows: [] } } };
   const message = searchMissOf(ended)?.message ?? "";
-  expect(message.includes(`"${evidence}", words put together from the request`)).toBe(isMiss);
+  expect(message.includes(`"${evidence}", a text that is not in the request`)).toBe(isMiss);
   // What a model proposes is checked where it proposes.
   const proposed = { asks: "list" as const, afterCall: [], uncovered: [], assumptions: [] };
   expect(searchMissOf({ ...ended, served: { ...served, proposed } })).toBeNull();

@@ -76,7 +76,7 @@ test("the command of an option returns the answer", async () => {
 test("a miss exits with 4 and names the searched tools", async () => {
   const { code, stdout } = await ask([questions.miss, "--tool", "garden"]);
   expect(code).toBe(4);
-  expect(stdout).toContain("Tools looked at\n  garden;");
+  expect(stdout).toContain("Tools searched\n  garden;");
 });
 
 test.each([

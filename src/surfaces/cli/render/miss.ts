@@ -18,15 +18,15 @@ export function missLines({ capabilityMiss }: CapabilityMissResult, page: Page):
       ),
       page,
     ),
-    ...section("Tools looked at", lookedAt(page), page),
+    ...section("Tools searched", searchedTools(page), page),
   ];
 }
 
-function lookedAt({ toolsSeen, program, width }: Page): readonly string[] {
+function searchedTools({ toolsSeen, program, width }: Page): readonly string[] {
   if (toolsSeen.length === 0)
     return hang(
       "  ",
-      `none: the catalog is empty; servers stand under mcpServers in ctx.config.yaml, \`${program} tools list\` shows them`,
+      `none: the catalog is empty. Add servers under mcpServers in ctx.config.yaml; \`${program} tools list\` lists them`,
       width,
     );
   const [first] = toolsSeen;

@@ -8,7 +8,7 @@ export function webResultLines(response: SearchResponse, sheet: Sheet): readonly
   const { results, query, searchPageUrl } = response;
   if (results.length === 0) {
     const place = searchPageUrl === null ? [] : [`Search by hand: ${searchPageUrl}`];
-    return [`Nothing was found for ${JSON.stringify(plainLine(query))}.`, ...place];
+    return [`No results for ${JSON.stringify(plainLine(query))}.`, ...place];
   }
   return [...results.flatMap((result, at) => resultLines(result, at, sheet)), ...enrichmentLines(response, sheet)];
 }

@@ -171,7 +171,7 @@ test("a miss shows what is missing, what was looked at and what could be asked",
     What may help
       - Ask how warm a bed is.
 
-    Tools looked at
+    Tools searched
       greenhouse, weather; \`ctx tools inspect greenhouse\` shows what it can do
 
     840ms · $0.00 · models: embedded
@@ -186,9 +186,9 @@ test("a miss without any tool says where the catalog is", () => {
     Missing
       - soil acidity
 
-    Tools looked at
-      none: the catalog is empty; servers stand under mcpServers in ctx.config.yaml,
-      \`ctx tools list\` shows them
+    Tools searched
+      none: the catalog is empty. Add servers under mcpServers in ctx.config.yaml;
+      \`ctx tools list\` lists them
 
     840ms · $0.00 · models: embedded"
   `);
