@@ -1,9 +1,10 @@
-// Builds the audit record of a resolution in the closed shape of the standard, which has fewer fields than the resolution.
+// Builds the audit record of a resolution. The Agent Knowledge standard fixes its fields, which are fewer than those of
+// the resolution.
 
 import type { ContextRecord } from "../contract/knowledge/reports.ts";
 import type { KnowledgeSeverity, Resolution } from "../contract/knowledge.ts";
 
-/** Builds the record; null when no pack was activated, since a record needs at least one. `runId` becomes its id. */
+/** Builds the record with the id `runId`. Returns null when no pack was activated: a record needs at least one pack. */
 export function contextRecord(
   resolution: Resolution,
   { runId, version }: { readonly runId: string; readonly version: string },
@@ -35,7 +36,7 @@ export function contextRecord(
   };
 }
 
-/** The lowest status among the selected packs. */
+/** Returns the worst status among the activated packs and their warnings. */
 function statusOf({ ok, context, activated_packs: packs }: Resolution): ContextRecord["status"] {
   if (!ok && context === "") return "failed";
   const codes = packs.flatMap(({ warnings, status }) => [status, ...warnings.map(({ code }) => code)]);

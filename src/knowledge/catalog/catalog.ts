@@ -1,11 +1,11 @@
-// The catalog: finds packs by their frontmatter alone and decides which of two packs with the same name wins.
+// The catalog: finds packs, reads only their frontmatter, and decides which of two packs with the same name is used.
 import { lstatSync, readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { type CatalogEntry, type PackFinding, trusts } from "../../contract/knowledge.ts";
 import { type Guide, guideName } from "../pack/guide.ts";
 import { openGuide } from "../pack/open.ts";
 
-/** Where packs are searched, highest precedence first. */
+/** The kinds of place in which packs are searched, highest precedence first. */
 export const scopes = ["explicit", "workspace", "user", "organisation", "built-in"] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -17,7 +17,7 @@ export interface Root {
 
 export interface Catalog {
   readonly entries: readonly CatalogEntry[];
-  /** Packs left out because another pack has the same name. */
+  /** Packs that are left out because another pack has the same name. */
   readonly shadowed: readonly { readonly name: string; readonly location: string; readonly by: string }[];
   readonly findings: readonly PackFinding[];
   readonly scanned: readonly {
@@ -31,7 +31,7 @@ export interface Catalog {
 const limits = { depth: 6, folders: 5_000 } as const;
 const skipped: ReadonlySet<string> = new Set(["node_modules", "dist", "build", "out", "target", "indexes"]);
 
-/** Finds packs below the roots; a root may be a pack itself. Reads only their frontmatter. */
+/** Finds packs below the root folders and reads only their frontmatter. A root folder can itself be a pack. */
 export function readCatalog(roots: readonly Root[]): Catalog {
   const findings: PackFinding[] = [];
   const scanned: { folder: string; scope: Scope; exists: boolean; packs: number }[] = [];
@@ -83,7 +83,7 @@ export function readCatalog(roots: readonly Root[]): Catalog {
   return { entries, shadowed, findings, scanned };
 }
 
-/** The catalog as XML for a prompt; empty when there are no packs. */
+/** Returns the catalog as XML for a prompt; an empty text when there are no packs. */
 export function catalogXml({ entries }: Pick<Catalog, "entries">): string {
   if (entries.length === 0) return "";
   const element = (name: string, value: unknown) =>
@@ -111,7 +111,7 @@ function escapeText(value: string): string {
     .replaceAll(">", "&gt;");
 }
 
-/** The catalog entry: the standard's frontmatter fields, without the body. */
+/** Returns the catalog entry of a pack: the frontmatter fields that the standard defines, without the body. */
 export function entryOf(guide: Guide, root: string): CatalogEntry {
   const { properties } = guide;
   const kept = ["profile", "version", "language", "trust", "grounding", "scope", "compatibility"].flatMap((key) => {
@@ -135,7 +135,7 @@ export function entryOf(guide: Guide, root: string): CatalogEntry {
   };
 }
 
-/** Folders with a KNOWLEDGE.md, sorted by path; folders inside a pack are not searched. */
+/** Returns the folders that contain a KNOWLEDGE.md, sorted by path; does not search inside a pack. */
 function packFolders(
   root: string,
   findings: PackFinding[],
@@ -179,7 +179,7 @@ function subfolders(folder: string): readonly string[] {
       .map(({ name }) => name)
       .sort();
   } catch {
-    // Skips a folder that cannot be read: no pack inside it could be read either.
+    // Skips a folder that cannot be read, since no pack inside it could be read.
     return [];
   }
 }

@@ -1,8 +1,9 @@
-// The context map: lines of the guide that pair a task with paths. It adjusts the ranking and grants no permission.
+// Reads the context map: lines of the guide that name a task and the paths for it. The map changes only the ranking; it
+// does not allow a path that is otherwise refused.
 
-/** A path named in the guide, with the words on the same line. */
+/** A path that the guide names, and the other words on its line. */
 export interface MapEntry {
-  /** As written in the guide; check it with `Pack.holds` before use. */
+  /** The path as written in the guide; check it with `Pack.holds` before use. */
   readonly path: string;
   readonly words: string;
 }

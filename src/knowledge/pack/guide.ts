@@ -1,4 +1,4 @@
-// Parses KNOWLEDGE.md: a lenient reader for its frontmatter and body, with strict findings about both.
+// Parses KNOWLEDGE.md. Accepts frontmatter and body with mistakes, and returns a finding for each mistake.
 import { parseYaml } from "../../base/text/yaml.ts";
 import { parseIso } from "../../base/time.ts";
 import {
@@ -16,14 +16,14 @@ import {
   trusts,
 } from "../../contract/knowledge.ts";
 
-/** The parsed frontmatter; fields with a closed list of values hold only known values. */
+/** The parsed frontmatter and body. A field whose values the standard lists contains only a value from that list. */
 export interface Guide {
   readonly name: string;
   readonly description: string;
   readonly type: string;
   readonly status: PackStatus | null;
   readonly statusText: string;
-  /** Defaults to wiki-first, as the standard says. */
+  /** Defaults to `wiki-first`, as the standard requires. */
   readonly profile: Profile;
   readonly mode: RuntimeMode;
   readonly trust: Trust | null;
@@ -61,7 +61,7 @@ export function readGuide(text: string, folder: string): Guide {
   };
 }
 
-/** Frontmatter and body of any Markdown file of a pack. */
+/** Parses the frontmatter and the body of any Markdown file of a pack. */
 export function readFrontmatter(text: string): {
   readonly properties: Readonly<Record<string, unknown>>;
   readonly body: string;
@@ -159,7 +159,7 @@ function oneOf<T extends string>(choices: readonly T[], text: string): T | null 
   return choices.find((choice) => choice === text) ?? null;
 }
 
-/** The value when it is a map, else an empty map. */
+/** Returns the value if it is a map, otherwise an empty map. */
 export function mapOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

@@ -15,15 +15,18 @@ export interface Pack {
   readonly guide: Guide;
   readonly tree: PackTree;
   readonly records: PackRecords;
-  /** Returns the text of a file in the pack, or null and adds a finding to `problems`. */
+  /** Returns the text of a file in the pack. If the file cannot be read, adds a finding to `problems` and returns null. */
   read(path: string): string | null;
-  /** Whether a path from the pack's own texts names one of its files; adds a finding to `problems` for a path that must not be read. */
+  /**
+   * True when a path found in a text of the pack names a file of the pack. For a path that must not be read, adds a
+   * finding to `problems`; `from` is the file that contains the path.
+   */
   holds(path: string, from: string): boolean;
-  /** Findings collected while reading files, without duplicates. */
+  /** Returns the findings of all reads so far, without duplicates. */
   readonly problems: () => readonly PackFinding[];
 }
 
-/** The folder of a pack; throws a `usage` error when there is none. Accepts the path of KNOWLEDGE.md too. */
+/** Returns the folder of a pack, given that folder or its KNOWLEDGE.md. Throws a `usage` error when there is no pack. */
 export function packRoot(given: string, folder: string): string {
   const wanted = path.resolve(folder, path.basename(given) === guideName ? path.dirname(given) : given);
   const missing = (why: string) =>
@@ -43,7 +46,7 @@ export function packRoot(given: string, folder: string): string {
   return root;
 }
 
-/** Reads the guide alone, for the catalog. */
+/** Reads only the guide of a pack, for the catalog. */
 export function openGuide(root: string): Guide {
   const status = lstatSync(path.join(root, guideName));
   const file = { path: guideName, bytes: status.size, stamp: "", changedAtMs: 0, isExecutable: false };
@@ -57,7 +60,7 @@ export function openPack(root: string): Pack {
   return atOnce(readPack(root));
 }
 
-/** `openPack` in steps. */
+/** Does the same as `openPack`, but yields between steps. */
 export function* readPack(root: string): Steps<Pack> {
   const tree = yield* readTree(root);
   const texts = new Map<string, string | null>();
@@ -69,7 +72,7 @@ export function* readPack(root: string): Steps<Pack> {
     const reading = readPackFile(tree, place);
     if (reading.kind === "problem") keep(reading.problem);
     const text = reading.kind === "text" ? reading.text : null;
-    // Large packs are read once, front to back: caching every text would cost memory for the whole pack.
+    // Caches only the first texts: a large pack is read once from start to end, and a cache of all its texts costs memory.
     if (texts.size < mostTextsKept) texts.set(place, text);
     return text;
   };

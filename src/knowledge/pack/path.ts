@@ -1,7 +1,7 @@
-// Agent Knowledge packs: reads packs, selects sections for a request and reports why. It runs nothing from a pack, follows
-// no link and reads nothing outside the pack. This file decides which paths may be read.
+// The room `knowledge` reads Agent Knowledge packs, selects sections for a request and reports why. It runs nothing from
+// a pack, follows no link and reads nothing outside the pack. This file decides which paths may be read.
 
-/** Why a path from a pack is refused, or null when its text stays below the root. */
+/** Returns why a path from a pack is refused, or null when the path stays inside the pack. */
 export function pathProblem(text: string): string | null {
   if (text === "") return "the path is empty";
   if (text.length > 1024) return "the path is longer than 1,024 characters";
@@ -16,7 +16,7 @@ export function pathProblem(text: string): string | null {
   return null;
 }
 
-/** The path without `./` and double slashes; check it with `pathProblem` first. */
+/** Returns the path without `./` and double slashes; check the path with `pathProblem` first. */
 export function plainPath(text: string): string {
   return text
     .split("/")
@@ -24,13 +24,16 @@ export function plainPath(text: string): string {
     .join("/");
 }
 
-/** Splits `path#anchor`; the anchor is "" when there is none. */
+/** Splits `path#anchor` into both parts; the anchor is "" when there is none. */
 export function splitAnchor(text: string): { readonly path: string; readonly anchor: string } {
   const at = text.indexOf("#");
   return at < 0 ? { path: text, anchor: "" } : { path: text.slice(0, at), anchor: text.slice(at + 1) };
 }
 
-/** Resolves a link in a file to a path from the pack root. The result may lead out of the pack: check it with `pathProblem`. */
+/**
+ * Converts a link in a file to a path from the root of the pack. The path may lead out of the pack: check it with
+ * `pathProblem`.
+ */
 export function linkTarget(file: string, link: string): string {
   const parts = file.split("/").slice(0, -1);
   for (const part of link.split("/")) {

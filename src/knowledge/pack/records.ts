@@ -1,4 +1,5 @@
-// Reads a pack's own records: source map and compile runs. Entries that do not match the schema are dropped and reported.
+// Reads the records that a pack contains: source map, compile runs and list of splits. Entries that do not match the
+// schema are dropped and reported.
 
 import * as z from "zod/mini";
 import en from "zod/v4/locales/en.js";
@@ -14,11 +15,11 @@ import {
 } from "../../contract/knowledge/records.ts";
 import type { PackFinding } from "../../contract/knowledge.ts";
 
-/** A parsed record, with the file that contains it. */
+/** The parsed records of a pack. */
 export interface PackRecords {
   readonly claims: readonly Claim[];
   readonly documentSections: NonNullable<SourceMap["document_sections"]>;
-  /** Sorted by the time in their ids and names, latest last. */
+  /** The compile runs, each with its file; sorted by the time in the ids and file names, latest last. */
   readonly runs: readonly { readonly path: string; readonly run: CompileRun }[];
   /** The pack's list of splits and their documents; null when it has none. */
   readonly splitIndex: SplitIndex | null;
@@ -30,7 +31,7 @@ export const sourceMapPath = "indexes/source-map.json";
 const runPath = /^runs\/compile-[^/]*\.json$/;
 const mostRuns = 200;
 
-/** Reads the records, one per step; `read` returns a file's text or null. */
+/** Reads the records, one per step; `read` returns the text of a file, or null. */
 export function* readRecords(files: Iterable<string>, read: (path: string) => string | null): Steps<PackRecords> {
   const all = [...files];
   const findings: PackFinding[] = [];
@@ -54,14 +55,14 @@ export function* readRecords(files: Iterable<string>, read: (path: string) => st
   };
 }
 
-/** Files without a schema in the standard may have any shape, but must be JSON. */
+/** Keeps only the finding that a file is not JSON, as a warning: the standard has no schema for the list of splits. */
 function unreadable(findings: readonly PackFinding[]): readonly PackFinding[] {
   return findings
     .filter(({ code }) => code === "invalid-json")
     .map((found): PackFinding => ({ ...found, severity: "warning" }));
 }
 
-/** Parses JSON text by the schema. An unknown key is a warning and is dropped; everything else is an error. */
+/** Parses JSON text by the schema. An unknown key is dropped with a warning; every other mismatch is an error. */
 export function parsed<T>(
   text: string | null,
   path: string,
@@ -84,11 +85,11 @@ export function parsed<T>(
 
 const deepest = 100;
 
-/** Whether JSON text is nested too deeply to be a record of a pack. */
+/** True when JSON text is nested too deeply to be a record of a pack. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   let isQuoted = false;
-  // Scans character by character: a regular expression for quoted strings backtracks over a string that never ends.
+  // Scans character by character, because a regular expression for quoted strings backtracks over an unclosed string.
   for (let at = 0; at < text.length && depth <= deepest; at++) {
     const sign = text[at] ?? "";
     if (isQuoted && sign === "\\") at += 1;
@@ -98,7 +99,7 @@ export function isTooDeep(text: string): boolean {
   return depth > deepest;
 }
 
-/** Compiling a schema pays off only after hundreds of values; a pack has few. */
+/** `jitless`: compiling a schema saves time only after hundreds of values, and a pack has few. */
 const checking = { jitless: true, error: en().localeError } as const;
 
 function fitted<T>(raw: unknown, path: string, schema: z.core.$ZodType<T>) {
@@ -121,7 +122,7 @@ function finding(severity: PackFinding["severity"], code: string, path: string, 
   return { severity, code, path: place === "" ? path : `${path}#${place}`, message: issue.message };
 }
 
-/** A copy without the keys that are not in the schema. */
+/** Returns a copy without the keys that the schema does not have. */
 function without(raw: unknown, issues: readonly Issue[]): unknown {
   const copy: unknown = structuredClone(raw);
   for (const issue of issues) {
@@ -132,7 +133,7 @@ function without(raw: unknown, issues: readonly Issue[]): unknown {
   return copy;
 }
 
-/** The valid entries of a list inside an invalid record. */
+/** Returns the valid entries of a list inside an invalid record. */
 function partsThatFit<T>(raw: unknown, key: string, schema: z.core.$ZodType<T>): readonly T[] {
   const list: unknown = isHolder(raw) ? Reflect.get(raw, key) : null;
   if (!Array.isArray(list)) return [];

@@ -1,23 +1,23 @@
-// Splits Markdown into sections at its headings; code fences and tables stay whole.
+// Splits Markdown into sections at its headings, never inside a code fence or a table.
 
-/** A part of a file that can be selected by itself. */
+/** A part of a file that can be selected without the rest of the file. */
 export interface Section {
   readonly path: string;
-  /** Its headings, outermost first, joined by " > "; the file's name when it has none. */
+  /** The headings above the section, outermost first, joined by " > "; the file name when there are none. */
   readonly title: string;
-  /** The anchor that links use; "" for a whole file. */
+  /** The anchor by which links name the section; "" for a whole file. */
   readonly slug: string;
   /** First line in the file, starting at 1. */
   readonly line: number;
-  /** Includes the section's own heading. */
+  /** The text with the section's own heading. */
   readonly text: string;
 }
 
-/** A file up to this length is one section, unless it is a document. */
+/** A file of at most this length is one section, unless it is a document. */
 const wholeFileCharacters = 1_000;
 const mostCharacters = 3_600;
 
-/** The sections of a file in order; pass it without frontmatter, with `firstLine` as the line where the body begins. */
+/** Returns the sections of a file in order. `body` is the text without frontmatter and begins at the line `firstLine`. */
 export function sectionsOf({
   path,
   body,
@@ -42,7 +42,7 @@ export function sectionsOf({
   });
 }
 
-/** The anchor of a heading: lower case, words joined by hyphens. */
+/** Returns the anchor of a heading: its words in lower case, joined by hyphens. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()
@@ -51,12 +51,12 @@ export function slugOf(title: string): string {
     .replace(/\s+/g, "-");
 }
 
-/** The words of a file name. */
+/** Returns the words of a file name, separated by spaces. */
 export function nameOf(path: string): string {
   return (path.split("/").at(-1) ?? path).replace(/\.[a-z0-9]+$/i, "").replaceAll(/[-_]+/g, " ");
 }
 
-/** For each line, whether it belongs to a code fence, its delimiters included. */
+/** Returns for each line whether it belongs to a code fence; the delimiter lines belong to it. */
 export function fencedLines(lines: readonly string[]): readonly boolean[] {
   let fence: string | null = null;
   return lines.map((line) => {
@@ -107,7 +107,7 @@ function headingOf(line: string): { readonly level: number; readonly title: stri
   return match === null ? null : { level: match[1]?.length ?? 1, title: match[2] ?? "" };
 }
 
-/** Splits long sections at empty lines, never inside a fence or a table. */
+/** Splits a long section at empty lines, never inside a code fence or a table. */
 function inBlocks(
   lines: readonly string[],
   firstLine: number,

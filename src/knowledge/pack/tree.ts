@@ -1,18 +1,21 @@
-// Lists and reads the regular files of a pack below its root, within limits and without following a link.
+// Lists and reads the regular files of a pack. Stays below the root and within limits, and follows no link.
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readlinkSync, readSync } from "node:fs";
 import path from "node:path";
 import { atOnce, type Steps } from "../../base/slices.ts";
 import type { PackFinding } from "../../contract/knowledge.ts";
 import { pathProblem } from "./path.ts";
 
-/** File properties known without reading it. */
+/** The properties of a file that are known without reading it. */
 export interface PackFile {
-  /** Path from the pack root, with slashes. */
+  /** Path from the root of the pack, with slashes. */
   readonly path: string;
   readonly bytes: number;
-  /** Changes when the content does, except for changes within one tick of the file system's clock: see `changedAtMs`. */
+  /**
+   * A text that differs after the content has changed. Two changes within one tick of the file system's clock can have the
+   * same stamp: see `changedAtMs`.
+   */
   readonly stamp: string;
-  /** Time of the last change of content or properties, from the file system. */
+  /** Time at which the content or the properties last changed, from the file system. */
   readonly changedAtMs: number;
   readonly isExecutable: boolean;
 }
@@ -20,9 +23,9 @@ export interface PackFile {
 export interface PackTree {
   /** Absolute path with links resolved. */
   readonly root: string;
-  /** Files by path, sorted by path. */
+  /** The files by path, sorted by path. */
   readonly files: ReadonlyMap<string, PackFile>;
-  /** Links, devices and entries beyond the limits; none of them is read. */
+  /** Findings about links, devices and entries beyond the limits, which are not read. */
   readonly findings: readonly PackFinding[];
 }
 
@@ -37,7 +40,7 @@ export function listTree(root: string, limits: Limits = treeLimits): PackTree {
   return atOnce(readTree(root, limits));
 }
 
-/** `listTree` in steps, one file each. */
+/** Does the same as `listTree`, but yields after each file. */
 export function* readTree(root: string, limits: Limits = treeLimits): Steps<PackTree> {
   const files: PackFile[] = [];
   const findings: PackFinding[] = [];
@@ -92,7 +95,7 @@ export function* readTree(root: string, limits: Limits = treeLimits): Steps<Pack
   return { root, files: new Map(files.map((file) => [file.path, file])), findings };
 }
 
-/** Returns the text of one of the tree's files, or why it cannot be read. Never blocks on a pipe and never follows a link. */
+/** Returns the text of a file of the tree, or why it cannot be read. Never blocks on a pipe and never follows a link. */
 export function readPackFile(
   { root, files }: Pick<PackTree, "root" | "files">,
   place: string,
@@ -144,7 +147,7 @@ function noteLink(root: string, place: string, note: Note): void {
   note(severity, code, place, message);
 }
 
-/** Resolves a link by its text alone, so that nothing outside the pack is opened. */
+/** Determines where a link leads from its text alone, so that nothing outside the pack is opened. */
 function linkKind(root: string, place: string): Pick<PackFinding, "severity" | "code" | "message"> {
   let at = place;
   for (let hop = 0; hop < mostHops; hop += 1) {
@@ -168,7 +171,7 @@ function linkKind(root: string, place: string): Pick<PackFinding, "severity" | "
 }
 
 function readAll(descriptor: number, size: number): Buffer {
-  // Reads up to one byte more than expected: a file that grows while it is read is cut at the limit.
+  // The buffer has room for the expected size only, so that a file that grows during the read is cut.
   const buffer = Buffer.allocUnsafe(Math.min(size, treeLimits.fileBytes));
   let held = 0;
   while (held < buffer.length) {

@@ -1,4 +1,4 @@
-// Keeps the context within the token budget: whole sections, most needed first, never cut.
+// Keeps the context within the token budget. Adds whole sections, the most needed first, and never cuts a section.
 import type { Guide } from "../pack/guide.ts";
 import type { Chosen, Role } from "./choose.ts";
 import { estimateTokens, tokenCeiling } from "./token-estimate.ts";
@@ -8,7 +8,7 @@ import { emit, wrap } from "./wrapper.ts";
 export interface Portion {
   readonly guide: Guide;
   readonly chosen: readonly Chosen[];
-  /** Warnings written into the wrapper; they are dropped before any section. */
+  /** Warnings for the wrapper text; they are left out before any section is left out. */
   readonly notes: readonly string[];
 }
 
@@ -20,8 +20,8 @@ export interface Fitted {
 const byPriority: readonly Role[] = ["essential", "boundaries", "content", "evidence"];
 
 /**
- * Returns the context of all portions in their order, within the budget by a token count that tokenizers do not exceed.
- * The cost of the wrappers is counted first; a section that does not fit is skipped and the next one is tried.
+ * Returns the context of all portions in their order. Its size is measured with wrappers by `tokenCeiling`, and is at
+ * most the budget. A section that does not fit is skipped, and the next section is tried.
  */
 export function fitBudget(portions: readonly Portion[], budget: number): Fitted {
   const kept = new Set<Chosen>();
@@ -33,7 +33,7 @@ export function fitBudget(portions: readonly Portion[], budget: number): Fitted 
     kept.delete(chosen);
     left.push(chosen);
   }
-  // Notes come last: the warnings repeat their content.
+  // The notes are added last, only if they fit, because the warnings of the resolution repeat their content.
   const dropped = left.map((chosen) => ({ chosen, tokens: estimateTokens(emit(chosen)), reason: "over the budget" }));
   return { context: contextOf(portions, kept, fits(true)), dropped };
 }

@@ -1,4 +1,5 @@
-// Lists the files of a pack that may enter a context, by profile: views and splits before documents and wiki pages.
+// Lists the files of a pack that may enter a context. The pack's profile decides how splits, views, documents and wiki
+// pages are preferred.
 import type { Profile, RuntimeMode } from "../../contract/knowledge.ts";
 import { readFrontmatter } from "../pack/guide.ts";
 import type { Pack } from "../pack/open.ts";
@@ -10,7 +11,7 @@ export type Place = "split" | "view" | "document" | "page";
 export interface Candidate {
   readonly path: string;
   readonly place: Place;
-  /** 1 for files that the profile prefers, less for the others. */
+  /** Factor for the score of the file's sections: 1 for files that the profile prefers, less for the others. */
   readonly preference: number;
 }
 
@@ -20,7 +21,7 @@ const preferences: Readonly<Record<Profile, Readonly<Record<Place, number>>>> = 
   hybrid: { split: 0.95, view: 1, document: 1, page: 0.95 },
 };
 
-/** Text files in folders that hold runtime knowledge; never `indexes/`, `runs/`, `sources/`, `evals/` or `scripts/`. */
+/** Returns the text files below `compiled/`, `documents/` and `wiki/`; the other folders are not for answers. */
 export function candidatesOf({ tree, guide }: Pick<Pack, "tree" | "guide">): readonly Candidate[] {
   const found: Candidate[] = [];
   for (const path of tree.files.keys()) {
@@ -39,16 +40,16 @@ function placeOf(path: string): Place | null {
   return /^wiki\/(?:open-questions|sources)\//.test(path) ? null : "page";
 }
 
-/** Whether a file states boundaries (what must not be said); such files accompany related content. */
+/** True for a file that states boundaries: what an answer must not say. It is selected together with related content. */
 export function isBoundaries(path: string): boolean {
   return /^compiled\/(?:.*\/)?(?:boundaries|boundary|limits|taboos?|compliance)\.md$/i.test(path);
 }
 
-/** The standard's essentials of a persona, as they appear in names of files and headings. */
+/** Words in the names of files and headings that contain the essentials of a persona, as the standard lists them. */
 const essentials =
   /\b(?:voices?|tones?|values|taboos?|boundar(?:y|ies)|limits|expression|usage(?: guides?)?|how to use)\b|语气|口吻|声音|价值观|禁忌|边界|表达|使用指南|使用说明/iu;
 
-/** Whether a section is essential to a persona: its voice, values, taboos, limits or usage guide. */
+/** True for a section that is essential to a persona: its voice, values, taboos, limits or usage guide. */
 export function isEssential(
   { path, title }: { readonly path: string; readonly title: string },
   mode: RuntimeMode,
@@ -58,13 +59,13 @@ export function isEssential(
   return essentials.test(file) || title.split(" > ").some((heading) => essentials.test(heading));
 }
 
-/** The frontmatter of one page. */
+/** The fields of a page's frontmatter that lead to warnings. */
 export interface PageNote {
   readonly status: string | null;
   readonly supersededBy: string | null;
 }
 
-/** Reads a file's sections and frontmatter; none when it cannot be read. */
+/** Reads the sections and the frontmatter of a file. Returns no sections when the file cannot be read. */
 export function readCandidate(
   pack: Pick<Pack, "read">,
   { path, place }: Pick<Candidate, "path" | "place">,

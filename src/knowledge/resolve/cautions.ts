@@ -1,4 +1,4 @@
-// Collects warnings for a reader of the selected content: about the pack, its pages, its claims and its compile runs.
+// Collects the warnings about selected content: about the pack, its pages, its claims and its compile runs.
 import { sha256 as hashOf } from "../../base/text/sha256.ts";
 import type { Claim } from "../../contract/knowledge/records.ts";
 import type { PackFinding } from "../../contract/knowledge.ts";
@@ -8,14 +8,14 @@ import type { PageNote } from "./candidates.ts";
 import { anchorOf, anchorProblem, anchorsIn } from "./evidence.ts";
 import { isSameMatter, support } from "./overlap.ts";
 
-/** A selected text with the frontmatter of its file. */
+/** A selected text, and the frontmatter of its file. */
 export interface SelectedText {
   readonly path: string;
   readonly text: string;
   readonly note: PageNote;
 }
 
-/** Warnings about the whole pack: status, trust, frontmatter and boundaries. */
+/** Returns the warnings about the whole pack: status, trust, profile, boundaries and damaged files. */
 export function packCautions({ guide, tree, records, problems }: Pack): readonly PackFinding[] {
   const found: PackFinding[] = [];
   const say = (severity: PackFinding["severity"], code: string, message: string) =>
@@ -37,7 +37,7 @@ export function packCautions({ guide, tree, records, problems }: Pack): readonly
   return [...found, ...unsafe, ...records.findings, ...problems()];
 }
 
-/** Warnings about the selected sections. */
+/** Returns the warnings about the selected sections and the claims in them. */
 export function selectionCautions(
   pack: Pack,
   selected: readonly SelectedText[],
@@ -89,7 +89,7 @@ export function selectionCautions(
 
 const supported = 0.6;
 
-/** Whether a selected section contains the claim; claims of other sections in the same file do not count. */
+/** True when the text of a selected section contains the claim. A claim of another section in the same file is not. */
 function isSupportedIn(
   selected: readonly SelectedText[],
   { text, compiled_into: targets = [] }: Pick<Claim, "text" | "compiled_into">,
@@ -98,7 +98,7 @@ function isSupportedIn(
   return selected.some((section) => places.has(section.path) && support(text, section.text) >= supported);
 }
 
-/** Reports claim lines of grounded content that cite no source. */
+/** Returns a finding for each selected text with list items that cite no source. */
 export function citationGaps(selected: readonly Pick<SelectedText, "path" | "text">[]): readonly PackFinding[] {
   return selected.flatMap(({ path, text }) => {
     const lines = unsourcedLines(text);
@@ -109,12 +109,12 @@ export function citationGaps(selected: readonly Pick<SelectedText, "path" | "tex
   });
 }
 
-/** The list items that make a claim and cite no source. */
+/** Returns the list items that cite no source; each list item counts as a claim. */
 export function unsourcedLines(text: string): readonly string[] {
   return text.split("\n").filter((line) => /^\s*(?:[-*+]|\d+[.)])\s+\S/.test(line) && anchorsIn(line).length === 0);
 }
 
-/** Warnings about the compile runs of the selected views; the latest run of each view counts. */
+/** Returns the warnings about the compile runs of the selected views. Only the latest run of each view counts. */
 export function compileCautions(
   pack: Pick<Pack, "records" | "tree" | "read">,
   paths: Iterable<string>,
@@ -149,7 +149,7 @@ export function compileCautions(
   return unique(found);
 }
 
-/** How an input differs from its recorded hash, or null. */
+/** Returns how a file differs from the hash recorded for it, or null when it does not. */
 export function changed({ tree, read }: Pick<Pack, "tree" | "read">, path: string, sha256: string): string | null {
   if (pathProblem(path) !== null) return "is refused";
   if (!tree.files.has(plainPath(path))) return "is gone";
@@ -158,7 +158,7 @@ export function changed({ tree, read }: Pick<Pack, "tree" | "read">, path: strin
   return hashOf(text) === sha256.toLowerCase().replace(/^sha256:/, "") ? null : "changed since it was compiled";
 }
 
-/** Findings without duplicates, in their order. */
+/** Removes duplicate findings and keeps the order. */
 export function unique(findings: readonly PackFinding[]): readonly PackFinding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }

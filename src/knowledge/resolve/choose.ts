@@ -1,4 +1,5 @@
-// Selects the few sections of a pack that answer a request: the best one, those that add to it, and required companions.
+// Selects the few sections of a pack that answer a request: the best section, sections that cover more of the request,
+// and sections that must accompany them, such as boundaries.
 import type { Pack } from "../pack/open.ts";
 import { plainPath, splitAnchor } from "../pack/path.ts";
 import { isBoundaries, isEssential, readCandidate } from "./candidates.ts";
@@ -12,7 +13,7 @@ import { type Relevance, relevanceFloor } from "./relevance.ts";
 
 export type Role = "essential" | "boundaries" | "content" | "evidence";
 
-/** A selected section; when space is short, the highest `rank` is kept first. */
+/** A selected section, with the reason why it was selected. */
 export interface Chosen extends SelectedText {
   readonly title: string;
   readonly slug: string;
@@ -23,11 +24,11 @@ export interface Chosen extends SelectedText {
 
 const mostFiles = 3;
 const mostExcerpts = 2;
-/** A further section must match this share of the request that earlier sections did not. */
+/** A later section must match at least this share of the request beyond what the earlier sections matched. */
 const newShare = 0.16;
 const nearBest = 0.72;
 
-/** The selected sections, most needed first; empty when the pack is not about the request. */
+/** Returns the selected sections; none when the pack is not about the request. */
 export function choose({
   pack,
   index,
@@ -42,7 +43,7 @@ export function choose({
   readonly relevance: Relevance;
   /** False for paths that the caller disabled. */
   readonly isWanted: (path: string) => boolean;
-  /** Whether the persona sets the voice of the answer; its essentials are then selected even when they do not match the request. */
+  /** True when the pack is a persona that sets the voice of the answer. Its essentials are then always selected. */
   readonly isSpeaking: boolean;
 }): readonly Chosen[] {
   const isRelevant = relevance.probability >= relevanceFloor;
@@ -59,7 +60,7 @@ export function choose({
   return chosen;
 }
 
-/** The essential sections of a persona. */
+/** Returns the essential sections of a persona. */
 function essentialsOf({
   pack,
   index,
@@ -108,20 +109,20 @@ function chooseContent({
   for (const { section: found, met: own, score } of ranked) {
     const section = coveringSplit(index, found) ?? found;
     const path = index.sections[section]?.path ?? "";
-    // Several sections of a document may lead to one split.
+    // Skips a split that is selected already: several sections of a document can lead to the same split.
     if (selected.some((one) => one.section === section)) continue;
     if (!isWanted(path) || (files.has(path) && selected.length > 0)) continue;
     const gain =
       own.reduce((sum, value, at) => sum + Math.max(0, value - (met[at] ?? 0)) * (stems[at]?.weight ?? 0), 0) / total;
     const isFirst = selected.length === 0;
     const place = index.fileOf.get(path)?.place;
-    // A split repeats its document, so the document's section would be a duplicate.
+    // The splits repeat the text of their document, so after a split, a section of a document would be a duplicate.
     const isRepeat = place === "document" && [...selectedFiles].some((one) => one.startsWith("compiled/splits/"));
     const isNear = !isRepeat && score >= best * nearBest && (gain > 0.03 || score >= best * 0.88);
     if (!isFirst && !(isNear || gain >= (intent.isMultiHop ? newShare / 2 : newShare))) continue;
     if (!selectedFiles.has(path) && selectedFiles.size >= mostFiles && !isFirst) continue;
     if (files.has(path)) {
-      // The essential section covers these words already; later sections must add others.
+      // The file is selected already as an essential, so its words count as matched for the sections that follow.
       for (const [at, value] of own.entries()) met[at] = Math.max(met[at] ?? 0, value);
       continue;
     }
@@ -161,7 +162,7 @@ function textOf(pack: Pack, place: SectionPlace, file: Parameters<typeof readCan
   return readCandidate(pack, file).sections[place.at]?.text ?? null;
 }
 
-/** Selects boundaries whose subject is named by a selected title or by the request. */
+/** Selects the boundaries that share subject words with the title of a selected section or with the request. */
 function boundariesFor({
   pack,
   index,
@@ -202,7 +203,7 @@ function meetsRequest(text: string, { stems }: Relevance): boolean {
   return important.length > 0 && important.filter(({ stem }) => contained.has(stem)).length * 2 >= important.length;
 }
 
-/** Short excerpts of the sources behind the selected sections. */
+/** Returns short excerpts of the sources that the selected sections cite. */
 function excerptsFor(pack: Pack, chosen: readonly Chosen[], isWanted: (path: string) => boolean): readonly Chosen[] {
   return anchorsFor(pack, chosen)
     .filter((anchor) => isWanted(plainPath(splitAnchor(anchor).path)))

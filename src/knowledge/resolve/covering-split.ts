@@ -1,8 +1,8 @@
-// Finds the split that covers a section of its document, so that the split is selected instead.
+// Finds the split that contains a section of a document, so that the split is selected instead of the document.
 import { nameOf, slugOf } from "../pack/sections.ts";
 import type { PackIndex } from "./index-pack.ts";
 
-/** The split's section with the same name as a document's section; null when there is none. */
+/** Returns the section of a split that has the name of the document's section; null when there is none. */
 export function coveringSplit(index: PackIndex, section: number): number | null {
   const { sections, fileOf } = index;
   const own = sections[section];
@@ -12,7 +12,7 @@ export function coveringSplit(index: PackIndex, section: number): number | null 
     .get(own.slug)
     ?.find((at) => {
       const split = fileOf.get(sections[at]?.path ?? "");
-      // A profile that ranks documents as high as splits does not replace them.
+      // A split replaces the document only in a profile that prefers splits to documents.
       if (split === undefined || split.preference <= document.preference) return false;
       return (split.split?.document ?? own.path) === own.path;
     });
@@ -21,7 +21,7 @@ export function coveringSplit(index: PackIndex, section: number): number | null 
 
 const known = new WeakMap<PackIndex, ReadonlyMap<string, readonly number[]>>();
 
-/** Split sections by name: from the pack's list, the first heading, or the file name. */
+/** Returns the split sections by each of their names: in the list of splits, in the first heading, in the file name. */
 function splitsBySlug(index: PackIndex): ReadonlyMap<string, readonly number[]> {
   const held = known.get(index);
   if (held !== undefined) return held;

@@ -1,4 +1,5 @@
-// Anchors into a pack's sources: where texts and records cite them, whether they resolve, and the lines they point to.
+// Handles anchors, which point into the sources of a pack: collects them from texts and records, checks that they
+// resolve, and reads the lines around them.
 import type { Claim } from "../../contract/knowledge/records.ts";
 import type { Pack } from "../pack/open.ts";
 import { pathProblem, plainPath, splitAnchor } from "../pack/path.ts";
@@ -8,7 +9,7 @@ const mostAnchors = 200;
 const mostAnchorsListed = 100;
 const linesAround = 3;
 
-/** The `path#anchor` of every `[source: ...]` in a text. */
+/** Returns the anchors (`path#anchor`) in every `[source: ...]` of a text. */
 export function anchorsIn(text: string): readonly string[] {
   return [...text.matchAll(/\[source:\s*([^\]\n]{1,400})\]/giu)]
     .slice(0, mostAnchors)
@@ -16,7 +17,7 @@ export function anchorsIn(text: string): readonly string[] {
     .filter((part) => part !== "");
 }
 
-/** The source of a claim as an anchor. */
+/** Returns the source of a claim as an anchor. */
 export function anchorOf({ source }: Pick<Claim, "source">): string {
   return source.anchor === undefined || source.anchor === "" ? source.path : `${source.path}#${source.anchor}`;
 }
@@ -28,7 +29,7 @@ interface Place {
   readonly text: string;
 }
 
-/** Anchors cited by selected texts or listed for them in the source map, without duplicates. */
+/** Returns the anchors that the selected texts cite or the source map lists for them, without duplicates. */
 export function anchorsFor({ records }: Pick<Pack, "records">, chosen: readonly Place[]): readonly string[] {
   const isChosen = (target: string) => {
     const { path, anchor } = splitAnchor(target);
@@ -46,7 +47,10 @@ export function anchorsFor({ records }: Pick<Pack, "records">, chosen: readonly 
   return [...new Set([...inline, ...claimed, ...ofSections])].slice(0, mostAnchorsListed);
 }
 
-/** Why an anchor does not resolve, or null. Page and time anchors cannot be checked in text and are accepted. */
+/**
+ * Returns why an anchor does not resolve, or null. Anchors to a page or a time (`page=3`) are accepted, since a text
+ * file has neither.
+ */
 export function anchorProblem(pack: Pick<Pack, "tree" | "read">, anchor: string): string | null {
   const { path, anchor: place } = splitAnchor(anchor);
   const refused = pathProblem(path);
@@ -68,7 +72,7 @@ export function anchorProblem(pack: Pick<Pack, "tree" | "read">, anchor: string)
   return slugs.includes(place.toLowerCase()) ? null : "the file has no section with this anchor";
 }
 
-/** A few lines of a source around an anchor; null when there are none. */
+/** Returns the lines of a source around an anchor; null when they are empty or cannot be read. */
 export function excerptOf(pack: Pick<Pack, "tree" | "read">, anchor: string): string | null {
   const { path, anchor: place } = splitAnchor(anchor);
   if (pathProblem(path) !== null || !plainPath(path).startsWith("sources/")) return null;

@@ -1,4 +1,5 @@
-// Features that separate packs about a request from packs that only share words with it; a data file holds their weights.
+// Computes features that distinguish a pack about the request from a pack that only has words in common with it. A data
+// file contains the weight of each feature.
 import { specificity } from "../../language/vectors/commonness.ts";
 import { cosine, stemsVector } from "../../language/vectors/word-vectors.ts";
 import { termOf } from "../../retrieval/documents.ts";
@@ -11,21 +12,21 @@ import { hanWeights, latinWeights } from "./relevance-weights.data.ts";
 export interface Compared extends RankedSections {
   readonly topic: string;
   readonly index: PackIndex;
-  /** The pack's catalog text, and its stems. */
+  /** The catalog text of the pack, which states its subject. */
   readonly about: string;
   readonly aboutStems: ReadonlySet<string>;
 }
 
 export type Features = Readonly<Record<string, number>>;
 
-/** Similarity from which a stem counts as a paraphrase. */
+/** A stem with at least this similarity counts as a paraphrase. */
 const saidNear = 0.45;
 const pairSpecificity = 0.62;
 const numberSpecificity = 0.45;
 const mostSections = 20;
 const mostTitles = 2_000;
 
-/** Features by name, from 0 to 2; each stem of the request counts by its specificity. */
+/** Returns the features by name, each from 0 to 2. Each stem of the request is weighted by its specificity. */
 export function featuresOf(compared: Compared): Features {
   const { stems, ranked, aboutStems, topic } = compared;
   const weights = stems.map(weightOf);
@@ -40,15 +41,15 @@ export function featuresOf(compared: Compared): Features {
   const { aboutNear, sectionNear } = nearness(compared);
   return {
     one: 1,
-    /** The best match of one section: exact words as sum and share, then exact or similar words. */
+    /** Match of the best section: weighted sum of exact words, their share, and weighted sum of exact or similar words. */
     exact: most(({ met }) => weighed(exactly(met))),
     exactShare: most(({ met }) => weighed(exactly(met))) / total,
     soft: most(({ met }) => weighed(nearly(met))),
-    /** Share of the request found anywhere in the pack; then the most specific missing stem, and the sum of missing stems. */
+    /** Share of the request that occurs in the pack; weight of the heaviest missing stem; weighted sum of missing stems. */
     packShare: weighed(exactly(inPack)) / total,
     unsaid: unmet(exactly(inPack)),
     unsaidSum: Math.min(2, total - weighed(exactly(inPack))),
-    /** The same with similar words counted. */
+    /** Weight of the heaviest missing stem and share of missing stems, where a similar word counts as found. */
     unknown: unmet(inPack),
     foreign: share(plain.filter((is, at) => is && (inPack[at] ?? 0) < saidNear).length, plain.filter(Boolean).length),
     key: Math.min(2, weighed(centrality(compared))),
@@ -68,20 +69,20 @@ function nearly(values: readonly number[]): readonly number[] {
   return values.map((value) => (value >= saidNear ? value : 0));
 }
 
-/** Weight of a stem by its specificity; common words count little, question words less. */
+/** Returns the weight of a stem: low for common words, lower for question words. */
 function weightOf({ stem, isAsking }: WantedStem): number {
   const own = isPair(stem) ? pairSpecificity : /^\d+$/.test(stem) ? numberSpecificity : specificity(stem);
   return own * own * (isAsking ? 0.25 : 1);
 }
 
-/** For each stem of the request, the similarity of the nearest word in the pack. */
+/** Returns, for each stem of the request, its similarity to the most similar word in the pack. */
 function foundIn({ stems, near }: Compared): readonly number[] {
   const held = new Array<number>(stems.length).fill(0);
   for (const hits of near.values()) for (const { at, value } of hits) held[at] = Math.max(held[at] ?? 0, value);
   return held;
 }
 
-/** For each stem of the request, how many sections contain it, from 0 to 1 on a logarithmic scale. */
+/** Returns, for each stem of the request, how many sections contain it: from 0 to 1 on a logarithmic scale. */
 function centrality({ stems, index: { index } }: Compared): readonly number[] {
   return stems.map(({ stem }) => {
     const term = index.numberOf.get(stem);
@@ -90,7 +91,7 @@ function centrality({ stems, index: { index } }: Compared): readonly number[] {
   });
 }
 
-/** Similarity of the request to the pack's subject and to its best section. */
+/** Returns the similarity of the request to the subject of the pack and to the best section. */
 function nearness({ stems, aboutStems, ranked: [best], index }: Compared) {
   const wanted = stemsVector(stems.filter(({ isAsking }) => !isAsking));
   const nearTo = (texts: Iterable<string>) => {
@@ -108,7 +109,7 @@ function termsOf(section: number, { index }: PackIndex): readonly string[] {
   return Array.from(entries, (entry) => index.terms[termOf(entry)] ?? "");
 }
 
-/** Whether the request contains a name that the pack has, and one that it does not. */
+/** Returns whether the request contains a name that the pack has (`named`) and one that it lacks (`namedForeign`). */
 function names({ topic, about, index }: Compared): { readonly named: number; readonly namedForeign: number } {
   const titles = index.sections.slice(0, mostTitles).map(({ title }) => title);
   const known = new Set([about, ...titles].flatMap(namesWithin));
@@ -121,7 +122,7 @@ function names({ topic, about, index }: Compared): { readonly named: number; rea
   };
 }
 
-/** Words that look like names: capitalised within a sentence, or letters mixed with digits. */
+/** Returns the words that look like names: capitalized within a sentence, or capital letters followed by digits. */
 function namesWithin(text: string): readonly string[] {
   return text.match(/(?<=[\p{L}\p{N},;:] )\p{Lu}[\p{L}\p{N}]*|\b\p{Lu}+\d+\b/gu) ?? [];
 }
@@ -134,7 +135,7 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** The probability given by the weighted features; a weight belongs to one feature or to the product of two. */
+/** Returns the probability computed from the weighted features. A weight belongs to one feature or to a product. */
 export function probabilityOf(features: Features): number {
   const weights = features.isHan === 1 ? hanWeights : latinWeights;
   let sum = 0;
@@ -142,7 +143,7 @@ export function probabilityOf(features: Features): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** The value of a feature, or the product of two joined by `*`. */
+/** Returns the value of a feature; for names joined by `*`, the product of their values. */
 export function featureOf(features: Features, name: string): number {
   return name.split("*").reduce((product, one) => product * (features[one] ?? 0), 1);
 }

@@ -1,5 +1,5 @@
-// Words that frame a question whatever its subject. Data. Words such as "return", "count" and "base on" frame a tool
-// request too, but are often the subject of a question to a pack, so they are not listed here.
+// Words that frame a question about any subject. "Return", "count" and "base on" frame a request to a tool too, but they
+// are often the subject of a question to a pack, so they are not listed here.
 import { stem } from "../../language/tokens.ts";
 
 const words = `
@@ -9,5 +9,5 @@ would use used using make made many sure go going happen mention let
 somebody someone something anybody anyone anything everybody everyone everything nobody nothing somewhere anywhere
 `;
 
-/** Their stems. */
+/** The stems of the words. */
 export const framingStems: ReadonlySet<string> = new Set(words.trim().split(/\s+/).map(stem));

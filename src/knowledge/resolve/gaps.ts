@@ -1,11 +1,11 @@
-// Gaps: facts that the pack says it lacks, and facts that the caller requires and no section supports.
+// Finds gaps: facts that the pack lists as unknown, and facts that the caller requires but no section supports.
 import type { Pack } from "../pack/open.ts";
 import { isSameMatter, support } from "./overlap.ts";
 
 const supported = 0.7;
 const mostGaps = 50;
 
-/** Facts relevant to the request that the pack lists as unknown: claims, open questions, chapters. */
+/** Returns the facts relevant to the request that the pack lists as unknown in claims, open questions or chapters. */
 export function knownGaps(pack: Pick<Pack, "records" | "tree" | "read">, query: string): readonly string[] {
   const { claims, runs } = pack.records;
   const lacking = claims.filter(({ status }) => status === "missing" || status === "source-required");
@@ -16,12 +16,12 @@ export function knownGaps(pack: Pick<Pack, "records" | "tree" | "read">, query: 
   return [...new Set(texts)].filter((text) => isSameMatter(query, text)).slice(0, mostGaps);
 }
 
-/** Required facts that none of the texts supports. */
+/** Returns the required facts that no text supports. */
 export function unsupported(required: readonly string[], texts: readonly string[]): readonly string[] {
   return required.filter((fact) => !texts.some((text) => support(fact, text) >= supported));
 }
 
-/** Items on the pack's open-question pages. */
+/** Returns the items on the open-question pages of the pack. */
 function openQuestions({ tree, read }: Pick<Pack, "tree" | "read">): readonly string[] {
   return [...tree.files.keys()]
     .filter((path) => /^wiki\/open-questions\/.*\.md$/.test(path) || path === "compiled/open-questions.md")

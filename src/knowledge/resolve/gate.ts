@@ -1,9 +1,9 @@
-// Decides whether a pack may be loaded, by its status and the caller's exclusions.
+// Decides whether a pack may be loaded: its status and the exclusions of the caller can prevent it.
 import { matchesGlob } from "node:path";
 import type { Activation, PackFinding } from "../../contract/knowledge.ts";
 import type { Guide } from "../pack/guide.ts";
 
-/** Why a pack is refused, or null. Statuses that load with a warning are reported elsewhere. */
+/** Returns why a pack is refused, or null. A status that only needs a warning is reported by `packCautions`. */
 export function refusal(
   { name, status, statusText, description }: Guide,
   { activation, allowStatus }: { readonly activation: Activation; readonly allowStatus: readonly string[] },
@@ -24,7 +24,7 @@ export function refusal(
   return refuse(`pack-refused-${status}`, `the pack ${name} is ${status}`, `allow it with --allow-status ${status}`);
 }
 
-/** Whether one of the names or glob patterns disables a pack or a path of it. */
+/** True when one of the names or glob patterns excludes the pack, or the path inside the pack. */
 export function isDisabled(
   disabled: readonly string[],
   { pack, path }: { readonly pack: string; readonly path?: string },

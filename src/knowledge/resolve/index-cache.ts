@@ -13,12 +13,12 @@ import { type IndexedPack, type PackIndex, readIndex } from "./index-pack.ts";
 const formatVersion = 3;
 const headerBytes = 8;
 
-/** Loads the index of a pack from the folder when that saves work, and writes it back. */
+/** Returns the index of a pack. Uses the unchanged parts of the index in `folder`, and writes a changed index there. */
 export function cachedIndex(pack: Pack, folder: string): PackIndex {
   return atOnce(keptIndex(pack, { folder }));
 }
 
-/** `cachedIndex` in steps; `held` is an index still in memory, which is preferred over the folder's. */
+/** Does the same as `cachedIndex`, in steps. `held` is an index in memory; it is used instead of the one in `folder`. */
 export function* keptIndex(
   pack: Pack,
   { folder, held = null }: { readonly folder: string; readonly held?: PackIndex | null },
@@ -38,7 +38,7 @@ function readFile(file: string): IndexedPack | null {
     const value: IndexedPack = deserialize(bytes.subarray(headerBytes));
     return value;
   } catch {
-    return null; // Missing, or not to be read: it is made anew.
+    return null; // The file is missing or cannot be read: the index is built again.
   }
 }
 
@@ -53,6 +53,6 @@ function writeFile(file: string, { files, sections, documents }: PackIndex): voi
     writeFileSync(draft, Buffer.concat([header, body]));
     renameSync(draft, file);
   } catch {
-    // Safe to ignore: without the cache the next run is only slower.
+    // A failed write is ignored: without the cache, the next run is only slower.
   }
 }

@@ -1,4 +1,4 @@
-// Builds the searchable index of a pack's sections, reusing unchanged parts of an earlier index.
+// Builds the searchable index of a pack's sections. Copies the unchanged parts of an earlier index.
 import { atOnce, type Steps } from "../../base/slices.ts";
 import { sha256 } from "../../base/text/sha256.ts";
 import {
@@ -22,13 +22,13 @@ export interface SectionPlace {
   readonly title: string;
   readonly slug: string;
   readonly line: number;
-  /** Position in its file, starting at 0. */
+  /** Position of the section in its file, starting at 0. */
   readonly at: number;
 }
 
-/** Files and sections of a pack in serialisable form, as the cache stores them. */
+/** The files and sections of a pack in the form that the cache stores. */
 export interface IndexedPack {
-  /** In the order of the sections. */
+  /** The files, in the order of their sections. */
   readonly files: readonly IndexedFile[];
   readonly sections: readonly SectionPlace[];
   readonly documents: IndexedDocuments;
@@ -38,12 +38,12 @@ export interface IndexedFile extends Candidate {
   readonly stamp: string;
   /** SHA-256 of the text; "" when the index is not cached. */
   readonly hash: string;
-  /** Words paired with the file by the guide or by the pack's list of splits. */
+  /** Words that the guide or the pack's list of splits names together with the file. */
   readonly words: string;
   /** The file's entry in the list of splits. */
   readonly split: SplitNote | null;
   readonly note: PageNote;
-  /** Number of its first section, and its count of sections. */
+  /** Number of the file's first section; `count` is how many sections the file has. */
   readonly first: number;
   readonly count: number;
 }
@@ -55,14 +55,14 @@ export interface PackIndex extends IndexedPack {
 
 const weights = { title: 2.2, map: 1.5, text: 1 };
 
-/** Builds the index of a pack that is not cached. */
+/** Builds the index of a pack without a cache. */
 export function indexPack(pack: Pack): PackIndex {
   return atOnce(readIndex(pack, { isKept: false }));
 }
 
 /**
- * Builds the index one file per step. Files whose content is unchanged are copied from `earlier`; when nothing changed,
- * the files, sections and documents of `earlier` are returned as they are.
+ * Builds the index, one file per step. The sections of an unchanged file are copied from `earlier`. If no file has
+ * changed, the index has the same `files`, `sections` and `documents` objects as `earlier`.
  */
 export function* readIndex(
   pack: Pack,
@@ -115,10 +115,13 @@ function isAlike(one: IndexedFile, other: IndexedFile): boolean {
   );
 }
 
-/** Two changes within one tick of the file system's clock have the same stamp. */
+/** Two changes of a file within this time can have the same stamp. */
 const tickMs = 20;
 
-/** Whether a file's stamp is reliable: files changed in the latest tick may have changed again with the same stamp. */
+/**
+ * Returns a function that is true when the stamp of a file is reliable. It is not for the latest changed files, which
+ * may have changed again within the same tick of the file system's clock.
+ */
 function settledFiles({ tree }: Pack): (path: string) => boolean {
   let newest = 0;
   for (const { changedAtMs } of tree.files.values()) newest = Math.max(newest, changedAtMs);
@@ -135,7 +138,7 @@ function documentOf({ path, title, text }: Section, words: string): DocumentSour
   return { id: "", read: () => ({ id: "", fields }) };
 }
 
-/** Makes a cached index searchable. */
+/** Builds the searchable index from its serializable form. */
 export function openIndex(indexed: IndexedPack): PackIndex {
   return {
     ...indexed,
@@ -147,7 +150,7 @@ export function openIndex(indexed: IndexedPack): PackIndex {
   };
 }
 
-/** For each file, the words paired with it by the guide or by the list of splits. */
+/** Returns, for each file, the words that the guide or the list of splits names together with it. */
 function mappedWords(pack: Pack, splits: ReadonlyMap<string, SplitNote>): ReadonlyMap<string, string> {
   const words = new Map([...splits].map(([path, { title }]) => [path, title]));
   for (const entry of readContextMap(pack.guide.body)) {

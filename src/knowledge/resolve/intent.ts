@@ -1,12 +1,12 @@
-// Classifies a request: whether it asks for evidence, disputes something, or joins several topics.
+// Classifies a request: does it ask for evidence, name a dispute, or join several topics?
 
 export interface Intent {
-  /** Asks for sources, citations or proof. */
+  /** True when the request asks for sources, citations or proof. */
   readonly isEvidence: boolean;
   readonly isDispute: boolean;
-  /** Asks about relations, or for several things. */
+  /** True when the request asks about relations or several things. */
   readonly isMultiHop: boolean;
-  /** The request without its intent words; this part is ranked. */
+  /** The request without the words that ask for evidence; sections are ranked for this text. */
   readonly topic: string;
 }
 

@@ -1,4 +1,4 @@
-// Irregular English word forms that a stemmer does not reduce: each line is a word followed by its forms. Data.
+// Irregular English word forms that a stemmer does not reduce. Each line is a word followed by its forms.
 
 const lines = `
 begin began begun
@@ -91,7 +91,7 @@ woman women
 write wrote written
 `;
 
-/** Base word by form. */
+/** The base word of each form. */
 export const irregularForms: ReadonlyMap<string, string> = new Map(
   lines
     .trim()

@@ -3,12 +3,12 @@ import { softCoverage } from "../../language/vectors/word-vectors.ts";
 import { framingStems } from "./framing-words.data.ts";
 import { isPair, requestStems } from "./rank-text.ts";
 
-/** The distinct stems that carry the subject of a text. */
+/** Returns the distinct stems of a text, without stems that only frame a question. */
 export function contentStems(text: string): readonly string[] {
   return [...new Set(requestStems(text.slice(0, 4_000)))].filter((each) => !framingStems.has(each));
 }
 
-/** Share of the subject stems of `wanted` found in `offered`, exactly or by similarity, from 0 to 1. */
+/** Returns the share of the stems of `wanted` that `offered` contains, exactly or by similarity; from 0 to 1. */
 export function support(wanted: string, offered: string): number {
   const stems = contentStems(wanted);
   if (stems.length === 0) return 0;
@@ -22,7 +22,7 @@ export function support(wanted: string, offered: string): number {
   return (near + stems.filter((each) => isPair(each) && exact.has(each)).length) / stems.length;
 }
 
-/** Whether the texts share at least half of the shorter one's subject stems, and at least two. */
+/** True when the texts share at least half of the stems of the shorter text, and at least two stems if it has two. */
 export function isSameMatter(request: string, text: string): boolean {
   const [left, right] = [contentStems(request), new Set(contentStems(text))];
   const shared = left.filter((each) => right.has(each)).length;

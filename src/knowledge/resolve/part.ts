@@ -1,4 +1,4 @@
-// Resolves one pack for one request: whether it may be loaded, which sections are selected, and what is reported.
+// Resolves a request over one pack: decides whether the pack may be loaded, selects sections, and collects warnings.
 import type { Activation, PackFinding } from "../../contract/knowledge.ts";
 import type { Pack } from "../pack/open.ts";
 import { type SplitNote, splitNotes } from "../pack/splits.ts";
@@ -23,16 +23,16 @@ export interface ResolveRequest {
   readonly query: string;
   /** Token budget of the whole context. */
   readonly budget: number;
-  /** Facts that the selection must support. */
+  /** Facts that the selected sections must support. */
   readonly require?: readonly string[];
-  /** Gated statuses that are allowed to load. */
+  /** Statuses that would be refused, such as `disputed`, but are allowed for this request. */
   readonly allowStatus?: readonly string[];
-  /** Names of packs and globs of paths to exclude. */
+  /** Names of packs and glob patterns of paths to exclude. */
   readonly disabled?: readonly string[];
   readonly indexOf: (pack: Pack) => PackIndex;
 }
 
-/** Why a pack is excluded, or null when its files may be read. */
+/** Returns why a pack is excluded, or null when its files may be read. */
 export function gateOf(
   { pack: { guide }, activation }: Offered,
   { allowStatus = [], disabled = [] }: Pick<ResolveRequest, "allowStatus" | "disabled">,
@@ -48,7 +48,7 @@ export function gateOf(
 export interface Part {
   readonly offered: Offered;
   readonly isActive: boolean;
-  /** A persona that only sets the voice and has no content for the request. */
+  /** True for a persona that sets only the voice of the answer and has no content for the request. */
   readonly isVoiceOnly: boolean;
   readonly portion: Portion;
   readonly warnings: readonly PackFinding[];
@@ -56,13 +56,16 @@ export interface Part {
   readonly gaps: readonly string[];
   readonly anchors: (kept: readonly Chosen[]) => readonly string[];
   readonly documents: readonly string[];
-  /** Notes from the pack's list of splits. */
+  /** The entries of the pack's list of splits, by path. */
   readonly splits: ReadonlyMap<string, SplitNote>;
 }
 
 const noSplits: Part["splits"] = new Map();
 
-/** Resolves one pack. A speaking persona contributes its voice and limits whatever the request is about. */
+/**
+ * Resolves one pack. `isSpeaking`: the pack is a persona that sets the voice of the answer, so its voice and limits are
+ * selected for every request.
+ */
 export function resolvePack(
   offered: Offered,
   request: ResolveRequest,
@@ -121,14 +124,14 @@ export function resolvePack(
   };
 }
 
-/** Extra preference for the pack's contradiction pages when the request disputes something. */
+/** Returns the factor of a section's score; it is higher for contradiction pages if the request names a dispute. */
 function preferred(index: PackIndex, section: number, { isDispute }: Intent): number {
   const path = index.sections[section]?.path ?? "";
   const isContradiction = isDispute && path.startsWith("wiki/contradictions/");
   return (index.fileOf.get(path)?.preference ?? 1) * (isContradiction ? 1.25 : 1);
 }
 
-/** Primary documents that splits may derive from. */
+/** Returns the documents of the pack, the primary document first. */
 function documentsOf({ tree, guide }: Pack): readonly string[] {
   const primary = guide.metadata.primaryDocument;
   const documents = [...tree.files.keys()].filter((path) => path.startsWith("documents/"));

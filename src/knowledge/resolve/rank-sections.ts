@@ -1,4 +1,4 @@
-// Ranks the sections of a pack for the topic of a request, by shared and by similar words.
+// Ranks the sections of a pack for the topic of a request, by equal and by similar words.
 
 import { bundledVectors, neighboursOf, rowSimilarity } from "../../language/vectors/word-vectors.ts";
 import { type RankIndex, termOf } from "../../retrieval/documents.ts";
@@ -7,31 +7,31 @@ import { framingStems } from "./framing-words.data.ts";
 import type { PackIndex } from "./index-pack.ts";
 import { isPair, requestStems } from "./rank-text.ts";
 
-/** A section with its match against the request. */
+/** A section, and how well it matches the request. */
 export interface RankedSection {
-  /** Its number in the index. */
+  /** Number of the section in the index. */
   readonly section: number;
   readonly score: number;
-  /** Match of each stem of the request, from 0 to 1. */
+  /** For each stem of the request, how well the section matches it, from 0 to 1. */
   readonly met: readonly number[];
 }
 
-/** A stem of the request with its weight, from 0 to 1. */
+/** A stem of the request, and its weight from 0 to 1. */
 export interface WantedStem {
   readonly stem: string;
   readonly weight: number;
-  /** A question word such as "show" or "how many". */
+  /** True for a word that only frames the question, such as "show". */
   readonly isAsking: boolean;
 }
 
-/** For each term of the index, the stems of the request it matches and how well. */
+/** For each term of the index: the stems of the request that it matches (`at`), and how well (`value`, 0 to 1). */
 export type NearTerms = ReadonlyMap<number, readonly { readonly at: number; readonly value: number }[]>;
 
 /** A request matched against the sections of a pack. */
 export interface RankedSections {
   readonly stems: readonly WantedStem[];
   readonly near: NearTerms;
-  /** Best first. */
+  /** The sections, best first. */
   readonly ranked: readonly RankedSection[];
 }
 
@@ -40,7 +40,7 @@ const nearEnough = 0.42;
 const largeVocabulary = 6_000;
 const askingWeight = 0.15;
 
-/** Ranks the sections; `aboutStems` are the stems of the pack's catalog text. */
+/** Ranks the sections; `aboutStems` are the stems of the pack's catalog text, which states its subject. */
 export function rankSections({
   index,
   preferenceOf,
@@ -53,7 +53,7 @@ export function rankSections({
   readonly aboutStems: ReadonlySet<string>;
 }): RankedSections {
   const stems = [...new Set(requestStems(topic.slice(0, 4_000)))].slice(0, 60).map((each): WantedStem => {
-    // "List" frames a request, except for a pack about lists.
+    // A word such as "list" only frames the request, unless the pack is about lists.
     const isAsking = framingStems.has(each) && !aboutStems.has(each);
     return { stem: each, isAsking, weight: isAsking ? askingWeight : rarityIn(index, each) };
   });
@@ -74,7 +74,7 @@ export function rankSections({
   return { stems, near, ranked };
 }
 
-/** Rare words of the pack discriminate better between its sections. */
+/** Returns the weight of a stem; higher if it is rare in the pack, since a rare word better separates the sections. */
 function rarityIn({ index }: PackIndex, each: string): number {
   const term = index.numberOf.get(each);
   const frequency = term === undefined ? 0 : (index.postingStarts[term + 1] ?? 0) - (index.postingStarts[term] ?? 0);
@@ -105,7 +105,7 @@ interface NearTerm {
 
 const nearKnown = new WeakMap<RankIndex, Map<string, readonly NearTerm[]>>();
 
-/** Terms of the index similar to a stem; memoized, since many requests share words. */
+/** Returns the terms of the index that are similar to a stem. Memoized, since many requests share words. */
 function nearOf(each: string, index: RankIndex): readonly NearTerm[] {
   const known = nearKnown.get(index) ?? new Map<string, readonly NearTerm[]>();
   nearKnown.set(index, known);
@@ -115,7 +115,7 @@ function nearOf(each: string, index: RankIndex): readonly NearTerm[] {
 }
 
 function findNear(each: string, index: RankIndex): readonly NearTerm[] {
-  // For a large vocabulary, looking up a word's neighbours is faster than comparing every term.
+  // In a large vocabulary, looking up the neighbors of a word is faster than comparing the word with every term.
   if (index.terms.length > largeVocabulary) {
     return neighboursOf(each).flatMap(({ stem: other, similarity }) => {
       const term = index.numberOf.get(other);
@@ -133,14 +133,14 @@ function findNear(each: string, index: RankIndex): readonly NearTerm[] {
 
 const rowsKnown = new WeakMap<RankIndex, Int32Array>();
 
-/** For each term of an index, its row in the vector table. */
+/** Returns, for each term of an index, its row in the vector table. */
 function rowsOf(index: RankIndex): Int32Array {
   const known = rowsKnown.get(index) ?? Int32Array.from(index.terms, bundledVectors().rowOf);
   rowsKnown.set(index, known);
   return known;
 }
 
-/** A similar word counts less than the word itself. */
+/** Returns the match value of a similar word, which is lower than that of the word itself. */
 function softened(similarity: number): number {
   return Math.min(0.85, similarity * 0.9);
 }

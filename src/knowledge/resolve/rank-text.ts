@@ -1,9 +1,12 @@
-// Prepares text for the ranker, which reads words: runs of Han characters become pairs, each pair one word, and irregular
-// English forms become their base words.
+// Prepares text for the ranker, which splits text into words. Each pair of adjacent Han characters becomes a word, and an
+// irregular English form becomes its base word.
 import { rankStems } from "../../retrieval/stems.ts";
 import { irregularForms } from "./irregular-forms.data.ts";
 
-/** The text with every run of Han characters encoded as Latin words: `茶席待客` gives the pairs 茶席, 席待, 待客. */
+/**
+ * Replaces irregular English forms by their base words, and encodes each run of Han characters as Latin words:
+ * `茶席待客` becomes one word each for 茶席, 席待 and 待客.
+ */
 export function rankText(text: string): string {
   const regular = text.replaceAll(irregular, (form) => irregularForms.get(form.toLowerCase()) ?? form);
   return hanRun.test(regular)
@@ -13,7 +16,7 @@ export function rankText(text: string): string {
 
 const irregular = new RegExp(`\\b(?:${[...irregularForms.keys()].join("|")})\\b`, "gi");
 
-/** Stems of a request: its own words, pairs of Han characters, and the English words they translate to. */
+/** Returns the stems of a request. Han characters give their pairs and the English words that they translate to. */
 export function requestStems(text: string): readonly string[] {
   const stems = rankStems(rankText(text));
   if (!hanRun.test(text)) return stems;
@@ -21,12 +24,12 @@ export function requestStems(text: string): readonly string[] {
   return [...stems, ...english];
 }
 
-/** Whether a stem encodes a pair of Han characters, which has no vector. */
+/** True when a stem encodes Han characters; the table of word vectors has no row for it. */
 export function isPair(stem: string): boolean {
   return /^[bcdfghjklmnpqrtv]{4}(?:[bcdfghjklmnpqrtv]{4})?$/.test(stem);
 }
 
-/** Whether a text is mostly Han characters. */
+/** True when more than a third of the characters of a text are Han characters. */
 export function isHan(text: string): boolean {
   const signs = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   return signs * 3 > text.replaceAll(/\s/g, "").length;
@@ -34,7 +37,7 @@ export function isHan(text: string): boolean {
 
 const hanRun = /\p{Script=Han}/u;
 const hanRuns = /\p{Script=Han}+/gu;
-// Function characters: question, conjunction and pointing words that carry no subject.
+// Function words in Chinese, such as question words and conjunctions, which state no subject.
 const fillers =
   /怎么样|怎么|怎样|什么|多少|应该|可以|如何|是否|哪些|哪位|哪里|哪种|为什么|请问|关于|一段|一下|时候|能不能|要不要|有没有|[的了吗呢吧啊是在和与就都也很把被给请我你他她它这那哪几要用写能会有]/u;
 
@@ -46,7 +49,7 @@ function pairsOf(run: string): readonly string[] {
   });
 }
 
-// Consonants only, so that stemming leaves the encoded words unchanged.
+// Only consonants, so that stemming does not change the encoded words.
 const letters = "bcdfghjklmnpqrtv";
 
 function lettersOf(sign: string): string {

@@ -1,4 +1,4 @@
-// Weights of the features in `features.ts`, written by `node test/bench/knowledge/fit.ts --write`. Data.
+// Weights of the features of `features.ts`, written by `node test/bench/knowledge/fit.ts --write`.
 
 export const latinWeights: Readonly<Record<string, number>> = {
   one: -5.547,

@@ -1,4 +1,4 @@
-// Scores whether a pack is about a request, and ranks its sections.
+// Computes how probable it is that a pack is about a request, and ranks the sections of the pack.
 import { featuresOf, probabilityOf } from "./features.ts";
 import type { PackIndex } from "./index-pack.ts";
 import { type RankedSection, rankSections, type WantedStem } from "./rank-sections.ts";
@@ -9,15 +9,15 @@ export interface Relevance {
   /** Probability that the pack is about the request, from 0 to 1. */
   readonly probability: number;
   readonly features: Readonly<Record<string, number>>;
-  /** Best first. */
+  /** The sections, best first. */
   readonly ranked: readonly RankedSection[];
   readonly stems: readonly WantedStem[];
 }
 
-/** Probability from which a pack counts as relevant. */
+/** A pack with at least this probability counts as relevant. */
 export const relevanceFloor = 0.5;
 
-/** Compares a request with a pack; `about` is the pack's catalog text. */
+/** Computes the relevance of a pack to a request; `about` is the pack's catalog text, which states its subject. */
 export function relevanceOf({
   index,
   preferenceOf,
@@ -35,7 +35,7 @@ export function relevanceOf({
   return { ...sections, features, probability: probabilityOf(features) };
 }
 
-/** The catalog text that states the pack's subject. */
+/** Returns the text that states the subject of a pack: its name, description and type. */
 export function aboutText({ name, description, type }: { name: string; description: string; type: string }): string {
   return rankText(`${name} ${description} ${type.replace(/^custom:/, "")}`);
 }

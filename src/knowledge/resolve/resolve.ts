@@ -1,4 +1,5 @@
-// Resolves a request over packs: which are activated, which sections enter the context within the budget, and what is reported.
+// Resolves a request over packs: decides which packs are activated and which of their sections enter the context, and
+// reports why.
 import type { ActivatedPack, KnowledgeContext, PackFinding, Resolution } from "../../contract/knowledge.ts";
 import { fitBudget } from "./budget.ts";
 import { unique, unsourcedLines } from "./cautions.ts";
@@ -7,7 +8,7 @@ import { unsupported } from "./gaps.ts";
 import { type Offered, type Part, type ResolveRequest, resolvePack } from "./part.ts";
 import { estimateTokens } from "./token-estimate.ts";
 
-/** Resolves a request over packs; deterministic. Problems with a pack are findings in the result, never exceptions. */
+/** Resolves a request over packs. Deterministic. A problem with a pack is a finding in the result, not an exception. */
 export function resolveKnowledge(offered: readonly Offered[], request: ResolveRequest): KnowledgeContext {
   const parts = partsOf(offered, request);
   const fitted = fitBudget(
@@ -59,7 +60,10 @@ export function resolveKnowledge(offered: readonly Offered[], request: ResolveRe
   return { resolution, packs };
 }
 
-/** Orders parts: personas before data packs. A persona speaks when it is named, or when a data pack matches. */
+/**
+ * Resolves each pack; personas come before data packs. A persona sets the voice of the answer when it was activated
+ * explicitly and a data pack has content for the request.
+ */
 function partsOf(offered: readonly Offered[], request: ResolveRequest): readonly Part[] {
   const isPersona = ({ pack }: Offered) => pack.guide.mode === "persona";
   const data = offered.filter((one) => !isPersona(one)).map((one) => resolvePack(one, request));

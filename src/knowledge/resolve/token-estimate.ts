@@ -1,17 +1,18 @@
-// Estimates the number of tokens in a text without a tokenizer table: words by length, digits by threes, symbols by script.
+// Estimates the number of tokens in a text without a tokenizer: words by their length, digits in groups, other characters
+// by their script.
 
-/** An estimate close to a modern tokenizer's count; roughly additive over concatenated texts. */
+/** Returns an estimate that is close to the count of a modern tokenizer. */
 export function estimateTokens(text: string): number {
   return Math.ceil(weigh(text, typical));
 }
 
-/** A count that modern tokenizers do not exceed in practice; budgets use it. */
+/** Returns a number of tokens that modern tokenizers do not exceed in practice; budgets use this number. */
 export function tokenCeiling(text: string): number {
   return Math.ceil(weigh(text, careful));
 }
 
 interface Rates {
-  /** Letters of a Latin word covered by its first token, and letters per further token. */
+  /** Letters of a Latin word in its first token; `perToken`: letters in each further token. */
   readonly wordStart: number;
   readonly perToken: number;
   readonly digits: number;
@@ -62,7 +63,7 @@ function weigh(text: string, rates: Rates): number {
   return sum;
 }
 
-/** Prose words are single tokens; camel case and capitals split them. */
+/** Counts the tokens of a word: one for a short word, one for each part of a word in camel case. */
 function wordTokens(word: string, { wordStart, perToken }: Rates): number {
   const humps = word.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [word];
   return humps.reduce((sum, hump) => sum + 1 + Math.max(0, Math.ceil((hump.length - wordStart) / perToken)), 0);

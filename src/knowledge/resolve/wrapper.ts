@@ -1,4 +1,4 @@
-// The fence around pack content in a context: one per pack, stating that the content is data and gives no orders.
+// Writes the wrapper around the content of a pack. It states that the content is data and contains no instructions.
 import type { RuntimeMode } from "../../contract/knowledge.ts";
 import type { Guide } from "../pack/guide.ts";
 import { attribute } from "./sanitise.ts";
@@ -16,14 +16,14 @@ const lines: Readonly<Record<RuntimeMode, readonly string[]>> = {
 const groundingLine =
   "Answer from this content alone; mark as unknown what it does not say, and cite the paths when asked.";
 
-/** A section ready to be emitted. */
+/** A section that is written into the context. */
 export interface Emitted {
   readonly path: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** The wrapper of one pack with its sections, each under a citable line; notes are warnings written by ctx. */
+/** Returns the wrapper of one pack with its sections, each below its citation line. `notes` are warnings from ctx. */
 export function wrap(guide: Guide, sections: readonly Emitted[], notes: readonly string[]): string {
   const values = {
     name: guide.name,
@@ -46,7 +46,7 @@ export function wrap(guide: Guide, sections: readonly Emitted[], notes: readonly
   ].join("\n");
 }
 
-/** One section under its citation line. */
+/** Returns one section below its citation line. */
 export function emit({ path, title, text }: Emitted): string {
   return `\n[source: ${attribute(path)}${title === "" ? "" : ` · ${attribute(title)}`}]\n${text}`;
 }

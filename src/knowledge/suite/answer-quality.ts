@@ -1,4 +1,4 @@
-// Answer-quality suites without a model: whether the context contains the files that an answer needs.
+// Runs answer-quality suites without a model: checks that the context contains the files that an answer needs.
 
 import type { AnswerQualityEval } from "../../contract/knowledge/reports.ts";
 import type { Resolution } from "../../contract/knowledge.ts";

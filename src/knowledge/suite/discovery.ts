@@ -1,4 +1,5 @@
-// Discovery suites: whether a pack is selected for prompts it should serve, skipped for others, and its warnings reported.
+// Runs discovery suites: checks that a pack is selected for the prompts it should answer and not for others, and that
+// its warnings are reported.
 
 import type { Expectation, SelectionEval } from "../../contract/knowledge/reports.ts";
 import type { Resolution } from "../../contract/knowledge.ts";
@@ -23,14 +24,14 @@ export interface DiscoverySummary {
   readonly false_positive: number;
   readonly true_negative: number;
   readonly false_negative: number;
-  /** null when nothing was selected or nothing should have been. */
+  /** Correctly selected cases as a share of all selected cases; null when no case was selected. */
   readonly precision: number | null;
   readonly recall: number | null;
-  /** Share of the `warn` cases whose warnings were reported; null without such cases. */
+  /** Share of the `warn` cases for which the expected warnings were reported; null without such cases. */
   readonly warning_accuracy: number | null;
 }
 
-/** Runs every case through `resolve`. */
+/** Calls `resolve` for every case and scores the results. */
 export function runDiscovery(
   { cases }: SelectionEval,
   resolve: (prompt: string) => Resolution,
@@ -60,7 +61,7 @@ export function runDiscovery(
   return { results, summary: summarise(results) };
 }
 
-/** Code, path and message of every warning in lower case; a reported gap counts as a warning. */
+/** Returns code, path and message of every warning in lower case; a reported gap counts as a warning. */
 function warningTexts({ warnings, compile_warnings: compile, missing }: Resolution): readonly string[] {
   return [
     ...[...warnings, ...compile]
@@ -94,7 +95,7 @@ function summarise(results: readonly DiscoveryResult[]): DiscoverySummary {
   };
 }
 
-/** A share rounded to three digits; null when the whole is 0. */
+/** Returns a share rounded to three digits; null when the whole is 0. */
 export function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 1000;
 }

@@ -1,9 +1,9 @@
-// Reads suite files in the standard's shape and in the older shape that its pages still show.
+// Reads suite files in the shape of the standard and in an older shape that the pages of the standard still show.
 import { isTooDeep } from "../pack/records.ts";
 
-/** The suite's text in the standard's shape; converts `{queries: [{query, should_select}]}` and leaves everything else as it is. */
+/** Converts a suite in the older shape, `{queries: [{query, should_select}]}`; returns any other text unchanged. */
 export function suiteOf(text: string | null): string | null {
-  if (text === null || isTooDeep(text)) return text; // SelectedText where it is parsed for good.
+  if (text === null || isTooDeep(text)) return text; // The caller parses the text and reports the error.
   let raw: unknown;
   try {
     raw = JSON.parse(text);

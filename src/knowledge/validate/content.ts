@@ -1,4 +1,4 @@
-// Rules for the texts of a pack: citations, links, secrets, instructions to a model, copied sources.
+// Checks the texts of a pack: citations, links, secrets, instructions to a model, and copied sources.
 import type { PackFinding } from "../../contract/knowledge.ts";
 import type { Pack } from "../pack/open.ts";
 import { linkTarget, pathProblem, plainPath, splitAnchor } from "../pack/path.ts";
@@ -10,7 +10,7 @@ import { error, warning } from "./layout.ts";
 const copiedCharacters = 600;
 const mostFiles = 5_000;
 
-/** Findings about forbidden or missing content. */
+/** Returns the findings about forbidden or missing content. */
 export function contentRules(pack: Pack): readonly PackFinding[] {
   const texts = [...pack.tree.files.keys()]
     .filter((path) => /\.(?:md|markdown|txt|csv|json|ya?ml|sh|py|js)$/i.test(path))
@@ -53,7 +53,7 @@ function fileRules(pack: Pack, path: string, text: string): readonly PackFinding
   return found;
 }
 
-/** Reports broken links, orphan pages, and two pages with the same name. */
+/** Reports broken links, pages to which no page links, and two pages with the same name. */
 function wikiRules(pack: Pack): readonly PackFinding[] {
   const pages = [...pack.tree.files.keys()].filter((path) => /^wiki\/.*\.md$/.test(path)).slice(0, mostFiles);
   const linked = new Set<string>();
@@ -82,7 +82,7 @@ function wikiRules(pack: Pack): readonly PackFinding[] {
   return found;
 }
 
-/** Reports long passages of a source copied word for word into a view. */
+/** Reports views that copy a long passage of a source word for word. */
 function copies(pack: Pack): readonly PackFinding[] {
   const sources = [...pack.tree.files.keys()]
     .filter((path) => /^sources\/.*\.(?:md|txt|vtt)$/.test(path))

@@ -1,4 +1,4 @@
-// Rules for the files that a pack must contain for its profile and type.
+// Checks that a pack contains the files that its profile and type require.
 import type { PackFinding } from "../../contract/knowledge.ts";
 import { readContextMap } from "../pack/context-map.ts";
 import { guideName } from "../pack/guide.ts";
@@ -11,7 +11,7 @@ const primaries = [
   { key: "primaryAnswers", folder: "answers/" },
 ] as const;
 
-/** Findings about declared files, declared folders and undeclared folders. */
+/** Returns the findings about declared files and folders that are missing, and about undeclared folders. */
 export function documentRules(pack: Pack): readonly PackFinding[] {
   const { guide, tree } = pack;
   const found: PackFinding[] = [];
@@ -71,12 +71,12 @@ export function boundarySays({ guide, tree }: Pack): readonly PackFinding[] {
   ];
 }
 
-/** An error: the pack fails validation. */
+/** Creates a finding of severity `error`: the pack fails validation. */
 export function error(...[code, path, message, fix]: Words): PackFinding {
   return { severity: "error", code, path, message, fix };
 }
 
-/** A warning: the pack needs review. */
+/** Creates a finding of severity `warning`: the pack needs a review. */
 export function warning(...[code, path, message, fix]: Words): PackFinding {
   return { severity: "warning", code, path, message, fix };
 }

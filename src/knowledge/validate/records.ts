@@ -1,4 +1,4 @@
-// Rules for the records of a pack: source map, compile runs, suites, ontology and answers.
+// Checks the records of a pack: source map, compile runs, suites, ontology and answers.
 
 import {
   answerQualitySchema,
@@ -15,7 +15,7 @@ import { anchorOf, anchorProblem } from "../resolve/evidence.ts";
 import { suiteOf } from "../suite/read.ts";
 import { error, warning } from "./layout.ts";
 
-/** Findings about records that are wrong or invalid. */
+/** Returns the findings about records that are invalid or refer to missing files. */
 export function recordRules(pack: Pack): readonly PackFinding[] {
   return [...pack.records.findings, ...claimRules(pack), ...splitRules(pack), ...runRules(pack), ...fileRules(pack)];
 }
@@ -79,7 +79,7 @@ function runRules(pack: Pack): readonly PackFinding[] {
   });
 }
 
-/** Checks that suites, context records, ontology and answers parse and match their schema. */
+/** Checks that suites, context records, ontology and answers parse and match their schemas. */
 function fileRules(pack: Pack): readonly PackFinding[] {
   return [...pack.tree.files.keys()].flatMap((path) => {
     if (!path.endsWith(".json")) return [];

@@ -5,7 +5,7 @@ import { contentRules } from "./content.ts";
 import { boundarySays, documentRules } from "./layout.ts";
 import { recordRules } from "./records.ts";
 
-/** All findings on a pack, errors first, then by path. */
+/** Returns all findings on a pack, errors first, then by path. */
 export function validatePack(pack: Pack): readonly PackFinding[] {
   const found = [
     ...pack.guide.findings,
@@ -14,7 +14,7 @@ export function validatePack(pack: Pack): readonly PackFinding[] {
     ...boundarySays(pack),
     ...recordRules(pack),
     ...contentRules(pack),
-    // Last, since the rules above add to the paths that were refused.
+    // Read last, since the calls above add the paths that they refused.
     ...pack.problems(),
   ];
   const order = ["error", "warning", "info"];
@@ -25,7 +25,7 @@ export function validatePack(pack: Pack): readonly PackFinding[] {
   );
 }
 
-/** Passed, in need of a look, or failed. */
+/** Returns `failed` with an error among the findings, `needs-review` with a warning, otherwise `passed`. */
 export function statusOf(findings: readonly PackFinding[]): "passed" | "needs-review" | "failed" {
   if (findings.some(({ severity }) => severity === "error")) return "failed";
   return findings.some(({ severity }) => severity === "warning") ? "needs-review" : "passed";
