@@ -1,13 +1,13 @@
-// One conversation: the request of a turn, the events it emits, and what a chat stores (seed 002; spec: conversation
-// and web, 7 and 9). Shapes only; every surface sends these events unchanged.
+// Schemas of a chat: the request of a turn, the events that a turn emits, and the stored messages. The CLI, the HTTP
+// API and the chat page send these events unchanged.
 import { z } from "zod";
 import { clarificationPolicySchema, maxIdCharacters, maxQueryCharacters, outcomeTypeSchema } from "./query/request.ts";
 import { clarificationSchema, queryResultSchema } from "./query/result.ts";
 import { webSourceSchema } from "./web/source.ts";
 
-/** Maximum characters of one message of the user. */
+/** Maximum number of characters in one message of the user. */
 export const longestMessage = maxQueryCharacters;
-/** Limits on the earlier messages passed to a turn: their number, and their total UTF-16 units (seed 002). */
+/** Limits on the earlier messages passed to a turn: their number, and their total length in UTF-16 units. */
 export const contextLimits = { messages: 20, characters: 4000 } as const;
 
 export const chatRoleSchema = z.enum(["user", "assistant"]);
@@ -48,7 +48,7 @@ export const chatContextSchema = z.object({
 });
 export type ChatContext = z.infer<typeof chatContextSchema>;
 
-/** One run of the query runtime within a turn. */
+/** One query that a turn ran. */
 export const chatRunSchema = z.object({
   requestId: z.string(),
   outcomeType: outcomeTypeSchema,
@@ -69,7 +69,7 @@ export const turnMetadataSchema = z.object({
 });
 export type TurnMetadata = z.infer<typeof turnMetadataSchema>;
 
-/** Summary of a finished turn, in the shape that clients of the seed read. */
+/** Summary of a finished turn. Published clients read these field names. */
 export const workflowSchema = z.object({
   workflowId: z.string(),
   planning: z.object({
@@ -112,7 +112,10 @@ const frame = {
     .describe("Number of the event within the chat; a client continues after the last number it received."),
 };
 
-/** Events of a turn, in order: start, any number of the middle ones, then metadata, complete, persisted; or error. */
+/**
+ * Events of a turn. The order is start, any number of middle events, metadata, complete, persisted. A failed turn
+ * ends with `error`.
+ */
 export const chatEventSchema = z.discriminatedUnion("type", [
   z.object({ ...frame, type: z.literal("workflow_start"), workflowId: z.string(), chatId: z.string() }),
   z.object({
@@ -153,14 +156,14 @@ export const chatEventSchema = z.discriminatedUnion("type", [
 ]);
 export type ChatEvent = z.infer<typeof chatEventSchema>;
 
-/** An event before it is numbered. */
+/** An event that has no number yet. */
 export type UnnumberedEvent = ChatEvent extends infer Event
   ? Event extends ChatEvent
     ? Omit<Event, "seq">
     : never
   : never;
 
-/** A clarification that waits for its answer, with the attempt that the answer forks. */
+/** A clarification that the user has not answered, with the attempt to fork once the answer arrives. */
 export const pendingSchema = z.object({
   clarification: clarificationSchema,
   sessionId: z.string(),
@@ -168,7 +171,7 @@ export const pendingSchema = z.object({
 });
 export type Pending = z.infer<typeof pendingSchema>;
 
-/** One message as a reader of the chat sees it. */
+/** One message as a reader of the chat sees the message. */
 export const chatMessageSchema = z.object({
   id: z.string(),
   role: chatRoleSchema,
@@ -181,7 +184,7 @@ export const chatMessageSchema = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
-/** A chat with its messages, oldest first. */
+/** A chat with its messages. The oldest message is first. */
 export const chatViewSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -197,25 +200,24 @@ export type ChatView = z.infer<typeof chatViewSchema>;
 export const chatRowSchema = chatViewSchema.omit({ messages: true, lastSeq: true });
 export type ChatRow = z.infer<typeof chatRowSchema>;
 
-/** Caller of a turn, as the service receives it. */
+/** The caller of a turn. */
 export interface ChatAsking {
   readonly owner: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The chats, as every surface uses them. Reading a chat of another owner returns null. */
+/** The chats. The CLI, the HTTP API and the chat page use this port. Reading a chat of another owner returns null. */
 export interface Chats {
   /**
-   * Runs one turn; the last event is `persisted` or `error`. A request that cannot run (an unknown chat, a chat in
-   * which
-   * another turn runs, an empty message) rejects with a `CtxError` before the first event. Leaving the loop stops the
-   * turn; the message of the user stays stored, and the chat can be continued.
+   * Runs one turn. The last event is `persisted` or `error`. Rejects with a `CtxError` before the first event when
+   * the request cannot run: the chat is unknown, another turn of the chat is running, or the message is empty. When
+   * the caller leaves the loop, the turn stops; the message of the user stays stored, and the chat can be continued.
    */
   turn(request: unknown, asking: ChatAsking): AsyncGenerator<ChatEvent, void, undefined>;
   read(which: { readonly owner: string; readonly id: string }): Promise<ChatView | null>;
-  /** Newest first. */
+  /** Lists the chats of an owner, newest first. */
   list(which: { readonly owner: string; readonly limit: number }): Promise<readonly ChatRow[]>;
-  /** Events after a number, oldest first; null when there is no such chat. */
+  /** Returns the events after the number `after`, oldest first; null when the chat does not exist. */
   events(which: {
     readonly owner: string;
     readonly id: string;
@@ -224,5 +226,5 @@ export interface Chats {
   close(): Promise<void>;
 }
 
-/** Policy for the clarifications of a turn. */
+/** What a turn does with an ambiguous request: `return` asks the user, `auto` chooses the recommended option. */
 export const chatPolicySchema = clarificationPolicySchema.exclude(["error"]);

@@ -1,6 +1,9 @@
-// Time and identity, injected so that a run can be repeated byte for byte.
+// The clock and the id generator. Both are injected, so that a run can be repeated byte for byte.
 
-/** `now` is epoch milliseconds; `elapsed` is a monotonic reading in milliseconds, constant under a fixed clock. */
+/**
+ * `now` is the time in epoch milliseconds. `elapsed` is a monotonic time in milliseconds; a fixed clock always
+ * returns the same value.
+ */
 export interface Clock {
   now(): number;
   elapsed(): number;

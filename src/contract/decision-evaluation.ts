@@ -1,4 +1,4 @@
-// Labelled requests on which decisions are measured, and the document of such a measurement. Shapes only: `gate/` measures.
+// Schemas for measuring decisions on labelled requests: the input rows and the report. The code is in `gate/`.
 import { z } from "zod";
 import { rateSchema } from "./gate.ts";
 import type { Json } from "./json.ts";
@@ -10,16 +10,19 @@ const callArgumentsSchema = z.record(z.string(), z.record(z.string(), z.array(z.
 export const labelledRowSchema = z.looseObject({
   id: z.string().min(1),
   query: z.string().min(1),
-  /** In the form of `tools/list`; `inputSchema` is JSON Schema. */
+  /** Methods in the form of a `tools/list` reply; `inputSchema` is a JSON Schema. */
   tools: z.array(z.looseObject({ name: z.string() })),
   /** Conversation before the request. */
   context: z.string().optional(),
   gold: z.looseObject({
     outcome: outcomeTypeSchema,
     toolNames: z.array(z.string()).optional(),
-    /** Per call `{method: {parameter: [accepted values]}}`; an accepted "" means that the parameter may be absent. */
+    /**
+     * The accepted values per call: `{method: {parameter: [values]}}`. An accepted "" means that the parameter may be
+     * absent.
+     */
     arguments: z.array(callArgumentsSchema).optional(),
-    /** The required parameter for which the request gives no value. */
+    /** The required parameter or parameters for which the request gives no value. */
     missingParam: z.union([z.string(), z.array(z.string())]).optional(),
   }),
 });
@@ -31,9 +34,9 @@ export const decidedRowSchema = z.strictObject({
   /** Path of the file as given on the command line. */
   file: z.string(),
   outcome: outcomeTypeSchema,
-  /** The best-ranked method, whatever the outcome; null when no method was considered. */
+  /** The method ranked first, whatever the outcome; null when no method was considered. */
   methodName: z.string().nullable(),
-  /** Arguments for a call of that method, without the values that another call has to provide first. */
+  /** Arguments for a call of `methodName`. A value that another call has to provide first is left out. */
   arguments: z.record(z.string(), z.custom<Json>()),
   /** From 0 to 1: how likely it is that the offered tools can answer the request. */
   answerScore: z.number().min(0).max(1),
@@ -42,7 +45,10 @@ export const decidedRowSchema = z.strictObject({
 });
 export type DecidedRow = z.infer<typeof decidedRowSchema>;
 
-/** A metric from 0 to 1 over `n` rows with its bootstrap 95 % interval; null when there is nothing to measure. */
+/**
+ * A metric from 0 to 1 over `n` rows with its bootstrap 95 % interval. All values are null when there is nothing to
+ * measure.
+ */
 export const figureSchema = z.object({
   value: z.number().nullable(),
   n: z.int().nonnegative(),
@@ -60,23 +66,29 @@ export const decisionMetricsSchema = z.object({
   accuracy: rateSchema,
   recall: perOutcome(rateSchema),
   precision: perOutcome(rateSchema),
-  /** Mean F1 of the outcomes that occur. */
+  /** Mean of the F1 scores of the outcomes that occur. */
   macroF1: figureSchema,
-  /** Mean of the recalls of answer and miss, over rows labelled with either. */
+  /** Mean of two recalls: the recall of answers and the recall of misses. Only rows labelled answer or miss count. */
   balancedAccuracyStrict: figureSchema,
-  /** The same, with a clarification on a row labelled as a miss counted as a correct refusal. */
+  /** `balancedAccuracyStrict`, except that a clarification on a row labelled miss counts as correct. */
   balancedAccuracyAskingRefuses: figureSchema,
-  /** Area under the curve of `answerScore`: rows labelled answer against rows labelled miss. */
+  /** Area under the ROC curve: how well `answerScore` separates rows labelled answer from rows labelled miss. */
   auc: figureSchema,
-  /** Share of the rows labelled miss whose score reaches the score that nine in ten of the rows labelled answer reach. */
+  /**
+   * Share of false answers at 90 % recall: rows labelled miss that reach the score reached by 90 % of the rows
+   * labelled answer.
+   */
   falseAnswersAt90: figureSchema,
-  /** Rows with a labelled tool among several: how often that tool is the best-ranked method. */
+  /**
+   * How often the best-ranked method is the labelled tool. Only rows that offer several tools and have a labelled
+   * tool count.
+   */
   toolChoice: rateSchema,
-  /** Rows with labelled arguments: how often every argument is right, given the right tool. */
+  /** How often every argument is right when the tool is right. Only rows with labelled arguments count. */
   argumentAccuracy: rateSchema,
-  /** Count by label and decision. */
+  /** Number of rows by label and by decision. */
   confusion: perOutcome(perOutcome(z.int().nonnegative())),
-  /** Milliseconds per row. */
+  /** Milliseconds per row: median and 99th percentile. */
   ms: z.object({ p50: z.number().nullable(), p99: z.number().nullable() }),
 });
 export type DecisionMetrics = z.infer<typeof decisionMetricsSchema>;
@@ -84,9 +96,9 @@ export type DecisionMetrics = z.infer<typeof decisionMetricsSchema>;
 export const decisionEvaluationSchema = z.object({
   metrics: decisionMetricsSchema.extend({
     skipped: z.int().nonnegative(),
-    /** The same over rows whose request and tools both do not occur in the file compared against. */
+    /** The metrics over the rows whose request and tools do not occur in the file compared against. */
     strict: decisionMetricsSchema.optional(),
-    /** The same per file, when there are several. */
+    /** The metrics of each file, when there are several files. */
     files: z.record(z.string(), decisionMetricsSchema).optional(),
   }),
   rows: z.array(decidedRowSchema),

@@ -1,4 +1,4 @@
-// `developerTrace` as published clients of SDK 0.10 read it (wire-contract 7): exact names; extra keys are allowed.
+// `developerTrace` as published clients of SDK 0.10 read it. The names are fixed; extra keys are allowed.
 import { z } from "zod";
 import {
   clarificationDiagnosticsSchema,
@@ -36,7 +36,7 @@ export const selectedToolSchema = z.looseObject({
   toolId: z.string(),
   toolName: z.string(),
   selectedMethodCount: z.int(),
-  /** At most twelve names; the others are counted. */
+  /** At most twelve names; `omittedSelectedMethodCount` counts the rest. */
   selectedMethods: z.array(z.string()).max(12),
   omittedSelectedMethodCount: z.int(),
   priceUsd: z.string().optional(),
@@ -88,7 +88,7 @@ export const costDiagnosticsSchema = z.looseObject({
   totalChargedUsd: z.number(),
 });
 
-/** A contributor's report of its own search; the metadata is an object, whatever else refers to it. */
+/** A contributor's report of its own search. `searchMetadata` is always an object. */
 export const contributorSearchRecordSchema = z.looseObject({
   toolId: z.string().nullable(),
   toolName: z.string().nullable(),
@@ -96,7 +96,7 @@ export const contributorSearchRecordSchema = z.looseObject({
   searchMetadata: z.looseObject({}),
 });
 
-/** Rediscovery with every key that the wire shows. */
+/** Diagnostics of a rediscovery, with every key that published clients read. */
 export const rediscoveryDiagnosticsSchema = rediscoverySchema.extend({
   capabilityLooksLikeSearchNeed: z.boolean(),
   allowSearchFallbackOnElapsedCap: z.boolean(),
@@ -128,7 +128,7 @@ export const developerTraceSchema = z.looseObject({
       triggerNeedsDifferentTools: z.boolean(),
       triggerMissingCapability: z.string().nullable(),
     }),
-    /** null for a clarification or a miss. */
+    /** null when the outcome is a clarification or a miss. */
     rediscovery: rediscoveryDiagnosticsSchema.nullable(),
     cost: costDiagnosticsSchema.optional(),
     /** Absent when the run ended before the clarification stage. */

@@ -1,7 +1,8 @@
-// The one table from an error code to the number at every surface, and the one exception that the program throws on
-// purpose. It contains no handling: surfaces read the rows, rooms throw `CtxError`.
+// The table of error codes, with the number that each interface reports, and `CtxError`, the only exception that the
+// program throws on purpose. This file does not handle errors: the CLI, HTTP and MCP read the table, all other rooms
+// throw `CtxError`.
 
-/** How each surface shows a code. `exit` is a process exit code, `http` a status, `rpc` a JSON-RPC code. */
+/** How each interface reports a code: `exit` is a process exit code, `http` a status, `rpc` a JSON-RPC code. */
 export interface ErrorRow {
   readonly exit: number;
   readonly http: number;
@@ -9,7 +10,9 @@ export interface ErrorRow {
   readonly retry: "no" | "yes" | "later";
 }
 
-/** Every code that stops the program. Outcomes are data; their exit codes are in `outcomeExit`. */
+/**
+ * Every code that stops the program. An outcome is data, not an error; `outcomeExit` has the exit codes of outcomes.
+ */
 export type ErrorCode =
   | "usage"
   | "config"
@@ -20,7 +23,7 @@ export type ErrorCode =
   | "internal"
   | "interrupted";
 
-/** Exhaustive by type: a new code does not compile until it has a row. */
+/** Row of each code. The type requires a row for every code, so a new code without a row does not compile. */
 export const errorTable: Readonly<Record<ErrorCode, ErrorRow>> = {
   usage: { exit: 2, http: 400, rpc: -32602, retry: "no" },
   config: { exit: 2, http: 400, rpc: -32602, retry: "no" },
@@ -33,8 +36,8 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorRow>> = {
 };
 
 /**
- * Exit codes of endings that are data, not errors. `wrong`: checked and found wrong; `unmeasured`: the gate could not
- * be measured.
+ * Exit codes of results that are data, not errors. `wrong` means that a check ran and found a mistake. `unmeasured`
+ * means that the gate could not be measured.
  */
 export const outcomeExit = {
   answer: 0,
@@ -44,7 +47,7 @@ export const outcomeExit = {
   unmeasured: 5,
 } as const;
 
-/** Codes that published SDK clients know (wire-contract 1), with the status they are sent with. */
+/** Error codes that published SDK clients know, each with the HTTP status of the reply. */
 export const wireCodes = {
   unauthorized: 401,
   no_wallet: 400,
@@ -71,7 +74,7 @@ export class CtxError extends Error {
   readonly code: ErrorCode;
   readonly hint: string | undefined;
   readonly traceId: string | undefined;
-  /** Code sent to published clients instead of `code`, for cases that they know by name. */
+  /** Code that published clients receive instead of `code`, when they know a name for the case. */
   readonly wire: WireCode | undefined;
 
   constructor(
@@ -93,7 +96,10 @@ export class CtxError extends Error {
   }
 }
 
-/** Turns any thrown value into a `CtxError`; one that was not thrown on purpose becomes `internal` with its cause. */
+/**
+ * Turns any thrown value into a `CtxError`. An error about a full disk becomes `limit`; every other value that is not
+ * a `CtxError` becomes `internal`. The value is kept as the cause.
+ */
 export function asCtxError(thrown: unknown, traceId?: string): CtxError {
   if (thrown instanceof CtxError) {
     if (thrown.traceId !== undefined || traceId === undefined) return thrown;

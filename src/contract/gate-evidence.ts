@@ -1,15 +1,21 @@
-// Saved contributor searches in a gate: what a suite requires of them, and the result of replaying each.
+// Schemas for saved contributor searches in a gate: what a suite requires of the searches, and the result of each
+// replay.
 import { z } from "zod";
 
-/** Saved contributor searches that must replay with the saved result, each judge within its limits. */
+/**
+ * A folder of saved contributor searches. Each replay must give the saved result, and each judge must stay within the
+ * limits.
+ */
 export const suiteEvidenceSchema = z.strictObject({
-  /** Relative to the suite. */
+  /** Path relative to the suite. */
   folder: z.string().min(1),
   maxJudgeCostUsd: z.number().nonnegative(),
   maxJudgeLatencyMs: z.number().nonnegative(),
 });
 
-/** One replayed search; `reasons` list the differences and the limits that its judge exceeded. */
+/**
+ * One replayed search. `reasons` lists the differences from the saved result and the limits that the judge exceeded.
+ */
 export const evidenceRecordSchema = z.object({
   file: z.string(),
   caseId: z.string().nullable(),

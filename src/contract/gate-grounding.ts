@@ -1,18 +1,21 @@
-// Evidence that a suite requires of an answer, what a record keeps of it, and the names of the failures. Shapes only:
-// `gate/` measures.
+// Schemas for the evidence of an answer in a gate: what a suite requires, what a record stores, and the kinds of
+// failure. The checks are in `gate/`.
 import { z } from "zod";
 
-/** Evidence required of an answer beyond its fields; with it, a failed case also reports which kind of failure it is. */
+/**
+ * Evidence that an answer must have in addition to its fields. A failed case with this key also reports the kind of
+ * failure.
+ */
 export const groundingSchema = z.strictObject({
   /** The lowest accepted confidence. */
   minConfidence: z.enum(["low", "medium", "high"]).optional(),
-  /** Times in the result of which the newest must not be older than this. */
+  /** Paths of times in the result. The newest time at a path must not be older than `maxAgeMs`. */
   maxAges: z.array(z.strictObject({ path: z.string().min(1), maxAgeMs: z.number().positive() })).optional(),
-  /** Path that must have a value before the text may state a cause. */
+  /** Path in the result. If the path has no value, the text must not state a cause. */
   causeSource: z.string().min(1).optional(),
 });
 
-/** Kinds of failure of an answer that had to be grounded; the record of such a failed case names them. */
+/** Kinds of failure of an answer that needs evidence. The record of a failed case lists the kinds that apply. */
 export const failureLabelSchema = z.enum([
   "missing_evidence",
   "clarified_unnecessarily",
@@ -25,13 +28,13 @@ export const failureLabelSchema = z.enum([
 ]);
 export type FailureLabel = z.infer<typeof failureLabelSchema>;
 
-/** What a record keeps of an answer's grounding; present when the case expects grounding. */
+/** Evidence of an answer as a record stores it; present when the case expects grounding. */
 export const groundingSummarySchema = z.object({
   confidence: z.enum(["low", "medium", "high"]).nullable(),
-  /** Causal words in the text. */
+  /** Words in the text that state a cause. */
   causalWords: z.array(z.string()),
   hasCauseSource: z.boolean(),
-  /** Age of the newest time at each expected path when the run ended; null when there is none. */
+  /** Age, at the end of the run, of the newest time at each path of `maxAges`; null when the path has no time. */
   ages: z.array(z.object({ path: z.string(), ageMs: z.number().nullable() })),
   /** True when the view has rows, columns and metrics. */
   isViewFilled: z.boolean(),

@@ -1,4 +1,4 @@
-// The suite file: cases, expectations, thresholds. Shapes only: `gate/` reads and measures.
+// Schema of the suite file: cases, expectations and thresholds. `gate/` reads the file and measures the cases.
 import { z } from "zod";
 import { contentExpectationSchema } from "./gate/contents.ts";
 import { suiteEvidenceSchema } from "./gate-evidence.ts";
@@ -15,34 +15,34 @@ import { serverSettingsSchema } from "./settings.ts";
 
 export const expectationSchema = z.strictObject({
   outcomeType: outcomeTypeSchema,
-  /** Whether an answer has an `assumptionMade`; absent means `forbidden`. */
+  /** Whether the answer must or must not have `assumptionMade`; absent means `forbidden`. */
   assumption: z.enum(["required", "forbidden"]).optional(),
-  /** All options that may be offered: ids, or patterns over labels written as `/pattern/i`. */
+  /** The options that may be offered. An entry is an id, or a pattern for the label, written as `/pattern/i`. */
   options: z.array(z.string().min(1)).optional(),
-  /** The option that a clarification recommends, or that an answer assumed. */
+  /** The option that a clarification recommends or that an answer assumes. */
   recommendedOptionId: z.string().min(1).optional(),
-  /** How a clarification has to be answered: by an option, or in words that give a missing value. */
+  /** How the user has to answer a clarification: by choosing an option, or by giving a missing value in words. */
   resolutionMode: z.enum(["option", "freeform"]).optional(),
   /** Name or `/pattern/` of a required parameter that a clarification asks for. */
   missingParameter: z.string().min(1).optional(),
-  /** Names or `/patterns/` of methods that an answer must have called, each at least once. */
+  /** Methods that an answer must have called at least once each, as a name or a `/pattern/`. */
   methods: z.array(z.string().min(1)).optional(),
-  /** Text or `/pattern/` that one missing capability must contain. */
+  /** Text or `/pattern/` that at least one missing capability must contain. */
   missingCapability: z.string().min(1).optional(),
-  /** Paths into the result that must have a value: `confidence.level`, `evidence.sourceRefs[].provider`. */
+  /** Paths in the result that must have a value, for example `confidence.level` or `evidence.sourceRefs[].provider`. */
   evidenceFields: z.array(z.string().min(1)).optional(),
-  /** Maximum age of the data, in milliseconds before the end of the run. */
+  /** Maximum age of the data at the end of the run, in milliseconds. */
   maxAgeMs: z.number().positive().optional(),
   view: z.enum(["table", "leaderboard", "heatmap", "timeseries"]).optional(),
   grounding: groundingSchema.optional(),
-  /** Expected contents of the ending; all must hold. */
+  /** Expected contents of the result. Every entry must hold. */
   contents: z.array(contentExpectationSchema).min(1).optional(),
 });
 export type Expectation = z.infer<typeof expectationSchema>;
 
-/** Limits of a case besides its expectation. */
+/** Limits of a case in addition to its expectation. */
 export const caseThresholdsSchema = z.strictObject({
-  /** Minimum share of its repeats that must pass; absent: all of them. */
+  /** Minimum share of the repeated runs that must pass; absent: all runs must pass. */
   minPassRate: z.number().gt(0).max(1).optional(),
   /** Maximum duration of a run, in milliseconds. */
   maxDurationMs: z.number().positive().optional(),
@@ -51,9 +51,9 @@ export const caseThresholdsSchema = z.strictObject({
 });
 export type CaseThresholds = z.infer<typeof caseThresholdsSchema>;
 
-/** Recorded replies that a case runs on, so that it needs no server and no model. */
+/** Recorded replies for a case. The case then needs no server and no model. */
 export const fixtureSchema = z.strictObject({
-  /** Folder of a tape with tools, relative to the suite. */
+  /** Folder of a tape that contains tool calls, relative to the suite. */
   tape: z.string().min(1),
   /** Time of the recording, ISO 8601; the case runs at this time. */
   now: z.iso.datetime({ offset: true }),
@@ -72,11 +72,11 @@ export const gateCaseSchema = z.strictObject({
   clarificationPolicy: clarificationPolicySchema.optional(),
   queryDepth: queryDepthSchema.optional(),
   responseShape: responseShapeSchema.optional(),
-  /** `gate` counts in rates and thresholds; `coverage` is reported separately. */
+  /** A case with the role `gate` counts in rates and thresholds; `coverage` cases are reported separately. */
   role: z.enum(["gate", "coverage"]).default("gate"),
-  /** `block`: a failure of this case fails the gate; `watch`: the case counts in the rates only. */
+  /** `block`: a failure of this case fails the gate. `watch`: the case only counts in the rates. */
   stage: z.enum(["block", "watch"]).default("block"),
-  /** Where the requirement comes from; required here or in `defaults`. */
+  /** Where the requirement comes from. Every case needs a source, here or in `defaults`. */
   source: z.string().min(1).optional(),
   truth: z.enum(["ambiguous", "unambiguous", "unsupported"]),
   expect: expectationSchema,
@@ -100,7 +100,7 @@ export const rateNames = [
 ] as const;
 export type RateName = (typeof rateNames)[number];
 
-/** A threshold: `min` for rates that must be high, `max` for rates that must be low. */
+/** Limits of a rate: `min` for a rate that must be high, `max` for a rate that must be low. */
 export const thresholdSchema = z
   .strictObject({
     min: z.number().min(0).max(1).optional(),
@@ -112,17 +112,20 @@ export type Threshold = z.infer<typeof thresholdSchema>;
 
 export const thresholdsSchema = z.strictObject({
   rates: z.partialRecord(z.enum(rateNames), thresholdSchema).default({}),
-  /** Rollout stages that must have been observed. */
+  /** Rollout stages that must occur in the runs. */
   observedRolloutStages: z.array(rolloutStageSchema).default([]),
-  /** The minimum chance that this many runs of a case all pass (pass^k), over the gate cases. */
+  /** Minimum pass^k over the gate cases: the chance that `runs` runs of a case all pass. */
   passAll: z.array(z.strictObject({ runs: z.int().min(2).max(1000), min: z.number().min(0).max(1) })).optional(),
 });
 export type Thresholds = z.infer<typeof thresholdsSchema>;
 
-/** Reason by case id. Such a case does not count while it fails or cannot run, and fails the gate when it passes. */
+/**
+ * Reasons by case id. A known failure does not count while its case fails or cannot run. When its case passes, the
+ * gate fails, so that the entry is removed.
+ */
 const knownFailureReasons = z.record(z.string(), z.string().min(1));
 
-/** Known failures in a separate file, beside a suite whose cases are unchanged. */
+/** Known failures in a separate file beside the suite. */
 export const knownFailuresSchema = z.strictObject({ version: z.literal(1), knownFailures: knownFailureReasons });
 export type KnownFailures = z.infer<typeof knownFailuresSchema>;
 
@@ -141,16 +144,19 @@ export const suiteSchema = z.strictObject({
       source: z.string().min(1).optional(),
       repeat: z.int().min(1).max(1000).optional(),
       thresholds: caseThresholdsSchema.optional(),
-      /** Expectations of every case: fields in addition to its own, and grounding when the case has none. */
+      /**
+       * Expectations of every case. `evidenceFields` add to the fields of the case; `grounding` applies to a case
+       * without its own.
+       */
       expect: expectationSchema.pick({ evidenceFields: true, grounding: true }).optional(),
     })
     .default({}),
-  /** An `mcpServers` map; paths are relative to the suite. Absent: the configured catalog. */
+  /** An `mcpServers` map with paths relative to the suite. Absent: the configured catalog is used. */
   servers: z.record(z.string(), serverSettingsSchema).optional(),
   evidence: suiteEvidenceSchema.optional(),
-  /** Further entries may be in `known-failures/NAME.yaml` beside the suite. */
+  /** Known failures of this suite. The file `known-failures/NAME.yaml` beside the suite may list more. */
   knownFailures: knownFailureReasons.optional(),
-  /** True to report metrics for each family too. */
+  /** True when the report also has metrics for each family. */
   families: z.boolean().optional(),
   cases: z.array(gateCaseSchema).min(1),
 });

@@ -1,4 +1,5 @@
-// The artifact of a rollout gate (gate.md): records of cases, metrics, verdict. Shapes only: `gate/` measures.
+// Schema of the artifact that a rollout gate writes: case records, metrics and verdict. The code that measures is in
+// `gate/`.
 import { z } from "zod";
 import { contentFindingSchema, observedContentsSchema } from "./gate/observed.ts";
 import { evidenceRecordSchema } from "./gate-evidence.ts";
@@ -12,7 +13,7 @@ import {
   responseShapeSchema,
 } from "./query/request.ts";
 
-/** A rate with its Wilson 95 % interval; a denominator of zero gives null, never 0 or 1. */
+/** A rate with its Wilson 95 % interval. `value` is null when the denominator is zero. */
 export const rateSchema = z.object({
   value: z.number().nullable(),
   numerator: z.int(),
@@ -36,17 +37,19 @@ export const metricsSchema = z.object({
 });
 export type Metrics = z.infer<typeof metricsSchema>;
 
-/** How consistent the gate cases are that ran more than once. */
+/** How consistent repeated runs are, over the gate cases that ran more than once. */
 export const repeatsSchema = z.object({
-  /** Cases whose runs all had the same verdict (and the same outcome), of the cases that ran more than once. */
+  /** Share of the cases whose runs all had the same verdict; `sameOutcome` is the share with the same outcome. */
   sameVerdict: rateSchema,
   sameOutcome: rateSchema,
-  /** pass^k: the chance that `runs` runs of a case all pass, averaged over the `cases` that ran so often. */
+  /**
+   * pass^k: the chance that `runs` runs of a case all pass. The mean is over the `cases` that ran at least so often.
+   */
   passAll: z.array(z.object({ runs: z.int(), cases: z.int(), value: z.number() })),
 });
 export type Repeats = z.infer<typeof repeatsSchema>;
 
-/** Result of a case that the suite lists as a known failure; no metric counts it. */
+/** Result of a case that the suite lists as a known failure. No metric includes this case. */
 export const knownFailureSchema = z.object({
   id: z.string(),
   why: z.string(),
@@ -57,7 +60,7 @@ export const knownFailureSchema = z.object({
 export type KnownFailure = z.infer<typeof knownFailureSchema>;
 
 /**
- * The part of a result that expectations are checked against; `evidenceFields` are the expected paths that have a
+ * The part of a result that expectations are checked against. `evidenceFields` lists the expected paths that have a
  * value.
  */
 export const caseResultSchema = z.object({
@@ -65,20 +68,20 @@ export const caseResultSchema = z.object({
   response: z.string(),
   assumptionOptionId: z.string().nullable(),
   options: z.array(z.object({ id: z.string(), label: z.string() })),
-  /** The recommended option of a clarification, or the option that an answer assumed. */
+  /** The option that a clarification recommended or that an answer assumed. */
   recommendedOptionId: z.string().nullable(),
   missingCapabilities: z.array(z.string()),
   toolsUsed: z.array(z.string()),
   /** Methods in the order of their first call. */
   methodsCalled: z.array(z.string()).default([]),
-  /** How a clarification has to be answered; null for every other outcome. */
+  /** How the user has to answer a clarification; null for every other outcome. */
   resolutionMode: z.enum(["option", "freeform"]).nullable().default(null),
   /** Required parameters for which the offered options have no value. */
   missingParameters: z.array(z.string()).default([]),
   evidenceFields: z.array(z.string()),
   view: z.string().nullable(),
   asOf: z.string().nullable(),
-  /** Age of the data when the run ended; negative when its date is later; null when it has no date. */
+  /** Age of the data at the end of the run. Negative when the data has a later date; null when the data has no date. */
   ageMs: z.number().nullable(),
   stopReason: z.string(),
   grounding: groundingSummarySchema.optional(),
@@ -87,7 +90,7 @@ export const caseResultSchema = z.object({
 });
 export type CaseResult = z.infer<typeof caseResultSchema>;
 
-/** Why a case could not run: a `CtxError` code or `no_trace`. */
+/** Why a case could not run. `code` is a code of `CtxError` or `no_trace`. */
 export const caseErrorSchema = z.object({ code: z.string(), message: z.string(), traceId: z.string().nullable() });
 export type CaseError = z.infer<typeof caseErrorSchema>;
 
@@ -109,7 +112,7 @@ export const caseRecordSchema = z.object({
   }),
   expect: expectationSchema,
   thresholds: caseThresholdsSchema.optional(),
-  /** Reason of a known failure; absent: the case has to pass. */
+  /** The suite's reason for a known failure; absent: the case has to pass. */
   knownFailure: z.string().optional(),
   /** null when the case could not run; then `error` gives the reason. */
   result: caseResultSchema.nullable(),
@@ -122,7 +125,7 @@ export const caseRecordSchema = z.object({
   verdict: z.enum(["passed", "failed", "unscored"]),
   reasons: z.array(z.string()),
   failureLabels: z.array(failureLabelSchema).optional(),
-  /** Expectations on contents that failed or could not be scored; present when there are any. */
+  /** Expectations on contents that failed or could not be scored; absent when there are none. */
   findings: z.array(contentFindingSchema).optional(),
 });
 export type CaseRecord = z.infer<typeof caseRecordSchema>;
@@ -130,28 +133,28 @@ export type CaseRecord = z.infer<typeof caseRecordSchema>;
 export const shardSchema = z.object({ index: z.int().min(1), count: z.int().min(1) });
 export type Shard = z.infer<typeof shardSchema>;
 
-/** The cases of the suite that were selected, and why the run ended early. */
+/** Which cases of the suite were selected. `stopped` states why the run ended early. */
 export const selectionSchema = z.object({
   suiteCases: z.int().nonnegative(),
   selectedCases: z.int().nonnegative(),
-  /** Planned runs of the selected cases, repeats included. */
+  /** Number of planned runs of the selected cases, including repeats. */
   plannedRuns: z.int().nonnegative(),
   grep: z.string().nullable(),
   stopped: z.enum(["bail", "interrupted"]).nullable(),
-  /** Runs of each case, if given for this run; absent: as in the suite. */
+  /** Number of runs per case from the command line; absent: the suite decides. */
   repeat: z.int().min(1).optional(),
-  /** Which part of the suite this is, from 1; absent: all of it. */
+  /** The part of the suite that ran, counted from 1; absent: the whole suite. */
   shard: shardSchema.optional(),
-  /** Ids of the selected cases, such as those that failed before; absent: all of them. */
+  /** Ids of the cases to run, for example the cases that failed before; absent: all cases. */
   only: z.array(z.string()).optional(),
 });
 export type Selection = z.infer<typeof selectionSchema>;
 
-/** Sentences that the role `grade` judged, and how often it agreed with the labels of the suite. */
+/** Result of the role `grade`: how many sentences it judged, and how often it agreed with the labels of the suite. */
 export const rubricsSchema = z.object({
   graded: z.int().nonnegative(),
   unscored: z.int().nonnegative(),
-  /** Labelled sentences whose grade equals the label / graded sentences with a label. */
+  /** Graded sentences whose grade equals the label, divided by the graded sentences that have a label. */
   agreement: rateSchema,
 });
 export type Rubrics = z.infer<typeof rubricsSchema>;
@@ -182,7 +185,7 @@ export const artifactSchema = z.object({
   selection: selectionSchema,
   thresholds: thresholdsSchema,
   metrics: metricsSchema,
-  /** Metrics of the gate cases of each family, if the suite asks for them. */
+  /** Metrics per family, over its gate cases; present when the suite asks for families. */
   families: z.record(z.string(), metricsSchema).optional(),
   /** Present when a gate case ran more than once. */
   repeats: repeatsSchema.optional(),
@@ -193,7 +196,7 @@ export const artifactSchema = z.object({
   gates: gatesSchema,
   cases: z.array(caseRecordSchema),
   coverage: z.object({ metrics: metricsSchema, cases: z.array(z.string()) }),
-  /** Present when the suite names evidence. */
+  /** Present when the suite has the key `evidence`. */
   evidence: z.array(evidenceRecordSchema).optional(),
   unscored: z.array(z.object({ id: z.string(), repeat: z.int(), code: z.string(), message: z.string() })),
 });

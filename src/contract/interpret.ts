@@ -1,5 +1,5 @@
-// Input and reply of the role `interpret` (spec: interpretation, section 2). A proposal is the claim of a player;
-// `grounding` checks whether it holds.
+// Input and reply of the role `interpret`. A proposal is what a model claims about the request; `grounding` checks
+// the claim.
 import type { NearMethod, Proposal } from "./proposal.ts";
 import type { MethodRef } from "./query/reading.ts";
 import type { SelectionContext } from "./query/record.ts";
@@ -12,49 +12,55 @@ export interface InterpretTask {
   /** The present time, ISO 8601. */
   readonly now: string;
   readonly timeZone: string;
-  /** Methods eligible for a query, best first. */
+  /** Methods that a query may call, best first. */
   readonly candidates: readonly Method[];
-  /** Methods that exist, but that a query may not call. */
+  /** Methods that a query may not call, with the reason. */
   readonly withheld: readonly (MethodRef & { readonly reason: string })[];
   readonly selectionContext: readonly SelectionContext[];
   /** Maximum number of proposals. */
   readonly most: number;
-  /** Option id that answers a clarification, or null. */
+  /** Id of the option that the user chose for a clarification, or null. */
   readonly chosen: string | null;
-  /** Total number of eligible methods; if it exceeds the candidates, the others may be searched once. */
+  /**
+   * Number of all methods that a query may call. If it exceeds the number of candidates, the reply may ask for one
+   * search.
+   */
   readonly eligibleCount: number;
-  /** True when the reply may be a search; false after one. */
+  /** True when the reply may be a search. False after the first search. */
   readonly maySearch: boolean;
-  /** Verdicts below this confidence are ignored, 0 to 1. */
+  /** Minimum confidence of a verdict, 0 to 1. A verdict with lower confidence is ignored. */
   readonly minConfidence: number;
-  /** Rejected proposals of the first reply; empty except in the repair round. */
+  /** Proposals of the first reply that `grounding` rejected. Empty except in the repair round. */
   readonly rejected: readonly { readonly proposal: Proposal; readonly code: string; readonly reason: string }[];
 }
 
 export interface InterpretReply {
-  /** In the order of preference; empty when no candidate covers any part of the request. */
+  /** Proposals in the order of preference; empty when no candidate covers any part of the request. */
   readonly proposals: readonly Proposal[];
-  /** Set when the request orders a change, with the withheld method that would make it. */
+  /** Set when the request asks for a write: the quoted words, and the withheld method that would do the write. */
   readonly change: { readonly quote: string; readonly method: MethodRef | null } | null;
-  /** Quotes: sources that the request requires. */
+  /** Sources that the request requires, each as a quote from the request. */
   readonly sources: readonly string[];
   /** Parts of the request that no candidate covers. */
   readonly missingCapabilities: readonly { readonly quote: string; readonly what: string }[];
-  /** The nearest methods, for the message of a miss. */
+  /** The methods nearest to the request, for the message of a miss. */
   readonly near: readonly NearMethod[];
-  /** Words to search the other eligible methods by, instead of proposals; null without a search. */
+  /**
+   * Words for searching the eligible methods that are not candidates. A reply has a search or proposals; null: no
+   * search.
+   */
   readonly search: string | null;
-  /** How the request should end, given in the same reply; null when the judge is asked separately. */
+  /** How the query should end. null when the role `judge` decides separately. */
   readonly verdict: ProposalVerdict | null;
 }
 
-/** A verdict that refers to proposals by their position in the reply. */
+/** A verdict. It refers to proposals by their position in the reply. */
 export interface ProposalVerdict {
   readonly outcome: OutcomeType;
-  /** The chosen proposal, or those to choose between. */
+  /** Position of the chosen proposal, or the positions of the proposals that the user has to choose between. */
   readonly proposals: readonly number[];
   readonly recommended: number | null;
-  /** 0 to 1. */
+  /** Confidence from 0 to 1. */
   readonly confidence: number;
   readonly reason: string;
   readonly missingCapabilities: readonly string[];

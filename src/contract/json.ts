@@ -1,4 +1,4 @@
-// Plain JSON, as exchanged with files, processes and rooms.
+// Types of plain JSON.
 
 /** A value that survives `JSON.stringify` and `JSON.parse` unchanged. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
@@ -8,5 +8,5 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** A value that is not an array or object. */
+/** A JSON value that is neither an array nor an object. */
 export type Scalar = null | boolean | number | string;

@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { outcomeTypeSchema } from "./query/request.ts";
 
-/** The judge's strict structured output; any other reply is malformed and rejected. */
+/** The structured output of the judge. A reply of any other form is rejected as malformed. */
 export const judgeReplySchema = z.strictObject({
   outcome: outcomeTypeSchema,
-  /** Options that remain; for `answer` the chosen one. */
+  /** Ids of the remaining options; for the outcome `answer`, the chosen option. */
   optionIds: z.array(z.string()),
   recommendedOptionId: z.string().nullable(),
   confidence: z.number().min(0).max(1),

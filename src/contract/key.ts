@@ -1,9 +1,9 @@
-// Keys of the HTTP API: the caller and its permissions. The secret itself is shown once and never stored.
+// Keys of the HTTP API. A key identifies a caller and its permissions. The secret is shown once and never stored.
 import { z } from "zod";
 
 /**
- * `read` the catalog, `query` (jobs too), `execute` methods and spend, `manage` listings, `web` searches and pages,
- * `chat` conversations.
+ * Permissions of a key: `read` the catalog, `query` including jobs, `execute` methods and spend money, `manage`
+ * listings, use the `web` tools, use `chat`.
  */
 export const keyScopeSchema = z.enum(["read", "query", "execute", "manage", "web", "chat"]);
 export type KeyScope = z.infer<typeof keyScopeSchema>;
@@ -13,10 +13,10 @@ export const apiKeySchema = z.object({
   name: z.string(),
   scopes: z.array(keyScopeSchema),
   createdAt: z.string(),
-  /** null while the key is valid. */
+  /** Time when the key was revoked; null while the key is valid. */
   revokedAt: z.string().nullable(),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
-/** Caller of a request. `id` is the key's id, and owns the records that the request creates. */
+/** Caller of a request. `id` is the id of the key, and the owner of the records that the request creates. */
 export type Caller = Pick<ApiKey, "id" | "scopes">;

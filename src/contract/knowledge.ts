@@ -1,11 +1,11 @@
-// Agent Knowledge packs: the closed lists of their frontmatter, and the result of resolving a request.
+// Knowledge packs: the allowed values of their frontmatter, and the types for resolving a request.
 
 export const packStatuses = ["draft", "ready", "needs-review", "stale", "disputed", "archived"] as const;
 export const claimStatuses = ["confirmed", "inferred", "disputed", "stale", "missing", "source-required"] as const;
 export const runStatuses = ["passed", "needs-review", "stale", "disputed", "failed"] as const;
 export const profiles = ["document-first", "wiki-first", "hybrid"] as const;
 export const runtimeModes = ["data", "persona"] as const;
-/** Highest first: a pack of lower trust does not silently replace one of higher trust. */
+/** Trust levels, highest first. A pack with lower trust does not silently replace a pack with higher trust. */
 export const trusts = ["official", "user-confirmed", "external", "unreviewed"] as const;
 export const groundings = ["none", "recommended", "required"] as const;
 export const activations = ["explicit", "implicit", "resolver-driven"] as const;
@@ -25,18 +25,18 @@ export type Activation = (typeof activations)[number];
 
 export type KnowledgeSeverity = "info" | "warning" | "error";
 
-/** A defect of a pack, or a fact that a reader of its content must know. `code` is stable. */
+/** A defect of a pack, or a fact that a reader of the pack must know. `code` never changes between versions. */
 export interface PackFinding {
   readonly severity: KnowledgeSeverity;
   readonly code: string;
-  /** Relative to the pack root, followed by `#` and a place if one is known. */
+  /** Path relative to the pack root, followed by `#` and the place in the file if the place is known. */
   readonly path: string;
   readonly message: string;
-  /** How to fix it; absent when the message says so. */
+  /** How to fix the defect; absent when `message` says how. */
   readonly fix?: string;
 }
 
-/** A pack, read from its frontmatter alone. */
+/** A pack, described by its frontmatter. */
 export interface CatalogEntry {
   readonly name: string;
   readonly description: string;
@@ -51,18 +51,18 @@ export interface CatalogEntry {
   readonly scope?: string;
   readonly compatibility?: string;
   readonly metadata?: Readonly<Record<string, unknown>>;
-  /** Path of KNOWLEDGE.md. */
+  /** Path of the file KNOWLEDGE.md. */
   readonly location: string;
   readonly packRoot: string;
   readonly diagnostics: readonly PackFinding[];
 }
 
-/** A part of a pack that is in the context. */
+/** A part of a pack that was selected for the context of the model. */
 export interface SelectedSection {
   readonly path: string;
   readonly title: string;
   readonly text: string;
-  /** Lines that make a claim without a source, in a pack that requires sources: they must not be used as evidence. */
+  /** Lines that make a claim without a source, in a pack that requires sources. They must not be used as evidence. */
   readonly unsourced: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export interface ActivatedPack {
   readonly grounding?: Grounding;
   readonly profile: Profile;
   readonly runtime_mode: RuntimeMode;
-  /** Position among the wrappers, from 1; 0 when none was emitted. */
+  /** Position of the pack's wrapper in the context, from 1; 0 when the pack has no wrapper there. */
   readonly wrapper_order: number;
   readonly selected_documents: readonly string[];
   readonly selected_splits: readonly string[];
@@ -83,7 +83,7 @@ export interface ActivatedPack {
   readonly warnings: readonly PackFinding[];
 }
 
-/** Sections that entered the context for a request, why, and those that did not. */
+/** Result of resolving a request: the sections that entered the context, why, and the sections that did not. */
 export interface Resolution {
   readonly ok: boolean;
   readonly command: "resolve";
@@ -104,7 +104,7 @@ export interface Resolution {
   readonly context: string;
 }
 
-/** The sections of one wrapper with their citations. */
+/** The selected sections of one pack. */
 export interface ResolvedPack {
   readonly name: string;
   readonly mode: RuntimeMode;
@@ -112,13 +112,13 @@ export interface ResolvedPack {
   readonly sections: readonly SelectedSection[];
 }
 
-/** What a query uses of the packs that it was given. */
+/** The part of the packs that a query uses. */
 export interface KnowledgeContext {
   readonly resolution: Resolution;
   readonly packs: readonly ResolvedPack[];
 }
 
-/** The port to the knowledge for a request, injected into any room that needs it. */
+/** The port that resolves knowledge packs for a request. */
 export interface Knowledge {
   resolve(query: string, signal: AbortSignal): Promise<KnowledgeContext>;
 }

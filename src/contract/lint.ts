@@ -1,11 +1,14 @@
-// Findings of a check of a contributor's tool set: passed from reading over app to the surfaces, and printed with --json.
+// Findings of `ctx lint`, which checks the methods of a contributor.
 import { z } from "zod";
 
-/** `error`: the runtime cannot use something; `warning`: fewer correct answers; `advice`: style. */
+/**
+ * `error`: the runtime cannot use a part of the method. `warning`: queries get fewer correct answers. `advice`:
+ * style.
+ */
 export const lintSeveritySchema = z.enum(["error", "warning", "advice"]);
 export type LintSeverity = z.infer<typeof lintSeveritySchema>;
 
-/** One finding; `path` is dotted within the method as it was sent, empty for the whole method. */
+/** One finding. `path` is a dotted path in the method as the server sent the method; empty for the whole method. */
 export const lintFindingSchema = z.object({
   rule: z.string().describe("Id of the rule."),
   severity: lintSeveritySchema,

@@ -1,4 +1,4 @@
-// Inputs and outputs of the tools of `ctx mcp`. Shapes only; `surfaces/mcp` implements them.
+// Inputs and outputs of the tools that `ctx mcp` offers. The implementation is in `surfaces/mcp`.
 import { z } from "zod";
 import { outcomeTypeSchema, queryRequestSchema } from "./query/request.ts";
 import {
@@ -12,7 +12,10 @@ import { toolSearchResultSchema } from "./wire/tool.ts";
 
 const { stream: _stream, conversation: _conversation, query, tools, ...queryFields } = queryRequestSchema.shape;
 
-/** The body of `POST /api/v1/query` without `stream`; `question` and `toolIds` are the names of the hosted twin. */
+/**
+ * The body of `POST /api/v1/query` without `stream`. `question` and `toolIds` are accepted as other names of `query`
+ * and `tools`.
+ */
 export const contextQueryInputSchema = z.object({
   query: query.optional(),
   question: z.string().nullish().describe("The same as `query`."),
@@ -22,7 +25,7 @@ export const contextQueryInputSchema = z.object({
 });
 export type ContextQueryInput = z.output<typeof contextQueryInputSchema>;
 
-/** Answers a clarification: exactly one of `optionId` and `text`. */
+/** Input of the tool that answers a clarification. Exactly one of `optionId` and `text` is required. */
 export const contextClarifyInputSchema = z.object({
   forkFrom: z
     .object({ sessionId: z.string().min(1), attemptId: z.string().min(1) })
@@ -41,7 +44,7 @@ export type ContextClarifyInput = z.output<typeof contextClarifyInputSchema>;
 const { outcomeType: _answer, ...answerFields } = answerResultSchema.partial().shape;
 const { response, requestId, toolsUsed, cost, durationMs } = answerResultSchema.shape;
 
-/** One of the three outcomes in one object, because the root of a tool's output schema has to be an object. */
+/** The three outcomes as one object, because the root of a tool's output schema has to be an object. */
 export const contextResultSchema = z.object({
   outcomeType: outcomeTypeSchema,
   ...answerFields,
@@ -51,11 +54,11 @@ export const contextResultSchema = z.object({
 });
 export type ContextResult = z.output<typeof contextResultSchema>;
 
-/** State that a form about a clarification carries from one round of a call to the next. */
+/** State of a clarification form, passed from one round of a call to the next. */
 export const openFormSchema = z.object({ round: z.int().min(1), result: clarificationResultSchema });
 export type OpenForm = z.output<typeof openFormSchema>;
 
-/** Words to look for in the catalog (wire-contract 3 and 10). */
+/** Input of the tool that searches the catalog. */
 export const contextDiscoverInputSchema = z.object({
   query: z.string().default("").describe("Words to look for; empty: every tool in the order of the catalog."),
   limit: z.int().min(1).max(20).default(10).describe("Most tools."),
@@ -68,7 +71,7 @@ export const contextDiscoverInputSchema = z.object({
 });
 export const contextDiscoverOutputSchema = toolSearchResultSchema;
 
-/** A request that packs are resolved for; packs are given by name, never by folder. */
+/** Input of the tool that resolves knowledge packs for a request. Packs are given by name, never by folder. */
 export const resolveKnowledgeInputSchema = z.object({
   query: z.string().trim().min(1).max(4000).describe("The request that needs knowledge."),
   packs: z.array(z.string().min(1)).nullish().describe("Names of the packs that may be used; absent: every pack."),
@@ -84,7 +87,7 @@ const packFindingSchema = z.looseObject({
   message: z.string(),
 });
 
-/** `ctx knowledge resolve --json`. */
+/** Output of `ctx knowledge resolve --json`. */
 export const resolveKnowledgeOutputSchema = z.looseObject({
   ok: z.boolean(),
   query: z.string(),
@@ -101,7 +104,7 @@ export const resolveKnowledgeOutputSchema = z.looseObject({
   warnings: z.array(packFindingSchema),
 });
 
-/** Names one trace. */
+/** Input of the tool that explains one trace. */
 export const explainTraceInputSchema = z.object({
   trace: z.string().min(1).max(200).default("1").describe("Request id, a prefix of one, or a number: 1 is the newest."),
 });

@@ -1,11 +1,11 @@
-// The port under the roles: messages in, text and usage out. Tapes are recorded and replayed here, so a request
-// contains everything that decides a reply and nothing secret.
+// The port for calls of language models: a request has messages, a reply has text and usage. Tapes are recorded and
+// replayed at this port, so a request contains everything that decides the reply, and no secret.
 import { CtxError, type ErrorCode } from "./error.ts";
 import type { JsonObject } from "./json.ts";
 
 /**
- * Every role that a model can play; `copy` phrases a clarifying question, `debate` is for the roundtable, `route` and
- * `reply` for chats, `grade` for gates.
+ * Every role that a model can have. `copy` phrases a clarifying question, `debate` is a seat of a roundtable, `route`
+ * and `reply` belong to chats, `grade` to gates.
  */
 export const roleNames = [
   "select",
@@ -23,7 +23,7 @@ export const roleNames = [
 ] as const;
 export type RoleName = (typeof roleNames)[number];
 
-/** Tokens as the provider counts them; `inputTokens` includes those that it read from its cache. */
+/** Tokens as the provider counts them. `inputTokens` includes the tokens that the provider read from its cache. */
 export interface ModelUsage {
   readonly costUsd: number;
   readonly inputTokens: number;
@@ -38,21 +38,21 @@ export interface ModelMessage {
 
 /** A complete request to a model. */
 export interface ModelRequest {
-  /** Name of the role that asks. */
+  /** Name of the role that makes the request. */
   readonly role: string;
-  /** `provider:model`. */
+  /** The model as `provider:model`. */
   readonly model: string;
   /** Name and version of the prompt, for example `judge@1`. */
   readonly prompt: string;
   readonly messages: readonly ModelMessage[];
-  /** JSON Schema of the reply; null: free text. */
+  /** JSON Schema of the reply; null when the reply is free text. */
   readonly schema: JsonObject | null;
   readonly temperature: number | null;
   readonly maxTokens: number;
-  /** Delimiter around data in the messages; random for each run, so a tape replaces it with a fixed word. */
+  /** Delimiter around data in the messages. It is random in each run, so a tape stores a fixed word instead. */
   readonly fence: string;
   /**
-   * The present time as it appears in the messages; a tape replaces it with a fixed word. Absent: the messages contain
+   * The current time as it appears in the messages; a tape stores a fixed word instead. Absent: the messages contain
    * no time.
    */
   readonly present?: string;
@@ -60,34 +60,34 @@ export interface ModelRequest {
 
 export interface ModelCompletion {
   readonly text: string;
-  /** `length`: cut at the token limit; `refused`: withheld by the provider. */
+  /** `length`: the provider cut the reply at the token limit. `refused`: the provider withheld the reply. */
   readonly finish: "stop" | "length" | "refused" | "other";
   readonly usage: ModelUsage;
   /** True when the text came from a tape. */
   readonly isReplayed?: boolean;
-  /** Cost of a replayed call when it was recorded; it counts in budgets and is not charged. */
+  /** Cost of the call when it was recorded. A replayed call counts this cost in budgets and is not charged. */
   readonly recordedCostUsd?: number;
-  /** Number of tries, the successful one included; absent: one. */
+  /** Number of tries, including the successful try; absent: one. */
   readonly attempts?: number;
-  /** True when neither the provider nor a price table gives its cost. */
+  /** True when the cost is unknown: the provider does not report it, and no price table lists the model. */
   readonly isUnpriced?: boolean;
-  /** True when the provider counted no tokens and they were estimated from the texts. */
+  /** True when the provider reported no tokens. The numbers are then estimates from the texts. */
   readonly isEstimated?: boolean;
 }
 
 export interface CompleteOptions {
   readonly signal: AbortSignal;
-  /** Receives the text as it arrives; if present, the provider is asked for a stream. */
+  /** Receives the text as it arrives. If this function is present, the provider is asked for a stream. */
   readonly onText?: ((text: string) => void) | undefined;
-  /** Maximum duration of a single try. */
+  /** Maximum duration of a single try, in milliseconds. */
   readonly timeoutMs: number;
-  /** Tries after the first. */
+  /** Maximum number of tries after the first. */
   readonly retries: number;
-  /** Remaining time for everything, waits included. */
+  /** Returns the remaining milliseconds for all tries and the waits between them. */
   readonly remainingMs: () => number;
 }
 
-/** Rejects with `ModelFailure`, or with the reason of the signal. */
+/** Calls language models. Rejects with `ModelFailure`, or with the reason of the abort signal. */
 export interface ModelClient {
   complete(request: ModelRequest, options: CompleteOptions): Promise<ModelCompletion>;
   close(): Promise<void>;
@@ -100,15 +100,15 @@ export interface ModelExchange {
   readonly failure: { readonly code: ModelFailureCode; readonly message: string; readonly attempts?: number } | null;
 }
 
-/** How a reply was obtained. */
+/** How the reply of a role was produced. */
 export interface ModelAccount {
-  /** The player that replied in the end: `provider:model`, or `embedded`. */
+  /** The model that gave the reply: `provider:model`, or `embedded`. */
   readonly model: string;
-  /** Name and version of the prompt; null when no model was asked. */
+  /** Name and version of the prompt; null when no language model was called. */
   readonly prompt: string | null;
-  /** Why earlier players of the role gave nothing usable, in order. */
+  /** Why each model tried before gave nothing usable, in order. */
   readonly fellBack: readonly string[];
-  /** Remarks: text that gives orders, a model without a price. */
+  /** Notes about the call, for example that the data contained instructions or that the model has no price. */
   readonly remarks: readonly string[];
   readonly exchanges: readonly ModelExchange[];
 }
@@ -136,7 +136,7 @@ const errorCodes: Partial<Readonly<Record<ModelFailureCode, ErrorCode>>> = {
   cancelled: "interrupted",
 };
 
-/** A model returned nothing usable. The cost of the failed request is kept. */
+/** Error of a model that returned nothing usable. `usage` has the cost of the failed request. */
 export class ModelFailure extends CtxError {
   readonly failure: ModelFailureCode;
   /** True when the same request may succeed later. */
@@ -144,7 +144,7 @@ export class ModelFailure extends CtxError {
   /** Retry delay that the provider asks for, in milliseconds from now. */
   readonly retryAfterMs: number | null;
   readonly usage: ModelUsage;
-  /** Number of failed requests. */
+  /** Number of failed requests for this reply. */
   readonly attempts: number;
   readonly account: ModelAccount | null;
 
@@ -174,7 +174,7 @@ export class ModelFailure extends CtxError {
 
 export const noUsage: ModelUsage = { costUsd: 0, inputTokens: 0, outputTokens: 0 };
 
-/** Sum of both. */
+/** Adds two usages. */
 export function addUsage(left: ModelUsage, right: ModelUsage): ModelUsage {
   const cached = (left.cachedInputTokens ?? 0) + (right.cachedInputTokens ?? 0);
   return {

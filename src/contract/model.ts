@@ -1,4 +1,4 @@
-// Typed ports of the roles and the players behind them. A reply is the claim of a player; flow checks whether it holds.
+// Typed ports of the roles. A reply is what a model claims; the stages in `flow` check the claim.
 import type { ReplyTask, RouteReply, RouteTask } from "./chat-player.ts";
 import type { CtxError } from "./error.ts";
 import type { InterpretReply, InterpretTask } from "./interpret.ts";
@@ -12,15 +12,15 @@ import type { CallRecord, OptionSet, ProgramRevision, SelectionContext } from ".
 import type { Clarification } from "./query/result.ts";
 import type { Method } from "./tool.ts";
 
-/** Result of a role, and its cost. */
+/** Reply of a role, with its cost. */
 export interface ModelReply<T> {
   readonly value: T;
   readonly usage: ModelUsage;
-  /** How the reply was obtained; absent for the embedded players. */
+  /** How the reply was produced; absent for the embedded models. */
   readonly account?: ModelAccount;
 }
 
-/** Input of the judge. Tool documentation in it is data, never an instruction. */
+/** Input of the judge. Tool documentation in this object is data, never an instruction. */
 export interface CaseFile {
   readonly query: string;
   readonly conversation: readonly { readonly role: string; readonly content: string }[];
@@ -30,11 +30,11 @@ export interface CaseFile {
   readonly adequacy: "adequate" | "limited" | "none";
   readonly missingCapability: string | null;
   readonly selectionContext: readonly SelectionContext[];
-  /** A reply below this confidence is ignored, 0 to 1. */
+  /** Minimum confidence of the reply, 0 to 1. A reply with lower confidence is ignored. */
   readonly minConfidence: number;
 }
 
-/** Input of the planner: the reading to answer and the methods it may use. */
+/** Input of the planner: the interpretation to answer and the methods that the program may call. */
 export interface PlanTask {
   readonly query: string;
   readonly reading: RequestReading;
@@ -43,49 +43,49 @@ export interface PlanTask {
   readonly assumptions: readonly string[];
 }
 
-/** A program (JavaScript function body, see the sandbox's program API) with its assumptions. */
+/** A program with its assumptions. `code` is a JavaScript function body that uses the program API of the sandbox. */
 export interface PlanReply {
   readonly code: string;
   readonly reason: string;
   readonly assumptions: readonly string[];
 }
 
-/** Input of repair and completeness. */
+/** Input of the roles `repair` and `completeness`. */
 export interface WorkAccount {
   readonly task: PlanTask;
   readonly revision: ProgramRevision;
   readonly attempt: number;
   readonly dataset: Json;
   readonly calls: readonly CallRecord[];
-  /** Why the last program gave no value, or null. */
+  /** Why the last program returned no value, or null. */
   readonly failure: string | null;
   readonly missingParts: readonly string[];
 }
 
-/** Input of the writer: verified facts only. */
+/** Input of the role `answer`, which writes the text. It contains verified facts only. */
 export interface WriteTask {
   readonly query: string;
   readonly reading: RequestReading;
   readonly target: Interpretation;
   readonly evidence: Evidence;
-  /** The same evidence, sorted by what it says about the question. */
+  /** The evidence, grouped by what it says about the question. */
   readonly findings: Findings;
   readonly view: View | null;
   readonly confidence: Confidence;
   readonly asOf: string | null;
-  /** Output of the calls, if all of it supports an answer; absent or null: only facts do. */
+  /** Output of the calls, if all of it supports the answer. Absent or null: only the facts in `evidence` do. */
   readonly data?: Json;
   /** The model that the request names for its answer, or null. */
   readonly modelId?: string | null;
 }
 
-/** Texts that the role `copy` may rephrase; the options themselves are fixed. */
+/** Texts that the role `copy` may rephrase. The options must not change. */
 export interface CopyTask {
   readonly query: string;
   readonly clarification: Clarification;
 }
 
-/** Input of the role `select`: tools that a search of the catalog found, best first. */
+/** Input of the role `select`: the tools that a catalog search found, best first. */
 export interface SelectTask {
   readonly query: string;
   readonly candidates: readonly {
@@ -97,20 +97,20 @@ export interface SelectTask {
   readonly most: number;
 }
 
-/** Relevance of each candidate, from 0 to 1; candidates not listed were not selected. */
+/** Relevance of each candidate, from 0 to 1. A candidate that is not in the list was not selected. */
 export type Selected = readonly { readonly toolId: string; readonly score: number; readonly reason: string }[];
 
-/** Input of the role `grade`: one sentence about one answer. */
+/** Input of the role `grade`: one sentence about one answer, to be judged true or false. */
 export interface GradeTask {
   readonly question: string;
   readonly answer: string;
   readonly sentence: string;
 }
 
-/** Input of the role `debate`: one seat of a roundtable in one round. Its texts are untrusted data. */
+/** Input of the role `debate`: one agent of a roundtable in one round. Texts in this object are untrusted data. */
 export interface DebateTask {
   readonly topic: string;
-  /** The task that the mode of the debate gives to every seat. */
+  /** The task that the mode of the debate gives to every agent. */
   readonly task: string;
   readonly name: string;
   readonly persona: string;
@@ -122,15 +122,15 @@ export interface DebateTask {
   readonly mayAsk: boolean;
   /** Earlier statements, oldest first. */
   readonly said: string;
-  /** Answers to context requests. */
+  /** Answers to the context requests of this agent. */
   readonly context: string;
-  /** Tools that may be called besides requests, one a line; empty when there are none. */
+  /** Other tools that the agent may call, one a line; empty when there are none. */
   readonly tools: string;
-  /** Open requests of this seat, one a line. */
+  /** Context requests of this agent that have no answer, one a line. */
   readonly openRequests: string;
 }
 
-/** Reply of the role `debate`; `requests` are checked where they are queued. */
+/** Reply of the role `debate`. `requests` are validated when they are queued. */
 export interface DebateReply {
   readonly stance: "YES" | "NO" | "NEUTRAL" | null;
   readonly position: string;
@@ -138,11 +138,11 @@ export interface DebateReply {
   readonly confidence: number;
   readonly citations: readonly { readonly title: string; readonly url: string }[];
   readonly requests: readonly Json[];
-  /** Calls of other tools; their results are shown before the seat speaks again. */
+  /** Calls of other tools. The agent sees the results before it speaks again. */
   readonly calls: readonly { readonly tool: string; readonly input: Json }[];
 }
 
-/** Verdict of the role `grade` on a sentence. */
+/** Verdict of the role `grade` on one sentence. */
 export interface GradeReply {
   readonly isTrue: boolean;
   readonly reason: string;
@@ -152,48 +152,63 @@ export interface GradeReply {
 export interface ReadTask {
   readonly reading: RequestReading;
   readonly methods: readonly Method[];
-  /** `any`: a request to change something is read like any other, because nothing is executed. */
+  /** `any`: a request for a write is interpreted like any other request, because nothing is executed. */
   readonly effects: Effects;
 }
 
-/** The portfolio: one player per role. A role that fails rejects; flow falls back and reports it. */
+/**
+ * The models of one run, one for each role. When a role fails, its method rejects; `flow` uses a fallback and reports
+ * it.
+ */
 export interface Models {
   /** `embedded`, or the name of the configured portfolio. */
   readonly portfolio: string;
-  /** Role to model name, for traces and artifacts. */
+  /** Name of the model of each role, for traces and artifacts. */
   readonly names: Readonly<Record<string, string>>;
-  /** How the embedded rules read the request: one reading for each method, in their order. Makes no model call. */
+  /**
+   * Interprets the request with the embedded rules. Returns one interpretation per method, in the order of the
+   * methods. Calls no language model.
+   */
   read(task: ReadTask): readonly Interpretation[];
   /**
-   * Turns a request into proposals of method calls; null when its model failed and the embedded rules have to read it.
-   * Absent: the embedded rules read it.
+   * Turns a request into proposals of method calls. The result is null when the model failed; the embedded rules then
+   * interpret the request. They also do when this method is absent.
    */
   interpret?(task: InterpretTask, signal: AbortSignal): Promise<ModelReply<InterpretReply | null>>;
-  /** True when the verdict in the reply of `interpret` counts, and `judge` is asked only if it does not hold. */
+  /**
+   * True when the reply of `interpret` contains the verdict. `judge` is then called only if that verdict does not
+   * pass the checks.
+   */
   readonly isJudgeMerged?: boolean;
   judge(file: CaseFile, signal: AbortSignal): Promise<ModelReply<unknown>>;
   plan(task: PlanTask, signal: AbortSignal): Promise<ModelReply<PlanReply>>;
-  /** A changed program, or null when the player finds no better one. */
+  /** Returns a changed program, or a null result when the model finds no better program. */
   repair(account: WorkAccount, signal: AbortSignal): Promise<ModelReply<PlanReply | null>>;
   complete(account: WorkAccount, signal: AbortSignal): Promise<ModelReply<CompletenessEvaluation>>;
-  /** Plays the role `answer`. */
+  /** Writes the answer text (role `answer`). */
   write(task: WriteTask, signal: AbortSignal): Promise<ModelReply<string>>;
-  /** The rephrased clarifying question; absent: the question is unchanged. */
+  /** Rephrases a clarifying question. Absent: the question stays unchanged. */
   copy?(task: CopyTask, signal: AbortSignal): Promise<ModelReply<string>>;
-  /** Absent: the order of the search is kept. */
+  /** Selects tools among the search results. Absent: the order of the search is used. */
   select?(task: SelectTask, signal: AbortSignal): Promise<ModelReply<Selected>>;
-  /** Judges whether a sentence about an answer is true; used by gates, never by a query. Absent: no model plays it. */
+  /**
+   * Judges whether a sentence about an answer is true. Gates use this method, queries never. Absent: no model has the
+   * role.
+   */
   grade?(task: GradeTask, signal: AbortSignal): Promise<ModelReply<GradeReply>>;
-  /** One seat of a roundtable; used by debates, never by a query. Absent: no model plays it. */
+  /** Runs one agent of a roundtable. Debates use this method, queries never. Absent: no model has the role. */
   debate?(task: DebateTask, signal: AbortSignal): Promise<ModelReply<DebateReply>>;
-  /** The next call of a turn of a chat; used by chats, never by a query. Absent: no model plays it. */
+  /** Chooses the next call of a chat turn. Chats use this method, queries never. Absent: no model has the role. */
   route?(task: RouteTask, signal: AbortSignal): Promise<ModelReply<RouteReply>>;
-  /** The answer of a turn of a chat; used by chats, never by a query. Absent: no model plays it. */
+  /** Writes the answer of a chat turn. Chats use this method, queries never. Absent: no model has the role. */
   reply?(task: ReplyTask, signal: AbortSignal): Promise<ModelReply<string>>;
-  /** The deterministic planner behind a planning model; it takes over when the model's programs fail. */
+  /** The deterministic planner. It replaces a planning model when the model's programs fail. */
   readonly steady?: Pick<Models, "plan">;
-  /** Error that ended the run although every role returned, such as a replay without a recorded reply; else null. */
+  /**
+   * Returns an error that must end the run although every role returned, such as a replay without a recorded reply;
+   * else null.
+   */
   broken?(): CtxError | null;
-  /** Ids that a request may name as `answerModelId`; absent: those of `names`. */
+  /** Ids that a request may name as `answerModelId`; absent: the ids in `names`. */
   readonly answerModels?: readonly string[];
 }

@@ -1,5 +1,5 @@
-// Proposals of the role `interpret`: method calls with the source of each value (spec: interpretation, section 2). They
-// are claims of a player; `grounding` checks whether they hold.
+// Proposals of the role `interpret`: method calls in which each value has a source. A proposal is what a model
+// claims; `grounding` checks the claim.
 import type { Json } from "./json.ts";
 
 export interface CalledMethod {
@@ -7,19 +7,22 @@ export interface CalledMethod {
   readonly methodName: string;
 }
 
-/** A method close to the request, for the message of a miss. */
+/** A method that nearly matches the request, for the message of a miss. */
 export interface NearMethod {
   readonly method: CalledMethod;
   readonly why: string;
 }
 
-/** Source of a parameter's value. */
+/** A parameter's value and where the value comes from. */
 export type Argument =
-  /** Stated: each leaf of `value` comes from a quote, verbatim in the request or the conversation. */
+  /** The user stated the value: each leaf of `value` is a quote from the request or the conversation. */
   | { readonly kind: "stated"; readonly value: Json; readonly quotes: readonly string[] }
-  /** A default, the present time, a switch of the call: reported as an assumption. */
+  /** The model assumed the value, for example a default or the current time. The answer reports it as an assumption. */
   | { readonly kind: "assumed"; readonly value: Json; readonly reason: string }
-  /** `find` is a quote, or several for a list; the one row of the reply that matches it provides `field`. */
+  /**
+   * Another call provides the value: `field` of the one row that matches `find`. `find` is one quote, or several for
+   * a list.
+   */
   | { readonly kind: "lookup"; readonly call: Call; readonly find: readonly string[]; readonly field: string };
 
 export interface Call {
@@ -29,24 +32,24 @@ export interface Call {
 
 /** One interpretation of the request. */
 export interface Proposal {
-  /** 1 to 4; together they are one interpretation. */
+  /** One to four calls, which together answer the request. */
   readonly calls: readonly Call[];
-  /** Name of the interpretation for a reader, at most 80 characters. */
+  /** Name of the interpretation for the user, at most 80 characters. */
   readonly label: string;
-  /** 0 to 1. */
+  /** Confidence from 0 to 1. */
   readonly confidence: number;
   readonly scope: "entity" | "collection" | "general";
   /** Kind of value that an answer has to contain. */
   readonly asks: "number" | "date" | "name" | "list" | "yes-no" | "text";
   /** Required parameters that the request does not give. */
   readonly missing: readonly string[];
-  /** Conditions that no argument expresses; they are applied to the reply. */
+  /** Conditions that no argument can express. They are applied to the reply of the call. */
   readonly afterCall: readonly { readonly quote: string; readonly as: "filter" | "sort" | "limit" | "claim" }[];
-  /** Phrases that the calls do not cover. */
+  /** Phrases of the request that the calls do not cover. */
   readonly uncovered: readonly { readonly quote: string; readonly kind: "question" | "condition" }[];
-  /** Names of the method's subject that its documentation does not use. */
+  /** Names of the method's subject that the method's documentation does not use. */
   readonly subject: readonly string[];
-  /** Phrases that restrict nothing: a reason, courtesy. */
+  /** Phrases that do not restrict the answer, for example a reason or a courtesy. */
   readonly background: readonly string[];
   readonly reason: string;
 }

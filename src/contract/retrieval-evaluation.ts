@@ -1,8 +1,8 @@
-// Inputs and output of a measurement of retrieval: a pool of methods, requests with the expected methods, metrics.
+// Schemas for measuring retrieval: the pool of methods, the requests with their expected methods, and the metrics.
 import { z } from "zod";
 import { figureSchema } from "./decision-evaluation.ts";
 
-/** A line of a pool: one method, with its server if it has one. */
+/** One line of a pool file: one method, with its server if the method has a server. */
 export const poolMethodSchema = z.looseObject({
   id: z.string().min(1),
   name: z.string().min(1),
@@ -18,7 +18,10 @@ export type PoolMethod = z.infer<typeof poolMethodSchema>;
 
 const idsSchema = z.array(z.string().min(1)).min(1);
 
-/** A line of queries: any id of `relevantTools` or `sameNameTools` is a hit; with `slots`, any id of each of them. */
+/**
+ * One line of a query file. A hit is any id in `relevantTools` or `sameNameTools`. With `slots`, each slot needs a
+ * hit.
+ */
 export const retrievalQuerySchema = z
   .looseObject({
     id: z.string().min(1),
@@ -32,7 +35,7 @@ export type RetrievalQuery = z.infer<typeof retrievalQuerySchema>;
 
 export const retrievalRowSchema = z.object({
   id: z.string(),
-  /** Rank of the first hit by slot, from 1; null when it is not among the first hundred. */
+  /** Rank of the first hit for each slot, from 1; null when the first hundred results contain no hit. */
   ranks: z.array(z.number().int().positive().nullable()),
   /** The first results, at most ten. */
   found: z.array(z.string()),
@@ -49,10 +52,10 @@ export const retrievalMetricsSchema = z.object({
   recallAt10: figureSchema,
   ndcgAt10: figureSchema,
   mrr: figureSchema,
-  /** Milliseconds of one search. */
+  /** Milliseconds of one search: median and 99th percentile. */
   ms: z.object({ p50: z.number().nullable(), p99: z.number().nullable() }),
   indexMs: z.number(),
-  /** Growth of the process while the index was built; null when it shrank. */
+  /** Growth of the process memory while the index was built, in megabytes; null when the memory shrank. */
   indexMb: z.number().nullable(),
 });
 export type RetrievalMetrics = z.infer<typeof retrievalMetricsSchema>;

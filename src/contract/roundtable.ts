@@ -1,5 +1,5 @@
-// The roundtable: agents that debate a question in rounds and ask for context (seed 004; spec: roundtable). Shapes of
-// what is stored and shown; inputs of callers are in `contract/roundtable/inputs`.
+// Schemas of a roundtable, a debate in which agents discuss a question in rounds and may ask for context. This file
+// describes what is stored and shown; `contract/roundtable/inputs` has the inputs of callers.
 import { z } from "zod";
 
 export const debateModeSchema = z.enum([
@@ -17,12 +17,12 @@ export const stanceSchema = z.enum(["YES", "NO", "NEUTRAL"]);
 export type Stance = z.infer<typeof stanceSchema>;
 export const prioritySchema = z.enum(["required", "optional"]);
 export type Priority = z.infer<typeof prioritySchema>;
-/** `required-only` suppresses optional requests, `none` rejects all. */
+/** `all` accepts every request, `required-only` suppresses optional requests, `none` rejects all requests. */
 export const contextPolicySchema = z.enum(["all", "required-only", "none"]);
 export type ContextPolicy = z.infer<typeof contextPolicySchema>;
 export const sessionStatusSchema = z.enum(["active", "paused", "completed", "error"]);
 export type SessionStatus = z.infer<typeof sessionStatusSchema>;
-/** Status of a reply: `needs_context` waits for answers to required requests. */
+/** Status of a reply. `needs_context` means that required requests have no answer yet. */
 export const roundtableStatusSchema = z.enum(["completed", "needs_context", "in_progress"]);
 /** Why a debate ended. */
 export const exitReasonSchema = z.enum(["consensus", "convergence", "confidence", "max_rounds"]);
@@ -56,10 +56,10 @@ export const agentResponseSchema = z.object({
 });
 export type AgentResponse = z.infer<typeof agentResponseSchema>;
 
-/** `suppressed`: withheld by policy; the agent was informed. */
+/** Status of a context request. `suppressed`: the policy withheld the request, and the agent was informed. */
 export const requestStatusSchema = z.enum(["pending", "answered", "failed", "withdrawn", "expired", "suppressed"]);
 
-/** One question of an agent to the caller that runs the debate, across rounds. */
+/** One question that an agent asks the caller of the debate. A request stays open across rounds. */
 export const contextRequestSchema = z.object({
   id: z.string().regex(/^ctx-\d+-\d+$/),
   requestId: z.string().describe("The same as `id`."),
@@ -202,7 +202,7 @@ export const rejectionCodeSchema = z.enum([
 ]);
 export type RejectionCode = z.infer<typeof rejectionCodeSchema>;
 
-/** Status of each result that a caller sent. */
+/** Status of each result that the caller sent. */
 export const contextReportSchema = z.object({
   accepted: z.array(z.string()),
   rejected: z.array(z.object({ requestId: z.string().nullable(), code: rejectionCodeSchema, message: z.string() })),

@@ -1,22 +1,22 @@
-// The port that runs a planner's program with only the calls passed to it.
+// The port that runs a planner's program. The program can only call the functions of `SandboxHost`.
 import type { Json, JsonObject } from "./json.ts";
 import type { ToolOutcome } from "./tool.ts";
 
-/** Hard limits of one program. Sizes are bytes of UTF-8 JSON. */
+/** Hard limits of one program. Sizes are in bytes of UTF-8 JSON. */
 export interface SandboxLimits {
   readonly timeMs: number;
   readonly memoryBytes: number;
   readonly calls: number;
   readonly concurrency: number;
-  /** Maximum JSON that a program may pass to one host call. */
+  /** Maximum size of the arguments of one host call. */
   readonly argumentBytes: number;
-  /** Maximum JSON that one host call may return; above it the call fails with `oversized_reply`. */
+  /** Maximum size of the reply of one host call. A larger reply fails the call with `oversized_reply`. */
   readonly replyBytes: number;
-  /** Maximum JSON that a program may return. */
+  /** Maximum size of the value that a program returns. */
   readonly outputBytes: number;
 }
 
-/** A JavaScript function body (async; `return` gives the value) and its environment. */
+/** A program and its environment. `code` is the body of an async JavaScript function; `return` gives the result. */
 export interface SandboxProgram {
   readonly code: string;
   readonly limits: SandboxLimits;
@@ -26,9 +26,9 @@ export interface SandboxProgram {
   readonly seed: number;
 }
 
-/** Host functions of a program. `call` never rejects for a tool's failure: it returns the failure as data. */
+/** Functions that a program may call. When a tool fails, `call` returns the failure as data and does not reject. */
 export interface SandboxHost {
-  /** `signal` aborts when the program has ended for any reason, so that no call outlives it. */
+  /** Calls a method of a tool. `signal` aborts when the program ends, so that no call outlives the program. */
   call(toolId: string, method: string, args: JsonObject, signal: AbortSignal): Promise<ToolOutcome>;
   note(note: Json): void;
 }
@@ -39,7 +39,7 @@ export interface SandboxUsage {
   readonly outputBytes: number;
 }
 
-/** Why a program gave no value. `call_failed` is a tool failure that the program did not catch. */
+/** Why a program returned no value. `call_failed` means that the program did not catch the failure of a tool. */
 export type SandboxFailureCode =
   | "syntax"
   | "runtime"
@@ -63,11 +63,11 @@ export type SandboxOutcome =
       readonly usage: SandboxUsage;
     };
 
-/** Runs programs isolated from each other; returns at the time limit plus 200 ms at the latest. */
+/** Runs programs, isolated from each other. A run returns at most 200 ms after its time limit. */
 export interface Sandbox {
   /**
-   * Starts the work that the first run would wait for; a repeated call, or one while a program runs, has no effect.
-   * Never fails.
+   * Starts the engine in advance, so that the first run does not wait for it. Further calls have no effect. Never
+   * throws.
    */
   prepare(): void;
   run(program: SandboxProgram, host: SandboxHost, signal: AbortSignal): Promise<SandboxOutcome>;

@@ -1,5 +1,5 @@
-// The saved record of one contributor search: input, output, expectation, and how to run it again. Shapes only;
-// `contributors/artifact` reads, replays and compares.
+// Schema of the saved record of one contributor search: input, output, expected result, and what is needed to replay
+// the search. `contributors/artifact` reads, replays and compares the records.
 import { z } from "zod";
 import {
   contributorSearchConfidenceSchema,
@@ -18,7 +18,7 @@ export const searchExpectationSchema = z.object({
 });
 export type SearchExpectation = z.infer<typeof searchExpectationSchema>;
 
-/** Candidates must have, at each dotted path, the value or one of the values. */
+/** Required values by dotted path. A candidate must have the value, or one of the listed values, at each path. */
 export const searchRequirementsSchema = z.record(
   z.string(),
   z.union([
@@ -34,8 +34,8 @@ export type SearchRequirements = z.infer<typeof searchRequirementsSchema>;
 const configLayerSchema = z.record(z.string(), z.json()).nullish();
 
 /**
- * Behaviour of the judge: a reply as received, a failure, a request beyond the budget, no reply within the limit, or no
- * judge.
+ * What the judge did: it sent a reply, failed, exceeded the budget, or stayed silent until the time limit. `none`:
+ * the search had no judge.
  */
 export const recordedJudgeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("reply"), reply: z.json() }),
@@ -47,7 +47,7 @@ export const recordedJudgeSchema = z.discriminatedUnion("kind", [
 export type RecordedJudge = z.infer<typeof recordedJudgeSchema>;
 
 /**
- * Data besides candidates and intents that is needed to run the search again. Our own extension: other readers ignore
+ * Data that a replay needs in addition to candidates and intents. Only ctx writes this block; other readers ignore
  * it.
  */
 export const searchReplaySchema = z.object({
@@ -63,7 +63,7 @@ export const searchReplaySchema = z.object({
 });
 export type SearchReplay = z.infer<typeof searchReplaySchema>;
 
-/** One case in a file of its own: JSON, two spaces. */
+/** One saved search. The file is JSON with an indent of two spaces. */
 export const searchArtifactSchema = z.object({
   version: z.literal("ctx-contributor-search-validation/v1"),
   generatedAt: z.iso.datetime({ offset: true, local: true }),

@@ -1,5 +1,5 @@
-// Contributor search: the JSON that contributors, traces and saved artifacts share, and the port of a judge. Shapes
-// only. Readers treat an absent key as null, since other languages write the nulls out.
+// Contributor search: the JSON that contributors, traces and saved artifacts share, and the port of a judge. Readers
+// treat an absent key as null, because implementations in other languages write nulls.
 import { z } from "zod";
 
 export const contributorSearchOutcomeSchema = z.enum(["selected", "shortlist_only", "capability_miss"]);
@@ -34,7 +34,7 @@ export type SearchCaseKind = z.infer<typeof searchCaseKindSchema>;
 const textOrNull = z.string().nullable().default(null);
 const details = z.record(z.string(), z.json());
 
-/** One compact search derived from a request. */
+/** One short search query derived from a request. */
 export const searchIntentSchema = z.object({
   intentId: z.string(),
   rawRequest: z.string(),
@@ -44,7 +44,7 @@ export const searchIntentSchema = z.object({
 });
 export type SearchIntent = z.infer<typeof searchIntentSchema>;
 
-/** Source and query of a candidate. */
+/** The source that returned a candidate, and the query that was sent to the source. */
 export const searchProvenanceSchema = z.object({
   source: z.string(),
   query: z.string(),
@@ -67,30 +67,33 @@ const candidateFields = {
   metadata: details.nullish(),
 };
 
-/** One item of the venue that may match the request. */
+/** One item of the searched source that may match the request. */
 export const searchCandidateSchema = z.object(candidateFields);
 export type SearchCandidate = z.infer<typeof searchCandidateSchema>;
 
-/** The candidates that a judge sees, best first. */
+/** The candidates that the judge compares, best first. */
 export interface SearchShortlist {
   readonly maxSize: number;
   readonly candidates: readonly SearchCandidate[];
 }
 
-/** Options of the helper; the layers helper, contributor, call are merged. A key that is present counts, even with null. */
+/**
+ * Options of a contributor search. Later layers override earlier layers: helper, contributor, call. A key set to null
+ * also overrides.
+ */
 export interface ContributorSearchConfig {
   readonly provider?: string | null | undefined;
   readonly model?: string | null | undefined;
-  /** Milliseconds; 0 and null both mean no limit. */
+  /** Time limit in milliseconds; 0 and null mean no limit. */
   readonly timeoutMs?: number | null | undefined;
-  /** US dollars as decimal text. */
+  /** Maximum cost in US dollars, as decimal text. */
   readonly budgetUsd?: string | null | undefined;
   readonly disableJudge?: boolean | undefined;
   readonly degradedOutcomePolicy?: DegradedOutcomePolicy | undefined;
   readonly maxShortlistSize?: number | undefined;
 }
 
-/** The merged options. */
+/** The options after merging the layers. */
 export interface ResolvedSearchConfig {
   readonly provider: string | null;
   readonly model: string | null;
@@ -101,7 +104,7 @@ export interface ResolvedSearchConfig {
   readonly maxShortlistSize: number;
 }
 
-/** Resources that a judge's call used. */
+/** Tokens, cost and time that a call of the judge used. */
 export const judgeUsageSchema = z.object({
   promptTokens: z.number().nonnegative().nullish(),
   completionTokens: z.number().nonnegative().nullish(),
@@ -111,7 +114,7 @@ export const judgeUsageSchema = z.object({
 });
 export type JudgeUsage = z.infer<typeof judgeUsageSchema>;
 
-/** A judge's verdict; any other form is rejected as `judge_invalid_output`. */
+/** The verdict of a judge. Any other form is rejected as `judge_invalid_output`. */
 export const searchVerdictSchema = z.object({
   primaryCandidateId: z.string().nullable().describe("The best candidate; null when none can honestly be picked."),
   relatedCandidateIds: z.array(z.string()),
@@ -122,7 +125,7 @@ export const searchVerdictSchema = z.object({
 });
 export type SearchVerdict = z.infer<typeof searchVerdictSchema>;
 
-/** Input of a judge. Titles and descriptions in it come from the venue: data, never an instruction. */
+/** Input of a judge. Its titles and descriptions come from an external source and are data, never an instruction. */
 export interface SearchJudgeInput {
   readonly rawRequest: string;
   readonly intents: readonly SearchIntent[];
@@ -131,7 +134,7 @@ export interface SearchJudgeInput {
   readonly policy: ResolvedSearchConfig;
 }
 
-/** Context of a judge's run; `signal` aborts at the time limit. */
+/** Context of a call of the judge. `signal` aborts at the time limit. */
 export interface SearchJudgeContext {
   readonly provider: string | null;
   readonly model: string | null;
@@ -141,7 +144,7 @@ export interface SearchJudgeContext {
   readonly signal: AbortSignal;
 }
 
-/** Picks among candidates, whoever provides it. The helper validates every reply. */
+/** Chooses among candidates. The search validates every reply. */
 export interface SearchJudge {
   evaluate(input: SearchJudgeInput, context: SearchJudgeContext): Promise<unknown>;
 }
@@ -161,7 +164,7 @@ const count = (measure: string, description: string) =>
     .meta({ description, "x-ctx": { measure, unit: "count" } });
 const named = (description: string) => z.string().nullable().default(null).describe(description);
 
-/** The compact record of one search, as tool results and traces carry it under `searchMetadata`. */
+/** The record of one search. Tool results and traces contain it under the key `searchMetadata`. */
 export const searchMetadataSchema = z.object({
   version: z.literal("ctx-contributor-search/v1").describe("Version of this record."),
   outcome: contributorSearchOutcomeSchema.describe("What the search came to."),
@@ -208,7 +211,7 @@ export const searchMetadataSchema = z.object({
 });
 export type SearchMetadata = z.infer<typeof searchMetadataSchema>;
 
-/** A search in the form of a developer trace. */
+/** A search as the developer trace stores it. */
 export interface ContributorSearchRecord {
   readonly toolId: string | null;
   readonly toolName: string | null;

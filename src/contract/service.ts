@@ -1,4 +1,5 @@
-// The service behind every server surface: queries, executed calls and jobs that outlive the process that serves them.
+// The port that HTTP and MCP servers call for queries, direct calls of methods, and jobs. Jobs outlive the server
+// process.
 import { z } from "zod";
 import type { Json } from "./json.ts";
 import { type SpendSession, spendSessionSchema } from "./ledger.ts";
@@ -6,19 +7,25 @@ import { type QueryResult, type QuerySession, querySessionSchema } from "./query
 import { jobStatusSchema } from "./store/records.ts";
 import type { TraceLine } from "./trace.ts";
 
-/** Caller of a request, and its options. */
+/** The caller of a request, with options. */
 export interface Asking {
-  /** Id of the key, or `local`. An owner cannot see the records of another owner. */
+  /** Id of the caller's key, or `local`. An owner cannot see the records of another owner. */
   readonly owner: string;
-  /** A repeated key and request returns the first one's ending, success or failure; nothing is run twice. */
+  /**
+   * If the same key and request were sent before, the service returns the earlier result, success or failure, and
+   * runs nothing.
+   */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface AskingQuery extends Asking {
-  /** Receives every line of the trace as it is stored; none when the ending is known from an earlier request. */
+  /** Receives every line of the trace when the line is stored. Not called when the result comes from an earlier request. */
   readonly onEvent?: ((line: TraceLine) => void) | undefined;
-  /** Receives the attempt as soon as it is stored, so that a failure can name it too. */
+  /**
+   * Receives the session of the attempt as soon as the attempt is stored, so that an error report can include the
+   * session.
+   */
   readonly onSession?: ((session: QuerySession) => void) | undefined;
 }
 
@@ -46,7 +53,7 @@ const executed = {
   session: spendSessionSchema,
 };
 
-/** Success, or the failure of the tool: both are 200, since clients retry a 5xx. */
+/** Success or the failure of the tool. Both have status 200, because clients retry a 5xx status. */
 export const executeReplySchema = z.union([
   z.object({
     success: z.literal(true),
@@ -60,21 +67,21 @@ export const executeReplySchema = z.union([
 ]);
 export type ExecuteReply = z.infer<typeof executeReplySchema>;
 
-/** A job as its owner sees it. */
+/** A job as its owner sees the job. */
 export const jobViewSchema = z.object({
   id: z.string(),
   status: jobStatusSchema,
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
-  /** Number of times that a worker claimed it. */
+  /** How many times a worker claimed the job. */
   claims: z.int().nonnegative(),
   querySession: querySessionSchema.nullable(),
-  /** The settled result of a job that succeeded. */
+  /** The result of the query, if the job succeeded. */
   result: z.json().nullable(),
   error: z.object({ error: z.string(), code: z.string(), traceId: z.string().optional() }).nullable(),
 });
-/** The result was validated when it was made. */
+/** `result` was validated when the query produced it, so its type here is plain JSON. */
 export type JobView = Omit<z.infer<typeof jobViewSchema>, "result"> & { readonly result: Json };
 
 export interface JobKey {
@@ -83,21 +90,22 @@ export interface JobKey {
 }
 
 /**
- * Every method rejects with a `CtxError`; if published clients have a name for the case, the error has it as `wire`.
- * A record of another owner is `forbidden` if the contract names such a code, else not found.
+ * Runs requests of callers. Every method rejects with a `CtxError`; the error has a `wire` code if published clients
+ * know one for the case. For a record of another owner the code is `forbidden` if published clients know it there,
+ * else `not_found`.
  */
 export interface Service extends AsyncDisposable {
-  /** Runs a query as a new attempt, resumes or forks one; the result carries its `querySession`. */
+  /** Runs a query as a new attempt, or resumes or forks an attempt. The result contains its `querySession`. */
   query(request: unknown, asking: AskingQuery): Promise<QueryResult>;
-  /** Calls one method outside of a query, charged to a spend envelope or on its own. */
+  /** Calls one method outside of a query. The cost is charged to a spend envelope, or to the call alone. */
   execute(request: unknown, asking: Asking): Promise<ExecuteReply>;
   openSession(request: unknown, asking: Asking): Promise<SpendSession>;
   readSession(sessionId: string, asking: Asking): Promise<SpendSession>;
   closeSession(sessionId: string, asking: Asking): Promise<SpendSession>;
   startJob(request: unknown, asking: Asking): Promise<JobView>;
-  /** Null when there is no such job, or it belongs to another owner. */
+  /** Returns null when the job does not exist or belongs to another owner. */
   readJob(which: JobKey): Promise<JobView | null>;
   cancelJob(which: JobKey): Promise<JobView | null>;
-  /** Lets running work finish for the given time, then stops it. */
+  /** Waits a limited time for running work to end, then stops the rest. */
   close(): Promise<void>;
 }

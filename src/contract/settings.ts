@@ -1,5 +1,5 @@
-// Every setting of the runtime, declared once: description, default, flag and environment name are on the field. Only
-// `app/settings` reads defaults < file < environment < flags through this schema.
+// The schema of all settings. Each field declares its description, default, flag and environment variable.
+// `app/settings` merges defaults, file, environment and flags; a later source overrides an earlier source.
 import { z } from "zod";
 import { option } from "../base/option.ts";
 import {
@@ -21,7 +21,7 @@ const idPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 const priceSchema = z.string().regex(/^\d{1,9}(\.\d{1,18})?$/, 'it must be US dollars as text, for example "0.002"');
 
-/** Overrides of the user for one method; they take precedence over its server. */
+/** Overrides of the user for one method. They take precedence over the values that the server sends. */
 export const methodOverrideSchema = z.strictObject({
   surface: surfaceSchema.optional().describe("Where the method may be used: `answer`, `execute`, `both`."),
   queryEligible: z
@@ -44,7 +44,7 @@ export const methodOverrideSchema = z.strictObject({
 });
 export type MethodOverride = z.infer<typeof methodOverrideSchema>;
 
-/** One MCP server as every `mcpServers` file writes it, with the few keys that ctx adds. */
+/** One MCP server of the `mcpServers` map, in the usual format of MCP clients plus a few keys of ctx. */
 export const serverSettingsSchema = z.strictObject({
   command: z.string().min(1).optional().describe("Program to start for a stdio server."),
   args: z.array(z.string()).default([]).describe(`Its arguments; \${NAME} is read from the environment.`),

@@ -1,5 +1,5 @@
-// The port of the state store: keys, attempts, calls, jobs, money and the index of traces. A record is written
-// completely or not at all; each operation is atomic, and `transaction` makes several atomic together.
+// The port of the state store: keys, attempts, calls, jobs, money and the index of traces. Each operation is atomic;
+// `transaction` makes several operations atomic together.
 import type { ChatTable } from "./store/chats.ts";
 import type {
   AttemptProgress,
@@ -15,48 +15,51 @@ import type {
 } from "./store/records.ts";
 import type { RoundtableTable } from "./store/roundtables.ts";
 
-/** Cause of every error that a store throws: the operation itself is not at fault and may be retried later. */
+/** The cause of every error that a store throws. The caller's operation is not at fault and may be retried later. */
 export class StoreFailure extends Error {}
 
-/** True when the store is the cause of the failure. */
+/** True when the store caused the error. */
 export function isStoreFailure(error: Error): boolean {
   return error.cause instanceof StoreFailure;
 }
 
-/** All stored state, chosen by URL: `file:` is local to one machine, `postgres:` is shared. Rejects with `CtxError`. */
+/**
+ * All stored state. The URL chooses the store: `file:` is local to one machine, `postgres:` is shared. Methods reject
+ * with `CtxError`.
+ */
 export interface Store extends Tables, AsyncDisposable {
   readonly kind: "sqlite" | "postgres";
   /**
-   * Commits all of it or nothing, and survives a power cut, as does everything before it; writes outside of a
-   * transaction survive the process. `work` may use only the tables passed to it.
+   * Runs `work` and commits all of its writes or none. The commit and everything before it survive a power cut;
+   * writes outside of a transaction only survive the end of the process. `work` may use only the tables passed to it.
    */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
-  /** As `calls.intend`, and survives a power cut. */
+  /** Does the same as `calls.intend`; the write survives a power cut. */
   intend(call: CallRecord): Promise<CallRecord | null>;
-  /** As `calls.finish`, together with the receipt, both or neither; survives a power cut. */
+  /** Does the same as `calls.finish` and stores the receipt in the same transaction. Both survive a power cut. */
   settle(ended: {
     readonly key: string;
     readonly end: CallEnd;
     readonly receipt: ReceiptRecord | null;
   }): Promise<boolean>;
-  /** Rejects when the store cannot be reached or written to; may wait for other writers. */
+  /** Rejects when the store cannot be reached or cannot be written to. May wait for other writers. */
   check(): Promise<void>;
-  /** Deletes finished, older records: complete sessions with their calls, jobs, stored answers, the index of traces. */
+  /** Deletes old records that have ended: whole sessions with their calls, jobs, stored answers and the index of traces. */
   prune(rules: PruneRules): Promise<PruneCounts>;
   close(): Promise<void>;
 }
 
 /** Which records may be deleted. */
 export interface PruneRules {
-  /** Epoch milliseconds: records that ended before this time. */
+  /** Time in epoch milliseconds. Only records that ended before this time are deleted. */
   readonly before: number;
-  /** True to delete receipts, envelopes and paid calls without an end too. */
+  /** True to delete receipts, envelopes and paid calls without an end as well. */
   readonly isMoneyToo: boolean;
-  /** True to count only. */
+  /** True to count the records and delete nothing. */
   readonly isDry: boolean;
 }
 
-/** Number of deleted records, or of those that would be deleted. */
+/** Number of records that were deleted, or that a dry run would delete. */
 export interface PruneCounts {
   readonly idempotency: number;
   readonly jobs: number;
@@ -87,41 +90,44 @@ export interface Tables {
 
 export interface KeyTable {
   add(key: KeyRecord): Promise<void>;
-  /** The key with this hash, including revoked keys. */
+  /** Returns the key with this hash, even if the key was revoked. */
   byHash(hash: string): Promise<KeyRecord | null>;
-  /** Oldest first. */
+  /** Lists the keys, oldest first. */
   list(): Promise<readonly KeyRecord[]>;
-  /** False when there is no such key, or it was revoked before. */
+  /** Revokes a key. Returns false when the key does not exist or was revoked before. */
   revoke(which: { readonly id: string; readonly at: number }): Promise<boolean>;
 }
 
 export interface ListingTable {
   get(toolId: string): Promise<ListingRecord | null>;
   list(): Promise<readonly ListingRecord[]>;
-  /** Replaces an older record. */
+  /** Stores a listing and replaces the earlier record of the same tool. */
   put(listing: ListingRecord): Promise<void>;
 }
 
 export interface AttemptTable {
   add(attempt: AttemptRecord): Promise<void>;
   get(attemptId: string): Promise<AttemptRecord | null>;
-  /** Attempts of a session, oldest first. */
+  /** Lists the attempts of a session, oldest first. */
   ofSession(sessionId: string): Promise<readonly AttemptRecord[]>;
   update(attemptId: string, progress: AttemptProgress): Promise<void>;
 }
 
-/** End of a call, with its cost if that is known only now. */
+/** End of a call. `priceUsd` is present when the cost is only known after the call. */
 export interface CallEnd extends Pick<CallRecord, "status" | "outcome"> {
   readonly priceUsd?: string;
   readonly endedAt: number;
 }
 
 export interface CallTable {
-  /** Stores the call, usually its intent, and returns null; or returns the record that already has this key. */
+  /**
+   * Stores a call, usually before it is made, and returns null. Returns the earlier record when the key is stored
+   * already.
+   */
   intend(call: CallRecord): Promise<CallRecord | null>;
-  /** Every call of a log, oldest first. */
+  /** Lists all calls of a log, oldest first. */
   ofLog(logId: string): Promise<readonly CallRecord[]>;
-  /** False when the call already has an outcome, which is kept. */
+  /** Stores the end of a call. Returns false and changes nothing when the call has an outcome already. */
   finish(key: string, end: CallEnd): Promise<boolean>;
 }
 
@@ -130,16 +136,16 @@ export type IdempotencyKey = Pick<IdempotencyRecord, "owner" | "scope" | "key">;
 
 export interface IdempotencyTable {
   get(which: IdempotencyKey): Promise<IdempotencyRecord | null>;
-  /** True when no earlier request began it. */
+  /** Stores the start of a request. Returns false when an earlier request has the same key. */
   begin(record: IdempotencyRecord): Promise<boolean>;
-  /** Takes over an answer whose lease expired before `now`; true when the lease is now ours. */
+  /** Takes over a request whose lease expired before `now`. Returns true when this process got the lease. */
   takeOver(
     which: IdempotencyKey,
     lease: { readonly token: string; readonly until: number; readonly now: number },
   ): Promise<boolean>;
-  /** False when the lease is no longer ours. */
+  /** Extends the lease. Returns false when another process has the lease. */
   renew(which: IdempotencyKey, lease: { readonly token: string; readonly until: number }): Promise<boolean>;
-  /** False when the lease is no longer ours. */
+  /** Stores the answer. Returns false when another process has the lease. */
   finish(
     which: IdempotencyKey,
     end: { readonly token: string; readonly response: NonNullable<IdempotencyRecord["response"]> },
@@ -153,28 +159,31 @@ export interface JobEnd extends Pick<JobRecord, "result" | "error"> {
 }
 
 export interface JobTable {
-  /** False when a job with this id exists already, which is kept. */
+  /** Stores a job. Returns false and changes nothing when the id exists already. */
   add(job: JobRecord): Promise<boolean>;
   get(id: string): Promise<JobRecord | null>;
-  /** Claims the oldest waiting jobs, or those whose lease expired before `now`; two workers never get the same job. */
+  /** Claims the oldest waiting jobs, and jobs whose lease expired before `now`. Two workers never get the same job. */
   claim(by: {
     readonly worker: string;
     readonly count: number;
-    /** A token for each job that may be claimed. */
+    /** The lease token for the claimed jobs. */
     readonly token: string;
     readonly now: number;
     readonly until: number;
   }): Promise<readonly JobRecord[]>;
-  /** Extends a lease and returns the job as it is now, or null when the lease is no longer ours. */
+  /** Extends a lease and returns the current record of the job. Returns null when another worker has the lease. */
   renew(
     id: string,
     lease: { readonly token: string; readonly until: number; readonly attemptId?: string },
   ): Promise<JobRecord | null>;
-  /** Ends a job once: false when the lease is no longer ours, or the job has ended. */
+  /** Ends a job. Returns false when another worker has the lease or the job has ended already. */
   finish(id: string, end: JobEnd & { readonly token: string }): Promise<boolean>;
-  /** Ends a waiting job, or asks the worker of a running job to end it; returns the job as it is now, null when unknown. */
+  /**
+   * Ends a waiting job, or asks the worker of a running job to stop. Returns the current record, or null when the id
+   * is unknown.
+   */
   cancel(id: string, at: number): Promise<JobRecord | null>;
-  /** Returns a job to the queue early, for a worker that stops; false when the lease is no longer ours. */
+  /** Returns a job to the queue, for a worker that stops. Returns false when another worker has the lease. */
   release(id: string, token: string): Promise<boolean>;
   counts(): Promise<Readonly<Record<JobRecord["status"], number>>>;
 }
@@ -182,7 +191,7 @@ export interface JobTable {
 export interface EnvelopeTable {
   add(envelope: EnvelopeRecord): Promise<void>;
   get(id: string): Promise<EnvelopeRecord | null>;
-  /** The same, and locks it against other writers until the transaction ends. */
+  /** Returns an envelope and locks it against other writers until the transaction ends. */
   lock(id: string): Promise<EnvelopeRecord | null>;
   update(
     id: string,
@@ -191,16 +200,16 @@ export interface EnvelopeTable {
 }
 
 export interface ReceiptTable {
-  /** False when the call was charged before. */
+  /** Stores a charge. Returns false when the call was charged before. */
   add(receipt: ReceiptRecord): Promise<boolean>;
-  /** Newest first; null: all owners. */
+  /** Lists receipts, newest first. `owner: null` lists the receipts of all owners. */
   list(which: { readonly owner: string | null; readonly limit: number }): Promise<readonly ReceiptRecord[]>;
 }
 
 export interface TraceTable {
-  /** Replaces an older record. */
+  /** Stores a record and replaces the earlier record of the same run. */
   put(trace: TraceRecord): Promise<void>;
   get(requestId: string): Promise<TraceRecord | null>;
-  /** Newest first; null: all owners. */
+  /** Lists traces, newest first. `owner: null` lists the traces of all owners. */
   list(which: { readonly owner: string | null; readonly limit: number }): Promise<readonly TraceRecord[]>;
 }

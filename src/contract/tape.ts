@@ -1,4 +1,5 @@
-// Tapes: requests to models and tools with their replies, one readable file for each request.
+// Schemas of a tape, a folder of recorded requests to models and tools. Each request has one readable file with its
+// replies.
 import { z } from "zod";
 
 /** Format version of an entry and of the manifest. */
@@ -7,24 +8,24 @@ export const tapeVersion = 1;
 export const tapeKindSchema = z.enum(["model", "call", "list", "search", "ids"]);
 export type TapeKind = z.infer<typeof tapeKindSchema>;
 
-/** One request with its replies in the order in which they arrived; after the last one, the last one is repeated. */
+/** One request with its replies in the order of arrival. A replay repeats the last reply when it needs more. */
 export const tapeEntrySchema = z.strictObject({
   v: z.literal(tapeVersion),
   kind: tapeKindSchema,
-  /** Hash of kind and request. */
+  /** Hash of `kind` and `request`. */
   key: z.string().regex(/^[0-9a-f]{32}$/),
-  /** Without secrets; the random delimiter of a prompt is `FENCE`. */
+  /** The request without secrets. The random delimiter of the prompt is replaced by `FENCE`. */
   request: z.json(),
   replies: z.array(z.json()).min(1),
 });
 export type TapeEntry = z.infer<typeof tapeEntrySchema>;
 
-/** Name of the manifest's file in a tape's folder. */
+/** Name of the manifest file in the folder of a tape. */
 export const manifestName = "tape.json";
 
 export const tapeManifestSchema = z.strictObject({
   v: z.literal(tapeVersion),
-  /** The models that played, as settings write them, so that a replay needs no settings. */
+  /** The models of the recorded run, as written in the settings. A replay therefore needs no settings. */
   models: z.strictObject({
     default: z.string().optional(),
     roles: z.record(z.string(), z.json()),
@@ -32,14 +33,17 @@ export const tapeManifestSchema = z.strictObject({
     budgetTokens: z.number().optional(),
     budgetCalls: z.number().optional(),
   }),
-  /** True when tool calls were recorded too: a replay then starts no server. */
+  /** True when tool calls and tool lists were recorded. A replay then starts no server. */
   hasTools: z.boolean(),
-  /** True when calls were recorded without the lists of tools: a replay lists live tools, and calls none. */
+  /**
+   * True when tool calls were recorded but tool lists were not. A replay then lists the live tools and calls none of
+   * them.
+   */
   hasCalls: z.boolean().optional(),
 });
 export type TapeManifest = z.infer<typeof tapeManifestSchema>;
 
-/** A recorded reply of a model, or its failure. Cost and tokens are those of the recorded call. */
+/** A recorded reply of a model, or a recorded failure. Cost and tokens are those of the recorded call. */
 export const tapeReplySchema = z.union([
   z.strictObject({
     text: z.string(),

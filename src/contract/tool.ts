@@ -1,12 +1,12 @@
-// Tools of the runtime: listings, methods with their metadata, calls and results. A tool is one MCP server; a method is
-// one MCP tool of it.
+// Tools of the runtime: listings, methods with their metadata, calls and results. A tool is one MCP server; a method
+// is one MCP tool of that server.
 import { z } from "zod";
 import type { Json, JsonObject } from "./json.ts";
 
-/** Loose view of a method's JSON Schema: unknown keywords are kept, the ones we read are typed. */
+/** A method's JSON Schema. Unknown keywords are kept; the keywords that ctx reads have types. */
 export type JsonSchema = { readonly [keyword: string]: Json };
 
-/** Annotation on output fields (`x-ctx`): the meaning of a number. Unknown dimensions are kept as text. */
+/** Annotation of an output field (`x-ctx`): the meaning of its value. An unknown dimension is stored as text. */
 export const outputAnnotationSchema = z.looseObject({
   measure: z.string().optional().describe("What is measured, in words: `liquidity`, `spread`, `net flow`."),
   unit: z
@@ -44,7 +44,7 @@ export const rateLimitSchema = z.looseObject({
 });
 export type RateLimit = z.infer<typeof rateLimitSchema>;
 
-/** `_meta` of a method as a contributor sends it (wire-contract 3.1); a field of the wrong type counts as absent. */
+/** `_meta` of a method as the contributor sends it. A field of the wrong type counts as absent. */
 export const methodMetaSchema = z.looseObject({
   surface: surfaceSchema.optional().catch(undefined),
   queryEligible: z.boolean().optional().catch(undefined),
@@ -60,22 +60,22 @@ export const methodMetaSchema = z.looseObject({
   rateLimitHints: rateLimitSchema.optional().catch(undefined),
 });
 
-/** Metadata after defaults (wire-contract 3.1): `surface=both`, `queryEligible=true`, `latencyClass=slow`. */
+/** Metadata of a method. Defaults are `surface=both`, `queryEligible=true` and `latencyClass=slow`. */
 export interface MethodMeta {
   readonly surface: z.infer<typeof surfaceSchema>;
   readonly queryEligible: boolean;
   readonly latencyClass: z.infer<typeof latencyClassSchema>;
-  /** Decimal US dollars as text, or null when the method has no execute price. */
+  /** Price of one executed call as decimal US dollars; null when the method has no price. */
   readonly executePriceUsd: string | null;
   readonly queryPriceUsd: string | null;
   readonly rateLimit: RateLimit;
-  /** Which of surface, queryEligible and latencyClass the contributor declared. */
+  /** The fields that the contributor declared, among surface, queryEligible and latencyClass. */
   readonly declared: readonly string[];
-  /** Fields that the user's settings replaced; absent when none. */
+  /** Fields that the user's settings replaced; absent when there are none. */
   readonly overridden?: readonly string[];
 }
 
-/** MCP tool annotations; hints from the server, never a security boundary. */
+/** MCP tool annotations. They are hints from the server, never a security boundary. */
 export interface MethodAnnotations {
   readonly readOnlyHint?: boolean;
   readonly destructiveHint?: boolean;
@@ -83,7 +83,7 @@ export interface MethodAnnotations {
   readonly openWorldHint?: boolean;
 }
 
-/** The rules of query eligibility, in the order in which they are tried (`tools/catalog/eligibility`). */
+/** The rules of query eligibility in their order: the first rule that applies decides (`tools/catalog/eligibility`). */
 export const eligibilityCodeSchema = z.enum([
   "settings-withhold",
   "settings-select-only",
@@ -104,30 +104,30 @@ export const eligibilityCodeSchema = z.enum([
 ]);
 export type EligibilityCode = z.infer<typeof eligibilityCodeSchema>;
 
-/** Dialects of SQL in which a call can be checked. */
+/** SQL dialects that ctx can parse to check a call. */
 export const sqlDialectSchema = z.enum([
   ...["sqlite", "postgresql", "mysql", "mssql", "bigquery", "snowflake", "duckdb", "clickhouse", "redshift", "oracle"],
   ...["databricks", "hive"],
 ] as const);
 export type SqlDialect = z.infer<typeof sqlDialectSchema>;
 
-/** Whether a query may call a method: denied unless there is evidence that the method only reads. */
+/** Whether a query may call a method. The answer is no unless there is evidence that the method only reads. */
 export interface Eligibility {
   readonly isEligible: boolean;
   /** The rule that decided. */
   readonly code: EligibilityCode;
   /** Reason of the decision, as a clause: `its name orders "delete"`. */
   readonly reason: string;
-  /** The setting that reverses the decision, as a path with its value: `mcpServers.ID.methods.NAME.queryEligible: true`. */
+  /** The setting that reverses the decision: path and value, such as `mcpServers.ID.methods.NAME.queryEligible: true`. */
   readonly setting: string;
   /**
-   * Present when every call has to contain exactly one SELECT: the parameters that take SQL, and the dialects it has to
-   * parse in.
+   * Present when every call must contain exactly one SELECT. `parameters` take SQL, which must parse in one of
+   * `dialects`.
    */
   readonly selectOnly?: { readonly parameters: readonly string[]; readonly dialects: readonly SqlDialect[] };
 }
 
-/** One callable method of one tool. */
+/** One method of one tool. */
 export interface Method {
   readonly toolId: string;
   readonly toolName: string;
@@ -137,33 +137,33 @@ export interface Method {
   readonly inputSchema: JsonSchema;
   readonly outputSchema?: JsonSchema;
   readonly annotations: MethodAnnotations;
-  /** Its `queryEligible` is the decision of `eligibility`. */
+  /** Metadata of the method. `queryEligible` has the decision in `eligibility`. */
   readonly meta: MethodMeta;
   readonly eligibility: Eligibility;
 }
 
-/** One tool of the catalog and its methods; `failure` gives the reason when it has none. */
+/** One tool of the catalog with its methods. `failure` says why a tool has no methods. */
 export interface ToolListing {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly version?: string;
   readonly methods: readonly Method[];
-  /** Milliseconds from the start of the server to its complete list. */
+  /** Milliseconds from the start of the server to the complete list of its methods. */
   readonly startupMs: number;
-  /** Milliseconds of the last reading of its list; included in `startupMs` unless the list has changed since. */
+  /** Milliseconds of the last `tools/list`. `startupMs` includes this time unless the list has changed since the start. */
   readonly listMs?: number;
   /**
-   * False when its list was known without a start. The first call then starts the server and compares the lists, so it
-   * takes longer.
+   * False when the list comes from a cache and the server was not started. The first call then starts the server and
+   * compares the lists, so that call takes longer.
    */
   readonly isStarted?: false;
-  /** Problems that do not stop it, such as settings for methods that it does not have. */
+  /** Problems of the tool that do not prevent its use, such as settings for a method that it does not have. */
   readonly warnings?: readonly string[];
   readonly failure?: Failure;
 }
 
-/** Closed list of the failures of a call. */
+/** Codes of a failed call. */
 export const failureCodeSchema = z.enum([
   "not_started",
   "crashed",
@@ -179,70 +179,67 @@ export const failureCodeSchema = z.enum([
 ]);
 export type FailureCode = z.infer<typeof failureCodeSchema>;
 
-/** A failure of a tool, model or pack is data: recover reads it. `retry` states whether the same call may succeed later. */
+/** A failure of a tool, model or pack, as data. `retry` states whether the same call may succeed later. */
 export const failureSchema = z.object({
   kind: z.literal("failure"),
   code: failureCodeSchema,
   message: z.string(),
   retry: z.boolean(),
-  /** Set when the method has changed since the decision: nothing was called, and the request has to be decided again. */
+  /** Set when the method changed after the decision. Nothing was called, and the request has to be decided again. */
   isStale: z.literal(true).optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;
 
-/** Result of a call. `data` is structuredContent, else the text parsed as JSON, else the text itself. */
+/** Result of a call. `data` is structuredContent if present, else the text parsed as JSON, else the plain text. */
 export interface ToolResult {
   readonly kind: "result";
   readonly data: Json;
-  /** `structured`: it had structuredContent; `json`: parsed text; `text`: plain text. */
+  /** Form of the reply. `structured`: structuredContent; `json`: text that parsed as JSON; `text`: plain text. */
   readonly shape: "structured" | "json" | "text";
   readonly bytes: number;
   readonly durationMs: number;
-  /** Violations of the method's own output schema. */
+  /** Where the result violates the method's output schema. */
   readonly schemaViolations: readonly string[];
-  /** Whether the method has an output schema; absent when this was not checked. */
+  /** Whether the method has an output schema; absent when nobody checked. */
   readonly hasOutputSchema?: boolean;
 }
 export type ToolOutcome = ToolResult | Failure;
 
 export interface ToolCall {
-  /** Id of the call in the record and in the trace; the recorder generates one when it is absent. */
+  /** Id of the call in the record and in the trace. If absent, the recorder generates an id. */
   readonly callId?: string;
   readonly toolId: string;
   readonly method: string;
   readonly args: JsonObject;
-  /** Set when a person or a client calls this very method outside of a query; every other call needs an eligible method. */
+  /** Set when a person or client calls the method outside of a query. All other calls require an eligible method. */
   readonly isByHand?: true;
 }
 
-/** A catalog search hit; `score` is from 0 to 1 within this search. */
+/** A hit of a catalog search. `score` is relative to the other hits of the search, from 0 to 1. */
 export interface ToolMatch {
   readonly toolId: string;
   readonly reason: string;
   readonly score: number;
 }
 
-/** Receives the progress of one server's start; `ended` says nothing about success, the listing does. */
+/** Receives when the start of a server begins and ends. `ended` does not mean success; the listing has the result. */
 export type OnStart = (toolId: string, phase: "starting" | "ended") => void;
 
-/** The port of the room `tools`. Servers start lazily; a server that is down never blocks another. */
+/** The port of the room `tools`. Servers start when they are needed. A server that is down never blocks another server. */
 export interface Tools {
-  /** Configured ids; starts nothing. */
+  /** Returns the configured ids. Starts no server. */
   ids(): readonly string[];
-  /** Starts the needed servers and lists them, in the order of the ids. The caller reports unknown ids. */
+  /** Starts the needed servers and returns their listings in the order of `toolIds`. The caller reports unknown ids. */
   list(toolIds: readonly string[], signal: AbortSignal, onStart?: OnStart): Promise<readonly ToolListing[]>;
-  /** The tools whose listings match the words best, best first. */
+  /** Returns the tools whose listings match the words best, best first. */
   search(words: string, limit: number, signal: AbortSignal, onStart?: OnStart): Promise<readonly ToolMatch[]>;
-  /** Checks eligibility and arguments, calls, and never throws for what the server does. */
+  /** Checks eligibility and arguments, then calls the method. Never throws because of the server. */
   call(call: ToolCall, signal: AbortSignal): Promise<ToolOutcome>;
-  /**
-   * Starts in advance the servers that were listed without a start. Calls nothing; a failure is reported by the first
-   * call.
-   */
+  /** Starts, in advance, the servers whose list came from a cache. Calls no method. The first call reports a failed start. */
   prepare?(toolIds: readonly string[]): void;
   /**
-   * Starts the servers that were listed without a start. Returns true when one of them lists other methods than before,
-   * or none: `list` then returns the new list.
+   * Starts the servers whose list came from a cache. Returns true when a server now lists other methods, or no
+   * methods. `list` then returns the new list.
    */
   refresh?(signal: AbortSignal): Promise<boolean>;
   close(): Promise<void>;

@@ -1,8 +1,9 @@
-// The trace of a run: one JSON line per event, written while it runs. Names only; `trace/` writes and reads.
+// Schemas of the trace of a run: one JSON line per event, written during the run. `trace/` writes and reads the
+// files.
 import { z } from "zod";
 import { traceTypes, traceVersion } from "./trace/line.ts";
 
-/** The nine artifacts of the query document's Observability section. */
+/** The names of the nine artifacts that a trace can contain. */
 export const traceArtifacts = [
   "depth-decision",
   "scout-contract",
@@ -15,7 +16,7 @@ export const traceArtifacts = [
   "synthesis-context-selection",
 ] as const;
 
-/** The five live events of the same section. An event that announces an artifact has `{artifact}`, the artifact's name. */
+/** The names of the five live events. An event that announces an artifact has `{artifact}` with the name of the artifact. */
 export const traceEvents = [
   "query-depth-decision",
   "query-depth-router-contract",
@@ -27,7 +28,10 @@ export const traceEvents = [
 export const traceTypeSchema = z.enum(traceTypes);
 export type TraceType = z.infer<typeof traceTypeSchema>;
 
-/** One line. `seq` counts from 0 without gaps; `at` is ISO 8601; `ms` the monotonic time since the run began. */
+/**
+ * One line of a trace. `seq` counts from 0 without gaps, `at` is an ISO 8601 time, `ms` is the monotonic time since
+ * the run began.
+ */
 export const traceLineSchema = z.looseObject({
   v: z.literal(traceVersion),
   seq: z.int().nonnegative(),
@@ -40,8 +44,8 @@ export const traceLineSchema = z.looseObject({
 export type TraceLine = z.infer<typeof traceLineSchema>;
 
 /**
- * Entry from a writer; the recorder adds number, time and redaction. Data that JSON cannot represent is reduced; it
- * never throws.
+ * One event before it is written. The recorder adds the number and the time, and redacts secrets. Data that JSON
+ * cannot represent is simplified; writing never throws.
  */
 export interface TraceEntry {
   readonly type: TraceType;
@@ -49,16 +53,16 @@ export interface TraceEntry {
   readonly data: unknown;
 }
 
-/** Receives events in order. Never throws into the run. */
+/** Writes the events of a run, in order. Never throws. */
 export interface Recorder {
   write(entry: TraceEntry): void;
 }
 
-/** A recorder with a file. The file can be read at every moment and contains complete lines only. */
+/** A recorder that writes to a file. Other processes can read the file at any time; it contains complete lines only. */
 export interface TraceFile extends Recorder {
   /** Path of the file, or null when traces are off. */
   readonly path: string | null;
-  /** All lines so far, as stored (redacted). */
+  /** Returns all lines so far, as stored (redacted). */
   lines(): readonly TraceLine[];
   close(): Promise<void>;
 }

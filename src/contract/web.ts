@@ -1,9 +1,9 @@
-// Web tools: search and page reading as the tool, the command line and HTTP share them. Shapes only. Tool calls, the
-// ledger of sources and the port are in `contract/web/`.
+// Schemas of web search and page reading, which the web tools, the CLI and the HTTP API share. `contract/web/` has
+// the tool calls, the ledger of sources and the port.
 import { z } from "zod";
 import { longestUrl, pageErrorCodeSchema } from "./web/codes.ts";
 
-/** The provider that answered a search; `fallback`: none did. */
+/** The provider that answered a search. `fallback` means that no provider answered. */
 export const searchMethodSchema = z.enum(["recorded", "searxng", "serp", "openrouter", "duckduckgo", "fallback"]);
 export type SearchMethod = z.infer<typeof searchMethodSchema>;
 
@@ -66,7 +66,7 @@ export const enrichmentSchema = z.object({
 });
 export type Enrichment = z.infer<typeof enrichmentSchema>;
 
-/** Result of one provider of the cascade. */
+/** Result of one search provider. Providers are tried one after the other. */
 export const providerAttemptSchema = z.object({
   provider: searchMethodSchema,
   status: z.enum(["answered", "irrelevant", "empty", "failed", "skipped"]),
@@ -111,7 +111,7 @@ const fetched = {
   needsJsRendering: z.boolean().describe("Whether the page builds its text with scripts, which are not run."),
 };
 
-/** Reasons to distrust the page; its text is unchanged. */
+/** Reasons to distrust the page. The text of the page stays unchanged. */
 export const pageSignalsSchema = z.object({
   hiddenElements: z.int().nonnegative().describe("Elements that a browser does not show, left out."),
   invisibleCharacters: z.int().nonnegative().describe("Zero-width and direction characters, left out."),

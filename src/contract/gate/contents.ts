@@ -1,12 +1,12 @@
-// Expectations of a case on the contents of an ending: one key per scorer, combined with `all`, `any` and `not`. Shapes
-// only: `gate/contents` scores.
+// Schemas for the expected contents of a result. Each key names a scorer; `all`, `any` and `not` combine scorers. The
+// scorers are in `gate/contents`.
 import { z } from "zod";
 
 const words = z.string().min(1);
 const oneOrMore = z.union([words, z.array(words).min(1)]);
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const range = z.strictObject({ min: z.number().optional(), max: z.number().optional() });
-/** A single number is the maximum. */
+/** A range, or a single number that is the maximum. */
 const limit = z.union([z.number().nonnegative(), range]);
 
 export const textExpectationSchema = z.union([
@@ -110,7 +110,7 @@ const scorersSchema = z.strictObject({
   rubric: rubricExpectationSchema.optional(),
 });
 
-/** All expectations of one object must hold. */
+/** An expectation object. Every key of the object must hold. */
 export type ContentExpectation = z.infer<typeof scorersSchema> & {
   readonly all?: ContentExpectation[] | undefined;
   readonly any?: ContentExpectation[] | undefined;
@@ -125,5 +125,5 @@ export const contentExpectationSchema: z.ZodType<ContentExpectation> = scorersSc
   .refine((expected) => Object.keys(expected).length > 0, "needs at least one expectation")
   .meta({ id: "contentExpectation" });
 
-/** Names of the scorers; `all`, `any` and `not` combine them. */
+/** Names of the scorers, which are the keys other than `all`, `any` and `not`. */
 export type ScorerName = keyof z.infer<typeof scorersSchema>;

@@ -1,8 +1,12 @@
-// One suite over several variants, paired case by case. Shapes only: `gate/matrix` builds it.
+// Schemas of a matrix, which runs one suite with several variants and compares them case by case. `gate/matrix`
+// builds it.
 import { z } from "zod";
 import { caseRecordSchema, gatesSchema, rateSchema } from "../gate.ts";
 
-/** Outcomes of the same cases under two variants; cases that were not scored under both are left out and counted. */
+/**
+ * Comparison of two variants over the same cases. A case counts only if it was scored under both; `unscored` counts
+ * the rest.
+ */
 export const pairedSchema = z.object({
   cases: z.int(),
   unscored: z.int(),
@@ -10,31 +14,34 @@ export const pairedSchema = z.object({
   onlyBase: z.int(),
   onlyCandidate: z.int(),
   neither: z.int(),
-  /** Pass rate of the candidate minus that of the base, with the 95 % interval of a bootstrap over cases. */
+  /**
+   * Pass rate of the candidate minus the pass rate of the base. `low` and `high` are the 95 % interval of a bootstrap
+   * over cases.
+   */
   difference: z.number().nullable(),
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** McNemar's exact two-sided test. */
+  /** P-value of McNemar's exact two-sided test. */
   pValue: z.number(),
 });
 export type Paired = z.infer<typeof pairedSchema>;
 
 export const matrixVariantSchema = z.object({
   name: z.string(),
-  /** null: the configured models. */
+  /** The model of the variant; null: the configured models. */
   model: z.string().nullable(),
   target: z.string(),
   knowledge: z.enum(["with", "without"]).nullable(),
   runId: z.string(),
-  /** Path of the artifact of its run, relative to the folder of the command. */
+  /** Path of the gate artifact of the variant, relative to the folder in which the command ran. */
   artifact: z.string(),
   verdict: gatesSchema.shape.verdict,
   passed: z.int(),
   failed: z.int(),
   unscored: z.int(),
-  /** Passed runs / scored runs, over gate and coverage cases. */
+  /** Passed runs divided by scored runs, over gate and coverage cases. */
   passRate: rateSchema,
-  /** Decimal US dollars of all runs with a known cost. */
+  /** Cost of all runs with a known cost, as decimal US dollars. */
   costUsd: z.string(),
   medianMs: z.number().nullable(),
 });
@@ -59,7 +66,7 @@ export const matrixSchema = z.object({
   startedAt: z.string(),
   finishedAt: z.string(),
   variants: z.array(matrixVariantSchema),
-  /** Cells in the order of the variants; null: the case was not run. */
+  /** One row per case. Cells have the order of the variants; a null cell means that the case was not run. */
   cases: z.array(
     z.object({
       id: z.string(),
@@ -68,7 +75,7 @@ export const matrixSchema = z.object({
       cells: z.array(matrixCellSchema.nullable()),
     }),
   ),
-  /** Each later variant compared with the first. */
+  /** Comparison of each later variant with the first. */
   pairs: z.array(pairedSchema.extend({ base: z.string(), candidate: z.string() })),
 });
 export type GateMatrix = z.infer<typeof matrixSchema>;

@@ -1,20 +1,24 @@
-// What a record keeps of the contents of an ending, so that its expectations can be scored again from the record alone.
+// Schemas of the observed contents of a result. A record stores them, so that expectations can be scored again from
+// the record.
 import { z } from "zod";
 import type { Json } from "../json.ts";
 
 const json: z.ZodType<Json> = z.json();
 
-/** Grade of one sentence by the role `grade`; `unscored` without a model, a recorded reply or a usable one. */
+/**
+ * Grade of one sentence by the role `grade`. `unscored`: no model has the role, no reply was recorded, or the reply
+ * was unusable.
+ */
 export const gradeSchema = z.object({
   sentence: z.string(),
   verdict: z.enum(["pass", "fail", "unscored"]),
   reason: z.string(),
-  /** The model that graded, as `provider:model`; null when there is no grade. */
+  /** The model that gave the grade, as `provider:model`; null when there is no grade. */
   model: z.string().nullable(),
 });
 export type Grade = z.infer<typeof gradeSchema>;
 
-/** One call in the order of the run; `seq` is its line in the trace, null when the target does not number lines. */
+/** One call, in the order of the run. `seq` is the number of its trace line; null when the target does not number lines. */
 export const observedCallSchema = z.object({
   seq: z.int().nullable(),
   toolId: z.string(),
@@ -25,9 +29,9 @@ export type ObservedCall = z.infer<typeof observedCallSchema>;
 
 export const observedContentsSchema = z.object({
   text: z.string(),
-  /** Values at the expected paths, by path. */
+  /** The values found at each expected path. */
   values: z.record(z.string(), z.array(json)),
-  /** Rows at the expected paths, by path; `view` for those of the view. null: there is no list. */
+  /** The rows found at each expected path. The key `view` has the rows of the view; null means that the path has no list. */
   rows: z.record(z.string(), z.array(json).nullable()),
   facts: z.array(
     z.object({
@@ -38,17 +42,17 @@ export const observedContentsSchema = z.object({
       path: z.string().nullable(),
     }),
   ),
-  /** null: the target does not report them. */
+  /** The calls of the run; null when the target does not report calls. */
   calls: z.array(observedCallSchema).nullable(),
-  /** Names of each source: provider, dataset, URL, tool. */
+  /** The names of each source: provider, dataset, URL and tool. */
   sources: z.array(z.array(z.string())),
   assumptions: z.array(z.string()),
-  /** Texts of a miss or a clarification that name what is missing. */
+  /** Texts of a capability miss or a clarification that name what is missing. */
   missing: z.array(z.string()),
-  /** Programs with the methods that each names; null: the target does not report them. */
+  /** The programs of the run with the methods that each program names; null when the target does not report programs. */
   programs: z.array(z.object({ seq: z.int().nullable(), methods: z.array(z.string()) })).nullable(),
   tokens: z.int().nonnegative().nullable(),
-  /** Lines of the trace with the data and the ending. */
+  /** Numbers of the trace lines that contain the data and the outcome. */
   places: z.object({ data: z.int().nullable(), end: z.int().nullable() }),
   grades: z.array(gradeSchema),
 });
@@ -56,15 +60,15 @@ export type ObservedContents = z.infer<typeof observedContentsSchema>;
 
 /** One expectation on contents that failed or could not be scored. */
 export const contentFindingSchema = z.object({
-  /** Path in the suite: `contents[0].any[1].text`. */
+  /** Path of the expectation in the suite, for example `contents[0].any[1].text`. */
   at: z.string(),
   verdict: z.enum(["missed", "unscored"]),
   expected: z.string(),
   got: z.string(),
-  /** The place in the trace. */
+  /** The place in the trace that shows what the run gave. */
   place: z.string(),
 });
 export type ContentFinding = z.infer<typeof contentFindingSchema>;
 
-/** Facts about a run that a trace has besides its result. */
+/** Facts about a run that are in its trace but not in its result. */
 export interface TracedFacts extends Pick<ObservedContents, "calls" | "programs" | "tokens" | "places"> {}

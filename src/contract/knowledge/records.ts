@@ -1,5 +1,5 @@
-// Records of a pack that a resolution reads, in the closed shapes of the standard: source map, compile runs. Uses
-// zod/mini, because the full zod takes longer to load than a pack of twenty files takes to read.
+// Schemas of the records in a pack that a resolution reads: the source map and compile runs. The knowledge standard
+// fixes their keys. The file uses zod/mini, because the full zod takes longer to load than twenty files take to read.
 import * as z from "zod/mini";
 import { claimStatuses, packStatuses, profiles, runStatuses, runtimeModes } from "../knowledge.ts";
 
@@ -8,7 +8,7 @@ const severitySchema = z.enum(["info", "warning", "error"]);
 
 const builderSchema = { name: filled, version: z.optional(z.string()), digest: z.optional(z.string()) };
 
-/** `indexes/source-map.json`. */
+/** The file `indexes/source-map.json`. */
 export const sourceMapSchema = z.strictObject({
   claims: z.array(
     z.strictObject({
@@ -36,9 +36,9 @@ export const sourceMapSchema = z.strictObject({
 export type SourceMap = z.infer<typeof sourceMapSchema>;
 export type Claim = SourceMap["claims"][number];
 
-/** `compiled/index.json`, which the standard names without a schema: these keys are read, all others are ignored. */
+/** The file `compiled/index.json`. The standard gives no schema for this file; all keys except these are ignored. */
 export const splitIndexSchema = z.looseObject({
-  /** The document from which the splits are made. */
+  /** The document that was split. */
   document: z.optional(z.string()),
   splits: z.array(
     z.looseObject({ path: z.string(), section_id: z.optional(z.string()), title: z.optional(z.string()) }),
@@ -46,7 +46,7 @@ export const splitIndexSchema = z.looseObject({
 });
 export type SplitIndex = z.infer<typeof splitIndexSchema>;
 
-/** `runs/compile-*.json`. */
+/** A file `runs/compile-*.json`. */
 export const compileRunSchema = z.strictObject({
   run_id: filled,
   trigger: z.enum(["ingest", "source-change", "manual", "scheduled", "migration"]),

@@ -1,5 +1,5 @@
-// Records written for a resolution and suites that measure a pack, in the closed shapes of the standard: context
-// record, suites.
+// Schemas of the records that a resolution writes, and of suites that measure a pack. The knowledge standard fixes
+// their keys.
 import { z } from "zod";
 import { activations, groundings, packStatuses, profiles, runStatuses, runtimeModes, trusts } from "../knowledge.ts";
 
@@ -8,7 +8,7 @@ const severitySchema = z.enum(["info", "warning", "error"]);
 
 const builderSchema = { name: filled, version: z.string().optional(), digest: z.string().optional() };
 
-/** `runs/context-*.json`: a closed shape, so it contains less than a resolution. */
+/** A file `runs/context-*.json`. The standard allows no further keys, so the record contains less than a resolution. */
 export const contextRecordSchema = z.strictObject({
   run_id: filled,
   query: filled,
@@ -47,7 +47,7 @@ export type ContextRecord = z.infer<typeof contextRecordSchema>;
 const expectationSchema = z.enum(["select", "reject", "warn"]);
 export type Expectation = z.infer<typeof expectationSchema>;
 
-/** `evals/discovery.*.json`. */
+/** A file `evals/discovery.*.json`. */
 export const selectionEvalSchema = z.strictObject({
   pack_name: filled,
   cases: z
@@ -64,7 +64,7 @@ export const selectionEvalSchema = z.strictObject({
 });
 export type SelectionEval = z.infer<typeof selectionEvalSchema>;
 
-/** `evals/answer-quality.json`: the files that an answer needs are scored without a model. */
+/** The file `evals/answer-quality.json`: lists the files that an answer needs. The score needs no model. */
 export const answerQualitySchema = z.looseObject({
   pack_name: filled,
   evals: z
@@ -73,7 +73,7 @@ export const answerQualitySchema = z.looseObject({
 });
 export type AnswerQualityEval = z.infer<typeof answerQualitySchema>;
 
-/** `runs/eval-discovery-*.json`: the standard shows one without a schema, so other keys are ignored. */
+/** A file `runs/eval-discovery-*.json`. The standard shows an example without a schema, so other keys are ignored. */
 export const evalRunSchema = z.looseObject({
   suite: filled,
   pack_name: filled,

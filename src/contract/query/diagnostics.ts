@@ -1,4 +1,4 @@
-// `developerTrace.diagnostics` of SDK 0.10 (wire-contract 7): exact names; extra keys are allowed.
+// `developerTrace.diagnostics` as published clients of SDK 0.10 read it. The names are fixed; extra keys are allowed.
 import { z } from "zod";
 import { clarificationPolicySchema, outcomeTypeSchema, rolloutStageSchema } from "./request.ts";
 import { assumptionMadeSchema } from "./result.ts";
@@ -35,7 +35,7 @@ export const candidateSummarySchema = z.looseObject({
   semanticProfileConfidence: z.number().optional(),
 });
 
-/** The decision of the clarification stage and its reasons (wire-contract 7.5). The result has the outcome. */
+/** The decision of the clarification stage, with the reasons. The outcome itself is in the result. */
 export const clarificationDiagnosticsSchema = z.looseObject({
   orchestrationMode: z.enum(["manual_selected_tools", "auto_discovery"]),
   rolloutStage: rolloutStageSchema,
@@ -79,7 +79,7 @@ export const clarificationDiagnosticsSchema = z.looseObject({
 });
 export type ClarificationDiagnostics = z.infer<typeof clarificationDiagnosticsSchema>;
 
-/** Verdict of the completeness check after one attempt. */
+/** Verdict of the completeness check after one run of the program. */
 export const completenessEvaluationSchema = z.looseObject({
   attempt: z.int(),
   isComplete: z.boolean(),
@@ -118,7 +118,7 @@ export const repairEventSchema = z.looseObject({
 });
 export type RepairEvent = z.infer<typeof repairEventSchema>;
 
-/** Bounded rediscovery: whether another tool was searched for, and the result (wire-contract 7.4). */
+/** Rediscovery: whether the run searched for another tool, and what it found. The number of searches is limited. */
 export const rediscoverySchema = z.looseObject({
   considered: z.boolean(),
   executed: z.boolean(),

@@ -1,10 +1,13 @@
-// The evidence envelope of `answer_with_evidence` and `evidence_only` (wire-contract 6.4).
+// The evidence envelope of a result with the response shape `answer_with_evidence` or `evidence_only`.
 import { z } from "zod";
 
 export const toolUseSchema = z.object({ id: z.string(), name: z.string(), skillCalls: z.int().nonnegative() });
 export type ToolUse = z.infer<typeof toolUseSchema>;
 
-/** One verified or inferred statement. `path` points into the canonical data, as a JSON path of keys and indexes. */
+/**
+ * One verified or inferred statement. `path` is the path of the value in the canonical data: a JSON path of keys and
+ * indexes.
+ */
 export const factSchema = z.object({
   id: z.string(),
   label: z.string(),
@@ -13,9 +16,9 @@ export const factSchema = z.object({
   value: z.json(),
   /** Unit of the number as its tool documents it, for example `usd`. */
   unit: z.string().optional(),
-  /** The value with its unit, as people write it. */
+  /** The value with its unit, formatted for readers. */
   display: z.string().optional(),
-  /** `verified`: appears in a recorded output; `inferred`: derived from such values. Absent: verified. */
+  /** `verified`: the value appears in a recorded output. `inferred`: it was computed from such values. Absent: verified. */
   basis: z.enum(["verified", "inferred"]).optional(),
 });
 export type Fact = z.infer<typeof factSchema>;
@@ -91,7 +94,7 @@ export const artifactsSchema = z.object({
   stageArtifactKinds: z.array(z.string()),
 });
 
-/** Keys of the envelope itself; `response` and `responseShape` are on the result. */
+/** Keys of the envelope. `response` and `responseShape` are keys of the result, not of the envelope. */
 export const envelopeSchema = z.object({
   summary: z.string(),
   evidence: evidenceSchema,

@@ -1,8 +1,9 @@
-// Statements that the evidence makes about the question, before they are put into words. Every number here is also a fact.
+// Findings: what the evidence says about the question, as data for the role `answer`. Every number here is also a
+// fact.
 import type { Json } from "../json.ts";
 import type { ProgramChoice } from "./program-result.ts";
 
-/** A value ready for output. `text` is the value with its unit, as people write it. */
+/** A value ready for output. `text` is the value with its unit, formatted for readers. */
 export interface Figure {
   readonly label: string;
   readonly value: Json;
@@ -12,17 +13,17 @@ export interface Figure {
   readonly isAsked: boolean;
 }
 
-/** Number of items; a lower bound when the source has more than it returned. */
+/** Number of items. `isLowerBound` is true when the source has more items than it returned. */
 export interface Count {
   readonly value: number;
-  /** Noun of the counted items, in the request's own words if it has them. */
+  /** Noun for the counted items. The request's own word is used if the request has one. */
   readonly noun: string;
   readonly isLowerBound: boolean;
-  /** Number of items requested, when that is fewer. */
+  /** Number of items that the request asks for, if smaller than `value`; else null. */
   readonly wanted: number | null;
-  /** True when the request asks for the number or the list, or for nothing else that is known. */
+  /** True when the request asks for the number or the list, or when it asks for nothing else that was recognised. */
   readonly isAsked: boolean;
-  /** True when the request asks how many there are. */
+  /** True when the request asks how many items there are. */
   readonly isNumberAsked: boolean;
 }
 
@@ -31,28 +32,28 @@ export interface Place {
   readonly text: string;
 }
 
-/** Rows ordered by one number; `top` has the first places in that order. */
+/** Rows ordered by one number. `top` has the first rows in this order. */
 export interface Ranking {
   readonly measure: string;
   readonly unit: string | null;
   readonly order: "highest" | "lowest";
   readonly top: readonly Place[];
-  /** The other end, when the request asks for both. */
+  /** The last row of the order, when the request asks for both ends. */
   readonly bottom: Place | null;
   readonly compared: number;
-  /** True when the source has rows that it did not return: the order is among those returned. */
+  /** True when the source did not return all of its rows. The order then covers only the returned rows. */
   readonly isPartial: boolean;
   /** Number of rows that share the first place. */
   readonly ties: number;
 }
 
-/** A number over time, first to last point. */
+/** Change of a number over time, from the first point to the last point. */
 export interface Change {
   readonly measure: string;
   readonly from: { readonly text: string; readonly at: string };
   readonly to: { readonly text: string; readonly at: string };
   readonly difference: string;
-  /** Share of the first value, or null when that is zero. */
+  /** The difference as a percentage of the first value; null when the first value is zero. */
   readonly percent: string | null;
   readonly direction: "up" | "down" | "flat";
   readonly high: { readonly text: string; readonly at: string };
@@ -62,7 +63,7 @@ export interface Change {
 
 /** Text that a tool returned, verbatim. */
 export interface Quote {
-  /** Name of the field that the text comes from, when it is one field among others. */
+  /** Name of the field that contains the text; null when the text is the whole output. */
   readonly label: string | null;
   readonly text: string;
   readonly lines: number;
@@ -71,29 +72,29 @@ export interface Quote {
 }
 
 export interface Findings {
-  /** Name of the entity that the figures are about. */
+  /** Name of the entity that `figures` describe. */
   readonly subject: string | null;
   /** Name of the collection that contains the subject, or null. */
   readonly whole: string | null;
-  /** Search term or match value, if the call has one. */
+  /** The search term or match value of the call, or null. */
   readonly lookedFor: string | null;
-  /** Arguments that narrow the answer: a size, a side, a window. */
+  /** Arguments that narrow the answer, for example a size, a side or a time window. */
   readonly circumstances: readonly Figure[];
-  /** Most relevant first. */
+  /** Values to show, the most relevant first. */
   readonly figures: readonly Figure[];
   readonly count: Count | null;
   readonly ranking: Ranking | null;
   readonly change: Change | null;
   readonly quote: Quote | null;
   readonly isEmpty: boolean;
-  /** Number of rows searched without a match, or null. */
+  /** Number of rows that were searched without a match, or null. */
   readonly emptyAmong: number | null;
-  /** Lists in the output other than the one shown. */
+  /** Lists of the output that the answer does not show. */
   readonly otherLists: readonly { readonly noun: string; readonly value: number }[];
-  /** Why the chosen method gave nothing, or null. */
+  /** Why the chosen method returned nothing, or null. */
   readonly failure: string | null;
   readonly choices: readonly ProgramChoice[];
-  /** Complete sentences that belong beside the answer: guesses, and parts that no tool was asked for. */
+  /** Sentences to print after the answer, about guesses and about parts of the request that no tool was called for. */
   readonly caveats: readonly string[];
   /** Titles of the sources. */
   readonly sources: readonly string[];

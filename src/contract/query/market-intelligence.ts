@@ -1,5 +1,5 @@
-// Market intelligence of an answer, under `evidence.marketIntelligence`: each part is present only if an output
-// provides it.
+// Market data of an answer, under `evidence.marketIntelligence`. A part is present only if the output of a tool
+// contains it.
 import { z } from "zod";
 
 const figure = z.number().nullish();
@@ -10,7 +10,7 @@ const positions = {
   relationshipToSpotFlows: z.string().optional(),
 };
 
-/** Dollars, percents and ISO 8601 times; loose, because servers may add keys. */
+/** Values are dollars, percents and ISO 8601 times. Extra keys are allowed, because servers may add some. */
 export const marketIntelligenceSchema = z.looseObject({
   asset: z.string().optional(),
   assets: z.array(z.string()).optional(),

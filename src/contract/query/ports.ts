@@ -1,4 +1,4 @@
-// Input of a run of the flow: every port, and the few settings that stages read.
+// Input of a query run: the ports of the stages, and the settings that stages read.
 
 import type { Clock, Ids } from "../clock.ts";
 import type { Knowledge } from "../knowledge.ts";
@@ -11,12 +11,12 @@ import type { RolloutStage } from "./request.ts";
 
 /** Settings of the flow, already validated. Times are milliseconds. */
 export interface FlowSettings {
-  /** `any` when nothing is executed: a measurement of decisions includes methods that change things. Absent: `read`. */
+  /** `any` when nothing is executed: an evaluation of decisions also includes methods that write. Absent: `read`. */
   readonly effects?: Effects;
   readonly rollout: RolloutStage;
   readonly minConfidence: number;
   readonly maxTools: number;
-  /** Maximum duration of the whole query. */
+  /** Maximum duration of the whole query, in milliseconds. */
   readonly timeoutMs: number;
   readonly calls: number;
   readonly programTimeMs: number;
@@ -24,15 +24,15 @@ export interface FlowSettings {
   readonly replyBytes: number;
   readonly outputBytes: number;
   readonly concurrency: number;
-  /** Maximum programs run for one query, the first included. */
+  /** Maximum number of programs in one query, including the first. */
   readonly rounds: number;
 }
 
-/** All ports of a stage. `app/wire` has wrapped tools and models so that each call is recorded. */
+/** The ports of a stage. `app/wire` wraps tools and models so that each call is recorded. */
 export interface Ports {
-  /** Identity of this run. */
+  /** Id of this run. */
   readonly requestId: string;
-  /** Version of the runtime, for the trace. */
+  /** Version of ctx, for the trace. */
   readonly version: string;
   readonly tools: Tools;
   readonly models: Models;
@@ -43,8 +43,8 @@ export interface Ports {
   readonly ids: Ids;
   readonly trace: Recorder;
   readonly settings: FlowSettings;
-  /** Aborts when the caller cancels or at the run's deadline. */
+  /** Aborts when the caller cancels the query or when its time limit ends. */
   readonly signal: AbortSignal;
-  /** Path of the trace file, or null. */
+  /** Path of the trace file; null when the run writes no trace. */
   readonly tracePath: string | null;
 }

@@ -1,25 +1,29 @@
-// Return value of a planner's program. A language model may return anything else, which then counts as `result`.
+// The value that a planner's program returns. A language model may return any other form; that value then counts as
+// `result`.
 import { z } from "zod";
 import type { Json } from "../json.ts";
 
-/** A value that the program chose by text among rows of another method's output. */
+/** A choice of the program: it matched a text against the rows of another method's output and used a value of one row. */
 export const programChoiceSchema = z.looseObject({
   /** The parameter that the chosen value was bound to. */
   parameter: z.string(),
-  /** The chosen row's own name. */
+  /** The name of the chosen row. */
   label: z.string().nullable().default(null),
   /** Number of rows compared. */
   count: z.int().nonnegative().default(1),
   /** Names of the next best rows. */
   alternatives: z.array(z.string()).default([]),
-  /** Number of rows that matched equally well, the chosen one among them; 0 when there was no tie. */
+  /** Number of rows that matched equally well, including the chosen row; 0 when only one row matched best. */
   tied: z.int().nonnegative().default(0),
-  /** Names of the first of those, the chosen one first. */
+  /** Names of the first tied rows, starting with the chosen row. */
   ties: z.array(z.string()).default([]),
 });
 export type ProgramChoice = z.infer<typeof programChoiceSchema>;
 
-/** Note of the sandbox itself when rows matched a text equally well, whether or not the program reports it. */
+/**
+ * Note of the sandbox about rows that matched a text equally well. It is written even if the program does not report
+ * the tie.
+ */
 export const tieNoteSchema = z.looseObject({
   kind: z.literal("pick-tie"),
   key: z.string(),
@@ -30,24 +34,24 @@ export const tieNoteSchema = z.looseObject({
 });
 export type TieNote = z.infer<typeof tieNoteSchema>;
 
-/** Arithmetic that a program declares: the number at `path` is `operation` over numbers that replies contain. */
+/** A calculation that a program declares. The number at `path` is the result of `operation` on numbers from replies. */
 export const programDerivationSchema = z.object({
-  /** Path in the returned value, such as `$.result.total`. */
+  /** Path in the returned value, for example `$.result.total`. */
   path: z.string(),
   operation: z.enum(["sum", "difference", "product", "ratio", "percent", "mean", "min", "max", "count"]),
-  /** The operands in order; for a count, the length of the counted list. */
+  /** The operands in order. For `count`, the only operand is the length of the counted list. */
   of: z.array(z.number()).max(10_000),
 });
 export type ProgramDerivation = z.infer<typeof programDerivationSchema>;
 
 /**
- * The convention: `result` for one value, `rows` for a list collected over pages, `found: false` for an explicit empty
- * result.
+ * The form that programs should return: `result` for one value, `rows` for a list collected over several pages,
+ * `found: false` when the search found nothing.
  */
 export const programResultSchema = z.strictObject({
-  /** False when the program searched and found nothing, or nothing that matches. Absent: true. */
+  /** False when the program searched and found no match. Absent: true. */
   found: z.boolean().default(true),
-  /** Any JSON; it left the sandbox as JSON text and is not validated again. */
+  /** Any JSON. The value came out of the sandbox as JSON text, so it is not validated again. */
   result: z.custom<Json>().optional(),
   rows: z.array(z.custom<Json>()).optional(),
   choices: z.array(programChoiceSchema).default([]),

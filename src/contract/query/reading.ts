@@ -1,10 +1,10 @@
-// What `reading` finds in a request and in a method's documentation: plain data on the record, read alike by judge,
-// validator, planner and writer.
+// Types of the interpretation of a request and of a method's documentation. The room `reading` fills them; judge,
+// validator, planner and writer read them.
 
 import type { Json } from "../json.ts";
 import type { Proposal } from "../proposal.ts";
 
-/** A span of the request, in UTF-16 offsets. */
+/** A part of the request, with start and end as UTF-16 offsets. */
 export interface Span {
   readonly text: string;
   readonly start: number;
@@ -31,56 +31,59 @@ export type ValueKind =
   | "boolean";
 
 /**
- * A value that the request states. `unit` is for example `usd`, `hour`, or `month` for a date that is a whole month;
- * `noun` is the word after it ("first 5 lines": `lines`).
+ * A value that the request states. `unit` is for example `usd` or `hour`; a date that is a whole month has the unit
+ * `month`. `noun` is the word after the value: `lines` in "first 5 lines".
  */
 export interface ReadValue extends Span {
   readonly kind: ValueKind;
   readonly value: Json;
   readonly unit?: string;
   readonly noun?: string;
-  /** The word right before it: `first`, `from`, `above`. */
+  /** The word before the value, for example `first`, `from` or `above`. */
   readonly cue?: string;
-  /** The day, as YYYY-MM-DD, that words such as "tomorrow" resolve to, if today is known. */
+  /** The day, as YYYY-MM-DD, that words such as "tomorrow" mean; absent when the current day is not known. */
   readonly day?: string;
-  /** The last day of a range such as "next week", which begins on `day`. */
+  /** The last day of a range such as "next week". The range begins on `day`. */
   readonly until?: string;
   /** The numbers of an arithmetic expression, in order. */
   readonly numbers?: readonly number[];
 }
 
-/** A source that the request requires: "on X", "using only X data". */
+/** A source that the request requires, for example "on X" or "using only X data". */
 export interface VenueDemand extends Span {
   readonly name: string;
   readonly isExclusive: boolean;
 }
 
-/** A word of the request that names the wanted capability, with its stem. */
+/** A word of the request that names what the user wants, with the stem of the word. */
 export interface CapabilityWord extends Span {
   readonly stem: string;
-  /** True for a verb of asking ("find", "show"): it hints at a method, and requires nothing. */
+  /** True for a verb that only asks, such as "find" or "show". A method may match the verb but does not have to. */
   readonly isAsking: boolean;
 }
 
-/** Which methods may be used: those that only read, or, when nothing is executed, any. */
+/** Which methods may be used: `read` allows methods that only read, `any` allows all methods because nothing is executed. */
 export type Effects = "read" | "any";
 
 export interface RequestReading {
   readonly text: string;
-  /** Words that name the wanted capability: no names, values, stop words or courtesy. */
+  /** Words that name what the user wants, without names, values, stop words and courtesy words. */
   readonly capability: readonly CapabilityWord[];
   readonly values: readonly ReadValue[];
   readonly names: readonly ReadValue[];
   readonly venues: readonly VenueDemand[];
   readonly effect: "read" | "write";
-  /** The verb that made the request a write, or null. */
+  /** The verb that makes the request a write, or null. */
   readonly effectWord: string | null;
-  /** Whether the request is about a collection or one entity; null when it does not say. */
+  /** Whether the request is about a collection or about one entity; null when the request does not say. */
   readonly scopeCue: "collection" | "entity" | null;
   readonly scopeCueText: string | null;
-  /** Search text for a free-text search. */
+  /** Search term for a method that takes free text. */
   readonly topic: string;
-  /** Words of the request for today, and the day as YYYY-MM-DD; only if it has such words and the day is known. */
+  /**
+   * The words of the request that mean today, and today's date as YYYY-MM-DD. Absent without such words or without a
+   * date.
+   */
   readonly today?: { readonly text: string; readonly day: string };
 }
 
@@ -91,7 +94,7 @@ export interface MethodRef {
 
 export type MethodScope = "collection" | "entity" | "search" | "general";
 
-/** Meaning of a method, read from its documentation and schemas. */
+/** What a method does, derived from its documentation and schemas. */
 export interface MethodProfile extends MethodRef {
   readonly effect: "read" | "write";
   readonly effectReason: string;
@@ -99,19 +102,19 @@ export interface MethodProfile extends MethodRef {
   readonly scopeReason: string;
   readonly cardinality: "list" | "one" | "unknown";
   readonly requiresNamedEntity: boolean;
-  /** Whether the documentation binds the method to its own venue by name. */
+  /** `specific` when the documentation says by name that the method covers only its own venue. */
   readonly venueSpecificity: "specific" | "generic";
   readonly confidence: number;
 }
 
-/** Source of a parameter's value. `chained` values are read from another method's output when the program runs. */
+/** Where a parameter's value comes from. The running program reads a `chained` value from another method's output. */
 export type Binding =
   | {
       readonly kind: "bound";
       readonly parameter: string;
       readonly value: Json;
       readonly evidence: string;
-      /** Further values that the request names beside the first: the method is called for each. */
+      /** Other values that the request names for the parameter. The method is called once for each value. */
       readonly others?: readonly { readonly value: Json; readonly evidence: string }[];
     }
   | { readonly kind: "default"; readonly parameter: string; readonly value: Json; readonly evidence: string }
@@ -120,64 +123,67 @@ export type Binding =
       readonly parameter: string;
       readonly link: ChainLink;
       /**
-       * Further entities that the request names beside the first: a list parameter gets all, else the method is called
-       * for each.
+       * Other entities that the request names for the parameter. A list parameter gets all values; else the method is
+       * called once for each.
        */
       readonly others?: readonly ChainLink[];
     }
   | { readonly kind: "unresolved"; readonly parameter: string; readonly reason: string };
 
-/** One step that obtains a required value: call `source`, find the row that matches `text`, read `key`. */
+/** One step that looks up a required value: call `source`, find the row that matches `text`, read the property `key`. */
 export interface ChainLink {
   readonly source: MethodRef;
   readonly bindings: readonly Binding[];
-  /** Property of the source's rows that has the value. */
+  /** Property of the row that contains the value. */
   readonly key: string;
-  /** Text that identifies the row; empty: the first row. */
+  /** Text that identifies the row. Empty text selects the first row. */
   readonly text: string;
 }
 
-/** Why a reading cannot answer the request; `what` is the place, the day, the name or the parameters concerned. */
+/** Why an interpretation cannot answer the request. `what` is the venue, date, name or parameters that cause the problem. */
 export interface Refusal {
   readonly code: "changes" | "venue" | "fit" | "value" | "stated";
   readonly what: string;
 }
 
-/** Minimum relevance score of a method for a request: the learned score is calibrated so that this is one half. */
+/** Minimum relevance score of a method for a request. The learned score is calibrated so that the threshold is 0.5. */
 export const minFit = 0.5;
 
-/** One grounded way to answer the request with one method. */
+/** One interpretation: a way to answer the request with one method. */
 export interface Interpretation extends MethodRef {
   readonly optionId: string;
   readonly toolName: string;
   readonly label: string;
   readonly description: string;
-  /** 0 to 1: how well the method's documentation matches the request. */
+  /** Relevance score, 0 to 1: how well the method's documentation matches the request. */
   readonly fit: number;
   readonly covered: readonly string[];
   readonly missed: readonly string[];
-  /** Values and names of the request that no parameter binds and no documentation mentions. */
+  /** Values and names of the request that no parameter is bound to and that the documentation does not mention. */
   readonly left: readonly string[];
   readonly profile: MethodProfile;
   readonly bindings: readonly Binding[];
-  /** Required parameters without a value. */
+  /** Required parameters that have no value. */
   readonly unresolved: readonly string[];
   readonly viable: boolean;
   readonly viabilityReason: string;
-  /** Why it is not viable, as data; absent when it is. */
+  /** Why the interpretation is not viable; absent when it is viable. */
   readonly refusal?: Refusal;
-  /** Further calls of the same interpretation, after the call that it is named after. */
+  /** Further calls of the interpretation, made after the call of `methodName`. */
   readonly also?: readonly BoundCall[];
   /**
-   * Values for a call that may be tried although the documentation does not mention the requested part; the reply has
-   * to contain it.
+   * Values for a call to try although the documentation does not mention a part of the request. The reply of the call
+   * has to contain that part.
    */
   readonly attempt?: readonly Binding[];
-  /** True when that call is made. */
+  /** True when the call of `attempt` is made. */
   readonly isTried?: boolean;
-  /** Texts from an earlier turn of the conversation that it uses. */
+  /** Texts from earlier turns of the conversation that the interpretation uses. */
   readonly carried?: readonly string[];
-  /** Terms of its proposal; absent when the embedded rules read it. */
+  /**
+   * Conditions of the proposal that the interpretation comes from; absent when the embedded rules made the
+   * interpretation.
+   */
   readonly proposed?: ProposedTerms;
 }
 
@@ -186,7 +192,7 @@ export interface BoundCall extends MethodRef {
   readonly bindings: readonly Binding[];
 }
 
-/** Parts of a proposal besides its calls; checked by `grounding`. */
+/** The parts of a proposal other than its calls. `grounding` checks them. */
 export interface ProposedTerms extends Pick<Proposal, "asks" | "afterCall" | "uncovered"> {
   /** Assumptions, as sentences for the answer. */
   readonly assumptions: readonly string[];

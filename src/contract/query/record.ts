@@ -1,4 +1,4 @@
-// The one record that the stages extend: each type adds the results of its stage. Read-only; stages share nothing else.
+// The record of a run. Each stage reads the record and returns it with more fields; stages share no other data.
 
 import type { Json, JsonObject } from "../json.ts";
 import type { JudgeReply } from "../judge.ts";
@@ -10,7 +10,7 @@ import type { Interpretation, MethodRef, RequestReading } from "./reading.ts";
 import type { NormalRequest } from "./request.ts";
 import type { Action, AssumptionMade, CapabilityMiss, Clarification, IssueClass, StopReason } from "./result.ts";
 
-/** Start of the chain: the request as a surface received it, and the id of this run. */
+/** The record before the first stage: the request as received, and the id of the run. */
 export interface Arrived {
   readonly requestId: string;
   readonly input: unknown;
@@ -22,25 +22,25 @@ export interface Asked extends Arrived {
   readonly warnings: readonly string[];
 }
 
-/** Why a tool is in the universe; probe and judge read it. */
+/** Why a tool was selected for the query. The probe stage and the judge read this object. */
 export interface SelectionContext {
   readonly toolId: string;
   readonly reason: string;
   readonly score: number;
-  /** True when a model chose it from the search results. */
+  /** True when a model chose the tool from the search results. */
   readonly isChosenByModel?: boolean;
 }
 
 export interface Discovered extends Asked {
   readonly orchestrationMode: "manual_selected_tools" | "auto_discovery";
-  /** Listed tools that have methods, in selection order. */
+  /** The selected tools that have methods, in the order of selection. */
   readonly universe: readonly ToolListing[];
   readonly selectionContext: readonly SelectionContext[];
   /** Tools that could not be started or listed. */
   readonly unavailable: readonly { readonly toolId: string; readonly failure: Failure }[];
 }
 
-/** Capability flags of a lane, exactly as in the query document's table. */
+/** The feature flags of a lane. The names are fixed. */
 export interface LaneFlags {
   readonly methodReasoningEnabled: boolean;
   readonly ambiguityJudgeEnabled: boolean;
@@ -68,7 +68,7 @@ export interface Laned extends Discovered {
   readonly lane: Lane;
 }
 
-/** Whether a query may call a method, by which rule, and the setting that changes it. */
+/** Whether a query may call a method, which rule decided this, and the setting that changes the decision. */
 export interface QuerySafety extends MethodRef, Pick<Eligibility, "code" | "reason" | "setting"> {
   readonly isSafe: boolean;
 }
@@ -80,11 +80,11 @@ export interface RankedMethod extends MethodRef {
 export interface MissingCapabilitySignal {
   readonly capability: string;
   readonly reason: string;
-  /** True when the request orders a change: only that call may answer it. */
+  /** True when the request asks for a write. Only a call of the method that writes could answer the request. */
   readonly isOrder?: true;
 }
 
-/** The case file before planning. It has two separate pools: what to try, and which readings survive. */
+/** The case file. It has two separate lists: `executionShortlist` to try, and `ambiguityPool` to compare for ambiguity. */
 export interface Probe {
   readonly status: "ready" | "skipped";
   readonly candidateMethodCount: number;
@@ -95,29 +95,29 @@ export interface Probe {
   readonly ambiguityPool: readonly Interpretation[];
   readonly llmSelectionCandidates: readonly MethodRef[];
   readonly adequacy: "adequate" | "limited" | "none";
-  /** 0 to 1: how likely it is that the offered methods can answer the request at all. */
+  /** How likely it is, from 0 to 1, that the offered methods can answer the request. */
   readonly confidenceScore: number;
   readonly missingCapabilitySignal: MissingCapabilitySignal | null;
   readonly options: OptionSet;
-  /** Proposals of the role `interpret`, or why it made none; null when the embedded rules read the request. */
+  /** Result of the role `interpret`; null when the embedded rules interpreted the request. */
   readonly interpretation: InterpretationAccount | null;
 }
 
-/** Result of the role `interpret`, for decision, message and trace. */
+/** Result of the role `interpret`. The decision, the messages and the trace use it. */
 export interface InterpretationAccount {
   /** Duration of the role, in milliseconds. */
   readonly latencyMs: number;
-  /** Why the embedded player took over, or null. */
+  /** Why the embedded rules replaced the model, or null. */
   readonly replacedBecause: string | null;
   readonly proposals: readonly ProposalAccount[];
-  /** Parts of the reply that were ignored, and why. */
+  /** Parts of the reply that were ignored, with the reason. */
   readonly notes: readonly string[];
   readonly near: readonly NearMethod[];
-  /** The verdict of the same reply, in option ids; null without one, or when it names a proposal that did not hold. */
+  /** The verdict in the reply, as option ids. null when there is no verdict, or when it names a rejected proposal. */
   readonly verdict: JudgeReply | null;
 }
 
-/** One proposal with its grounding, as the trace keeps it. */
+/** One proposal with the result of its grounding, as the trace stores it. */
 export interface ProposalAccount {
   /** 1 for the first reply, 2 for the repair round. */
   readonly round: number;
@@ -130,23 +130,26 @@ export interface ProposalAccount {
 }
 
 /**
- * Result of `reading` on the ambiguity pool: the materially different viable readings, the best one, and what is
- * missing.
+ * The interpretations in the ambiguity pool: which are viable, which differ, which is recommended, and which lack a
+ * value.
  */
 export interface OptionSet {
-  /** Viable readings that differ materially, best first, at most three. */
+  /** Viable interpretations that differ in a way that changes the answer, best first, at most three. */
   readonly distinct: readonly Interpretation[];
-  /** All viable readings, best first. */
+  /** All viable interpretations, best first. */
   readonly viable: readonly Interpretation[];
-  /** Readings that would be viable with a value for the missing required parameter. */
+  /** Interpretations that would be viable if the missing required parameter had a value. */
   readonly needsValue: readonly Interpretation[];
   readonly recommendedOptionId: string | null;
   readonly recommendedReason: string | null;
   readonly ambiguity: "contract_scope" | "semantic_scope" | null;
   readonly signals: readonly string[];
-  /** True when a judge may decide that the distinct readings give the same answer: one tool, the same stated values. */
+  /** True when the judge may decide that `distinct` all give the same answer: one tool, and the same stated values. */
   readonly mayBeAlike?: boolean;
-  /** True when a judge may admit a miss although a reading is viable: the reading leaves out a requested part. */
+  /**
+   * True when the judge may decide for a miss although an interpretation is viable, because that leaves out a part of
+   * the request.
+   */
   readonly mayMiss?: boolean;
 }
 
@@ -154,10 +157,10 @@ export interface Probed extends Laned {
   readonly probe: Probe;
 }
 
-/** Result of clarify: the reading to plan, or the payload of a typed outcome. */
+/** Result of the clarification stage: the interpretation to plan, or the payload of a clarification or a miss. */
 export interface Decision {
   readonly diagnostics: ClarificationDiagnostics;
-  /** Readings to plan, best first; the first is the chosen one, the others are for repair only. */
+  /** The chosen interpretation, followed by others, best first. Repair may use the others. */
   readonly chosen: readonly Interpretation[];
   readonly clarification: Clarification | null;
   readonly capabilityMiss: CapabilityMiss | null;
@@ -175,12 +178,12 @@ export interface ProgramRevision {
   readonly id: string;
   readonly code: string;
   readonly reason: string;
-  /** Methods that this program may call; the host rejects every other. */
+  /** Methods that the program may call. The host rejects a call of any other method. */
   readonly allowed: readonly MethodRef[];
-  /** The reading that the program answers. */
+  /** Id of the interpretation that the program answers. */
   readonly optionId: string;
   readonly assumptions: readonly string[];
-  /** The author: `provider:model`, or `embedded`; absent: embedded. */
+  /** The author of the program: `provider:model` or `embedded`; absent: embedded. */
   readonly author?: string;
 }
 
@@ -188,7 +191,7 @@ export interface Planned extends Decided {
   readonly program: ProgramRevision;
 }
 
-/** One call as it was made, recorded by the host, not reported by the program. */
+/** One call as the host recorded it. The program cannot change this record. */
 export interface CallRecord {
   readonly callId: string;
   readonly revisionId: string;
@@ -202,11 +205,14 @@ export interface CallRecord {
 export interface Worked extends Planned {
   readonly revisions: readonly ProgramRevision[];
   readonly calls: readonly CallRecord[];
-  /** What the last good program returned; null when none finished. */
+  /** The return value of the last program that finished; null when no program finished. */
   readonly dataset: Json;
-  /** The revision that returned it, or null. */
+  /** The revision that returned `dataset`, or null. */
   readonly datasetRevisionId: string | null;
-  /** The reading that the last program answered: the chosen one, unless recovery moved to another. */
+  /**
+   * The interpretation that the last program answered. It differs from the chosen interpretation if recovery chose
+   * another.
+   */
   readonly served: Interpretation;
   readonly notes: readonly Json[];
   readonly evaluations: readonly CompletenessEvaluation[];
@@ -219,13 +225,13 @@ export interface Worked extends Planned {
 
 export interface Synthesized extends Worked {
   readonly response: string;
-  /** All fields except `usage`, which is known once the run is settled. */
+  /** The envelope without `usage`, which is only known at the end of the run. */
   readonly envelope: Omit<Envelope, "usage">;
-  /** The data that fact paths point into. */
+  /** The data to which the `path` of each fact refers. */
   readonly canonical: Json;
 }
 
-/** End of the chain: the typed outcome with the widest record that was reached. */
+/** The result of the stages: an outcome, with the record as far as it was filled. */
 export type Outcome =
   | { readonly type: "answer"; readonly record: Synthesized }
   | { readonly type: "clarification_required"; readonly clarification: Clarification; readonly record: Decided }
@@ -233,6 +239,6 @@ export type Outcome =
       readonly type: "capability_miss";
       readonly capabilityMiss: CapabilityMiss;
       readonly record: Asked | Decided;
-      /** Absent: `missing_capability`. */
+      /** Class of the miss. Absent: `missing_capability`. */
       readonly issueClass?: IssueClass;
     };

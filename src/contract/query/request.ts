@@ -1,5 +1,5 @@
-// A question to the runtime: the wire's request (wire-contract 4) and its enums. `flow/intake` checks which fields
-// exclude each other; this file has shapes only.
+// The request of a query, as published clients send it, and its enums. `flow/intake` checks which fields exclude each
+// other.
 import { z } from "zod";
 
 export const clarificationPolicySchema = z.enum(["return", "auto", "error"]);
@@ -28,12 +28,12 @@ export const forkReasonSchema = z.enum([
 /** Maximum number of characters (code points) of a query. */
 export const maxQueryCharacters = 4000;
 
-/** Maximum length of an id; a longer one is rejected before any message quotes it. */
+/** Maximum length of an id. A longer id is rejected before any message quotes it. */
 export const maxIdCharacters = 4000;
 
 /**
- * The request as received: unknown keys are dropped, explicit nulls count as absent (published Python clients send
- * them).
+ * The request as received. Unknown keys are dropped. A null counts as an absent key, because published Python clients
+ * send nulls.
  */
 export const queryRequestSchema = z.object({
   query: z.string().describe("The question, 1 to 4,000 characters."),
@@ -70,10 +70,10 @@ export const queryRequestSchema = z.object({
 });
 export type QueryRequest = z.input<typeof queryRequestSchema>;
 
-/** The request after intake: every default applied, every exclusion checked. */
+/** The request after intake, with every default filled in. Fields that exclude each other were rejected. */
 export interface NormalRequest {
   readonly query: string;
-  /** null: discover. */
+  /** Ids of the tools that may be used; null: search the catalog. */
   readonly tools: readonly string[] | null;
   readonly clarificationPolicy: ClarificationPolicy;
   readonly queryDepth: QueryDepth;

@@ -1,10 +1,10 @@
-// Result of a question: exactly one of three outcomes, in the shapes that published clients read (wire-contract 6).
+// The result of a query: one of three outcomes, in the form that published clients read.
 import { z } from "zod";
 import { eligibilityCodeSchema } from "../tool.ts";
 import { envelopeSchema, toolUseSchema } from "./envelope.ts";
 import { responseShapeSchema } from "./request.ts";
 
-/** Money as decimal text with six digits; total is model plus tool. */
+/** Cost in US dollars, as decimal text with six digits. `total` is the sum of model and tool cost. */
 export const costSchema = z.object({
   modelCostUsd: z.string(),
   toolCostUsd: z.string(),
@@ -20,7 +20,7 @@ export const assumptionMadeSchema = z.object({
 });
 export type AssumptionMade = z.infer<typeof assumptionMadeSchema>;
 
-/** One reading of the request that a caller may choose. `fitScore` is an integer from 0 to 100. */
+/** One interpretation of the request that the user may choose. `fitScore` is an integer from 0 to 100. */
 export const clarificationOptionSchema = z.object({
   id: z.string(),
   toolId: z.string(),
@@ -40,7 +40,7 @@ export const clarificationSchema = z.object({
   recommendedOptionId: z.string(),
   originalQuery: z.string(),
   resolutionMode: z.enum(["option", "freeform"]),
-  /** Request to send for an answer in words, for a freeform clarification. */
+  /** Text of the request that the client sends when the user answers in words. */
   followupPrompt: z.string().optional(),
 });
 export type Clarification = z.infer<typeof clarificationSchema>;
@@ -50,11 +50,11 @@ export const capabilityMissSchema = z.object({
   missingCapabilities: z.array(z.string()),
   suggestedRewrites: z.array(z.string()),
   originalQuery: z.string(),
-  /** Set when the request orders a change, which no other source may answer either. */
+  /** Set when the request asks for a write, which no other source can answer. */
   isOrder: z.literal(true).optional(),
   /**
-   * Methods that match the request and that a query may not call: the rule that excludes each, and the setting that
-   * allows it.
+   * Methods that match the request but that a query may not call. Each has the rule that excludes it and the setting
+   * that allows it.
    */
   withheld: z
     .array(
@@ -110,7 +110,7 @@ export const orchestrationMetricsSchema = z.object({
 });
 export type OrchestrationMetrics = z.infer<typeof orchestrationMetricsSchema>;
 
-/** Position of an attempt in its session (wire-contract 8). `latestCheckpointArtifactId` counts the stored calls. */
+/** Position of an attempt in its session. The number in `latestCheckpointArtifactId` is the number of stored calls. */
 export const querySessionSchema = z.object({
   sessionId: z.string(),
   attemptId: z.string(),
@@ -134,9 +134,9 @@ const common = {
   cost: costSchema,
   durationMs: z.int().nonnegative(),
   requestId: z.string(),
-  /** Models that played the roles: `embedded` or the configured portfolio. */
+  /** Name of the configured set of models, or `embedded`. */
   modelPortfolio: z.string(),
-  /** Path of the trace of this run, or null when none was kept. */
+  /** Path of the trace of this run; null when the run wrote no trace. */
   tracePath: z.string().nullable(),
   stopReason: stopReasonSchema,
   issueClass: issueClassSchema.nullable(),
@@ -144,16 +144,16 @@ const common = {
   orchestrationMetrics: orchestrationMetricsSchema,
   warnings: z.array(z.string()),
   developerTrace: z.looseObject({}).optional(),
-  /** Present when attempts are stored, so that this one can be resumed or forked. */
+  /** Session of the attempt, for resuming or forking it. Present when attempts are stored. */
   querySession: querySessionSchema.optional(),
 };
 
 export const answerResultSchema = z.object({
   ...common,
   outcomeType: z.literal("answer"),
-  /** Present when policy `auto` resolved an ambiguity. */
+  /** Present when the policy `auto` chose an interpretation of an ambiguous request. */
   assumptionMade: assumptionMadeSchema.optional(),
-  /** Assumptions of the run; also listed in the evidence. */
+  /** Assumptions of the run. The evidence lists them too. */
   assumptions: z.array(z.string()),
   data: z.json().optional(),
   dataUrl: z.string().optional(),
@@ -171,7 +171,7 @@ export const capabilityMissResultSchema = z.object({
   capabilityMiss: capabilityMissSchema,
 });
 
-/** The settled result of one query. */
+/** The final result of one query. */
 export const queryResultSchema = z.discriminatedUnion("outcomeType", [
   answerResultSchema,
   clarificationResultSchema,

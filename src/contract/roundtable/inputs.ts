@@ -1,4 +1,4 @@
-// Inputs of the tools of the roundtable, under the published names (spec: roundtable, 2).
+// Inputs of the roundtable tools, under the published names.
 import { z } from "zod";
 import {
   contextPolicySchema,
@@ -55,7 +55,7 @@ export const continueInputSchema = z.object({
 });
 export type ContinueInput = z.output<typeof continueInputSchema>;
 
-/** Each published tool, and `provide_context`, with its input. */
+/** The input of each published tool and of `provide_context`. */
 export const roundtableInputs = {
   start_roundtable: startInputSchema,
   continue_roundtable: continueInputSchema,

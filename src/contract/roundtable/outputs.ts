@@ -1,4 +1,4 @@
-// Replies of the tools of the roundtable, under the published names (spec: roundtable, 2).
+// Replies of the roundtable tools, under the published names.
 import { z } from "zod";
 import {
   agentResponseSchema,
@@ -35,7 +35,7 @@ const agentLayerSchema = z.object({
   evidenceUsed: z.object({ webSearches: count, citations: count, toolCalls: z.array(z.string()) }),
 });
 
-/** The four layers of the report of a round. */
+/** The report of a round, in four layers. */
 export const roundReplySchema = z.object({
   ...{ sessionId, topic: z.string(), mode: debateModeSchema },
   roundNumber: count,
@@ -86,7 +86,7 @@ const synthesisSchema = z.object({
   ...{ conclusion: z.string(), recommendation: z.string(), confidence: score, synthesizerId: z.string(), timestamp },
 });
 
-/** Each tool with its reply. */
+/** The reply of each tool. */
 export const roundtableOutputs = {
   start_roundtable: roundReplySchema,
   continue_roundtable: roundReplySchema,

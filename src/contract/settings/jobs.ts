@@ -1,4 +1,4 @@
-// Settings of jobs and of other work that one process does for many.
+// Settings of jobs and of other background work.
 import { z } from "zod";
 import { option } from "../../base/option.ts";
 

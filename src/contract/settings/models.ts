@@ -91,19 +91,19 @@ export const modelSettingsSchema = z.strictObject({
 });
 export type ModelSettings = z.infer<typeof modelSettingsSchema>;
 
-/** A provider ready for requests; `apiKey` is the key itself. */
+/** A provider whose settings are resolved. `apiKey` is the key itself, not a reference. */
 export interface ReadyProvider {
   readonly kind: ProviderKind;
   readonly baseUrl: string;
   readonly apiKey: string | null;
-  /** Variable that contains the key, or null when no key is needed. */
+  /** Environment variable that contains the key; null when the provider needs no key. */
   readonly keyName: string | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly structured: "schema" | "json" | "none";
   readonly maxConcurrency: number;
-  /** True for a self-hosted server, which costs nothing. */
+  /** True for a self-hosted server, whose calls cost nothing. */
   readonly isFree: boolean;
-  /** List prices of its models by their id, if the table that ships with ctx has them. */
+  /** List prices by model id, for the models in the price table of ctx. */
   readonly prices: Readonly<Record<string, ModelPrice>>;
 }
 export type ReadyProviders = Readonly<Record<string, ReadyProvider>>;

@@ -1,4 +1,4 @@
-// Settings of tapes: where model and tool calls are recorded, and from where they are replayed.
+// Settings of tapes: the folder to record calls to, and the folder to replay calls from.
 import { z } from "zod";
 import { option } from "../../base/option.ts";
 

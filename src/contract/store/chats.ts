@@ -1,4 +1,4 @@
-// Stored records of conversations, and the table behind them. Times are epoch milliseconds.
+// Schemas of stored chats and the port of their database tables. Times are epoch milliseconds.
 import { z } from "zod";
 import { chatRoleSchema } from "../chat.ts";
 import type { Json } from "../json.ts";
@@ -6,16 +6,16 @@ import type { Json } from "../json.ts";
 const time = z.int().nonnegative();
 const json = z.custom<Json>();
 
-/** One conversation. The process that runs a turn has the lease. */
+/** One chat. The process that runs a turn of the chat has the lease. */
 export const chatRecordSchema = z.strictObject({
   id: z.string(),
   owner: z.string(),
   title: z.string(),
-  /** Ledger of web sources between two turns. */
+  /** Snapshot of the ledger of web sources after the last turn. */
   sources: json.nullable(),
-  /** The clarification that waits for an answer. */
+  /** The clarification that the user has not answered; null without one. */
   pending: json.nullable(),
-  /** The running turn, or one whose process died. */
+  /** The turn that is running, or the turn of a process that died. */
   openTurn: z.string().nullable(),
   leaseToken: z.string().nullable(),
   leaseUntil: time.nullable(),
@@ -32,7 +32,7 @@ export const messageRecordSchema = z.strictObject({
   role: chatRoleSchema,
   content: z.string(),
   turnId: z.string(),
-  /** For a message of the user, its request; for one of the assistant, sources, runs and clarification. */
+  /** The request of a user message; the sources, runs and clarification of an assistant message. */
   data: json,
   createdAt: time,
 });
@@ -53,25 +53,25 @@ export type ChatChange = Partial<Pick<ChatRecord, "title" | "sources" | "pending
 export interface ChatTable {
   add(chat: ChatRecord): Promise<void>;
   get(id: string): Promise<ChatRecord | null>;
-  /** Newest first. */
+  /** Lists the chats of an owner, newest first. */
   list(which: { readonly owner: string; readonly limit: number }): Promise<readonly ChatRecord[]>;
-  /** False when the lease is no longer ours. */
+  /** Changes a chat. Returns false when another process has the lease. */
   update(id: string, change: ChatChange & { readonly token: string }): Promise<boolean>;
-  /** Acquires the lease when it is free or expired before `now`; true when it is ours. */
+  /** Takes the lease if it is free or expired before `now`. Returns true when this process got the lease. */
   lock(id: string, lease: { readonly token: string; readonly now: number; readonly until: number }): Promise<boolean>;
-  /** False when the lease is no longer ours. */
+  /** Extends the lease. Returns false when another process has the lease. */
   renew(id: string, lease: { readonly token: string; readonly until: number }): Promise<boolean>;
   unlock(id: string, token: string): Promise<void>;
-  /** False when a message with this id exists already, which is kept. */
+  /** Stores a message. Returns false and changes nothing when the id exists already. */
   addMessage(message: MessageRecord): Promise<boolean>;
-  /** The newest messages up to the limit, oldest first. */
+  /** Returns the newest messages, at most `limit`, oldest first. */
   messages(chatId: string, limit: number): Promise<readonly MessageRecord[]>;
   addEvents(events: readonly ChatEventRecord[]): Promise<void>;
-  /** Events after a number, oldest first. */
+  /** Returns the events after the number `after`, oldest first. */
   events(
     chatId: string,
     which: { readonly after: number; readonly limit: number },
   ): Promise<readonly ChatEventRecord[]>;
-  /** Number of the newest event; 0 where there is none. */
+  /** Returns the number of the newest event; 0 when the chat has no events. */
   lastSeq(chatId: string): Promise<number>;
 }

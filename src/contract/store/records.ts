@@ -1,12 +1,12 @@
-// Stored records. Times are epoch milliseconds, money is decimal text, `owner` is the id of the key of the request, or
-// `local` when no key is needed.
+// Schemas of stored records. Times are epoch milliseconds, and money is decimal text. `owner` is the id of the API
+// key of the caller, or `local` when no key is needed.
 import { z } from "zod";
 import type { Json } from "../json.ts";
 import { forkReasonSchema } from "../query/request.ts";
 
 const time = z.int().nonnegative();
 
-// It is validated on input; validating megabytes again at every read would be wasted.
+// JSON values are validated before they are stored. Validating megabytes again at every read would be wasted time.
 const json = z.custom<Json>();
 
 /** An API key; only the hash of the key is stored. */
@@ -21,7 +21,7 @@ export const keyRecordSchema = z.strictObject({
 });
 export type KeyRecord = z.infer<typeof keyRecordSchema>;
 
-/** Changes of a caller to a listing of the catalog; null: as the server reports. */
+/** Changes of a caller to a listing of the catalog. A null field keeps the value that the server reports. */
 export const listingRecordSchema = z.strictObject({
   toolId: z.string(),
   name: z.string().nullable(),
@@ -31,7 +31,7 @@ export const listingRecordSchema = z.strictObject({
 });
 export type ListingRecord = z.infer<typeof listingRecordSchema>;
 
-/** One attempt at a question; attempts of one session share `sessionId` (wire-contract 8). */
+/** One attempt at a question. The attempts of one session share `sessionId`. */
 export const attemptRecordSchema = z.strictObject({
   attemptId: z.string(),
   sessionId: z.string(),
@@ -41,11 +41,11 @@ export const attemptRecordSchema = z.strictObject({
   reason: forkReasonSchema.nullable(),
   status: z.enum(["active", "completed", "failed", "aborted"]),
   owner: z.string(),
-  /** The log of calls that the attempt reads and continues: a resumed attempt continues its parent's. */
+  /** The log of calls that the attempt reads and extends. A resumed attempt extends the log of its parent. */
   logId: z.string(),
-  /** The current time given to its program, the same in every resumed attempt. */
+  /** The current time as its program sees it. A resumed attempt has the same time. */
   asOf: time,
-  /** The request as it runs, without lineage. */
+  /** The request without the fields that resume or fork an attempt. */
   request: json,
   requestId: z.string(),
   tracePath: z.string().nullable(),
@@ -73,8 +73,8 @@ export type AttemptProgress = Partial<
 >;
 
 /**
- * A call that leaves the process. Its intent (`intended`) is stored before it is made, its outcome after: `done`,
- * `failed`, or `unknown` when it cannot be determined whether the call took effect.
+ * A call that leaves the process. The intent (status `intended`) is stored before the call, the outcome after the
+ * call. The final status is `done`, `failed`, or `unknown` when it is not known whether the call took effect.
  */
 export const callRecordSchema = z.strictObject({
   key: z.string(),
@@ -82,7 +82,7 @@ export const callRecordSchema = z.strictObject({
   attemptId: z.string().nullable(),
   owner: z.string(),
   kind: z.enum(["tool", "model", "execute"]),
-  /** `toolId:method`, or the role of a model. */
+  /** `toolId:method`, or the name of a model role. */
   name: z.string(),
   envelopeId: z.string().nullable(),
   priceUsd: z.string(),
@@ -93,14 +93,14 @@ export const callRecordSchema = z.strictObject({
 });
 export type CallRecord = z.infer<typeof callRecordSchema>;
 
-/** The answer returned to a repeated request with the same `Idempotency-Key`, success or failure. */
+/** The answer, success or failure, for repeated requests with the same `Idempotency-Key`. */
 export const idempotencyRecordSchema = z.strictObject({
   owner: z.string(),
   scope: z.enum(["query", "execute"]),
   key: z.string(),
   requestHash: z.string(),
   status: z.enum(["running", "finished"]),
-  /** The attempt or call log that answers it. */
+  /** The attempt or call log that produces the answer. */
   subjectId: z.string(),
   leaseToken: z.string(),
   leaseUntil: time,
@@ -111,19 +111,19 @@ export type IdempotencyRecord = z.infer<typeof idempotencyRecordSchema>;
 
 export const jobStatusSchema = z.enum(["queued", "running", "succeeded", "failed", "cancelled"]);
 
-/** A query that a worker runs later. It ends once, whichever worker runs it. */
+/** A query that a worker runs later. A job ends once, even if several workers claimed it one after the other. */
 export const jobRecordSchema = z.strictObject({
   id: z.string(),
   owner: z.string(),
   request: json,
   status: jobStatusSchema,
-  /** Number of times that a worker claimed it. */
+  /** How many times a worker claimed the job. */
   claims: z.int().nonnegative(),
   worker: z.string().nullable(),
   leaseToken: z.string().nullable(),
   leaseUntil: time.nullable(),
   cancelRequestedAt: time.nullable(),
-  /** The attempt that runs or ran it last, or will be its first. */
+  /** The attempt that runs the job or ran it last. Before the first run: the attempt that will run it. */
   attemptId: z.string().nullable(),
   result: json.nullable(),
   error: json.nullable(),
@@ -133,7 +133,10 @@ export const jobRecordSchema = z.strictObject({
 });
 export type JobRecord = z.infer<typeof jobRecordSchema>;
 
-/** A spend envelope: the limit of an execute session and its cost so far. `heldUsd` is reserved for running calls. */
+/**
+ * A spend envelope: the spending limit of an execute session and the amount spent. `heldUsd` is reserved for running
+ * calls.
+ */
 export const envelopeRecordSchema = z.strictObject({
   id: z.string(),
   owner: z.string(),
@@ -150,13 +153,13 @@ export const envelopeRecordSchema = z.strictObject({
 });
 export type EnvelopeRecord = z.infer<typeof envelopeRecordSchema>;
 
-/** One charge. `callKey` is unique, so that a call is charged once however often it is tried. */
+/** One charge. `callKey` is unique, so a call is charged only once even if it is retried. */
 export const receiptRecordSchema = z.strictObject({
   id: z.string(),
   owner: z.string(),
   source: z.enum(["query", "execute"]),
   callKey: z.string(),
-  /** `toolId:method`, or the role of a model. */
+  /** `toolId:method`, or the name of a model role. */
   name: z.string(),
   envelopeId: z.string().nullable(),
   attemptId: z.string().nullable(),
@@ -167,13 +170,13 @@ export const receiptRecordSchema = z.strictObject({
 });
 export type ReceiptRecord = z.infer<typeof receiptRecordSchema>;
 
-/** Location of the trace of a run; the trace itself stays a file of JSON lines. */
+/** Where the trace of a run is stored. The trace itself is a file of JSON lines. */
 export const traceRecordSchema = z.strictObject({
   requestId: z.string(),
   owner: z.string(),
   path: z.string().nullable(),
   query: z.string(),
-  /** An outcome, or the code of an error; null while it runs. */
+  /** The outcome of the run or the code of its error; null while the run is not finished. */
   ending: z.string().nullable(),
   attemptId: z.string().nullable(),
   startedAt: time,

@@ -1,12 +1,12 @@
-// Stored records of debates, and the database table that contains them. Times are epoch milliseconds.
+// Schema of stored debates and the port of their database table. Times are epoch milliseconds.
 import { z } from "zod";
 import type { Json } from "../json.ts";
 
 const time = z.int().nonnegative();
 
 /**
- * One complete debate. The process that runs a round has the lease; a change counts only if it was made from the
- * current revision.
+ * One debate. The process that runs a round has the lease. A change is stored only if it is based on the current
+ * revision.
  */
 export const roundtableRecordSchema = z.strictObject({
   id: z.string(),
@@ -23,16 +23,16 @@ export type RoundtableRecord = z.infer<typeof roundtableRecordSchema>;
 export interface RoundtableTable {
   add(record: RoundtableRecord): Promise<void>;
   get(id: string): Promise<RoundtableRecord | null>;
-  /** Newest first. */
+  /** Lists the debates of an owner, newest first. */
   list(which: { readonly owner: string; readonly limit: number }): Promise<readonly RoundtableRecord[]>;
-  /** False when the record has another revision by now, which is kept. */
+  /** Replaces the record. Returns false and changes nothing when the stored record has another revision. */
   replace(
     id: string,
     change: { readonly from: number; readonly session: Json; readonly updatedAt: number },
   ): Promise<boolean>;
-  /** Acquires the lease when it is free or expired before `now`; true when it is ours. */
+  /** Takes the lease if it is free or expired before `now`. Returns true when this process got the lease. */
   lock(id: string, lease: { readonly token: string; readonly now: number; readonly until: number }): Promise<boolean>;
-  /** False when the lease is no longer ours. */
+  /** Extends the lease. Returns false when another process has the lease. */
   renew(id: string, lease: { readonly token: string; readonly until: number }): Promise<boolean>;
   unlock(id: string, token: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
-// Version and types of a trace line, separate from the schema of the line: a reader of many lines needs only these.
+// Version and types of a trace line. They are separate from the schema, because readers of many lines need no schema.
 
-/** Format version of a line; readers upgrade one step at a time. */
+/** Format version of a line. A reader converts an old line one version at a time. */
 export const traceVersion = 1;
 
 /** Types of a line. */

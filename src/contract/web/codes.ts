@@ -1,10 +1,10 @@
-// Why a page could not be read: a closed list, typed at the point of failure.
+// Error codes for reading a page.
 import { z } from "zod";
 
 /** Maximum length of a URL. A longer URL is rejected, never cut: a cut URL is another page. */
 export const longestUrl = 2048;
 
-/** Why a page could not be read, typed at the point of failure. */
+/** Why a page could not be read. The code is set where the error occurs. */
 export const pageErrorCodeSchema = z.enum([
   ...(["INVALID_URL", "BLOCKED_ADDRESS", "BLOCKED_PORT", "NOT_OFFERED", "ROBOTS_DISALLOWED"] as const),
   ...(["DNS_FAILED", "CONNECT_FAILED", "TLS_FAILED", "TIMEOUT", "TOO_MANY_REDIRECTS", "INSECURE_REDIRECT"] as const),
@@ -13,5 +13,5 @@ export const pageErrorCodeSchema = z.enum([
 ]);
 export type PageErrorCode = z.infer<typeof pageErrorCodeSchema>;
 
-/** Codes with which policy rejects the requested URL itself; surfaces report them as `usage` if no redirect led there. */
+/** Codes for a requested URL that is not allowed. They are reported as `usage` unless a redirect led to the URL. */
 export const refusalCodes: readonly PageErrorCode[] = ["INVALID_URL", "BLOCKED_ADDRESS", "BLOCKED_PORT", "NOT_OFFERED"];

@@ -1,4 +1,5 @@
-// The port of the web tools, and of the same within one conversation: calls of a model, their ledger, events.
+// The port of the web tools. `WebTools` searches and reads pages; `Research` does so for one conversation and records
+// sources.
 import { z } from "zod";
 import type { ScrapeRequest, ScrapeResult, SearchRequest, SearchResponse } from "../web.ts";
 import type { LedgerSnapshot, WebSource } from "./source.ts";
@@ -7,7 +8,7 @@ import { type WebToolOutput, webToolNameSchema } from "./tools.ts";
 
 const call = { callId: z.string(), tool: webToolNameSchema };
 
-/** One call: exactly one `tool-call`, any number of `tool-progress`, then exactly one `tool-result`. */
+/** Events of one call: exactly one `tool-call`, any number of `tool-progress`, then exactly one `tool-result`. */
 export const webEventSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("tool-call"),
@@ -30,34 +31,43 @@ export const webEventSchema = z.discriminatedUnion("type", [
 export type WebEvent = z.infer<typeof webEventSchema>;
 
 export interface ResearchOptions {
-  /** State of an earlier turn. */
+  /** State of the ledger after an earlier turn. */
   readonly snapshot?: LedgerSnapshot | undefined;
   readonly onEvent?: ((event: WebEvent) => void) | undefined;
 }
 
-/** A call as a model writes it. */
+/** A tool call as a model writes it. */
 export interface WebToolCall {
   readonly name: string;
   readonly args: unknown;
 }
 
-/** Rejects only with the reason of the signal: every other failure is in the output, and in the ledger. */
+/**
+ * Web calls of one conversation. `call` rejects only with the reason of the abort signal; every other failure is in
+ * the output and the ledger.
+ */
 export interface Research {
-  /** Allows reading the pages that the user names in a message; returns their URLs. Never pass a text of another author. */
+  /**
+   * Allows reading the pages that a message of the user names, and returns their URLs. `userText` must be written by
+   * the user.
+   */
   readonly allowFrom: (userText: string) => readonly string[];
   readonly call: (call: WebToolCall, signal: AbortSignal) => Promise<WebToolOutput>;
-  /** Read pages first, then search results, each by relevance; one row per page. */
+  /** Returns one row per page: first the pages that were read, then search results, each ordered by relevance. */
   readonly sources: () => readonly WebSource[];
-  /** The same for this turn alone: sources of earlier turns are included only if they were found or tried again. */
+  /** Returns the rows of this turn. A source of an earlier turn is included only if this turn found it or tried it again. */
   readonly newSources: () => readonly WebSource[];
   readonly snapshot: () => LedgerSnapshot;
 }
 
-/** Search and pages, with caches of their own. Failures are data; only the signal's reason is thrown. */
+/**
+ * Searches the web and reads pages, with caches of its own. Failures are data; only the reason of the abort signal is
+ * thrown.
+ */
 export interface WebTools extends AsyncDisposable {
   readonly search: (request: SearchRequest, signal: AbortSignal) => Promise<SearchResponse>;
   readonly scrape: (request: ScrapeRequest, signal: AbortSignal) => Promise<ScrapeResult>;
-  /** The same for one conversation: with a ledger of sources, the provenance rule and events. */
+  /** Returns web calls for one conversation, with a ledger of sources and events. They only read pages from known sources. */
   readonly openResearch: (options?: ResearchOptions) => Research;
   readonly close: () => Promise<void>;
 }

@@ -1,19 +1,22 @@
-// The ledger of sources: one entry per normalised URL, and the row that every surface shows of it.
+// Schemas of the ledger of web sources, which has one entry per normalised URL, and of the row shown for each source.
 import { z } from "zod";
 import { pageErrorCodeSchema } from "./codes.ts";
 
-/** An unread search result below this relevance is marked as of low relevance. */
+/** Minimum relevance. An unread search result below it is marked as having low relevance. */
 export const relevanceThreshold = 0.5;
 
-/** seen (by a search, the user or a link) > attempted > succeeded or failed; `excluded` is seen and of low relevance. */
+/**
+ * State of a source: seen (in a search, a message or a link), then attempted, then succeeded or failed. `excluded`:
+ * seen, low relevance.
+ */
 export const sourceStateSchema = z.enum(["seen", "attempted", "succeeded", "failed", "excluded"]);
 export type SourceState = z.infer<typeof sourceStateSchema>;
 
-/** Colour of the mark beside a source: read, failed, of low relevance, or unknown. */
+/** Colour of the mark beside a source. Green: read; amber: failed; slate: low relevance; none: unknown. */
 export const sourceDotSchema = z.enum(["green", "amber", "slate", "none"]);
 export type SourceDot = z.infer<typeof sourceDotSchema>;
 
-/** One source as messages store it and surfaces show it. */
+/** One source as messages store it and clients show it. */
 export const webSourceSchema = z.object({
   contextId: z.string(),
   type: z.enum(["search_result", "scraped_page", "research_summary"]),
@@ -38,7 +41,7 @@ export const webSourceSchema = z.object({
 });
 export type WebSource = z.infer<typeof webSourceSchema>;
 
-/** One entry as a conversation stores it between turns. */
+/** One entry of the ledger, as a chat stores it between two turns. */
 export const ledgerEntrySchema = z.object({
   key: z.string().describe("Normalised URL."),
   url: z.string(),
@@ -53,7 +56,7 @@ export const ledgerEntrySchema = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
-/** A ledger between two turns. `aliases` map redirected addresses to the entry of the page. */
+/** The ledger between two turns. `aliases` maps the URL of a redirect to the entry of the page. */
 export const ledgerSnapshotSchema = z.object({
   version: z.literal(1),
   entries: z.array(ledgerEntrySchema),

@@ -1,4 +1,4 @@
-// The three web tools as a model calls them: inputs, outputs and descriptions for the tool list.
+// The three web tools that a model can call: inputs, outputs and descriptions.
 import { z } from "zod";
 import {
   enrichmentSchema,
@@ -44,7 +44,7 @@ export const scrapeInputSchema = z.object({
 });
 export type ScrapeInput = z.infer<typeof scrapeInputSchema>;
 
-/** Name, purpose and input of each tool, in the order a model sees them. */
+/** Name, description and input of each tool, in the order in which a model sees the tools. */
 export const webTools = {
   plan_research: {
     description: "Write down the goal of the research and one to three searches by priority. Calls nothing.",
@@ -85,7 +85,7 @@ export const planOutputSchema = z.object({
 });
 export type PlanOutput = z.infer<typeof planOutputSchema>;
 
-/** A search; if it found nothing or failed, it has `error`, and `results` is empty. */
+/** Output of a search. If the search failed or found nothing, `error` is set and `results` is empty. */
 export const searchOutputSchema = z.object({
   tool: z.literal("search_web"),
   ...timed,
@@ -102,7 +102,7 @@ export const searchOutputSchema = z.object({
 });
 export type SearchOutput = z.infer<typeof searchOutputSchema>;
 
-/** A page; if it could not be read, it has `error` and `errorCode`, and `content` is empty. */
+/** Output of reading a page. If the page could not be read, `error` and `errorCode` are set and `content` is empty. */
 export const scrapeOutputSchema = z.object({
   tool: z.literal("scrape_webpage"),
   ...timed,
@@ -124,7 +124,7 @@ export const scrapeOutputSchema = z.object({
 });
 export type ScrapeOutput = z.infer<typeof scrapeOutputSchema>;
 
-/** Arguments that do not match any tool, or an unknown tool name. */
+/** Output for a call with an unknown tool name or with invalid arguments. */
 export const refusedCallSchema = z.object({
   tool: z.literal("refused"),
   ...identified,

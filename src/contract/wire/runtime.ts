@@ -1,4 +1,4 @@
-// Description of a runtime by itself: a gate that measured it stores this, and two runs are compared by it.
+// Description of a runtime. A gate stores the description, so that two gate runs can be compared.
 import { z } from "zod";
 
 export const runtimeSchema = z.object({
@@ -6,6 +6,6 @@ export const runtimeSchema = z.object({
   node: z.string(),
   modelPortfolio: z.string(),
   models: z.record(z.string(), z.string()),
-  /** Ids of its catalog. */
+  /** Ids of the tools in the catalog. */
   tools: z.array(z.string()),
 });

@@ -1,4 +1,4 @@
-// Events of a streamed query (wire-contract 5): one JSON object per `data: ` line, `[DONE]` at the end.
+// Events of a streamed query. Each `data: ` line is one JSON object; the last line is `[DONE]`.
 import { z } from "zod";
 import { queryResultSchema, querySessionSchema } from "../query/result.ts";
 import { reasonCodeSchema, wireCodeSchema } from "./failure.ts";
@@ -6,19 +6,19 @@ import { reasonCodeSchema, wireCodeSchema } from "./failure.ts";
 export const toolStatusEventSchema = z.object({
   type: z.literal("tool-status"),
   status: z.enum(["discovering", "discovered", "planning", "executing", "tool-complete", "synthesizing"]),
-  /** Never absent, since clients drop an event without it; texts are empty when no tool is concerned. */
+  /** Always present, because clients drop an event without this key. The texts are empty when the event concerns no tool. */
   tool: z.object({ id: z.string(), name: z.string() }),
 });
 export type ToolStatusEvent = z.infer<typeof toolStatusEventSchema>;
 
 export const textDeltaEventSchema = z.object({ type: z.literal("text-delta"), delta: z.string() });
 
-/** Part of a trace. It has no timeline: clients would append it to the one of the result. */
+/** Part of a trace. It has no timeline, because clients would append that to the timeline of the result. */
 export const developerTraceEventSchema = z.object({
   type: z.literal("developer-trace"),
   trace: z.looseObject({
     requestId: z.string().optional(),
-    /** Sent first, so that a client that loses the stream can resume. */
+    /** The session of the attempt. The first event has it, so that a client that loses the stream can resume. */
     querySession: querySessionSchema.optional(),
     live: z.object({ event: z.string(), at: z.string(), data: z.json() }).optional(),
   }),
@@ -31,7 +31,7 @@ export const errorEventSchema = z.object({
   scope: z.literal("query"),
   reasonCode: z.union([reasonCodeSchema, wireCodeSchema]),
   traceId: z.string().optional(),
-  /** The attempt that failed, so that it can be resumed. */
+  /** The session of the failed attempt, so that a client can resume the attempt. */
   querySession: querySessionSchema.optional(),
 });
 

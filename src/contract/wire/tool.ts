@@ -1,4 +1,4 @@
-// Listings as published clients read them (wire-contract 3); numbers are texts if the wire says so.
+// Schemas of listings as published clients read them. Some numbers are texts in this format.
 import { z } from "zod";
 import { latencyClassSchema, rateLimitSchema, surfaceSchema } from "../tool.ts";
 
@@ -15,7 +15,7 @@ export const wireMethodSchema = z.object({
     rateLimit: rateLimitSchema.optional(),
   }),
   executeEligible: z.boolean(),
-  /** Decimal US dollars, or null when the method cannot be executed on its own. */
+  /** Price in decimal US dollars; null when the method cannot be executed outside of a query. */
   executePriceUsd: z.string().nullable(),
 });
 export type WireMethod = z.infer<typeof wireMethodSchema>;
@@ -24,7 +24,7 @@ export const wireToolSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Decimal US dollars of the most expensive method within a query. */
+  /** Price of the most expensive method within a query, in decimal US dollars. */
   price: z.string(),
   kind: z.literal("mcp"),
   category: z.string().optional(),
@@ -32,7 +32,7 @@ export const wireToolSchema = z.object({
 });
 export type WireTool = z.infer<typeof wireToolSchema>;
 
-/** Parameters of a search, as text; unreadable ones count as absent. */
+/** Parameters of a catalog search, as text. A value that cannot be parsed counts as absent. */
 export const toolSearchSchema = z.object({
   q: z.string().default("").describe("Words to look for; empty: every tool in the order of the catalog."),
   limit: z
@@ -59,7 +59,7 @@ export const toolSearchResultSchema = z.object({
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
-/** Fields of a listing that may change; at least one of them. */
+/** Fields of a listing that a caller may change. At least one field is required. */
 export const toolChangeSchema = z
   .object({
     name: text(120).optional(),
