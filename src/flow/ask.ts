@@ -1,4 +1,4 @@
-// Entry point of the flow: runs one request through the pipeline and settles its result, also when a stage throws.
+// Entry point of the flow: runs one request through the pipeline and settles the result, even if a stage throws.
 import { asCtxError } from "../contract/error.ts";
 import type { Models } from "../contract/model.ts";
 import { type ModelAccount, ModelFailure, type ModelUsage } from "../contract/model-client.ts";
@@ -13,13 +13,13 @@ import { settleKnowledge } from "./settle/knowledge.ts";
 import { settle, settleError, type Usage } from "./settle.ts";
 import { isTelling, knowledgeConfidence, knowledgeEvidence, knowledgeFor, refusals } from "./synthesize/knowledge.ts";
 
-/** A settled result with the decision of the clarify stage; `clarification` is null when the run ended before it. */
+/** A settled result and the decision of the clarify stage; `clarification` is null when the run ended before that stage. */
 export interface Settled {
   readonly result: QueryResult;
   readonly clarification: ClarificationDiagnostics | null;
 }
 
-/** Runs one request to its settled result. A failure that is not a typed outcome is settled, then thrown as `CtxError`. */
+/** Runs one request and settles the result. An error that is not a typed outcome is settled, then thrown as `CtxError`. */
 export async function ask(input: unknown, ports: Ports): Promise<Settled> {
   const { requestId, version, trace, clock } = ports;
   const startedAt = clock.elapsed();
@@ -53,7 +53,7 @@ export async function ask(input: unknown, ports: Ports): Promise<Settled> {
     });
     return { result, clarification: diagnosticsIn(outcome) };
   } catch (thrown) {
-    // A reply that is missing from a tape is the root cause, so it replaces whatever error followed from it.
+    // A reply that is missing from a tape is the root cause, so this error replaces every error that it caused.
     const broken = ports.signal.aborted ? null : (ports.models.broken?.() ?? null);
     const error = asCtxError(broken ?? thrown, requestId);
     trace.write({ type: "run-end", data: settleError(error, usage()) });
@@ -65,11 +65,11 @@ function diagnosticsIn({ record }: Outcome): ClarificationDiagnostics | null {
   return "decision" in record ? record.decision.diagnostics : null;
 }
 
-/** Turns a capability miss into an answer when the knowledge packs of the run cover it; returns other results unchanged. */
+/** Turns a capability miss into an answer when the knowledge packs of the run cover it; returns all other results unchanged. */
 async function answeredByPacks(settled: QueryResult, outcome: Outcome, ports: Ports): Promise<QueryResult> {
   if (outcome.type !== "capability_miss" || settled.outcomeType !== "capability_miss") return settled;
   const { request } = outcome.record;
-  // A pack is a source, never a permission: a request that orders a change stays a miss.
+  // A pack only gives information, so a request to change something remains a capability miss.
   if ("probe" in outcome.record && outcome.record.probe.missingCapabilitySignal?.isOrder === true) return settled;
   const found = await knowledgeFor(request.query, ports);
   if (found === null) return settled;
@@ -79,7 +79,7 @@ async function answeredByPacks(settled: QueryResult, outcome: Outcome, ports: Po
   return settleKnowledge(miss, found, { shape: request.responseShape, evidence, confidence });
 }
 
-/** Wraps the models so that the cost of each reply and each fallback are recorded for settling. */
+/** Wraps the models: records the cost of each reply and each fallback for `settle.ts`. */
 function meter(models: Models): {
   readonly models: Models;
   readonly costsUsd: number[];

@@ -4,20 +4,20 @@ import { asCtxError } from "../contract/error.ts";
 import type { Ports } from "../contract/query/ports.ts";
 import type { Outcome } from "../contract/query/record.ts";
 
-/** Result of a stage: the wider record, or a typed outcome that ends the run. */
+/** Result of a stage: the extended record, or a typed outcome that ends the run. */
 export type Step<T> =
   | { readonly kind: "next"; readonly record: T }
   | { readonly kind: "outcome"; readonly outcome: Outcome };
 
-/** A named step of the query. `run` is a property, not a method, so that a wrong order does not compile. */
+/** A named step of the query. `run` is a property, not a method, so that TypeScript rejects stages in a wrong order. */
 export interface Stage<In, Out extends In> {
   readonly name: string;
   readonly run: (state: In, ports: Ports) => Promise<Step<Out>>;
-  /** True when the stage still runs after the deadline, to report what was found before it. */
+  /** True when the stage runs even after the deadline, to report what was found before the deadline. */
   readonly isAfterDeadline?: boolean;
 }
 
-/** A chain of stages that starts with a record `In` and ends with a record `Out`. */
+/** A chain of stages from a record `In` to a record `Out`. */
 export interface Chain<In, Out> {
   readonly names: readonly string[];
   followedBy<Next extends Out>(stage: Stage<Out, Next>): Chain<In, Next>;
@@ -25,7 +25,7 @@ export interface Chain<In, Out> {
   run(state: In, ports: Ports): Promise<Step<Out>>;
 }
 
-/** An empty chain over records of type `In`. */
+/** Returns an empty chain over records of type `In`. */
 export function chain<In>(): Chain<In, In> {
   return {
     names: [],

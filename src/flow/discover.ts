@@ -1,4 +1,4 @@
-// Stage discover: selects the tools of the query, pinned or found, and records the reason for each.
+// Stage discover: selects the tools of the query, pinned or found by search, and records why each tool was selected.
 
 import { nearest } from "../base/text/nearest.ts";
 import { truncate } from "../base/text/truncate.ts";
@@ -14,7 +14,7 @@ export const discover: Stage<Asked, Discovered> = {
     const selection = await select(state, ports);
     const record = { ...state, ...selection };
     if (record.universe.length > 0) return { kind: "next", record };
-    // If the deadline passes while servers start, the deadline is the error, not the servers.
+    // If the deadline passes while servers start, the error must report the deadline, not the servers.
     ports.signal.throwIfAborted();
     if (record.unavailable.length > 0) throw noToolStarted(record);
     return {
@@ -44,7 +44,7 @@ async function select(state: Asked, ports: Ports): Promise<Selection> {
   const pinned = state.request.tools;
   const context =
     pinned === null ? await searched(state.request.query, ports) : pinnedContext(pinned, ports.tools.ids());
-  // Starting a sandbox thread takes about as long as listing tools, and most runs that find a tool need both.
+  // Starting the sandbox takes about as long as listing tools. Most runs that find a tool need both, so both start now.
   if (context.length > 0) ports.sandbox.prepare();
   const listings =
     context.length === 0
@@ -61,7 +61,7 @@ async function select(state: Asked, ports: Ports): Promise<Selection> {
   };
 }
 
-/** The best matches of the catalog. A small catalog is selected as a whole, since a word search may miss a synonym. */
+/** Returns the best matches of the catalog. A small catalog is returned whole, since a word search may miss a synonym. */
 async function searched(query: string, ports: Ports): Promise<readonly SelectionContext[]> {
   const { maxTools } = ports.settings;
   const known = ports.tools.ids();
@@ -74,10 +74,13 @@ async function searched(query: string, ports: Ports): Promise<readonly Selection
   ];
 }
 
-/** A model chooses among up to this factor times the wanted number of tools. */
+/** Number of tools offered to the model, as a multiple of the number of tools wanted. */
 const choiceFactor = 3;
 
-/** The best matches in search order, or as a model chose among more; it can neither add tools nor select none. */
+/**
+ * Returns the best matches in search order, or the tools that a model chose from a longer list of matches. If the model
+ * chooses none of the listed tools, the search order is used.
+ */
 async function chosen(query: string, ports: Ports): Promise<readonly SelectionContext[]> {
   const { select } = ports.models;
   const { maxTools } = ports.settings;
@@ -106,7 +109,7 @@ async function chosen(query: string, ports: Ports): Promise<readonly SelectionCo
       ...{ toolId, score, reason: truncate(reason, 200), isChosenByModel: true },
     }));
   } catch {
-    // The trace records the error; the search result is used without a model.
+    // The trace records the error of the model; the search result is used instead.
     ports.signal.throwIfAborted();
     return asSearched;
   }

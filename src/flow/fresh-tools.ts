@@ -1,11 +1,11 @@
-// A run may start from cached tool listings of an earlier server start. If a listing proves outdated, the request is decided
-// again over the current one: no method is called and no miss is reported on the basis of an outdated listing.
+// A run may start from tool listings that were cached at an earlier server start. If a listing proves outdated, the stages
+// run again with the current listing, so no method call and no capability miss depends on an outdated listing.
 import type { Ports } from "../contract/query/ports.ts";
 import type { Outcome } from "../contract/query/record.ts";
 import type { Tools } from "../contract/tool.ts";
 import type { Step } from "./chain.ts";
 
-/** Runs the work, and runs it a second time when the cached listings were outdated. */
+/** Runs the work, and runs the work a second time if the cached listings were outdated. */
 export async function withFreshTools<T>(ports: Ports, work: (ports: Ports) => Promise<Step<T>>): Promise<Step<T>> {
   const watched = watch(ports.tools);
   try {
@@ -22,7 +22,7 @@ export async function withFreshTools<T>(ports: Ports, work: (ports: Ports) => Pr
   return await work(ports);
 }
 
-/** True for a miss that was decided on an outdated listing: the current listing may contain a fitting method. */
+/** True for a capability miss that depends on an outdated listing: the current listing may contain a suitable method. */
 async function isMissOnOldLists<T>(step: Step<T>, { tools, signal }: Ports): Promise<boolean> {
   if (step.kind !== "outcome" || step.outcome.type !== "capability_miss" || isCalled(step.outcome)) return false;
   return (await tools.refresh?.(signal)) ?? false;

@@ -25,7 +25,7 @@ export const intake: Stage<Arrived, Asked> = {
   },
 };
 
-/** Validates a request and applies the defaults; throws a `usage` error with the field and how to fix it. */
+/** Validates a request and applies the defaults; throws a `usage` error that names the field and how to fix it. */
 export function normalize(
   input: unknown,
   answerModels: readonly string[],
@@ -61,7 +61,7 @@ function normalized(request: QueryRequest, answerModels: readonly string[]): Ret
   };
 }
 
-/** Rejects a request that names two attempts to continue from, or an attempt together with tools of its own. */
+/** Rejects a request that names two attempts to continue from, or that names both an attempt and tools. */
 function checkLineage({ resumeFrom, forkFrom, tools }: QueryRequest): void {
   if (resumeFrom != null && forkFrom != null) refuse("resumeFrom and forkFrom exclude each other", "send one of them");
   if ((resumeFrom != null || forkFrom != null) && tools != null) {
@@ -72,7 +72,7 @@ function checkLineage({ resumeFrom, forkFrom, tools }: QueryRequest): void {
   }
 }
 
-/** Warnings for fields that are accepted for compatibility with published clients and have no effect here. */
+/** Returns warnings for fields that published clients send and that have no effect here. */
 function warningsOf(request: QueryRequest, answerModels: readonly string[]): readonly string[] {
   const { answerModelId, favoritesOnly, includeDataUrl } = request;
   return [
@@ -104,7 +104,7 @@ function checkExclusions(request: QueryRequest): void {
   checkLineage(request);
 }
 
-/** Rejects lineage fields: a runtime that keeps attempts removes them earlier, so any that remain cannot be resolved. */
+/** Rejects fields that name an earlier attempt: a runtime that stores attempts has already removed these fields. */
 function checkNoLineage({ resumeFrom, forkFrom }: QueryRequest): void {
   if (resumeFrom == null && forkFrom == null) return;
   refuse(

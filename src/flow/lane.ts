@@ -1,11 +1,11 @@
-// Stage lane: chooses the fast or the deep lane and records the reason; the flags define what each lane does.
+// Stage lane: chooses the fast or the deep lane and records the reason. The flags of a lane define what the later stages do.
 import type { Discovered, Lane, Laned, LaneFlags, LaneReasonCode } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { profile } from "../language/method/profile.ts";
 import { purposeStrength, strength } from "../language/method/strength.ts";
 import type { Stage } from "./chain.ts";
 
-/** The flags of each lane, as the query document lists them. */
+/** The flags of each lane, as the wire contract of queries lists them. */
 export const laneFlags: Readonly<Record<"fast" | "deep", LaneFlags>> = {
   fast: {
     methodReasoningEnabled: false,
@@ -21,9 +21,9 @@ export const laneFlags: Readonly<Record<"fast" | "deep", LaneFlags>> = {
   },
 };
 
-/** Requests with more content words than this are not simple lookups. */
+/** Maximum number of content words in a simple lookup. */
 const simpleWords = 6;
-/** `auto` chooses one shot only when at least this share of the methods declares metadata and an output schema. */
+/** `auto` chooses the fast lane only if at least this share of the methods declares metadata and an output schema. */
 const trustedShare = 0.8;
 
 export const lane: Stage<Discovered, Laned> = {
@@ -46,7 +46,7 @@ export const lane: Stage<Discovered, Laned> = {
   },
 };
 
-/** The lane that the caller requested, else the one that intent and metadata quality suggest. */
+/** Returns the lane that the caller requested, else the lane that intent and metadata quality suggest. */
 export function chooseLane(state: Discovered): Lane {
   const requested = state.request.debugScoutDeepMode === null ? state.request.queryDepth : "deep";
   const give = (selected: "fast" | "deep", reasonCode: LaneReasonCode, reason: string): Lane => ({
@@ -78,7 +78,10 @@ export function chooseLane(state: Discovered): Lane {
   return give("fast", "simple_lookup", "a short request over well documented methods");
 }
 
-/** True when methods for a collection and for one entity cover the same word of the request: one shot would be a guess. */
+/**
+ * True when the same word of the request matches a method for a collection and a method for one entity. The fast lane
+ * would have to guess between the two methods.
+ */
 function speaksOfBothScopes({ reading }: Discovered, methods: readonly Method[]): boolean {
   const demanded = reading.capability.filter(({ isAsking }) => !isAsking);
   const covering = methods.filter((method) => demanded.some((word) => strength(method, word) >= purposeStrength));

@@ -1,4 +1,4 @@
-// Stage plan: a planner writes the program for the reading that clarify chose. No method is called before this stage ends.
+// Stage plan: writes the program for the interpretation that clarify chose. No method is called before this stage ends.
 
 import { asCtxError, CtxError } from "../contract/error.ts";
 import type { PlanTask } from "../contract/model.ts";
@@ -8,7 +8,7 @@ import { allowedMethods } from "../grounding/allowed.ts";
 import { signedPlan } from "../grounding/claims/tame.ts";
 import type { Stage } from "./chain.ts";
 
-/** True when a proposal states every call, literally or by lookup, and asks for no operation on the replies. */
+/** True when the proposal states each call, with values or lookups, and asks for no operation on the replies. */
 function needsNoModel({ proposed }: Interpretation): boolean {
   return proposed?.afterCall.every(({ as }) => as === "claim") === true;
 }

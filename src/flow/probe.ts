@@ -1,4 +1,4 @@
-// Stage probe: builds the case file from metadata alone. The shortlist and the ambiguity pool are built separately.
+// Stage probe: builds the case file from metadata alone. The execution shortlist and the ambiguity pool are built separately.
 import { CtxError } from "../contract/error.ts";
 import type { Models } from "../contract/model.ts";
 import type { Ports } from "../contract/query/ports.ts";
@@ -17,9 +17,9 @@ import { missingCapability } from "./propose/missing.ts";
 
 const shortlistSize = 8;
 const poolSize = 10;
-/** The best reading is adequate from this relevance score on. */
+/** Minimum relevance score at which the best interpretation is adequate. */
 const adequateFit = 0.6;
-/** Readings with a lower relevance score are dropped from the ambiguity pool too. */
+/** Minimum relevance score of an interpretation in the ambiguity pool. */
 const poolFit = minFit / 2;
 
 export const probe: Stage<Laned, Probed> = {
@@ -44,7 +44,7 @@ export const probe: Stage<Laned, Probed> = {
   },
 };
 
-/** The case file over the proposals of a model, or over the readings of the embedded rules. */
+/** Builds the case file from the proposals of a model, or from the interpretations of the embedded rules. */
 async function interpreted(state: Laned, ports: Ports): Promise<Probe> {
   const base = buildProbe(state, {
     nowMs: ports.clock.now(),
@@ -61,7 +61,7 @@ async function interpreted(state: Laned, ports: Ports): Promise<Probe> {
   return { ...base, interpretation };
 }
 
-/** Throws when the deep lane would decide without a probe: clarification would have nothing to compare, which is a bug. */
+/** Throws if the deep lane reaches the decision without a probe: clarify would have nothing to compare, which is a bug. */
 export function keepLaneContract(
   lane: Pick<Lane, "selected">,
   made: Pick<Probe, "status" | "executionShortlist">,
@@ -71,7 +71,7 @@ export function keepLaneContract(
   }
 }
 
-/** Builds the case file; the fast lane keeps its shortlist and compares no readings. */
+/** Builds the case file; in the fast lane with a shortlist but without interpretations to compare. */
 export function buildProbe(
   state: Laned,
   {
@@ -110,14 +110,14 @@ export function buildProbe(
   };
 }
 
-/** Methods to try: complete readings first, best first. */
+/** Returns the methods that a program may call: those of complete interpretations first, each group by relevance score. */
 function shortlist(ranked: readonly Interpretation[]): readonly Interpretation[] {
   const complete = ranked.filter(({ viable }) => viable);
   const lacking = ranked.filter(({ viable, fit }) => !viable && fit >= minFit);
   return [...complete, ...lacking].slice(0, shortlistSize);
 }
 
-/** The interpretations to compare: the best of every scope before the second of any. */
+/** Returns the interpretations to compare: the best of each scope, then the second of each scope, and so on. */
 function ambiguityPool(ranked: readonly Interpretation[]): readonly Interpretation[] {
   const surviving = ranked.filter(({ fit }) => fit >= poolFit);
   const place = (reading: Interpretation) =>
@@ -125,7 +125,7 @@ function ambiguityPool(ranked: readonly Interpretation[]): readonly Interpretati
   return [...surviving].sort((left, right) => place(left) - place(right) || right.fit - left.fit).slice(0, poolSize);
 }
 
-/** Which interpreter read the request, in the fields of published traces. */
+/** Returns which interpreter read the request, in the fields of published traces. */
 function selectionAccount({ interpretation }: Probe): Readonly<Record<string, unknown>> {
   if (interpretation === null) return {};
   const isReplaced = interpretation.replacedBecause !== null;

@@ -2,10 +2,10 @@
 import type { ModelReply, Models } from "../contract/model.ts";
 import type { RoleName } from "../contract/model-client.ts";
 
-/** Wraps one reply of a role; its return value replaces the reply. */
+/** Wraps one reply of a role; the returned reply replaces the reply of the role. */
 export type AroundRole = <T>(role: RoleName, reply: () => Promise<ModelReply<T>>) => Promise<ModelReply<T>>;
 
-/** The same models with `around` applied to every role; an absent role stays absent. */
+/** Returns the same models with `around` applied to every role; an absent role stays absent. */
 export function aroundRoles(models: Models, around: AroundRole): Models {
   const { copy, select, interpret } = models;
   return {

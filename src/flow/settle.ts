@@ -1,5 +1,5 @@
-// Settles every ending from recorded usage: cost, tools used, and the result in the requested shape.
-// These functions are pure and not a stage of the chain, so that a run that threw is settled too.
+// Settles every ending from the recorded usage: cost, tools used, and the result in the requested shape.
+// These functions are pure. They are not a stage of the chain, because a run that threw an error must be settled too.
 import type { CtxError } from "../contract/error.ts";
 import type { Asked, Decided, Discovered, Outcome, Synthesized } from "../contract/query/record.ts";
 import type { RolloutStage } from "../contract/query/request.ts";
@@ -26,7 +26,7 @@ export interface Usage {
   readonly rolloutStage: RolloutStage;
 }
 
-/** The result of a run that ended with a typed outcome. */
+/** Returns the result of a run that ended with a typed outcome. */
 export function settle(outcome: Outcome, usage: Usage): QueryResult {
   switch (outcome.type) {
     case "answer":
@@ -38,7 +38,7 @@ export function settle(outcome: Outcome, usage: Usage): QueryResult {
   }
 }
 
-/** An answer: charges tool fees for every answered call; only the shapes that carry an envelope contain it. */
+/** Returns an answer and charges tool fees for every answered call. Only response shapes with an envelope contain one. */
 export function settleAnswer(record: Synthesized, usage: Usage): AnswerResult {
   const { request, decision, envelope, calls, universe, evaluations, repairs } = record;
   const cost = costOf({ modelCostsUsd: usage.modelCostsUsd, calls, universe });
@@ -80,7 +80,7 @@ export function settleAnswer(record: Synthesized, usage: Usage): AnswerResult {
   };
 }
 
-/** A clarification: no tool was called, so only model calls are charged. */
+/** Returns a clarification: no tool was called, so only model calls are charged. */
 export function settleClarification(
   ending: Pick<Extract<Outcome, { type: "clarification_required" }>, "clarification" | "record">,
   usage: Usage,
@@ -101,7 +101,7 @@ export function settleClarification(
   };
 }
 
-/** A miss: only model calls are charged; tool calls are not, not even the search that established the miss. */
+/** Returns a capability miss: only model calls are charged, even if tools were called before the miss was found. */
 export function settleMiss(
   ending: Pick<Extract<Outcome, { type: "capability_miss" }>, "capabilityMiss" | "record" | "issueClass">,
   usage: Usage,
@@ -122,7 +122,7 @@ export function settleMiss(
   };
 }
 
-/** The cost of a run that ended with an error: its model calls, and no tool fees. */
+/** Returns the cost of a run that ended with an error: model calls are charged, tool fees are not. */
 export function settleError(
   error: CtxError,
   usage: Usage,
@@ -164,7 +164,7 @@ function metricsOf(
   };
 }
 
-/** Copies the value, since the result is mutable and the record is read-only. */
+/** Copies the value, because the result is mutable and the record is read-only. */
 function jsonCopy(value: Synthesized["canonical"]): NonNullable<AnswerResult["data"]> {
   return structuredClone(value) as NonNullable<AnswerResult["data"]>;
 }

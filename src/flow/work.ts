@@ -1,5 +1,5 @@
-// Stage work: executes the program and recovers from narrow failures until a stop rule gives a reason to end.
-// It records what happened; synthesize decides what the answer says.
+// Stage work: runs the program and repairs failures until a stop rule gives a reason to end.
+// This stage records what happened; the stage synthesize decides what the answer says.
 
 import { followSignals } from "../base/follow-signals.ts";
 import { CtxError } from "../contract/error.ts";
@@ -16,7 +16,7 @@ import { searchMissOf } from "./work/search-miss.ts";
 import { beginLoop, type Loop } from "./work/state.ts";
 import { stopRuleFor } from "./work/stop.ts";
 
-/** Share of the query's time for this stage; the rest is reserved for reporting what was found. */
+/** Share of the query's time limit for this stage; the remaining time is reserved for the report of what was found. */
 const workShare = 0.9;
 
 export const work: Stage<Planned, Worked> = {
@@ -48,7 +48,7 @@ async function runLoop(first: Loop, ports: Ports): Promise<Worked> {
   }
 }
 
-/** A signal that aborts the work shortly before the query's own deadline. */
+/** Returns a signal that aborts the work shortly before the query's own deadline. */
 function openDeadline(ports: Ports): { readonly signal: AbortSignal; close(): void } {
   const timeMs = Math.max(1, Math.floor(ports.settings.timeoutMs * workShare));
   const following = followSignals([ports.signal]);

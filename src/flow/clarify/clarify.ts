@@ -1,4 +1,4 @@
-// Stage clarify: the gate between tool selection and planning. It answers, asks back or reports a miss before any call.
+// Stage clarify: decides before any method is called whether to answer, to ask the user back, or to report a capability miss.
 import type { CaseFile } from "../../contract/model.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
@@ -47,7 +47,7 @@ export const clarify: Stage<Probed, Decided> = {
   },
 };
 
-/** A live event contains only the name of its artifact, so that the trace stores the data once. */
+/** Returns the name of the artifact. A live event contains only this name, so that the trace stores the data once. */
 function named(artifact: (typeof traceArtifacts)[number]): { readonly artifact: string } {
   return { artifact };
 }
@@ -66,7 +66,10 @@ function caseFile(state: Probed, minConfidence: number): CaseFile {
   };
 }
 
-/** Turns a verdict into a decision under the caller's policy: `auto` chooses between readings, never fills a missing value. */
+/**
+ * Turns a verdict into a decision under the caller's policy. The policy `auto` chooses between interpretations; it never
+ * fills a missing value.
+ */
 function settle(source: { readonly state: Probed; readonly deciding: Deciding; readonly ports: Ports }): Decision {
   const { state, deciding, ports } = source;
   const { acted } = deciding;

@@ -1,4 +1,4 @@
-// Texts of a clarification and of a miss, composed from documentation and request alone.
+// Composes the texts of a clarification and of a capability miss from documentation and request alone.
 
 import { truncate } from "../../base/text/truncate.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
@@ -10,7 +10,7 @@ import { documentation } from "../../language/method/documentation.ts";
 import { parameters } from "../../language/method/schema.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** The question with its options; a missing value is named as its documentation names it. */
+/** Returns the question and its options. The question names a missing value as the documentation names that parameter. */
 export function clarificationOf(verdict: Verdict, state: Probed): Clarification {
   const readings = verdict.optionIds.flatMap((id) => readingOf(id, state) ?? []);
   const lacking = readings.filter(({ unresolved }) => unresolved.length > 0);
@@ -27,13 +27,13 @@ export function clarificationOf(verdict: Verdict, state: Probed): Clarification 
   };
 }
 
-/** Adds the tool's name to a label that another reading has too. */
+/** Adds the name of the tool to a label that another interpretation also has. */
 function telling(reading: Interpretation, readings: readonly Interpretation[]): Interpretation {
   const isShared = readings.some((other) => other !== reading && other.label === reading.label);
   return isShared ? { ...reading, label: `${reading.label} (${reading.toolName})` } : reading;
 }
 
-/** A reading in the form that callers receive; `fitScore` is an integer from 0 to 100. */
+/** Returns an interpretation in the form that callers receive; `fitScore` is an integer from 0 to 100. */
 export function option(reading: Interpretation, recommendedOptionId: string): ClarificationOption {
   return {
     id: reading.optionId,
@@ -47,7 +47,7 @@ export function option(reading: Interpretation, recommendedOptionId: string): Cl
   };
 }
 
-/** Suggestions for a request that no method can answer: at most three sentences. */
+/** Returns suggestions for a request that no method can answer: at most three sentences. */
 export function rewritesOf(state: Probed): readonly string[] {
   const { reading, probe } = state;
   const venue = reading.venues.find(({ name }) => name === probe.missingCapabilitySignal?.capability);
@@ -65,7 +65,7 @@ export function rewritesOf(state: Probed): readonly string[] {
   ].slice(0, 3);
 }
 
-/** Suggestions from the methods with the best scores: what those methods cover. */
+/** Returns suggestions that name what the methods with the best relevance scores cover. */
 function nearestOffers(probe: Probed["probe"]): readonly string[] {
   const [best] = probe.rankedMethods;
   return probe.rankedMethods.slice(0, 2).flatMap(({ toolId, methodName, score }) => {
@@ -96,7 +96,7 @@ function questionForValue(lacking: readonly Interpretation[], state: Probed): st
   return `One thing is missing to answer this${purpose}: the ${names.join(" and the ")}. What should it be?`;
 }
 
-/** The request with a placeholder for each missing value. */
+/** Returns the request with a placeholder for each missing value. */
 function followUp(lacking: readonly Interpretation[], state: Probed): string {
   const places = (lacking[0]?.unresolved ?? ["value"]).map((name) => `${spoken(name)}: <${spoken(name)}>`);
   return `${state.request.query.replace(/[?.!\s]+$/, "")}, ${places.join(", ")}`;
@@ -109,7 +109,7 @@ function spoken(name: string): string {
     .toLowerCase();
 }
 
-/** The missing parameters in words: the name and the first words of the schema's description. */
+/** Returns a text for each missing parameter: its name and the first words of its description in the schema. */
 function missingNames(lacking: readonly Interpretation[], state: Probed): readonly string[] {
   const [first] = lacking;
   if (first === undefined) return ["value"];
@@ -124,7 +124,7 @@ function missingNames(lacking: readonly Interpretation[], state: Probed): readon
   });
 }
 
-/** Lowercases the start of a sentence for use within another; "YYYY-MM" and "ID of" keep their capitals. */
+/** Lowercases the start of a text for use inside a sentence; "YYYY-MM" and "ID of" keep their capitals. */
 function lowered(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }

@@ -1,4 +1,4 @@
-// Chooses the decider: the caller's option id, the judge as far as the validator accepts it, or the option set alone.
+// Decides a case: by the caller's option id, by the judge's reply if the validator accepts it, or by the option set alone.
 import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { CaseFile } from "../../contract/model.ts";
 import type { Ports } from "../../contract/query/ports.ts";
@@ -16,15 +16,18 @@ import {
   type Verdict,
 } from "./verdict.ts";
 
-/** The verdict and the one that takes effect; they differ at a rollout stage that only observes. */
+/** The verdict, and the verdict that takes effect. The two differ at a rollout stage that only records decisions. */
 export interface Decided {
   readonly decided: Verdict;
   readonly acted: Verdict;
-  /** True when other readings were not compared, or compared without effect. */
+  /** True when the other interpretations were not compared, or when their comparison had no effect. */
   readonly isOneShot: boolean;
 }
 
-/** Decides a case. A clarification between readings takes effect only in the deep lane under an active rollout. */
+/**
+ * Decides a case. A clarification between interpretations takes effect only in the deep lane at the rollout stage
+ * `enabled`.
+ */
 export async function decide(state: Probed, file: CaseFile, ports: Ports): Promise<Decided> {
   const { options } = state.probe;
   const chosen = state.request.optionId;
@@ -45,11 +48,11 @@ export async function decide(state: Probed, file: CaseFile, ports: Ports): Promi
     : { decided, acted: decided, isOneShot: false };
 }
 
-/** The judge's decision when the validator accepts it, else the safe one with the reason of the rejection. */
+/** Returns the judge's decision if the validator accepts it, else the safe decision with the reason of the rejection. */
 async function judged(state: Probed, file: CaseFile, ports: Ports): Promise<Verdict> {
   const { options, interpretation } = state.probe;
   const said = interpretation?.verdict ?? null;
-  // The judge is skipped when grounding left no viable option and no missing value.
+  // The judge is skipped when grounding accepted no viable option and found no missing value.
   const isSettled = interpretation?.replacedBecause === null && options.viable.length + options.needsValue.length === 0;
   if (said === null && isSettled) return deterministicVerdict(options);
   const attempted: JudgeAccount = { ...noJudge, judgeAttempted: true };
@@ -89,7 +92,7 @@ async function judged(state: Probed, file: CaseFile, ports: Ports): Promise<Verd
   };
 }
 
-/** The readings offered in a question, whose labels the question may repeat. */
+/** Returns the interpretations offered in a question; the question may repeat their labels. */
 function offered(optionIds: readonly string[], options: OptionSet): Pick<Clarification, "options"> {
   const readings = [...options.distinct, ...options.viable, ...options.needsValue];
   const named = readings.filter(({ optionId }) => optionIds.includes(optionId));
@@ -97,7 +100,7 @@ function offered(optionIds: readonly string[], options: OptionSet): Pick<Clarifi
 }
 
 function rejected(options: OptionSet, account: JudgeAccount): Verdict {
-  // A judge that wanted to ask is not overruled into an answer while several readings are viable.
+  // If the judge wanted to ask and several interpretations are viable, the rejected reply does not become an answer.
   const wantedToAsk = account.judgeOutcomeType === "clarification_required" && options.viable.length > 1;
   const open =
     wantedToAsk && options.distinct.length === 1 ? { ...options, distinct: options.viable.slice(0, 3) } : options;

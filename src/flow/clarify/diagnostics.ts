@@ -1,4 +1,4 @@
-// Builds the diagnostics of a decision with the fields that published clients read (wire-contract 7.5).
+// Builds the diagnostics of a decision in the fields that published clients read (wire-contract 7.5).
 import type { ClarificationDiagnostics } from "../../contract/query/diagnostics.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Probed } from "../../contract/query/record.ts";
@@ -7,7 +7,10 @@ import type { AssumptionMade } from "../../contract/query/result.ts";
 import { outputKeys, parameters } from "../../language/method/schema.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** Reports the decision, not the outcome: under `auto` it contains `clarification_required` and `autoResolved`. */
+/**
+ * Returns the diagnostics of the decision, which may differ from the outcome: under `auto` they contain
+ * `clarification_required` and `autoResolved` although the run answers.
+ */
 export function diagnosticsOf(source: {
   readonly state: Probed;
   readonly decided: Verdict;

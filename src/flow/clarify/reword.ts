@@ -1,11 +1,11 @@
-// Lets a model reword the clarifying question. Only a question that passes checks is used; options and outcome stay.
+// Lets a model reword the clarifying question. A reworded question must pass checks; options and outcome do not change.
 import { truncate } from "../../base/text/truncate.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Decision } from "../../contract/query/record.ts";
 import type { Clarification } from "../../contract/query/result.ts";
 import { ordersIn, secretWords } from "../../grounding/claims/orders.ts";
 
-/** The decision with a model's wording of its question, if a model is configured; a failing model never makes it throw. */
+/** Returns the decision with a model's wording of the question, or unchanged if the model fails or none is configured. */
 export async function reword(decision: Decision, query: string, ports: Ports): Promise<Decision> {
   const { clarification, diagnostics } = decision;
   const { copy } = ports.models;
@@ -30,7 +30,10 @@ export async function reword(decision: Decision, query: string, ports: Ports): P
 
 const mostCharacters = 300;
 
-/** Why a model's question cannot be shown, or null. It must be one line, ask something, and add no link, markup or number. */
+/**
+ * Returns why a model's question cannot be shown, or null. The question must be one line, must ask something, and must not
+ * add a link, markup or a number.
+ */
 export function questionFlaw(
   question: string,
   query: string,
@@ -41,7 +44,7 @@ export function questionFlaw(
   if (!/[?？؟]/.test(question)) return "the text is not a question";
   if (/https?:|www\.|\S@\S|[<>`[\]{}]|:\/\//i.test(question))
     return "the question contains a link, an address or markup";
-  // Documentation that contains instructions may not contribute words to the question.
+  // If a label or description contains instructions, the question may not use words from it.
   const documented = options.flatMap(({ label, description }) => [label, description]);
   const known = [query, ...documented.filter((text) => ordersIn(text).length === 0)].join(" ");
   const secret = question.match(secretWords)?.find((word) => !known.toLowerCase().includes(word.toLowerCase()));

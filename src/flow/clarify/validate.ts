@@ -1,4 +1,4 @@
-// Validates the judge's reply deterministically and can overrule it. It reads the option set and derives nothing.
+// Validates the judge's reply against the option set with fixed rules, and may reject the reply.
 import { type JudgeReply, judgeReplySchema } from "../../contract/judge.ts";
 import type { OptionSet } from "../../contract/query/record.ts";
 
@@ -8,7 +8,7 @@ export type Validation =
 
 export interface Rule {
   readonly name: string;
-  /** Returns a sentence when the reply breaks the rule, else null. */
+  /** Returns a sentence that describes how the reply breaks the rule, else null. */
   readonly broken: (reply: JudgeReply, options: OptionSet) => string | null;
 }
 
@@ -56,7 +56,7 @@ export const validatorRules: readonly Rule[] = [
     name: "clarification-offers-choices",
     broken: ({ outcome, optionIds }, options) => {
       if (outcome !== "clarification_required" || (options.viable.length < 2 && !isOptionKind(options))) return null;
-      // The judge may see a difference that the option set does not; asking is always safe.
+      // The judge may find a difference that the option set does not contain, and asking is always safe.
       const offered = idsOf(isOptionKind(options) ? options.distinct : options.viable);
       if (optionIds.length < 2 || optionIds.length > 3)
         return "a clarification between readings must offer two or three options";
@@ -111,7 +111,7 @@ export const validatorRules: readonly Rule[] = [
   },
 ];
 
-/** Accepts a judge's reply or reports what is wrong with it; never throws for any reply. */
+/** Accepts a judge's reply or returns what is wrong with the reply; never throws. */
 export function validate(
   reply: unknown,
   options: OptionSet,

@@ -1,4 +1,4 @@
-// A verdict: the decision of the clarify stage, who made it, and what the judge did.
+// A verdict: the decision of the clarify stage, which decider made it, and what the judge replied.
 import type { DecisionReasonCode } from "../../contract/query/diagnostics.ts";
 import type { OptionSet } from "../../contract/query/record.ts";
 import type { OutcomeType } from "../../contract/query/request.ts";
@@ -17,7 +17,7 @@ export interface JudgeAccount {
 
 export interface Verdict extends JudgeAccount {
   readonly outcome: OutcomeType;
-  /** For an answer the one chosen reading; for a clarification the readings offered. */
+  /** Option ids: for an answer the chosen interpretation, for a clarification the offered interpretations. */
   readonly optionIds: readonly string[];
   readonly recommendedOptionId: string | null;
   readonly reasonCode: DecisionReasonCode;
@@ -37,7 +37,7 @@ export const noJudge: JudgeAccount = {
   fallbackReason: null,
 };
 
-/** The decision from the option set alone: used without a judge or when the judge's reply was rejected. */
+/** Decides from the option set alone; used without a judge, or when the judge's reply was rejected. */
 export function deterministicVerdict(options: OptionSet, account: JudgeAccount = noJudge): Verdict {
   const outcome = safeOutcome(options);
   return {
@@ -52,14 +52,14 @@ export function deterministicVerdict(options: OptionSet, account: JudgeAccount =
   };
 }
 
-/** Asks while several grounded readings remain, misses when none remains, answers only when exactly one is left. */
+/** Asks if several grounded interpretations remain, reports a miss if none remains, answers if exactly one remains. */
 export function safeOutcome(options: OptionSet): OutcomeType {
   if (options.distinct.length > 1) return "clarification_required";
   if (options.distinct.length === 1) return "answer";
   return options.needsValue.length > 0 ? "clarification_required" : "capability_miss";
 }
 
-/** The one-shot decision of the fast lane and of an inactive rollout: the best reading without a comparison. */
+/** Chooses the best interpretation without a comparison, as the fast lane and an inactive rollout do. */
 export function oneShotVerdict(options: OptionSet): Verdict {
   const [best] = options.viable;
   const single: OptionSet =

@@ -1,4 +1,4 @@
-// Methods that match a request but that a query may not call: a miss lists them with the setting that would allow them.
+// Lists methods that match a request but that a query may not call. A miss names them and the setting that allows them.
 import type { Models } from "../../contract/model.ts";
 import { minFit } from "../../contract/query/reading.ts";
 import type { Probed } from "../../contract/query/record.ts";
@@ -7,10 +7,10 @@ import type { CapabilityMiss } from "../../contract/query/result.ts";
 type Withheld = NonNullable<CapabilityMiss["withheld"]>[number];
 
 const mostNamed = 3;
-/** Minimum relevance score of a method listed for a request that orders a change. */
+/** Minimum relevance score of a listed method when the request asks for a write. */
 const leastFitOfOrder = 0.1;
 
-/** The best withheld methods, at most three. They are ranked by relevance score alone, since none is called. */
+/** Returns at most three of these methods, ranked by relevance score alone because none of them is called. */
 export function withheldFor({ universe, reading, probe }: Probed, models: Pick<Models, "read">): readonly Withheld[] {
   const methods = universe.flatMap((listing) => listing.methods).filter(({ eligibility }) => !eligibility.isEligible);
   if (methods.length === 0) return [];
@@ -30,7 +30,10 @@ export function withheldFor({ universe, reading, probe }: Probed, models: Pick<M
     }));
 }
 
-/** The sentence of a miss on one method: an order is to be carried out by hand, a read-only method can be allowed. */
+/**
+ * Returns the sentence of a capability miss about one method. A method that writes must be called by the user; a read-only
+ * method can be allowed.
+ */
 export function withheldSentence({ toolId, methodName, code, reason, setting }: Withheld, { reading }: Probed): string {
   const excluded = `Excluded ${methodName} of ${toolId}: ${reason} (${code}).`;
   return reading.effect === "write"

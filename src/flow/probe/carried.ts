@@ -1,5 +1,5 @@
-// Completes a follow-up from the conversation: a value that the text leaves open is copied from the user's latest turn
-// that names one, and the answer reports it (spec: interpretation, section 6).
+// Completes a follow-up question from the conversation: if the request leaves a value open, the value is copied from the
+// user's latest turn that names one, and the answer reports the copied value (spec: interpretation, section 6).
 import type { Models, ReadTask } from "../../contract/model.ts";
 import type { Interpretation, ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { NormalRequest } from "../../contract/query/request.ts";
@@ -12,14 +12,20 @@ interface Source extends ReadTask {
   readonly nowMs: number;
 }
 
-/** Kinds of values that identify an entity; a number or a time belongs to its own question. */
+/** Kinds of values that identify an entity. A number or a time of an earlier question is not copied. */
 const things: ReadonlySet<ReadValue["kind"]> = new Set(["name", "quoted", "id", "path", "url", "email"]);
-/** A reading with a carried value replaces the best one without it from this share of its relevance score on. */
+/**
+ * An interpretation with a copied value replaces the best interpretation without one if its relevance score is at least
+ * this share of the other score.
+ */
 const leastShare = 0.8;
-/** Number of earlier turns that are searched. */
+/** Number of earlier turns to search. */
 const mostTurns = 10;
 
-/** The readings; one that the conversation completes, or that scores better with a carried value, reports that value. */
+/**
+ * Returns the interpretations. If the conversation completes an interpretation, or a copied value raises its relevance
+ * score, the interpretation reports that value.
+ */
 export function withCarried(readings: readonly Interpretation[], source: Source): readonly Interpretation[] {
   const turns = source.conversation.filter(({ role }) => role === "user").slice(-mostTurns);
   if (turns.length === 0) return readings;
@@ -30,7 +36,10 @@ export function withCarried(readings: readonly Interpretation[], source: Source)
   return completed(onThing, told, source);
 }
 
-/** A request that names nothing is read as one about the entity named before, if that reading scores about as well. */
+/**
+ * If the request names no entity, interprets it as a request about the entity named before, unless that lowers the best
+ * relevance score too much.
+ */
 function better(
   readings: readonly Interpretation[],
   values: readonly ReadValue[],
@@ -46,7 +55,7 @@ function bestFit(readings: readonly Interpretation[]): number {
   return Math.max(0, ...readings.filter(({ viable }) => viable).map(({ fit }) => fit));
 }
 
-/** Searches the turns for a required value that is still missing, the latest turn first. */
+/** Searches the earlier turns, latest first, for a required value that is still missing. */
 function completed(
   readings: readonly Interpretation[],
   told: readonly (readonly ReadValue[])[],
@@ -63,7 +72,7 @@ function completed(
   });
 }
 
-/** Reads the request as if it had also named the values. */
+/** Interprets the request again, with the values appended to its text. */
 function readAgain(
   methods: readonly Method[],
   values: readonly ReadValue[],
@@ -77,7 +86,7 @@ function readAgain(
   });
 }
 
-/** The text of a quoted value without its quotation marks. */
+/** Returns the text of a quoted value without its quotation marks. */
 function bare({ value, text }: ReadValue): string {
   return typeof value === "string" ? value : text;
 }

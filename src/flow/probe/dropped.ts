@@ -1,5 +1,5 @@
-// Constrains the readings of the embedded rules: a reading that drops a stated value is not viable. A name or a quoted text
-// that the documented rows may contain is searched in them afterwards.
+// Checks the interpretations of the embedded rules: an interpretation that does not use a stated value is not viable. A name
+// or quoted text that the rows of the reply may contain counts as used, because the rows are searched for it later.
 import type { Argument, Call, Proposal } from "../../contract/proposal.ts";
 import type { Binding, BoundCall, Interpretation, RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
@@ -15,7 +15,10 @@ interface Source {
   readonly nowMs: number;
 }
 
-/** The same readings; one that drops a stated value becomes not viable, with that value as its reason. */
+/**
+ * Returns the interpretations. An interpretation that does not use a stated value becomes not viable, and its reason names
+ * that value.
+ */
 export function withoutDropped(readings: readonly Interpretation[], source: Source): readonly Interpretation[] {
   const stated = statedValues(source.request);
   if (stated.length === 0) return readings;
@@ -35,13 +38,14 @@ function hasPlace(
   { reading, method, source }: { readonly reading: Interpretation; readonly method: Method; readonly source: Source },
 ): boolean {
   const { request, about, nowMs } = source;
-  // A row count or a sort order is applied to the reply.
+  // A row count or a sort order is applied to the reply, not passed as an argument.
   if (value.kind === "number" && isRowCount(value, request)) return true;
-  // The rules report the values that they left unbound: all others are bound or covered by the documentation.
+  // The rules list the values that they left unbound. Every other value is bound or covered by the documentation.
   const links = reading.bindings.filter((binding) => binding.kind === "chained");
   const isName = value.kind === "name" || value.kind === "quoted";
   const isLeft = reading.left.some((left) => isWithin(left, value.text));
-  // A reading with a lookup does not report its unbound names: a name then counts as used only if the lookup searches for it.
+  // An interpretation with a lookup does not list its unbound names. A name then counts as used only if the lookup searches
+  // for that name.
   if (!isLeft && (links.length === 0 || !isName || foundBy(links).some((text) => isWithin(text, value.text))))
     return true;
   const call = { method, arguments: argumentsOf(reading.bindings), assumptions: [], notes: [] };

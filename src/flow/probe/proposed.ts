@@ -1,5 +1,5 @@
-// Builds the case file from a model's proposals: the same fields as the embedded rules fill, with the meanings that the spec
-// gives them (interpretation, section 2).
+// Builds the case file from a model's proposals. The fields are those that the embedded rules fill, with the meanings that
+// the spec gives them (interpretation, section 2).
 import type { JudgeReply } from "../../contract/judge.ts";
 import type { Interpretation, MethodRef } from "../../contract/query/reading.ts";
 import type {
@@ -17,7 +17,10 @@ import { type ProposedReading, readingsOf } from "../propose/readings.ts";
 
 const shortlistSize = 8;
 
-/** `base` is the case file of retrieval alone; the proposals replace the readings of the embedded rules. */
+/**
+ * Returns the case file with the proposals in place of the interpretations of the embedded rules; `base` is the case file
+ * without proposals.
+ */
 export function proposedProbe(
   base: Probe,
   proposed: Proposed,
@@ -64,7 +67,10 @@ function leavesOut({ missingCapabilities }: Proposed["grounded"], all: readonly 
   return viable.length > 0 && missingCapabilities.some(({ quote }) => !isHeld(quote));
 }
 
-/** Viable and partial proposals, then the methods that their lookups call, then other methods of the same tools by rank. */
+/**
+ * Returns the viable and partial proposals, then the methods that their lookups call, then the other methods of the same
+ * tools by rank.
+ */
 function shortlist(all: readonly ProposedReading[], base: Probe): readonly Interpretation[] {
   const own = all.filter(({ grounded: { state } }) => state !== "not-viable").map(({ reading }) => reading);
   const isOwn = ({ toolId, methodName }: MethodRef) =>
@@ -77,12 +83,12 @@ function shortlist(all: readonly ProposedReading[], base: Probe): readonly Inter
   const isSource = ({ toolId, methodName }: MethodRef) =>
     sources.some((source) => source.toolId === toolId && source.methodName === methodName);
   const others = [...rest.filter(isSource), ...rest.filter((other) => !isSource(other))];
-  // Other methods of these tools may be called to obtain values, but they are not readings of the request.
+  // A program may call other methods of these tools to obtain values, but they are not interpretations of the request.
   const beside = others.map((other) => ({ ...other, viable: false, viabilityReason: "no proposal uses it" }));
   return [...own, ...beside].slice(0, shortlistSize);
 }
 
-/** The verdict in option ids; null without a verdict, or when grounding changed a proposal that it names. */
+/** Returns the verdict in option ids; null without a verdict, or when grounding changed a proposal that the verdict names. */
 function verdictOf(
   { reply: { verdict }, grounded }: Proposed,
   { idOf, options }: { readonly idOf: (own: GroundedProposal) => string | null; readonly options: OptionSet },
@@ -97,7 +103,7 @@ function verdictOf(
   const hasLost = ids.includes(null) || (verdict.recommended !== null && recommended === null);
   const hasTwins = grounded.proposals.some(({ code }) => code === "twin-added");
   if (hasLost || hasTwins) return null;
-  // A verdict of a miss does not count when it names no capability and grounding left viable options.
+  // The verdict `capability_miss` is ignored when it names no capability and grounding accepted a viable option.
   if (verdict.outcome === "capability_miss" && options.viable.length > 0 && verdict.missingCapabilities.length === 0)
     return null;
   const { outcome, confidence, reason, missingCapabilities, question } = verdict;
@@ -110,7 +116,7 @@ function verdictOf(
   };
 }
 
-/** The missing capability in the model's words, when no proposal is viable. */
+/** Returns the missing capability in the model's words when no proposal is viable, else null. */
 function missingOf(source: {
   readonly reply: Proposed["reply"];
   readonly grounded: Proposed["grounded"];

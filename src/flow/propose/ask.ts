@@ -1,4 +1,5 @@
-// Asks the role `interpret` for proposals and grounds them: one search if not all methods are shown, one repair round.
+// Asks the role `interpret` for proposals and grounds them. The model may request one search when it was not shown all
+// methods, and gets one round to repair rejected proposals.
 
 import { toIso } from "../../base/time.ts";
 import type { InterpretReply, InterpretTask } from "../../contract/interpret.ts";
@@ -10,21 +11,21 @@ import type { GroundedProposal, GroundingSource } from "../../grounding/proposal
 import { type GroundedReply, groundReply, needsRepair } from "../../grounding/reply.ts";
 import { candidatesOf, searchCandidates } from "./candidates.ts";
 
-/** Maximum number of proposals in the deep lane; the fast lane compares none. */
+/** Maximum number of proposals in the deep lane; the fast lane does not compare proposals. */
 const mostProposals = 6;
 
 export interface Proposed {
   readonly kind: "proposed";
   readonly reply: InterpretReply;
   readonly grounded: GroundedReply;
-  /** The methods that the model was shown. */
+  /** The methods shown to the model. */
   readonly candidates: readonly Method[];
   /** The proposals of every round. */
   readonly rounds: readonly (readonly GroundedProposal[])[];
   readonly latencyMs: number;
 }
 
-/** The embedded rules replace the model for this request. */
+/** Result when the embedded rules interpret this request in place of the model. */
 export interface Replaced {
   readonly kind: "replaced";
   readonly because: string;
@@ -38,7 +39,7 @@ interface Asking {
   readonly ports: Ports;
 }
 
-/** A model's proposals for the request; null when no model plays the role. */
+/** Returns a model's proposals for the request; null when the role `interpret` has no model. */
 export async function propose(asking: Asking): Promise<Proposed | Replaced | null> {
   const { ports, state } = asking;
   if (ports.models.interpret === undefined) return null;
@@ -55,7 +56,7 @@ export async function propose(asking: Asking): Promise<Proposed | Replaced | nul
   const rounds = [grounded.proposals];
   if (needsRepair(grounded) && !state.lane.flags.preserveFastOneShot) {
     const again = await asked({ ...searched.task, maySearch: false, rejected: rejectedOf(grounded) }, ports);
-    // If the repair fails, the valid proposals of the first reply remain.
+    // If the repair fails, the valid proposals of the first reply are used.
     if (typeof again !== "string") {
       reply = again.reply;
       grounded = await groundReply(reply, source);
@@ -66,7 +67,7 @@ export async function propose(asking: Asking): Promise<Proposed | Replaced | nul
   return { kind: "proposed", reply, grounded, candidates, rounds, latencyMs: latency() };
 }
 
-/** Every proposal of every round, in the form of the trace. */
+/** Returns every proposal of every round, in the form that the trace records. */
 export function accountsOf(
   rounds: Proposed["rounds"],
   optionIdOf: (own: GroundedProposal) => string | null,
@@ -84,13 +85,16 @@ interface Asked {
   readonly reply: InterpretReply;
 }
 
-/** The reply, or the reason why the embedded rules read the request instead; rejects when a replacement is not allowed. */
+/**
+ * Returns the model's reply, or the reason why the embedded rules interpret the request instead; throws when the settings
+ * do not allow the embedded rules as a replacement.
+ */
 async function asked(task: InterpretTask, { models, signal }: Ports): Promise<Asked | string> {
   const { interpret } = models;
-  if (interpret === undefined) return "no model plays interpret";
+  if (interpret === undefined) return "the role interpret has no model";
   const { value, account }: ModelReply<InterpretReply | null> = await interpret(task, signal);
   if (value !== null) return { task, reply: value };
-  return account?.fellBack.join("; ") || "the model gave no usable reply";
+  return account?.fellBack.join("; ") || "the model returned no usable reply";
 }
 
 async function searchedFor(words: string, task: InterpretTask, { eligible, ports }: Asking): Promise<Asked | string> {
@@ -119,7 +123,7 @@ function taskOf({ state, eligible, ranked, ports }: Asking): InterpretTask {
   };
 }
 
-/** Requests carry no time zone yet. A fixed one makes a replay read dates as its recording did. */
+// Requests contain no time zone. With a fixed zone, a replay interprets dates as the recorded run did.
 const timeZone = "UTC";
 
 function sourceOf({ state, eligible, ports }: Asking): GroundingSource {

@@ -1,18 +1,19 @@
-// When nothing is viable and no value is missing, calls that use every stated value may be tried, best first.
+// If no interpretation is viable and no value is missing, selects calls to try whose arguments contain every stated value,
+// by relevance score.
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { OptionSet } from "../../contract/query/record.ts";
 
-/** A search goes first when its relevance score is at least this share of the best. */
+/** A search is tried first when its relevance score is at least this share of the best score. */
 const nearShare = 0.5;
-/** Maximum number of calls tried, one after the other, until a reply covers the request. */
+/** Maximum number of calls to try, in sequence, until a reply covers the request. */
 const mostTried = 3;
 
-/** The same options, or the readings to try when there are none. */
+/** Returns the options unchanged, or, when there are none, options with the interpretations to try. */
 export function withAttempt(options: OptionSet, readings: readonly Interpretation[]): OptionSet {
   if (options.viable.length + options.needsValue.length > 0) return options;
   const tried = readings.flatMap(triedOf).sort((left, right) => right.fit - left.fit);
   const least = (tried[0]?.fit ?? 0) * nearShare;
-  // A search reports what it found; a method for one entity by id may not know the name.
+  // A search reports what it found. A method that expects the id of an entity may not accept the entity's name.
   const isFirst = ({ fit, profile }: Interpretation) => fit >= least && profile.scope === "search";
   const viable = [...tried.filter(isFirst), ...tried.filter((own) => !isFirst(own))].slice(0, mostTried);
   const [best] = viable;

@@ -1,15 +1,15 @@
-// Selects the methods shown to a model of the role `interpret`: all when they are few, else the best by retrieval. Retrieval
-// orders methods; it never drops one for lack of a common word.
+// Selects the methods shown to a model of the role `interpret`: all methods when they are few, else the best-ranked methods.
+// Retrieval only orders methods; it does not drop a method that shares no word with the request.
 import type { MethodRef } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { buildIndex, search } from "../../retrieval/rank.ts";
 
 /** Maximum number of candidates of one task. */
 export const mostCandidates = 24;
-/** Above this number of characters of documentation, only the best methods are shown. */
+/** If the documentation of all methods has more characters than this, only the best-ranked methods are shown. */
 const mostCharacters = 24_000;
 
-/** Candidates for a request, best first; `ranked` is the order of retrieval. */
+/** Returns the candidates for a request, best first; `ranked` is the order of retrieval. */
 export function candidatesOf(eligible: readonly Method[], ranked: readonly MethodRef[]): readonly Method[] {
   const placeOf = new Map(ranked.map(({ toolId, methodName }, at) => [`${toolId}:${methodName}`, at]));
   const place = ({ toolId, name }: Method) => placeOf.get(`${toolId}:${name}`) ?? ranked.length;
@@ -19,7 +19,7 @@ export function candidatesOf(eligible: readonly Method[], ranked: readonly Metho
   return isFew ? ordered : ordered.slice(0, mostCandidates);
 }
 
-/** The best candidates for the model's own search words, filled up in the given order. */
+/** Returns the methods that best match the search words of the model, then other methods in the given order. */
 export function searchCandidates(eligible: readonly Method[], words: string): readonly Method[] {
   const documents = eligible.map(({ toolName, name, title = "", description, inputSchema }, at) => ({
     id: String(at),

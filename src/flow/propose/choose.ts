@@ -1,5 +1,5 @@
-// Turns readings into options: which are viable, which differ materially, which is best, and what is missing.
-// Judge and validator both read this option set; neither derives its own.
+// Builds the option set from interpretations: which are viable, which differ materially, which is best, and what is missing.
+// The judge and the validator both use this option set.
 
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import { escapePattern } from "../../base/text/pattern.ts";
@@ -9,15 +9,21 @@ import type { Method } from "../../contract/tool.ts";
 import { isDocumentedAlike } from "../../grounding/documented-alike.ts";
 import { isWhole, materiallyDistinct, withinScope } from "./scopes.ts";
 
-/** Readings with at least this share of the best relevance score compete with the best one. */
+/** An interpretation competes with the best one when its relevance score is at least this share of the best score. */
 const nearShare = 0.45;
-/** A reading that lacks a value outranks a complete one when its score is higher by this much. Chosen out of fold. */
+/**
+ * An interpretation that lacks a value outranks a complete one when its relevance score is higher by at least this much.
+ * The number was chosen by cross-validation.
+ */
 const valueMargin = 0;
-/** Two tools count as equal from this share of the best score on. */
+/** Two tools match equally well when the lower score is at least this share of the higher score. */
 const equalShare = 0.97;
-/** Readings that lack a value are asked for too from this share of the best such reading's score on. */
+/**
+ * A clarification offers every interpretation that lacks a value and has at least this share of the best score among the
+ * interpretations that lack one.
+ */
 const lackingShare = 0.8;
-/** A method for one entity outranks a search for it when its score is lower by at most this much. */
+/** A method for one entity outranks a search for that entity when its relevance score is lower by at most this much. */
 const tellingMargin = 0.15;
 const latencyOrder = ["instant", "fast", "slow", "streaming"];
 const maxOptions = 3;
@@ -28,7 +34,7 @@ interface OptionSource {
   readonly methods: readonly Method[];
 }
 
-/** Builds the option set of one request from its readings; the order of the methods does not matter. */
+/** Builds the option set of one request from its interpretations; the order of the methods does not matter. */
 export function buildOptions(source: OptionSource): OptionSet {
   const ranked = [...source.readings].sort(preference(source.methods));
   const complete = ranked.filter(({ viable }) => viable);
@@ -64,7 +70,7 @@ export function buildOptions(source: OptionSource): OptionSet {
   };
 }
 
-/** Puts a method for one entity before a search, which returns little about it, when their scores are close. */
+/** If the best interpretation is a search, puts a method for one entity first when their scores are close. */
 function tellingFirst(near: readonly Interpretation[], { text }: RequestReading): readonly Interpretation[] {
   const [best] = near;
   if (best?.profile.scope !== "search" || /^(?:find|search|list|look)\b/i.test(text.trim())) return near;
@@ -76,12 +82,15 @@ function isSame({ optionId }: Interpretation): (other: Interpretation) => boolea
   return (other) => other.optionId === optionId;
 }
 
-/** Likelihood from 0 to 1 that the tools can answer the request at all; a reading refused only for its place counts half. */
+/**
+ * Returns the likelihood, from 0 to 1, that the tools can answer the request. An interpretation that was refused because
+ * the request names another venue counts half.
+ */
 export function answerScore(readings: readonly Interpretation[]): number {
   return Math.max(0, ...readings.map(({ fit, refusal }) => (refusal?.code === "venue" ? fit / 2 : fit)));
 }
 
-/** Orders by relevance score; equal ones by speed, then price, then a fixed order. */
+/** Orders interpretations by relevance score, then by speed, then by price, then by option id. */
 function preference(methods: readonly Method[]): (left: Interpretation, right: Interpretation) => number {
   const meta = new Map(methods.map((method) => [`${method.toolId}:${method.name}`, method.meta]));
   const latency = ({ optionId }: Interpretation) => latencyOrder.indexOf(meta.get(optionId)?.latencyClass ?? "slow");
@@ -93,7 +102,7 @@ function preference(methods: readonly Method[]): (left: Interpretation, right: I
     (left.optionId < right.optionId ? -1 : 1);
 }
 
-/** Keeps the readings of the tools that the request names; all readings when it names none. */
+/** Returns the interpretations of the tools that the request names; all interpretations when the request names no tool. */
 function ofNamedTools(viable: readonly Interpretation[], reading: RequestReading): readonly Interpretation[] {
   const named = viable.filter((own) => isNamed(own, reading));
   return named.length > 0 ? named : viable;
@@ -106,7 +115,10 @@ function isNamed({ toolId, toolName }: Interpretation, { text }: RequestReading)
   });
 }
 
-/** Methods of other tools with the same documentation as the best one: with its arguments they would answer the same. */
+/**
+ * Returns interpretations by methods of other tools that have the same documentation as the best one. They receive the
+ * arguments of the best one.
+ */
 function twinsOf(
   distinct: readonly Interpretation[],
   { reading, readings, methods }: OptionSource,
@@ -124,7 +136,7 @@ function twinsOf(
   });
 }
 
-/** Two tools that answer the request equally well may contain different data, so the user is asked which is meant. */
+/** Adds tools that match the request equally well: they may contain different data, so the user must choose. */
 function otherSources(chosen: readonly Interpretation[], viable: readonly Interpretation[]): readonly Interpretation[] {
   const [best] = chosen;
   if (best === undefined) return chosen;

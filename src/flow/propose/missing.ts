@@ -1,8 +1,8 @@
-// Words for the user on what is missing when no method can answer a request. It decides nothing.
+// Writes what is missing when no method can answer a request. These functions decide nothing.
 import { type Interpretation, minFit, type Refusal, type RequestReading } from "../../contract/query/reading.ts";
 import type { MissingCapabilitySignal, OptionSet } from "../../contract/query/record.ts";
 
-/** The reason why no reading can answer the request; null while one can. */
+/** Returns why no interpretation can answer the request; null when one can. */
 export function missingCapability(
   reading: RequestReading,
   options: OptionSet,
@@ -38,7 +38,10 @@ export function missingCapability(
   return { capability, reason: `No method covers this part of the request: ${capability}.` };
 }
 
-/** "Using only X": reports what X's own methods lack, whatever others offer; considers all methods when none belongs to X. */
+/**
+ * For a request such as "using only X", returns the interpretations by methods of X, so that the text names what X lacks.
+ * Returns all interpretations when no method belongs to X.
+ */
 function ofOnlyVenue({ venues }: RequestReading, all: readonly Interpretation[]): readonly Interpretation[] {
   const only = venues.filter(({ isExclusive }) => isExclusive).map(({ name }) => name);
   const own = all.filter(({ refusal }) => refusal?.code !== "venue" || !only.includes(refusal.what));

@@ -1,5 +1,5 @@
-// Builds the option set of proposed readings: which are viable, which differ, which is recommended. The model's order is the
-// order of preference, except that a collection precedes its entity.
+// Builds the option set from proposals: which are viable, which differ, which is recommended. The options keep the order of
+// the model, except that a collection comes before an entity of that collection.
 import { stableStringify } from "../../base/text/stable.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { OptionSet } from "../../contract/query/record.ts";
@@ -8,7 +8,10 @@ import type { ProposedReading } from "./readings.ts";
 
 const mostOptions = 3;
 
-/** The option set of proposed readings; a partial one counts only if none is complete and none lacks a value. */
+/**
+ * Returns the option set of the proposals. A partial proposal is used only when no proposal is complete and none lacks a
+ * value.
+ */
 export function optionsOf(proposed: readonly ProposedReading[]): OptionSet {
   const of = (state: string) =>
     proposed.filter(({ grounded }) => grounded.state === state).map(({ reading }) => reading);
@@ -40,7 +43,7 @@ export function optionsOf(proposed: readonly ProposedReading[]): OptionSet {
   };
 }
 
-/** The model's order, with each collection moved before its own entities. */
+/** Returns the order of the model; if the first is an entity, the collection of that entity moves to the front. */
 function collectionsFirst(readings: readonly Interpretation[]): readonly Interpretation[] {
   const [first] = readings;
   if (first?.profile.scope !== "entity") return readings;
@@ -48,7 +51,10 @@ function collectionsFirst(readings: readonly Interpretation[]): readonly Interpr
   return whole === undefined ? readings : [whole, ...readings.filter((other) => other !== whole)];
 }
 
-/** An entity of a viable collection: it has the same stated values and lacks only the value that names the entity. */
+/**
+ * Returns the interpretation of one entity in the only viable collection, or null. It has the stated values of the
+ * collection and lacks only the value that identifies the entity.
+ */
 function entityBeside(viable: readonly Interpretation[], lacking: readonly Interpretation[]): Interpretation | null {
   const [only, other] = viable;
   if (only?.profile.scope !== "collection" || other !== undefined) return null;
@@ -62,7 +68,7 @@ function bindAlike(readings: readonly Interpretation[]): boolean {
   return readings.every((own) => own.toolId === first?.toolId && statedKey(own) === statedKey(first));
 }
 
-/** The stated values of a reading, whatever parameters they are bound to; the value of a lookup counts as stated. */
+/** Returns a key of the stated values, including the values that lookups search for. Parameter names do not matter. */
 function statedKey({ bindings, also = [] }: Interpretation): string {
   const all = [...bindings, ...also.flatMap((call) => call.bindings)];
   const values = all.flatMap((binding) =>

@@ -1,4 +1,4 @@
-// Turns grounded proposals into the readings of the later stages: ids, bindings, and why one is not viable.
+// Turns grounded proposals into interpretations for the later stages: ids, bindings, and why an interpretation is not viable.
 
 import type { Json } from "../../contract/json.ts";
 import type { Argument, Call } from "../../contract/proposal.ts";
@@ -9,13 +9,13 @@ import { documentation } from "../../language/method/documentation.ts";
 import { profile } from "../../language/method/profile.ts";
 import { parameters } from "../../language/method/schema.ts";
 
-/** A proposal that grounding did not reject, with its reading. */
+/** A proposal that grounding did not reject, and its interpretation. */
 export interface ProposedReading {
   readonly grounded: GroundedProposal;
   readonly reading: Interpretation;
 }
 
-/** The readings of the proposals in the model's order; of two with the same calls, the first. */
+/** Returns the interpretations in the order of the model; of proposals with the same calls, only the first. */
 export function readingsOf(proposals: readonly GroundedProposal[]): readonly ProposedReading[] {
   const standing = proposals.filter(({ state }) => state !== "rejected");
   const first = standing.filter(
@@ -24,7 +24,7 @@ export function readingsOf(proposals: readonly GroundedProposal[]): readonly Pro
   return first.map((grounded) => ({ grounded, reading: readingOf(grounded, first) }));
 }
 
-/** Key of an interpretation: its methods and arguments, without its label. */
+/** Returns the key of an interpretation: its methods and arguments, without its label. */
 function callsKey(calls: readonly GroundedCall[]): string {
   return JSON.stringify(calls.map(({ method, arguments: given }) => [method.toolId, method.name, valuesOf(given)]));
 }
@@ -79,7 +79,10 @@ function scopeOf({ proposal, calls }: GroundedProposal): MethodScope {
   return scope === "search" ? "search" : "general";
 }
 
-/** `toolId:methodName` of the first call when no other proposal has it, else with the first argument that differs. */
+/**
+ * Returns `toolId:methodName` of the first call. If another proposal has that id too, the first argument that differs is
+ * added.
+ */
 function optionIdOf(grounded: GroundedProposal, all: readonly GroundedProposal[]): string {
   const base = baseId(grounded);
   const rivals = all.filter((other) => other !== grounded && baseId(other) === base);
@@ -133,8 +136,8 @@ function linkOf({ method, arguments: given }: Call, key: string, text: string) {
 }
 
 /**
- * The bindings of calls of one method that differ in one stated value each: the method is called with each value in turn.
- * Null for any other calls.
+ * If all calls use one method and differ in one stated value only, returns the bindings of the first call with the values
+ * of all calls; the program then calls the method once for each value. Returns null for other calls.
  */
 function membersOf(first: GroundedCall, others: readonly GroundedCall[]): readonly Binding[] | null {
   if (others.length === 0 || others.some(({ method }) => method !== first.method)) return null;

@@ -1,4 +1,4 @@
-// Scopes of a request: a collection or one entity of it, which of the two is meant, and whether both are possible.
+// Decides the scope of a request: a collection, one entity of that collection, or both as possible meanings.
 import type { Binding, Interpretation, RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { isForEach } from "../../grounding/given.ts";
@@ -7,11 +7,11 @@ import { purposeStrength, strength } from "../../language/method/strength.ts";
 import { jointNames, sideBySide } from "../../language/side-by-side.ts";
 import { stem, words } from "../../language/tokens.ts";
 
-/** A collection with less than this share of an entity's relevance score is not a possible meaning of the request. */
+/** A collection is not a possible meaning when its relevance score is below this share of the entity's score. */
 const leastWhole = 0.6;
 /** Two relevance scores are about equal when the lower is at least this share of the higher. */
 const nearShare = 0.85;
-/** Share of its relevance score that an entity's reading keeps when the request names no entity. */
+/** Factor for the relevance score of an entity's interpretation when the request does not name that entity. */
 const unnamedShare = 0.85;
 
 interface Source {
@@ -19,7 +19,7 @@ interface Source {
   readonly methods: readonly Method[];
 }
 
-/** Drops the readings of the scope that the request rules out, by its words or by naming the entity. */
+/** Drops the interpretations of a scope that the request excludes, by a word such as "all" or by naming the entity. */
 export function withinScope(
   able: readonly Interpretation[],
   source: Source,
@@ -51,7 +51,7 @@ function isMember({ profile }: Interpretation): boolean {
   return profile.scope === "entity";
 }
 
-/** True when the request gives the value that identifies the entity: an id, a name or a listed choice. */
+/** True when the request states the value that identifies the entity: an id, a name or a listed choice. */
 function namesItsMember(reading: Interpretation): boolean {
   return reading.bindings.some(
     (binding) =>
@@ -66,18 +66,24 @@ function takesName({ bindings }: Interpretation, { names }: RequestReading): boo
   );
 }
 
-/** True for a name beside its collection ("Brazil winning the cup"), false for two peers ("Brazil and France"). */
+/**
+ * True when the request names an entity and its collection ("Brazil winning the cup"), false when it names two peers
+ * ("Brazil and France").
+ */
 function namesMemberOfWhole({ names, text }: RequestReading): boolean {
   return names.length > 1 && sideBySide(text, names, jointNames).length === 0;
 }
 
-/** True for two peers beside the collection that contains them: "Brazil and France at the cup". */
+/** True when the request names two peers and the collection that contains both: "Brazil and France at the cup". */
 function namesMembersOfWhole({ names, text }: RequestReading): boolean {
   const members = sideBySide(text, names, jointNames);
   return members.length > 0 && members.length < names.length;
 }
 
-/** Drops a collection that would be called once per entity, which repeats its data, when another reading calls each entity. */
+/**
+ * Drops a method for a collection that would be called once per entity, because each call returns the same data, when
+ * another interpretation calls a method for each entity.
+ */
 function withoutWholeOfEach(viable: readonly Interpretation[], { methods }: Source): readonly Interpretation[] {
   const others = viable.filter(
     (own) => !isWhole(own) || !own.bindings.some((binding) => isForEach(binding) && !takesMany(own, binding, methods)),
@@ -85,7 +91,7 @@ function withoutWholeOfEach(viable: readonly Interpretation[], { methods }: Sour
   return others.some(setsBeside) ? others : viable;
 }
 
-/** Drops a batch call with one entity when a method for one entity scores about as well. */
+/** Drops a batch call for a single entity when a method for one entity has about the same relevance score. */
 function withoutBatchesOfOne(viable: readonly Interpretation[], { methods }: Source): readonly Interpretation[] {
   const alone = viable.find(isMember);
   if (alone === undefined) return viable;
@@ -96,7 +102,7 @@ function withoutBatchesOfOne(viable: readonly Interpretation[], { methods }: Sou
   return viable.filter((own) => own.fit * nearShare > alone.fit || !isBatchOfOne(own));
 }
 
-/** True when one method takes several stated entities together, to compare them. */
+/** True when one call takes several stated entities together, to compare them. */
 export function takesSeveral(reading: Interpretation, methods: readonly Method[]): boolean {
   return reading.bindings.some((binding) => isForEach(binding) && takesMany(reading, binding, methods));
 }
@@ -110,23 +116,26 @@ function takesMany(
   return method !== undefined && parameters(method).some(({ name, type }) => name === parameter && type === "array");
 }
 
-/** The best collection reading and the best entity reading when both cover the same topic; else the best alone. */
+/**
+ * Returns the best interpretation of a collection and the best of an entity when both cover the same topic; else only the
+ * best interpretation.
+ */
 export function materiallyDistinct(viable: readonly Interpretation[], source: Source): readonly Interpretation[] {
   const [best] = viable;
   if (best === undefined) return [];
-  // "Compare A and B": the comparing method is not a collection that contains them.
+  // In "Compare A and B", the method that compares is not a collection that contains A and B.
   if (setsBeside(best)) return [best];
   const focus = focusWords(best, source);
-  // A collection that ignores the named subject is not the one the request is about.
+  // A method for a collection that takes the entity as an argument is not a separate meaning.
   const [whole] = viable
     .filter((own) => isWhole(own) && !takesName(own, source.reading))
     .toSorted((left, right) => left.missed.length - right.missed.length);
   const member = viable.filter(isMember).find((candidate) => focus.every((word) => candidate.covered.includes(word)));
   const wholeFits = whole !== undefined && focus.every((word) => whole.covered.includes(word));
   if (whole === undefined || member === undefined || !wholeFits || whole.fit < member.fit * leastWhole) return [best];
-  // "The open interest in the finals event": the request calls what it names by the collection's own noun.
+  // "The open interest in the finals event": the request uses the noun of the collection, so it means the collection.
   if (isCalledAs(whole, source) && !isCalledAs(member, source)) return [whole];
-  // The entity's reading needs a name that the request does not give, so its score is lowered.
+  // The interpretation of an entity needs a name that the request does not contain, so its score is lowered.
   const wanting = { ...member, fit: Number((member.fit * unnamedShare).toFixed(4)) };
   return best === whole || best === member ? [whole, wanting] : [best];
 }
@@ -135,20 +144,20 @@ function setsBeside({ bindings }: Interpretation): boolean {
   return bindings.some(isForEach);
 }
 
-/** True when the request states the kind of the entity that this reading looks up. */
+/** True when the request contains the noun for the entity that this interpretation looks up, such as "market". */
 function isCalledAs({ bindings }: Interpretation, { reading }: { readonly reading: RequestReading }): boolean {
   const nouns = bindings.flatMap(({ kind, parameter }) => (kind === "chained" ? nounsOf(parameter) : []));
   return nouns.length > 0 && nouns.some((noun) => reading.capability.some(({ stem }) => stem === noun));
 }
 
-/** The nouns in a parameter name: "marketId" is the id of a market. */
+/** Returns the stems of the nouns in a parameter name: "marketId" contains "market". */
 export function nounsOf(parameter: string): readonly string[] {
   return words(parameter)
     .filter((word) => !/^(?:id|ids|uuid|slug|key|guid)$/.test(word))
     .map(stem);
 }
 
-/** The request's words that the best reading's purpose contains, rarest first: the topic of the request. */
+/** Returns the topic of the request: the words that the purpose of the best interpretation contains, rarest first. */
 function focusWords(best: Interpretation, source: Source): readonly string[] {
   const method = source.methods.find(({ toolId, name }) => toolId === best.toolId && name === best.methodName);
   if (method === undefined) return [];

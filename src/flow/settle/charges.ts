@@ -4,14 +4,14 @@ import type { CallRecord, Discovered } from "../../contract/query/record.ts";
 import type { Cost } from "../../contract/query/result.ts";
 import { microsOfText, sumDollars, usdText } from "./money.ts";
 
-/** Model costs and the calls to charge. */
+/** The cost of each model call, and the tool calls to charge. */
 export interface Charged {
   readonly modelCostsUsd: readonly number[];
   readonly calls: readonly CallRecord[];
   readonly universe: Discovered["universe"];
 }
 
-/** Cost in dollars with six decimals; the total is model plus tool. */
+/** Returns the cost in dollars with six decimals; the total is the sum of model costs and tool fees. */
 export function costOf({ modelCostsUsd, calls, universe }: Charged): Cost {
   const model = sumDollars(modelCostsUsd);
   let tool = 0n;
@@ -19,7 +19,7 @@ export function costOf({ modelCostsUsd, calls, universe }: Charged): Cost {
   return { modelCostUsd: usdText(model), toolCostUsd: usdText(tool), totalCostUsd: usdText(model + tool) };
 }
 
-/** Tools that answered, in order of first use, with the number of answered calls. */
+/** Returns the tools that answered, in order of first use, with the number of answered calls of each. */
 export function toolsUsed({ calls, universe }: Pick<Charged, "calls" | "universe">): ToolUse[] {
   const counts = new Map<string, number>();
   for (const { toolId } of answered(calls)) counts.set(toolId, (counts.get(toolId) ?? 0) + 1);
@@ -30,7 +30,7 @@ export function toolsUsed({ calls, universe }: Pick<Charged, "calls" | "universe
   }));
 }
 
-/** Prices that cannot be parsed as dollars; they count as zero and are reported. */
+/** Returns a sentence for each price that cannot be parsed as dollars; such a price counts as zero. */
 export function unreadablePrices({ calls, universe }: Pick<Charged, "calls" | "universe">): readonly string[] {
   const found = new Set<string>();
   for (const call of answered(calls)) {

@@ -1,10 +1,10 @@
-// Settles an answer from knowledge packs alone, when no tool could answer: it quotes the packs with their sources.
+// Builds an answer from knowledge packs alone when no tool could answer: the text quotes the packs and names the sources.
 import { stableHash } from "../../base/text/stable.ts";
 import type { KnowledgeContext } from "../../contract/knowledge.ts";
 import type { Confidence, Envelope, Evidence } from "../../contract/query/envelope.ts";
 import type { AnswerResult, CapabilityMissResult } from "../../contract/query/result.ts";
 
-/** Turns the miss into an answer that quotes the packs; no tool was called, so none is charged. */
+/** Turns the capability miss into an answer that quotes the packs. No tool is charged, since none was called. */
 export function settleKnowledge(
   miss: CapabilityMissResult,
   found: KnowledgeContext,
@@ -17,7 +17,7 @@ export function settleKnowledge(
   const { capabilityMiss: _miss, outcomeType: _type, ...rest } = miss;
   const { shape, evidence, confidence } = made;
   const sections = found.packs.flatMap(({ name, sections: own }) => own.map((section) => ({ name, ...section })));
-  // The facts are the sections' texts in order, without lines that have no source.
+  // The facts are the texts of the sections in order, without lines that name no source.
   const texts = evidence.facts.map(({ value }) => String(value));
   const quoted = sections.map(({ name, path }, at) => `From ${name}, ${path}:\n${texts[at] ?? ""}`);
   const unknown = evidence.knownUnknowns.map((line) => `Not known: ${line}`);

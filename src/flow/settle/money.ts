@@ -1,10 +1,10 @@
-// Money as integer micro-dollars: sums are exact, and text has six decimals. Amounts never pass through a float.
+// Calculates money in integer micro-dollars, so that sums are exact; text has six decimals. No amount passes through a float.
 
 const unit = 1_000_000n;
-/** Parts of a micro-dollar that model costs are summed in. */
+/** Model costs are summed in this fraction of a micro-dollar, then rounded. */
 const finer = 1_000_000n;
 
-/** Micro-dollars of decimal text such as `0.002`, rounded half up; null when the text is not a price. */
+/** Returns the micro-dollars of decimal text such as `0.002`, rounded half up; null when the text is not a price. */
 export function microsOfText(text: string): bigint | null {
   const match = /^(\d{1,15})(?:\.(\d{1,30}))?$/.exec(text.trim());
   if (match === null) return null;
@@ -13,7 +13,7 @@ export function microsOfText(text: string): bigint | null {
   return digits.charCodeAt(6) >= "5".charCodeAt(0) ? micros + 1n : micros;
 }
 
-/** Sum of dollar amounts in micro-dollars; amounts that are not costs (negative, not finite) count as zero. */
+/** Returns the sum of dollar amounts in micro-dollars; an amount that is negative, above 1e9 or NaN counts as zero. */
 export function sumDollars(amounts: readonly number[]): bigint {
   let parts = 0n;
   for (const amount of amounts) {
@@ -23,7 +23,7 @@ export function sumDollars(amounts: readonly number[]): bigint {
   return (parts + finer / 2n) / finer;
 }
 
-/** Micro-dollars as dollars with six decimals: `0.002000`. */
+/** Formats micro-dollars as dollars with six decimals: `0.002000`. */
 export function usdText(micros: bigint): string {
   return `${micros / unit}.${String(micros % unit).padStart(6, "0")}`;
 }

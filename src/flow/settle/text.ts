@@ -1,7 +1,8 @@
-// Plain text of a clarification and of a miss, with the content of their payload, for callers that read only `response`.
+// Writes a clarification or a capability miss as plain text, for callers that read only `response`. The text has the content
+// of the JSON payload.
 import type { CapabilityMiss, Clarification } from "../../contract/query/result.ts";
 
-/** The question with its options numbered, the recommended one marked. */
+/** Returns the question and its numbered options; the recommended option is marked. */
 export function clarificationText({ question, options, allowFreeform, followupPrompt }: Clarification): string {
   const lines = options.map(({ label, description, recommended }, index) => {
     const mark = recommended && options.length > 1 ? " (recommended)" : "";
@@ -12,7 +13,7 @@ export function clarificationText({ question, options, allowFreeform, followupPr
   return [question, lines.join("\n"), more].filter((part) => part !== "").join("\n\n");
 }
 
-/** States what is missing, then what to do instead. */
+/** Returns what is missing, then what to do instead. */
 export function missText({ message, suggestedRewrites }: CapabilityMiss): string {
   if (suggestedRewrites.length === 0) return message;
   return `${message}\n\nSuggested next steps:\n${suggestedRewrites.map((rewrite) => `- ${rewrite}`).join("\n")}`;

@@ -1,14 +1,14 @@
-// Adds knowledge packs to an answer: resolved sections become evidence with sources, their warnings become known unknowns.
-// Pack content is data: it adds no tool, changes no policy and is never read as an instruction.
+// Adds knowledge packs to an answer: the matching sections become evidence with sources, their warnings known unknowns.
+// Pack content is only data: it cannot add a tool, change a policy or give an instruction.
 import { truncate } from "../../base/text/truncate.ts";
 import type { KnowledgeContext, SelectedSection } from "../../contract/knowledge.ts";
 import type { Confidence, Evidence, GapSignal } from "../../contract/query/envelope.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import { ordersIn } from "../../grounding/claims/orders.ts";
 
-/** The sections of the run's packs that match the query; null without packs. */
+/** Returns the sections of the run's packs that match the query; null when the run has no packs. */
 export async function knowledgeFor(query: string, ports: Ports): Promise<KnowledgeContext | null> {
-  // After the deadline only the replies of tools are reported; packs are not read.
+  // After the deadline, the answer reports only the tool replies and does not read packs.
   if (ports.knowledge === undefined || ports.signal.aborted) return null;
   const found = await ports.knowledge.resolve(query, ports.signal);
   const { context: _context, ...account } = found.resolution;
@@ -21,7 +21,7 @@ export function isTelling({ packs, resolution }: KnowledgeContext): boolean {
   return packs.length > 0 || resolution.missing.length > 0;
 }
 
-/** Packs that were named but not loaded, with the reason. */
+/** Returns a sentence for each pack that was named but could not be loaded. */
 export function refusals({ resolution }: KnowledgeContext): readonly string[] {
   return resolution.warnings
     .filter(({ code }) => /^pack-(?:refused|unreadable|status-unknown|disabled)/.test(code))
@@ -30,7 +30,7 @@ export function refusals({ resolution }: KnowledgeContext): readonly string[] {
 
 const mostFactCharacters = 4_000;
 
-/** Facts and sources of the selected sections, and what is not known. */
+/** Returns the facts and sources of the selected sections, and what the packs state as unknown. */
 export function knowledgeEvidence(found: KnowledgeContext): Evidence {
   const { packs, resolution } = found;
   const sections = packs.flatMap(({ name, sections: own }) => own.map((section) => ({ name, section })));
@@ -67,13 +67,13 @@ export function knowledgeEvidence(found: KnowledgeContext): Evidence {
   };
 }
 
-/** The text of a section without lines that cannot be relied on: those without a source and those with instructions. */
+/** Returns the text of a section without lines that have no source and without lines that contain instructions. */
 export function soundText({ text, unsourced }: SelectedSection): string {
   const left = text.split("\n").filter((line) => !unsourced.includes(line) && ordersIn(line).length === 0);
   return left.join("\n").trim();
 }
 
-/** Confidence in the packs' content. */
+/** Returns the confidence in the content of the packs. */
 export function knowledgeConfidence(found: KnowledgeContext): Confidence {
   const { packs, resolution } = found;
   const missing = resolution.missing.map(
@@ -95,7 +95,7 @@ export function knowledgeConfidence(found: KnowledgeContext): Confidence {
   };
 }
 
-/** Merges the evidence of tools with that of packs. */
+/** Merges the evidence of the tools with the evidence of the packs. */
 export function withKnowledge<T extends { readonly evidence: Evidence; readonly confidence: Confidence }>(
   gathered: T,
   found: KnowledgeContext,

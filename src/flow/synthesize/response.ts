@@ -1,4 +1,4 @@
-// Text of the answer: the writer's if the evidence backs it, else the plain summary of the evidence.
+// Writes the text of the answer: the writer's text if the evidence supports it, else the plain summary of the evidence.
 import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Evidence } from "../../contract/query/envelope.ts";
@@ -15,12 +15,12 @@ import { machineSummary } from "../../grounding/evidence/summary.ts";
 
 export interface Written {
   readonly response: string;
-  /** One paragraph for the envelope. */
+  /** One paragraph for the evidence envelope. */
   readonly summary: string;
   readonly warnings: readonly string[];
 }
 
-/** Asks the writer unless the caller wants only evidence; a failing writer never makes it throw. */
+/** Asks the writer unless the caller wants only evidence; if the writer fails, returns the plain summary. */
 export async function writeResponse(work: {
   readonly state: Worked;
   readonly gathered: Gathered;
@@ -33,7 +33,7 @@ export async function writeResponse(work: {
   return { ...written, response: `${first} ${written.response}`, summary: `${first} ${written.summary}` };
 }
 
-/** The text before the notes on what the reading leaves out. */
+/** Returns the text of the answer, before a sentence on uncovered parts of the request is added. */
 async function textOf(work: {
   readonly state: Worked;
   readonly gathered: Gathered;
@@ -67,7 +67,7 @@ async function textOf(work: {
   }
 }
 
-/** Ctrl-C while the answer is written: no partial answer is returned, and the error states how much was found. */
+/** Returns the error for Ctrl-C while the answer is written: it states how many facts were found, without a partial answer. */
 function toldInterruption({ gathered, ports }: { readonly gathered: Gathered; readonly ports: Ports }): CtxError {
   const { message, hint } = asCtxError(ports.signal.reason);
   const { verifiedFactCount } = gathered.confidence;
@@ -102,12 +102,12 @@ async function askWriter(work: {
 
 const mostLeaves = 20_000;
 
-/** All fetched data backs the answer to a grounded proposal; otherwise only the selected facts do. */
+/** Returns the data that may support the answer: all fetched data for a grounded proposal, else none beyond the facts. */
 function dataFor({ served }: Worked, canonical: Json): Json {
   return served.proposed === undefined ? null : canonical;
 }
 
-/** Text that contains instructions does not back anything: otherwise a tool could dictate the writer's answer. */
+/** Returns what may support the text. Data that contains instructions is left out, so that a tool cannot dictate the answer. */
 function backingFor(state: Worked, { evidence, answer, view, canonical }: Gathered): ReturnType<typeof backingOf> {
   const { served, calls } = state;
   const more = [
@@ -124,7 +124,7 @@ function backingFor(state: Worked, { evidence, answer, view, canonical }: Gather
   return backingOf({ query: state.request.query, evidence: { ...evidence, facts }, view, more, data, args, answer });
 }
 
-/** The names that a text may use: the words of the evidence and of the findings in it. */
+/** Returns the evidence, and the names that the text may use: the words of the evidence and of the findings. */
 function claimed({ evidence, findings }: Gathered): { readonly evidence: Evidence; readonly names: readonly string[] } {
   return { evidence, names: [JSON.stringify(findings)] };
 }
@@ -135,7 +135,7 @@ function leftOutWarnings(count: number, claims: readonly string[]): readonly str
   return [`${sentences} left out, because no fact supports ${claims.join(", ")}.`];
 }
 
-/** The number of rows that the prose omits. */
+/** Returns the number of rows that the text omits. */
 function leftOut(view: Gathered["view"]): readonly string[] {
   const left = (view?.rows.length ?? 0) - mostRowsListed;
   return left > 0 ? [`${left} more`] : [];

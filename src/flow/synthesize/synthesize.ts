@@ -1,5 +1,5 @@
 // Stage synthesize: turns recorded outputs into the answer's text and its evidence envelope. It calls no method.
-// Every number in the text must be backed by a fact: a text with any other number is replaced by the plain summary.
+// A fact must support every number in the text; if one number has no such fact, the plain summary replaces the text.
 import { inSlices } from "../../base/slices.ts";
 import { stableHash } from "../../base/text/stable.ts";
 import type { Envelope } from "../../contract/query/envelope.ts";
@@ -44,7 +44,7 @@ export const synthesize: Stage<Worked, Synthesized> = {
   },
 };
 
-/** The miss of a run whose replies do not contain what the request asks for; null when they do. */
+/** Returns the capability miss of a run whose replies lack what the request asks for; null when the replies contain it. */
 function lackingMiss({ request, served, reading }: Worked, { lacking }: Gathered): CapabilityMiss | null {
   if (lacking === null) return null;
   return {
@@ -74,7 +74,7 @@ async function gather(state: Worked, ports: Ports): Promise<Gathered> {
   return await inSlices(steps);
 }
 
-/** Parts of the request that a proposal omits, and claims of the request that the data does not show. */
+/** Returns the parts of the request that the proposal omits, and the claims of the request that the data does not show. */
 function openParts({ served, dataset, reading }: Worked): readonly string[] {
   const { proposed: terms } = served;
   if (terms === undefined) return [];
@@ -82,7 +82,7 @@ function openParts({ served, dataset, reading }: Worked): readonly string[] {
   return [...terms.uncovered.map(({ quote }) => quote), ...claims.map(({ quote }) => quote)];
 }
 
-/** Stale data has its own issue class, which takes precedence. */
+/** Returns the issue class of the answer; stale data takes precedence over the other classes. */
 function issueOf(state: Worked, { confidence }: Gathered): IssueClass | null {
   const isStale = confidence.gapSignals.some(({ code, severity }) => code === "stale_source" && severity === "high");
   return isStale ? "stale_data" : state.issueClass;
@@ -121,7 +121,7 @@ function outcomeOf({ stopReason, issueClass }: Worked, { findings, confidence }:
   return { label, tone, stopReason, issueClass };
 }
 
-/** Kinds of artifact that the stages so far produced, in the order of the flow. */
+/** Returns the kinds of artifact that the run has produced so far, in the order of the stages. */
 function artifactKinds({ probe }: Worked): string[] {
   return [
     "depth-decision",

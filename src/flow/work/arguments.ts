@@ -4,11 +4,11 @@ import type { JsonSchema } from "../../contract/tool.ts";
 
 export interface FixedArguments {
   readonly args: JsonObject;
-  /** One sentence per renamed argument. */
+  /** One sentence for each renamed argument. */
   readonly fixed: readonly string[];
 }
 
-/** Renames `market_id` to `marketId` when the schema knows only that; ambiguous names stay unchanged. */
+/** Renames `market_id` to `marketId` when only the second name is in the schema; leaves ambiguous names unchanged. */
 export function fixArgumentNames(given: JsonObject, schema: JsonSchema | undefined): FixedArguments {
   const properties = schema?.properties;
   if (typeof properties !== "object" || properties === null || Array.isArray(properties))

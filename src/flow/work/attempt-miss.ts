@@ -1,10 +1,11 @@
-// A tried call must show that it answers the request: a reply that does not cover the question is not an answer.
+// A call may be tried although no method documents the requested data. Its reply counts as an answer only if the reply
+// covers the request.
 import type { Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
 import { isAboutRequest } from "../../grounding/about-request.ts";
 import { isEmptyResult } from "../../grounding/evidence/empty.ts";
 
-/** The miss of a tried call; null when its reply covers the request or nothing was tried. */
+/** Returns the capability miss of a tried call; null when its reply covers the request, or when no call was tried. */
 export function attemptMissOf({
   request,
   reading,

@@ -1,4 +1,4 @@
-// Ends the loop: with the fetched data when a tool has answered, else with the error that says why none did.
+// Ends the loop: with the fetched data when a tool has answered, else with an error that states why no tool answered.
 import { CtxError } from "../../contract/error.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Worked } from "../../contract/query/record.ts";
@@ -8,7 +8,10 @@ import { isReal } from "./guards.ts";
 import { currentRevision, hasAnswer, type Loop } from "./state.ts";
 import { isExplicitlyEmpty } from "./stop.ts";
 
-/** The record of a run that has at least one recorded output; throws `upstream`, `limit` or `interrupted` otherwise. */
+/**
+ * Returns the record of a run that has at least one recorded output; throws `upstream`, `limit` or `interrupted` when there
+ * is none.
+ */
 export function endLoop(loop: Loop, reason: StopReason, ports: Ports): Worked {
   if (loop.interruption?.code === "interrupted") throw toldInterruption(loop, loop.interruption);
   const record: Worked = {
@@ -27,12 +30,12 @@ export function endLoop(loop: Loop, reason: StopReason, ports: Ports): Worked {
     actions: actionsOf(loop, reason),
   };
   ports.trace.write({ type: "artifact", name: "final-execution", data: accountOf(record) });
-  // A call that was only tried and failed ends the run as a miss, not as an error.
+  // If a call that was only tried fails, the run ends as a capability miss, not as an error.
   if (!hasAnswer(loop) && loop.target.isTried !== true) throw whyNothing(loop, ports);
   return record;
 }
 
-/** The interruption with the number of calls that had answered; the trace contains their data. */
+/** Returns the interruption with the number of calls that had answered. The trace contains the data of those calls. */
 function toldInterruption({ calls }: Loop, interruption: CtxError): CtxError {
   const answered = calls.filter(({ outcome }) => outcome.kind === "result").length;
   if (answered === 0) return interruption;
@@ -60,7 +63,7 @@ function actionsOf({ repairs, rediscovery }: Loop, reason: StopReason): readonly
   ];
 }
 
-/** The trace's summary of the work; of the dataset only its size, since the calls contain it. */
+/** Returns the trace's summary of the work. For the dataset it contains only the size, since the calls contain the data. */
 function accountOf(record: Worked): Readonly<Record<string, unknown>> {
   const { calls, stopReason, issueClass, actions, dataset, datasetRevisionId, repairs, rediscovery, notes } = record;
   return {
@@ -93,7 +96,7 @@ function kindOf(dataset: Worked["dataset"]): string {
   return Array.isArray(dataset) ? "list" : typeof dataset;
 }
 
-/** The error of a run in which no tool answered: a deadline or budget, tools that failed, or a program that never called. */
+/** Returns why no tool answered: a deadline or budget, tools that failed, or a program that called no method. */
 function whyNothing(loop: Loop, ports: Ports): CtxError {
   if (loop.interruption !== null) return loop.interruption;
   const failed = loop.calls.filter(isReal);
@@ -144,7 +147,7 @@ function limit(message: string, setting: string): CtxError {
   return new CtxError("limit", message, { hint: `raise ${setting} in the configuration, or ask for less` });
 }
 
-/** The reason when recovery found nothing better. */
+/** Returns the stop reason when recovery found no better program. */
 export function reasonWithoutRecovery(loop: Loop): StopReason {
   return isExplicitlyEmpty(loop) ? "bounded_explicit_empty_result_guardrail" : "bounded_runtime_budget";
 }

@@ -7,7 +7,7 @@ import { interruptionOf } from "./execute.ts";
 import { flawsOf } from "./faithful.ts";
 import { currentRevision, hasAnswer, type Loop } from "./state.ts";
 
-/** The loop with one more evaluation; if the role fails or returns nonsense, an evaluation from plain facts replaces it. */
+/** Returns the loop with one more evaluation. If the role fails or its reply is invalid, plain facts give the evaluation. */
 export async function evaluate(loop: Loop, ports: Ports): Promise<Loop> {
   if (loop.interruption !== null) return loop;
   const evaluation = heldTo(flawsOf(loop), await ask(loop, ports));
@@ -15,7 +15,7 @@ export async function evaluate(loop: Loop, ports: Ports): Promise<Loop> {
   return { ...loop, evaluations: [...loop.evaluations, evaluation], interruption: interruptionOf(ports.signal) };
 }
 
-/** A result that departs from its reading is never accepted as complete: the deterministic planner has not run yet. */
+/** Marks a result with flaws as incomplete, so that the deterministic planner can try before the run ends. */
 function heldTo(flaws: readonly string[], evaluation: CompletenessEvaluation): CompletenessEvaluation {
   if (flaws.length === 0) return evaluation;
   return {
@@ -27,7 +27,7 @@ function heldTo(flaws: readonly string[], evaluation: CompletenessEvaluation): C
   };
 }
 
-/** The account of the work that repair and completeness receive. */
+/** Returns what happened so far, as input for the roles repair and completeness. */
 export function accountOf(loop: Loop): WorkAccount {
   return {
     task: loop.task,
@@ -61,7 +61,7 @@ async function ask(loop: Loop, ports: Ports): Promise<CompletenessEvaluation> {
   }
 }
 
-/** The answer reports what a model names as missing, so the model may make no claims of its own there. */
+/** Removes claims of the model from what it names as missing, because the answer repeats those texts. */
 function tamed(evaluation: CompletenessEvaluation, task: PlanTask): CompletenessEvaluation {
   const texts = taskTexts(task);
   const missingParts = tameSentences(evaluation.missingParts, texts);
@@ -69,7 +69,7 @@ function tamed(evaluation: CompletenessEvaluation, task: PlanTask): Completeness
   return { ...evaluation, missingParts: [...missingParts], missingCapability };
 }
 
-/** Without a judgement a value counts as complete, and a missing value as a reason to retry. */
+/** Evaluates without the role: a returned value counts as complete, a missing value as a reason to retry. */
 function plainEvaluation(
   loop: Loop,
   told: { readonly attempt: number; readonly said: string | null },

@@ -14,7 +14,7 @@ import { currentRevision, type Loop } from "./state.ts";
 
 const argumentBytes = 1_048_576;
 
-/** Runs the program of the current revision; no failure of a program, a tool or a signal makes it throw. */
+/** Runs the program of the current revision. A failing program or tool, or an aborted signal, does not make this throw. */
 export async function execute(loop: Loop, ports: Ports): Promise<Loop> {
   const revision = currentRevision(loop);
   const attempt = loop.revisions.length;
@@ -48,7 +48,7 @@ export async function execute(loop: Loop, ports: Ports): Promise<Loop> {
   };
 }
 
-/** The reason why the run must end, read from the signal; the app aborts with the matching error. */
+/** Returns why the run must end, or null. The app aborts the signal with this error as the reason. */
 export function interruptionOf(signal: AbortSignal): CtxError | null {
   if (!signal.aborted) return null;
   if (signal.reason instanceof CtxError) return signal.reason;
@@ -73,7 +73,7 @@ async function runProgram(work: {
     limits: {
       timeMs: programTimeMs,
       memoryBytes: programMemoryBytes,
-      // One more than is left: the host refuses that call, so the program can catch the refusal and return.
+      // One call more than the budget allows: the host refuses that call, so that the program can catch the refusal and return.
       calls: calls - spent + 1,
       concurrency,
       argumentBytes,
@@ -104,14 +104,14 @@ function endOf(
   return { ...common, status: code, message, ...(line === undefined ? {} : { line, column }) };
 }
 
-/** A later program's value replaces an earlier one, unless it is empty and the earlier one is not. */
+/** Returns the value of the latest program, unless that value is empty and an earlier value is not. */
 function bestDataset(
   loop: Loop,
   made: { readonly outcome: SandboxOutcome; readonly happened: HostAccount; readonly revision: ProgramRevision },
 ): Pick<Loop, "dataset" | "datasetRevisionId"> {
   const { dataset, datasetRevisionId } = loop;
   if (made.outcome.kind !== "finished") return { dataset, datasetRevisionId };
-  // A value that a model's program made up is not evidence, even beside values that are.
+  // If a model's program invented any part of its value, the whole value is rejected as evidence.
   const calls = [...loop.calls, ...made.happened.calls];
   if (isModelsWork(made.revision) && unbackedIn(made.outcome.value, { ...loop, calls }).length > 0)
     return { dataset, datasetRevisionId };
@@ -120,7 +120,7 @@ function bestDataset(
   return { dataset: made.outcome.value, datasetRevisionId: made.revision.id };
 }
 
-/** A tie counts only for the program whose value is kept; all other notes are kept. */
+/** Returns the notes of all programs, but notes on tied rows only of the program whose value is used. */
 function notesOf(
   loop: Loop,
   made: {

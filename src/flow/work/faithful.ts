@@ -1,5 +1,5 @@
-// Checks that a program written by a model keeps to its reading: the values of the request, ids from replies, a result from
-// tools. The embedded planner writes its programs from the reading itself and needs no such check.
+// Checks that a program written by a language model follows its interpretation: the stated values, ids from replies, and a
+// result from tools. The embedded planner builds programs from the interpretation itself, so they need no check.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Binding, ChainLink, Interpretation } from "../../contract/query/reading.ts";
 import type { CallRecord, ProgramRevision } from "../../contract/query/record.ts";
@@ -10,12 +10,12 @@ import { leavesOf } from "../../grounding/evidence/path.ts";
 import { givenTo } from "../../grounding/given.ts";
 import { currentRevision, type Loop } from "./state.ts";
 
-/** True for a program of a language model. */
+/** True for a program that a language model wrote. */
 export function isModelsWork({ author }: Pick<ProgramRevision, "author">): boolean {
   return author !== undefined && author !== "embedded";
 }
 
-/** Why a call of the reading's own method departs from the reading, or null. */
+/** Returns how a call of the interpretation's own method departs from the interpretation, or null. */
 export function departureOf(
   args: JsonObject,
   { target, calls }: { readonly target: Interpretation; readonly calls: readonly CallRecord[] },
@@ -43,12 +43,12 @@ function departureFrom(bindings: readonly Binding[], args: JsonObject, calls: re
   return null;
 }
 
-/** Flaws of the value that a model's program returned; empty when there are none. */
+/** Returns the flaws of the value that a model's program returned; empty when there are none. */
 export function flawsOf(loop: Loop): readonly string[] {
   const { last, target, calls, planned } = loop;
   if (!isModelsWork(currentRevision(loop))) return [];
   if (last?.kind !== "finished") return [`a result of ${target.label}`];
-  // An empty result is accepted only once the deterministic planner has searched too.
+  // An empty result is accepted only after the deterministic planner has also searched.
   if (isEmptyResult(last.value)) return ["a second search for an item that was not found"];
   const isCalled = calls.some(
     ({ toolId, method, outcome }) =>
@@ -63,7 +63,7 @@ export function flawsOf(loop: Loop): readonly string[] {
       ];
 }
 
-/** Paths in a program's value that neither a reply nor declared arithmetic backs. */
+/** Returns the paths in a program's value that neither a reply nor declared arithmetic supports. */
 export function unbackedIn(value: Json, { calls, planned }: Pick<Loop, "calls" | "planned">): readonly string[] {
   const methods: readonly Method[] = planned.universe.flatMap((listing) => listing.methods);
   return unbackedPlaces(value, { calls, methods, query: planned.request.query });
@@ -76,7 +76,7 @@ function isSame(given: unknown, bound: unknown): boolean {
   return JSON.stringify(given) === JSON.stringify(bound) || plain(given) === plain(bound);
 }
 
-/** `5000`, `"5000"` and `"5,000"` mean the same to a tool; so do lists of one. */
+/** Returns a form for comparison: `5000`, `"5000"`, `"5,000"` and a list that contains only one of these are equal. */
 function plain(value: unknown): string {
   const single: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
   return (typeof single === "object" ? JSON.stringify(single) : String(single))

@@ -1,7 +1,7 @@
 // Detects when further calls are pointless: a method that keeps failing, repeated calls, a server that is down.
 import type { CallRecord } from "../../contract/query/record.ts";
 
-/** Number of failures of one method without a result, or of identical calls, that ends the run. */
+/** The run ends after this number of failures of one method without a result, or of identical calls. */
 export const mostFailures = 3;
 
 const downCodes: readonly string[] = ["not_started", "crashed"];
@@ -15,7 +15,7 @@ export function isDown(calls: readonly CallRecord[], toolId: string): boolean {
   return since.filter((code) => downCodes.includes(code)).length >= 2;
 }
 
-/** The method that failed too often without ever answering, or null. */
+/** Returns the last failure of a method that failed too often and never answered, or null. */
 export function failingMethod(calls: readonly CallRecord[]): CallRecord | null {
   const failures = new Map<string, number>();
   for (const call of calls.filter(isReal)) {
@@ -27,7 +27,7 @@ export function failingMethod(calls: readonly CallRecord[]): CallRecord | null {
   return null;
 }
 
-/** True when the same call was made so often that the program is in a loop. */
+/** True when the same call was made so often that the program is probably in a loop. */
 export function hasRepeatedCalls(calls: readonly CallRecord[]): boolean {
   const counts = new Map<string, number>();
   for (const { toolId, method, args, outcome } of calls.filter(isReal)) {

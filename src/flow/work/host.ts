@@ -1,5 +1,5 @@
-// The host of one program: it allows only the program's own methods, within the budget of calls, and records every call.
-// It corrects narrow failures where they happen: a misspelt argument name, a transient failure.
+// The host of one program: it allows only the methods of the program, within the budget of calls, and records every call.
+// It corrects a misspelt argument name, and repeats a call once after a transient failure.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
@@ -15,18 +15,18 @@ import { isDown, mostFailures } from "./guards.ts";
 export interface HostAccount {
   readonly calls: readonly CallRecord[];
   readonly notes: readonly Json[];
-  /** One sentence for each narrow failure that was corrected. */
+  /** One sentence for each corrected argument name and each repeated call. */
   readonly fixes: readonly string[];
   readonly isBudgetSpent: boolean;
 }
 
 export interface ProgramHost {
   readonly host: SandboxHost;
-  /** The calls so far; complete once the program has ended. */
+  /** Returns the calls made so far; the list is complete after the program has ended. */
   account(): HostAccount;
 }
 
-/** A host for one revision; `before` holds the calls of earlier revisions, which count against the same budget. */
+/** Creates a host for one revision; `before` lists the calls of earlier revisions, which count against the same budget. */
 export function createHost(work: HostWork): ProgramHost {
   const log = openLog(work);
   const { ports, revision } = work;
@@ -52,13 +52,13 @@ interface HostWork {
   readonly revision: ProgramRevision;
   readonly methods: readonly Method[];
   readonly before: readonly CallRecord[];
-  /** The reading that the program answers. */
+  /** The interpretation that the program answers. */
   readonly target: Interpretation;
   /** The user's query. */
   readonly query: string;
 }
 
-/** Calls and fixes recorded while the program runs. */
+/** Calls and corrections recorded while the program runs. */
 interface Log {
   readonly calls: CallRecord[];
   readonly notes: Json[];
@@ -83,7 +83,10 @@ function openLog({ ports, revision }: HostWork): Log {
   };
 }
 
-/** Refuses the call, answers it from an earlier revision, or makes it; retries once when the failure may be transient. */
+/**
+ * Refuses the call, answers the call from the record of an earlier revision, or makes the call. A call that failed with a
+ * possibly transient error is repeated once.
+ */
 async function serveCall(
   work: HostWork & { readonly log: Log; readonly made: Called },
   signal: AbortSignal,
@@ -122,14 +125,14 @@ async function serveCall(
   return once();
 }
 
-/** Refuses methods that a query may never call, whatever the program was allowed. */
+/** Refuses a method that a query may never call, even if the program was allowed to call the method. */
 function withheld(described: Method | undefined, { toolId, method }: Called): Failure | null {
   if (described?.eligibility.isEligible !== false) return null;
   const { reason, setting } = described.eligibility;
   return failure("not_allowed", `a query may not call ${toolId}:${method}: ${reason}; allow it with ${setting}`);
 }
 
-/** The reason why this call is not made, or null. */
+/** Returns the reason why this call is not made, or null. */
 function refusal(work: HostWork & { readonly log: Log }, made: Called): Failure | null {
   const { ports, revision, before, log, target } = work;
   const isAllowed = revision.allowed.some((ref) => ref.toolId === made.toolId && ref.methodName === made.method);
@@ -165,12 +168,12 @@ interface Called {
   readonly args: JsonObject;
 }
 
-/** True for calls that reached a tool; a refusal costs nothing. */
+/** True for a call that reached a tool; a refused call does not count against the budget. */
 export function isCounted({ outcome }: CallRecord): boolean {
   return outcome.kind === "result" || (outcome.code !== "not_allowed" && outcome.code !== "budget_spent");
 }
 
-/** A repaired program starts again: a call that an earlier revision made is answered from its record. */
+/** Returns the recorded outcome if an earlier revision made the same call: a repaired program starts from the beginning. */
 function earlierResult(before: readonly CallRecord[], made: Called): ToolOutcome | undefined {
   const wanted = JSON.stringify(made.args);
   return before.find(
@@ -179,7 +182,7 @@ function earlierResult(before: readonly CallRecord[], made: Called): ToolOutcome
   )?.outcome;
 }
 
-/** Refuses a method that keeps failing, and a server that is down. */
+/** Refuses a method that failed too often, and every method of a server that is down. */
 function refusedAgain(calls: readonly CallRecord[], { toolId, method }: Called): Failure | null {
   const own = calls.filter((one) => one.toolId === toolId && one.method === method && isCounted(one));
   const failed = own.map(({ outcome }) => outcome).filter((outcome) => outcome.kind === "failure");

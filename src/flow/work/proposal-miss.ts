@@ -1,5 +1,5 @@
-// Ends a run as a miss when the replies do not fulfil a proposal, so that it never answers another question: a lookup that
-// matches several rows, a condition that no row shows.
+// Ends a run as a capability miss when the replies do not fulfil a proposal, so that the answer never answers another
+// question. Two checks: a lookup matches several rows; no row shows a condition of the request.
 import { truncate } from "../../base/text/truncate.ts";
 import { tieNoteSchema } from "../../contract/query/program-result.ts";
 import type { Worked } from "../../contract/query/record.ts";
@@ -14,14 +14,17 @@ export interface ProposalMiss {
   readonly issueClass: IssueClass;
 }
 
-/** The miss of a proposed reading; null when it may answer and when the embedded rules read the request. */
+/**
+ * Returns the capability miss of a run with a proposal; null when the run may answer, or when the embedded rules interpreted
+ * the request.
+ */
 export function proposalMissOf(ended: Ended): ProposalMiss | null {
   const { served } = ended;
   if (served.proposed === undefined) return null;
   return tieMiss(ended) ?? conditionMiss(ended);
 }
 
-/** A lookup matched several rows: choosing one of them would be a guess. */
+/** Returns a miss when a lookup matched several rows, because choosing one of the rows would be a guess. */
 function tieMiss({ request, served, notes }: Ended): ProposalMiss | null {
   if (!served.bindings.some(({ kind }) => kind === "chained")) return null;
   const tie = notes.flatMap((note) => tieNoteSchema.safeParse(note).data ?? []).find(({ tied }) => tied > 1);
@@ -46,7 +49,7 @@ function rewritten(query: string, sought: string, name: string): string {
   return at < 0 ? `${query} (${name})` : `${query.slice(0, at)}${name}${query.slice(at + sought.length)}`;
 }
 
-/** No row shows the condition that the request restricts its answer to. */
+/** Returns a miss when no row shows the condition of the request, such as a status. */
 function conditionMiss({ request, reading, served, dataset }: Ended): ProposalMiss | null {
   const { proposed: terms } = served;
   if (terms === undefined || isEmptyResult(dataset)) return null;

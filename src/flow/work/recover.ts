@@ -1,5 +1,5 @@
-// One step of recovery: a changed program for the same reading, else another reading that clarify allows, else tools that
-// were not searched yet. It returns the loop with a new revision, or unchanged when nothing helps.
+// One step of recovery: a changed program for the same interpretation, else another interpretation that clarify allows, else
+// tools that were not searched yet. The step returns a loop with a new revision, or the loop unchanged if nothing helps.
 import type { PlanReply, PlanTask } from "../../contract/model.ts";
 import type { RepairEvent } from "../../contract/query/diagnostics.ts";
 import type { Ports } from "../../contract/query/ports.ts";
@@ -12,18 +12,18 @@ import { failedSearch, rediscover } from "./rediscover.ts";
 import { currentRevision, type Loop, taskFor, untriedReadings } from "./state.ts";
 import { isExplicitlyEmpty } from "./stop.ts";
 
-/** `isChanged` is false when no better program was found: the loop then ends. */
+/** False when no better program was found; the loop then ends. */
 export interface Recovery {
   readonly loop: Loop;
   readonly isChanged: boolean;
 }
 
-/** Tries the kinds of recovery in order of their cost; each writes a repair event. */
+/** Tries the kinds of recovery in order of cost; each kind writes a repair event to the trace. */
 export async function recover(loop: Loop, ports: Ports): Promise<Recovery> {
   const evaluation = loop.evaluations.at(-1);
   const isStuck = evaluation?.needsDifferentTools === true || failingMethod(loop.calls) !== null;
   if (!isStuck) {
-    // The last round is reserved for the deterministic planner, so that a model's programs never use up all rounds.
+    // The last round is reserved for the deterministic planner, so that programs of a model never use up all rounds.
     const isLastRound = loop.revisions.length >= loop.maxRounds - 1;
     const patched =
       isLastRound && isModelsWork(currentRevision(loop)) ? { loop, isChanged: false } : await patch(loop, ports);
@@ -57,7 +57,7 @@ async function patch(loop: Loop, ports: Ports): Promise<Recovery> {
   }
 }
 
-/** The deterministic program for the same reading, after a model's program failed. */
+/** Adds the deterministic program for the same interpretation after a model's program failed. */
 async function steady(loop: Loop, ports: Ports): Promise<Recovery> {
   const { steady: planner } = ports.models;
   if (planner === undefined || !isModelsWork(currentRevision(loop))) return { loop, isChanged: false };
@@ -74,7 +74,7 @@ async function steady(loop: Loop, ports: Ports): Promise<Recovery> {
   }
 }
 
-/** Switches to the next reading that clarify allows; the answer reports the assumption. */
+/** Switches to the next interpretation that clarify allows; the answer reports the switch as an assumption. */
 async function replan(loop: Loop, ports: Ports): Promise<Recovery> {
   const [target] = untriedReadings(loop);
   if (target === undefined) return { loop, isChanged: false };
@@ -94,7 +94,7 @@ async function replan(loop: Loop, ports: Ports): Promise<Recovery> {
   }
 }
 
-/** Searches for a tool that has what is missing; never leaves tools that the caller pinned. */
+/** Searches for a tool that covers what is missing; never replaces tools that the caller pinned. */
 async function elsewhere(loop: Loop, ports: Ports): Promise<Recovery> {
   const summary = "another tool is needed";
   const { rediscovery, found } = await rediscover(loop, ports).catch((thrown: unknown) => ({

@@ -1,5 +1,5 @@
-// Bounded rediscovery: one search of the catalog for what is missing, among tools that were not considered yet.
-// It widens only an automatic discovery; pinned tools are never replaced.
+// Searches the catalog once for what is missing, among tools that were not considered yet. The search runs only if the tools
+// of the query were found automatically; pinned tools are never replaced.
 import type { PlanTask } from "../../contract/model.ts";
 import type { Rediscovery } from "../../contract/query/diagnostics.ts";
 import type { Ports } from "../../contract/query/ports.ts";
@@ -17,13 +17,13 @@ export interface Found {
   readonly target: Interpretation;
   readonly task: PlanTask;
   readonly universe: readonly ToolListing[];
-  /** Query-safe methods, including those of the new tools. */
+  /** The methods that a query may call, including those of the new tools. */
   readonly pool: readonly Method[];
-  /** The sentence that the answer reports: another tool was used than the one that was chosen. */
+  /** The sentence in which the answer reports that another tool was used than the chosen one. */
   readonly assumption: string;
 }
 
-/** Searches the catalog; returns a record of the search, and a reading to plan when a new tool can answer the request. */
+/** Searches the catalog; returns a record of the search, and an interpretation to plan if a new tool can answer. */
 export async function rediscover(
   loop: Loop,
   ports: Ports,
@@ -52,7 +52,7 @@ export async function rediscover(
   return usingReading(loop, { best, listings, searched });
 }
 
-/** Turns the reading into a plan target with the tools it needs. */
+/** Builds a plan target from the interpretation and the tools that it needs. */
 function usingReading(
   { planned, target }: Loop,
   found: {
@@ -82,7 +82,7 @@ function usingReading(
   };
 }
 
-/** The record of a failed search: the failure is reported, and the run continues with what it has. */
+/** Returns the record of a failed search. The run reports the failure and continues with the data that it has. */
 export function failedSearch(loop: Loop, message: string): Rediscovery {
   return { ...blankRecord(loop), skipReason: `the catalog could not be searched: ${message}` };
 }
@@ -112,8 +112,8 @@ interface Candidate {
 }
 
 /**
- * The single viable reading over the new tools, judged as the probe judges: by what a method visibly does, without the
- * request's own echo. A string states why there is none; null means that no method matches.
+ * Returns the single viable interpretation over the new tools. As in the probe, text of a description that only repeats the
+ * request is ignored. Returns a string that states why there is none, or null when no method matches.
  */
 async function onlyReading(
   { planned }: Loop,

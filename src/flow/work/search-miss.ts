@@ -1,5 +1,5 @@
-// Reports a miss when the only calls that answered are searches whose replies report no match.
-// A call that may yet succeed prevents this: the run then ends as it would without this check.
+// Reports a capability miss when only searches answered and their replies state that they found no matching entry.
+// If a failed call may succeed later, these checks do not apply and the run ends as usual.
 import { z } from "zod";
 import type { CallRecord, Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
@@ -16,7 +16,7 @@ const recordedSchema = z.looseObject({ searchMetadata: searchMetadataSchema });
 
 type Ended = Pick<Worked, "request" | "reading" | "calls" | "served" | "dataset" | "probe">;
 
-/** The miss of a run's searches; null when anything else answered, nothing did, or a failure may be transient. */
+/** Returns the miss of a run's searches; null when another call answered, no call answered, or a failure may be transient. */
 export function searchMissOf(ended: Ended): CapabilityMiss | null {
   const { reading, calls, served } = ended;
   if (calls.some(({ outcome }) => outcome.kind === "failure" && outcome.retry)) return null;
@@ -29,7 +29,7 @@ export function searchMissOf(ended: Ended): CapabilityMiss | null {
   return missOf(ended, message, languageRewrites(reading.text));
 }
 
-/** An empty search for words of another language proves nothing, since the tool hardly understood them. */
+/** Returns a miss for an empty search in another language: the tool may not understand the words, so nothing is proven. */
 function foreignMissOf(ended: Ended): CapabilityMiss | null {
   const rewrites = languageRewrites(ended.reading.text);
   if (rewrites.length === 0 || !isEmptyResult(ended.dataset)) return null;
@@ -37,7 +37,10 @@ function foreignMissOf(ended: Ended): CapabilityMiss | null {
   return missOf(ended, message, rewrites);
 }
 
-/** An empty search for words that are no phrase of the request proves nothing: the request does not ask for that text. */
+/**
+ * Returns a miss when an empty search used words that are not one phrase of the request. The request does not contain that
+ * text, so the empty reply proves nothing.
+ */
 function composedMissOf(ended: Ended): CapabilityMiss | null {
   const { reading, served, dataset, probe } = ended;
   if (served.proposed !== undefined || !isEmptyResult(dataset)) return null;

@@ -1,5 +1,5 @@
-// The state of the execute-and-recover loop. Each step returns a new state; nothing is changed in place.
-// It records what happened; the next step is derived from it.
+// The state of the loop that runs and repairs programs. Each step returns a new state; no state is changed in place.
+// A state records what happened; the next step is derived from the state.
 import type { CtxError } from "../../contract/error.ts";
 import type { Json } from "../../contract/json.ts";
 import type { PlanTask } from "../../contract/model.ts";
@@ -11,13 +11,13 @@ import { allowedMethods } from "../../grounding/allowed.ts";
 
 export interface Loop {
   readonly planned: Planned;
-  /** The reading that the current revision answers. */
+  /** The interpretation that the current revision answers. */
   readonly target: Interpretation;
   readonly task: PlanTask;
   readonly revisions: readonly ProgramRevision[];
   readonly calls: readonly CallRecord[];
   readonly notes: readonly Json[];
-  /** How the last program ended; null before the first. */
+  /** How the last program ended; null before the first program. */
   readonly last: SandboxOutcome | null;
   readonly dataset: Json;
   readonly datasetRevisionId: string | null;
@@ -25,17 +25,17 @@ export interface Loop {
   readonly repairs: readonly RepairEvent[];
   readonly rediscovery: Rediscovery | null;
   readonly semanticRetries: number;
-  /** Sentences for the answer, in order, on each time recovery left the chosen reading. */
+  /** One sentence for each switch from the chosen interpretation to another, in order; the answer contains them. */
   readonly moves: readonly string[];
-  /** Maximum number of programs of this run, the first included. */
+  /** Maximum number of programs of this run, including the first. */
   readonly maxRounds: number;
-  /** True once a call was refused because the budget of calls was spent. */
+  /** True after a call was refused because the budget of calls was spent. */
   readonly isBudgetSpent: boolean;
   /** Why the run must end now, or null. */
   readonly interruption: CtxError | null;
 }
 
-/** The loop before its first program. The one-shot lane repairs at most once. */
+/** Returns the loop before its first program. In the fast lane, a program is repaired at most once. */
 export function beginLoop(planned: Planned, rounds: number): Loop {
   const target = readingOf(planned, planned.program.optionId);
   return {
@@ -59,12 +59,12 @@ export function beginLoop(planned: Planned, rounds: number): Loop {
   };
 }
 
-/** The revision that is running or ran last. */
+/** Returns the revision that is running or that ran last. */
 export function currentRevision(loop: Loop): ProgramRevision {
   return loop.revisions.at(-1) ?? loop.planned.program;
 }
 
-/** The planner's task for this reading. */
+/** Returns the planner's task for this interpretation. */
 export function taskFor(planned: Planned, target: Interpretation): PlanTask {
   return {
     query: planned.request.query,
@@ -76,8 +76,8 @@ export function taskFor(planned: Planned, target: Interpretation): PlanTask {
 }
 
 /**
- * Other readings with the same meaning by another method, not tried yet, best first. A reading that differs materially is
- * not included: answering it instead would be a silent guess.
+ * Returns the interpretations with the same meaning but another method that were not tried yet, best first. An
+ * interpretation that differs materially is not included: answering it instead would be a silent guess.
  */
 export function untriedReadings({ planned, revisions }: Loop): readonly Interpretation[] {
   const { decision, probe } = planned;
@@ -86,7 +86,7 @@ export function untriedReadings({ planned, revisions }: Loop): readonly Interpre
   return decision.chosen.filter(({ optionId }) => !isTried(optionId) && !isOther(optionId));
 }
 
-/** True when any tool has answered: facts are verified against its recorded output. */
+/** True when any tool has answered, so that facts can be verified against its recorded output. */
 export function hasAnswer({ calls }: Loop): boolean {
   return calls.some(({ outcome }) => outcome.kind === "result");
 }
@@ -94,6 +94,6 @@ export function hasAnswer({ calls }: Loop): boolean {
 function readingOf(planned: Planned, optionId: string): Interpretation {
   const known = [...planned.decision.chosen, ...planned.probe.ambiguityPool, ...planned.probe.executionShortlist];
   const found = known.find((reading) => reading.optionId === optionId) ?? known[0];
-  if (found === undefined) throw new Error(`the program serves ${optionId}, which is no reading of this run`);
+  if (found === undefined) throw new Error(`the program names ${optionId}, which is not an interpretation of this run`);
   return found;
 }

@@ -1,4 +1,4 @@
-// Stop rules of the loop: predicates over its state, checked in order. The first that is true gives the reason.
+// Stop rules of the loop: predicates over its state, checked in order. The first rule that is true gives the reason.
 import type { StopReason } from "../../contract/query/result.ts";
 import { isEmptyResult } from "../../grounding/evidence/empty.ts";
 import { failingMethod, hasRepeatedCalls, isDown } from "./guards.ts";
@@ -14,7 +14,7 @@ const isComplete = ({ evaluations }: Loop) => evaluations.at(-1)?.isComplete ===
 const isBounded = ({ evaluations }: Loop) => evaluations.at(-1)?.outcome === "bounded";
 const isSpent = ({ revisions, maxRounds }: Loop) => revisions.length >= maxRounds;
 
-/** In order of precedence. */
+/** The stop rules in order of precedence. */
 export const stopRules: readonly StopRule[] = [
   {
     name: "the caller or the deadline ended the run",
@@ -22,12 +22,12 @@ export const stopRules: readonly StopRule[] = [
     reason: "bounded_runtime_budget",
   },
   {
-    name: "an explicit empty result cannot be bettered",
+    name: "an explicitly empty result cannot be improved",
     holds: (loop) => (isComplete(loop) || isBounded(loop)) && isExplicitlyEmpty(loop),
     reason: "bounded_explicit_empty_result_guardrail",
   },
   {
-    name: "what was asked is covered",
+    name: "the result covers the request",
     holds: (loop) => isComplete(loop) && hasAnswer(loop),
     reason: "complete_answer",
   },
@@ -50,7 +50,7 @@ export const stopRules: readonly StopRule[] = [
     reason: "bounded_same_endpoint_guardrail",
   },
   {
-    name: "nothing better is to be had from these tools",
+    name: "these tools cannot improve the result",
     holds: (loop) => isBounded(loop) && hasAnswer(loop),
     reason: "bounded_runtime_budget",
   },
@@ -66,7 +66,7 @@ export const stopRules: readonly StopRule[] = [
   },
 ];
 
-/** The first rule that is true; null when the loop continues. */
+/** Returns the first rule that is true; null when the loop continues. */
 export function stopRuleFor(loop: Loop): StopRule | null {
   return stopRules.find(({ holds }) => holds(loop)) ?? null;
 }
