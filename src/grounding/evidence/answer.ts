@@ -1,4 +1,4 @@
-// Which facts say how many, where that is what the request asks.
+// Finds the facts that state how many, when the request asks for a number.
 import type { Fact } from "../../contract/query/envelope.ts";
 import type { Findings } from "../../contract/query/findings.ts";
 import { contentStems } from "../../language/tokens.ts";
@@ -7,7 +7,7 @@ import { countLabel } from "./count.ts";
 import { asksOf } from "./lacking.ts";
 import type { Material } from "./material.ts";
 
-/** The labels and words of the figure that a request for one asks for; null where no fact carries it. */
+/** Returns the labels and words of the number that the request asks for; null when no fact states the number. */
 export function answerOf(
   material: Material,
   { facts, findings }: { readonly facts: readonly Fact[]; readonly findings: Findings },
@@ -25,7 +25,7 @@ export function answerOf(
   return { labels: new Set(own), stems: new Set([...labels.flatMap(contentStems), ...words]), asked };
 }
 
-/** A fact of a row has the row's name before its label. */
+/** True when the label is `own`, with or without the name of a row in front: `Ann: price` matches `price`. */
 function isCalled(label: string, own: string): boolean {
   return label === own || label.endsWith(`: ${own}`);
 }

@@ -1,4 +1,4 @@
-// Puts the facts of an answer together, within their number: what was worked out, what stands alone, the first rows.
+// Collects the facts of an answer up to their maximum number: derived facts first, then values outside of lists, then rows.
 import type { Findings } from "../../contract/query/findings.ts";
 import type { Candidate } from "./candidates.ts";
 import { isFigureColumn, shownColumns } from "./columns.ts";
@@ -9,7 +9,7 @@ import { type Ordering, orderRows } from "./order.ts";
 import type { Series } from "./series.ts";
 import type { Shown } from "./table.ts";
 
-/** Drafts in the order of their facts, at most 40. */
+/** Returns at most 40 drafts, in the order in which their facts appear. */
 export function draftsOf(work: {
   readonly material: Material;
   readonly candidates: readonly Candidate[];

@@ -1,5 +1,5 @@
-// Where each value of a program's result comes from: a field of a reply, a stretch of its text, the request, or arithmetic
-// that the program declares over such numbers (spec: interpretation, section 5).
+// Checks that each value of a program's result has a source: a field of a reply, a part of the text of a reply, the request,
+// or arithmetic that the program declares over numbers with a source (spec: interpretation, section 5).
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Json } from "../../contract/json.ts";
 import { type ProgramDerivation, programResultSchema } from "../../contract/query/program-result.ts";
@@ -14,7 +14,7 @@ const mostLeaves = 2_000;
 const mostReplyLeaves = 100_000;
 const mostTold = 3;
 
-/** Places of a result that nothing backs, as `$.result.total`, the first few; empty when each value has its origin. */
+/** Returns the first few places without a source, written as `$.result.total`; empty when each value has a source. */
 export function unbackedPlaces(
   dataset: Json,
   given: { readonly calls: readonly CallRecord[]; readonly methods: readonly Method[]; readonly query: string },
@@ -35,7 +35,7 @@ function isTelling(value: Leaf["value"]): boolean {
   return typeof value === "number" || (typeof value === "string" && value !== "");
 }
 
-/** What the program tells of itself: what it looked for, which choice it made, what it worked out. */
+/** True for the parts of a result that describe the program's own work: its search, its choices, its derivations. */
 function isOwnWord([first]: readonly Step[]): boolean {
   return first === "found" || first === "lookedFor" || first === "choices" || first === "derived";
 }
@@ -55,14 +55,14 @@ function repliesOf(calls: readonly CallRecord[]): Replies {
   return { numbers: new Set([...told, ...written]), lengths: lengthsIn(datas), text: ` ${texts.join("\n")} ` };
 }
 
-/** Lengths of all lists of the replies: what a count may come to. */
+/** Returns the lengths of all lists of the replies: a declared count must be one of these lengths. */
 function lengthsIn(data: Json, found = new Set<number>()): ReadonlySet<number> {
   if (Array.isArray(data)) found.add(data.length);
   if (typeof data === "object" && data !== null) for (const part of Object.values(data)) lengthsIn(part as Json, found);
   return found;
 }
 
-/** A number of a reply's text, a stretch of it between word boundaries, or what the request and the calls themselves say. */
+/** True for a number in the text of a reply, for whole words of such a text, and for words of the request or of a call. */
 function isWritten(
   value: Leaf["value"],
   { numbers, text }: Replies,
@@ -91,7 +91,7 @@ function standsIn(part: string, text: string): boolean {
   return false;
 }
 
-/** What declared arithmetic truly comes to, by place; operands have to be numbers of replies, or declared before. */
+/** Computes the declared arithmetic again and returns each value by its place; operands are known or computed before. */
 function derivationsIn(dataset: Json, { numbers, lengths }: Replies): ReadonlyMap<string, number> {
   const parsed = isObject(dataset) ? programResultSchema.safeParse(dataset) : undefined;
   const known = new Set(numbers);
@@ -106,7 +106,7 @@ function derivationsIn(dataset: Json, { numbers, lengths }: Replies): ReadonlyMa
   return new Map([...found].map(([place, value]) => [place, told(dataset, place, value)]));
 }
 
-/** The number that stands at the place, where it is what was worked out to as many digits as it has. */
+/** Returns the number at the place when the computed value rounds to that number; else returns the computed value. */
 function told(dataset: Json, place: string, value: number): number {
   const own = leavesOf(dataset, mostLeaves).find(({ steps }) => pathText(steps) === place)?.value;
   if (typeof own !== "number") return value;
@@ -119,7 +119,7 @@ function workedOut(
   known: ReadonlySet<number>,
   lengths: ReadonlySet<number>,
 ): number | null {
-  // Of a count, `of` is the one number that it comes to: the length of a list of a reply.
+  // For a count, `of` contains only the result, which must be the length of a list in a reply.
   if (operation === "count") return of.length === 1 && lengths.has(of[0] ?? -1) ? (of[0] ?? null) : null;
   if (of.length === 0 || !of.every((number) => known.has(number))) return null;
   const [first = 0, second] = of;

@@ -1,4 +1,4 @@
-// Collects what a text may cite from the evidence: numbers with units, times, and texts.
+// Collects what a text may cite from the evidence: numbers with their units, times, and texts.
 import { toJson } from "../../base/text/json.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Evidence, View } from "../../contract/query/envelope.ts";
@@ -10,7 +10,7 @@ import type { Asked } from "./members.ts";
 import { keyOf, type Leaf, plainLeaves } from "./path.ts";
 import { figuresIn } from "./read-figures.ts";
 
-/** A number with what it measures; `anyUnit` for one that was worked out. */
+/** A number with its unit and the label of its field; the unit of a computed number is `anyUnit`. */
 export interface Measured {
   readonly value: number;
   readonly unit: string | null;
@@ -19,16 +19,16 @@ export interface Measured {
 
 export const anyUnit = "any";
 
-/** Label of the fact that is the text of a reply. */
+/** Label of the fact that contains the text of a reply. */
 export const textLabel = "text";
 
-/** The facts that answer a question for a number: a sentence about it must not state the number of another field. */
+/** The facts that answer a request for a number. A sentence about the answer must not state the number of another field. */
 export interface Answer {
   /** Labels of the facts that answer. */
   readonly labels: ReadonlySet<string>;
-  /** Stems of those labels and of what the request asks for. */
+  /** Stems of the words of `labels` and of the words of the request. */
   readonly stems: ReadonlySet<string>;
-  /** The things whose number it is. */
+  /** The entities that the request asks about. */
   readonly asked: readonly Asked[];
 }
 
@@ -37,17 +37,17 @@ export interface Backing {
   readonly measured: readonly Measured[];
   /** Texts that may be repeated word for word: facts, names, notes, the request itself. */
   readonly texts: string;
-  /** The facts that answer; null when no number was asked for, or the evidence has none. */
+  /** The facts that answer; null when the request asks for no number, or the evidence has no such fact. */
   readonly answer: Answer | null;
-  /** Free text of replies: its numbers may be cited where the text is repeated exactly from its beginning. */
+  /** Free text of replies. Its numbers may be cited only inside an exact quotation that starts where the text starts. */
   readonly quotable: readonly string[];
   /** Counts of incomplete lists: the number alone may not be cited, but `at least 50` may. */
   readonly bounds: readonly { readonly value: number; readonly said: string }[];
-  /** Epoch milliseconds. */
+  /** Times of the evidence, in epoch milliseconds. */
   readonly times: readonly number[];
 }
 
-/** Returns a backing of texts whose every number may be cited. */
+/** Returns a backing in which every number of the texts may be cited. */
 export function backingOfTexts(texts: readonly string[]): Backing {
   return {
     numbers: [],
@@ -66,7 +66,7 @@ export function withWorkedOut(backing: Backing, numbers: readonly number[]): Bac
   return { ...backing, numbers: [...backing.numbers, ...numbers], measured: [...backing.measured, ...measured] };
 }
 
-/** Number of words from which a value is free text: beside number fields it backs only a quotation. */
+/** A value with at least this many words is free text: its numbers may be cited only inside a quotation. */
 const leastProse = 5;
 
 /** Returns everything that a text may cite. */
@@ -76,9 +76,9 @@ export function backingOf(work: {
   readonly view: View | null;
   readonly more: readonly string[];
   readonly answer?: Answer | null;
-  /** Replies of which every value may be cited. */
+  /** Values of replies that may all be cited. */
   readonly data?: readonly Leaf[];
-  /** Arguments of the calls: each may be cited, in the unit that its name states. */
+  /** Arguments of the calls: each may be cited, in the unit that the parameter's name states. */
   readonly args?: readonly JsonObject[];
 }): Backing {
   const { evidence, view, data = [], args = [] } = work;
@@ -97,10 +97,10 @@ export function backingOf(work: {
     takeOwn([observedAt, publishedAt, ...Object.values(names)]);
   if (view !== null) {
     takeView(view, citable);
-    // The number of shown rows is not the number of all rows.
+    // When the view shows only some of the rows, the number of shown rows may not be cited.
     if (!evidence.facts.some((fact) => isCountAbove(fact, view.rows.length))) takeOwn(view.rows.length);
   }
-  // In a reply that is only text, the text is the field that answers.
+  // When the evidence has no number field, the numbers of a reply's text may be cited.
   if (!hasNumbers(work)) measured.push(...citable.prose.flatMap((text) => labelled(text, textLabel)));
   return {
     numbers: measured.map(({ value }) => value),
@@ -113,7 +113,7 @@ export function backingOf(work: {
   };
 }
 
-/** True where a field of the evidence is a number; counts of lines of a text are no field of it. */
+/** True when a field of the evidence is a number; computed counts, such as the lines of a text, do not count as fields. */
 function hasNumbers(work: {
   readonly evidence: Evidence;
   readonly view: View | null;
@@ -126,15 +126,15 @@ function hasNumbers(work: {
   return [...values, ...cells].some((value) => typeof value !== "object" && numberOf(value) !== null);
 }
 
-/** Collects what may be cited. */
+/** The collected numbers, texts and times that may be cited. */
 interface Citable {
   readonly measured: Measured[];
   readonly texts: string[];
   readonly prose: string[];
   readonly times: number[];
-  /** A value of a reply, with the name and unit of its field. */
+  /** Adds a value of a reply with the name and unit of its field. */
   take(value: Json, label?: string, unit?: string | null): void;
-  /** Our own words about it, each figure of which may be repeated. */
+  /** Adds text that this program wrote about the evidence; every number in the text may be cited. */
   takeOwn(value: Json | undefined): void;
 }
 
@@ -162,12 +162,12 @@ function openCitable(own: readonly string[]): Citable {
   return { measured, texts, prose, times, take, takeOwn };
 }
 
-/** Returns the numbers of a text with the label of its field. */
+/** Returns the numbers of a text, each with the label of the text's field. */
 function labelled(text: string, label: string): readonly Measured[] {
   return figuresIn(text).map((figure) => ({ ...figure, label }));
 }
 
-/** Adds the facts; returns lower bounds ("at least 50"), whose number alone may not be cited. */
+/** Adds the facts. Returns the lower bounds such as "at least 50": their numbers may not be cited without "at least". */
 function takeFacts(facts: Evidence["facts"], { take, texts, measured }: Citable): Backing["bounds"] {
   const bounds: { value: number; said: string }[] = [];
   for (const { value, label, display, unit = null } of facts) {

@@ -1,4 +1,4 @@
-// Values of the data that may answer, scored by how well they match the request.
+// Collects the values of the data that may answer the request and scores how well each value matches the request.
 import type { Json, Scalar } from "../../contract/json.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { numberOf, timeOf } from "../../language/units.ts";
@@ -17,9 +17,9 @@ export interface Candidate extends Described {
   readonly steps: readonly Step[];
   readonly value: Scalar;
   readonly label: string;
-  /** 0 to 1. */
+  /** How well the value matches the request, 0 to 1. */
   readonly score: number;
-  /** True when the label shares words with what was asked. */
+  /** True when the label shares words with the request. */
   readonly isAsked: boolean;
   /** Relevance of the description to the request, 0 to 1. */
   readonly described: number;
@@ -28,7 +28,7 @@ export interface Candidate extends Described {
 
 const mostPlain = 400;
 
-/** Returns the leaves outside of lists and those of the rows in `focus`, best first. */
+/** Returns the leaves outside of lists and the leaves of the rows in `focus`, best first. */
 export function plainCandidates(work: {
   readonly data: Json;
   readonly focus: readonly { readonly set: RowSet; readonly row: Row }[];
@@ -62,7 +62,7 @@ export function plainCandidates(work: {
 function candidateOf(look: {
   readonly leaf: Leaf;
   readonly isFocus: boolean;
-  /** Singular name of the row's list, when that list is not the one that answers. */
+  /** Singular name of the row's list; empty for a row of the main list. */
   readonly of: string;
   readonly describe: Describe;
   readonly relevance: Relevance;
@@ -96,13 +96,13 @@ function candidateOf(look: {
   };
 }
 
-/** Returns the label with the name of its list in front, unless the label contains it; never empty. */
+/** Puts the name of the list in front of the label, unless the label contains the name; never returns an empty text. */
 function labelWithin(label: string, of: string): string {
   const isSaid = of === "" || label.toLowerCase().includes(of.toLowerCase());
   return (isSaid ? label : `${of} ${label}`.trim()) || "result";
 }
 
-/** A time answers "when", a yes or no answers "is it", and neither answers anything else. */
+/** True when the kind of value fits the question: a time answers only "when", a boolean only "is it". */
 function canAnswer({ value }: Leaf, look: { readonly unit: string | null; readonly cues: Cues }): boolean {
   const { unit, cues } = look;
   if (typeof value === "boolean" || value === "true" || value === "false") return cues.wantsYesNo;
@@ -122,7 +122,7 @@ function kindScore({ value, steps }: Leaf, { meaning }: Described): number {
   return (typeof value === "string" && value.length > 120 ? 0.02 : 0.1) + depth;
 }
 
-/** When no label shares a word with the request, the number with the best description is the one asked for. */
+/** Marks the number whose description matches the request best as asked for, when no label shares a word with the request. */
 function withDescribed(candidates: readonly Candidate[]): readonly Candidate[] {
   if (candidates.some(({ isAsked }) => isAsked)) return candidates;
   const best = Math.max(0, ...candidates.map(({ described }) => described));
@@ -137,7 +137,7 @@ function isMeasured({ value, meaning }: Candidate): boolean {
   return numberOf(value) !== null && meaning.unit !== "count" && meaning.unit !== "id" && meaning.unit !== "time";
 }
 
-/** Raises the labels that the best candidate's description mentions. */
+/** Raises the score of candidates whose label the description of the best candidate contains. */
 function withHelp(candidates: readonly Candidate[]): Candidate[] {
   const head = candidates.reduce<Candidate | null>(
     (best, one) => (best === null || one.score > best.score ? one : best),
@@ -162,12 +162,12 @@ function* outsideLists(data: Json): Generator<Leaf> {
   }
 }
 
-/** Yields the leaves of lists of one object inside a row in focus: they are parts of the row. */
+/** Yields the leaves of one-object lists inside a row in focus, since these leaves are parts of the row. */
 function* shortLists(data: Json, row: Row): Generator<Leaf> {
   const value = valueAt(data, row.steps);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;
   for (const [key, child] of Object.entries(value)) {
-    // A list of one plain value is a value of the row already.
+    // The row already contains a list of one plain value as one of its own values.
     if (!Array.isArray(child) || child.length !== 1 || typeof child[0] !== "object") continue;
     for (const leaf of leavesOf(child[0] as Json, 50)) {
       if (leaf.steps.every((step) => typeof step === "string"))

@@ -1,4 +1,4 @@
-// Finds the sentences of a text that contain the number or date that is asked for.
+// Finds the sentences of a text that contain the number or the date that the request asks for.
 import type { Proposal } from "../../contract/proposal.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { namesWeekday } from "../../language/days.ts";
@@ -19,8 +19,8 @@ const figureKinds: Readonly<Record<Carried, ReadonlySet<string>>> = {
 };
 
 /**
- * Returns the sentences with a number, or a date, that the request does not contain, without sentences about another thing.
- * A sentence must share a word with the request, unless a model proposed the call: a model reads every wording.
+ * Returns the sentences with a number, or a date, that the request does not contain. Skips sentences about another entity.
+ * A sentence must share a word with the request, unless a model proposed the call: a model understands other wordings.
  */
 export function carryingSentences(
   text: string,
@@ -39,12 +39,12 @@ export function carryingSentences(
   return sentences.filter((sentence) => speaksOfAsked(sentence, reading));
 }
 
-/** True for a text with a number, or a date, that the request does not contain. */
+/** True when the text contains a number, or a date, that the request does not contain. */
 export function carries(
   text: string,
   { what, reading }: { readonly what: Carried; readonly reading: RequestReading },
 ): boolean {
-  // "What day was it" is answered by the day of the week too.
+  // A day of the week also answers "What day was it?".
   if (what === "date" && namesWeekday(text) && !namesWeekday(reading.text)) return true;
   const own = new Set(reading.values.map(({ text: stated }) => stated));
   for (const { kind, text: said } of valuesIn(text)) if (figureKinds[what].has(kind) && !own.has(said)) return true;

@@ -1,17 +1,17 @@
-// Classifies the columns of a list: names of rows, numbers, times, and columns worth showing.
+// Classifies the columns of a list: row names, numbers, times, and columns worth showing.
 
 import { numberOf, timeOf } from "../../language/units.ts";
 import { formatValue } from "./format.ts";
 import type { Relevance } from "./relevance.ts";
 import type { Row, RowSet } from "./row-set.ts";
 
-/** Returns the row's name from the name column, or its place in the list. */
+/** Returns the row's value in the name column, or the row's place in the list when there is no name. */
 export function rowName(set: RowSet, row: Row, index: number): string {
   const named = row.cells[set.nameColumn] ?? null;
   return named === null || named === "" ? `row ${index + 1}` : String(named);
 }
 
-/** Names the rows that are ordered by a column: by the name column, else by a distinct number column; null without either. */
+/** Returns a function that names a row by the name column or by a distinct number column; null without such a column. */
 export function rowNames(set: RowSet, ordered: number): ((row: Row, index: number) => string) | null {
   if (set.nameColumn >= 0 && set.nameColumn !== ordered) return (row, index) => rowName(set, row, index);
   const own = set.columns.findIndex((_, at) => at !== ordered && isFigureColumn(set, at) && areDistinct(set, at));
@@ -40,7 +40,7 @@ export function isTimeColumn(set: RowSet, index: number): boolean {
   return set.rows.every(({ cells }) => cells[index] === null || timeOf(cells[index] ?? null) !== null);
 }
 
-/** Returns at most `most` columns worth showing: the name, the columns asked for, then the rest in their own order. */
+/** Returns at most `most` columns to show: the name column, the columns asked for, then the others in the list's order. */
 export function shownColumns(
   set: RowSet,
   choice: { readonly relevance: Relevance; readonly first: readonly number[]; readonly most: number },
@@ -55,7 +55,7 @@ export function shownColumns(
         isWorthShowing(set, { index, isAsked: score > 0 || saysAsked(set, { index, ...choice }) }),
     );
   const telling = worth.filter(({ index }) => name < 0 || !repeats(set, { index, name }));
-  // A text that repeats the name is shown only when there is no other column.
+  // A text column that repeats the row's name is shown only when there is no other column.
   const others = (telling.length === 0 && led.length < 2 ? worth : telling)
     .sort((left, right) => right.score - left.score || left.index - right.index)
     .map(({ index }) => index);
@@ -63,7 +63,7 @@ export function shownColumns(
   return chosen.length > 0 ? chosen : set.columns.map((_, index) => index).slice(0, choice.most);
 }
 
-/** Returns distinct short id columns, which come last: a reader needs an id to ask for a row again. */
+/** Returns the columns of short, distinct ids, which come last: the reader needs an id to ask for the row again. */
 function idColumns(set: RowSet, shown: readonly number[]): readonly number[] {
   return set.columns.flatMap(({ meaning }, at) => {
     if (meaning.unit !== "id" || shown.includes(at)) return [];
@@ -76,7 +76,7 @@ function idColumns(set: RowSet, shown: readonly number[]): readonly number[] {
 
 const longestId = 36;
 
-/** True for a column whose text contains the row's name in every row. */
+/** True for a column that contains the row's name in the text of every row. */
 function repeats(set: RowSet, column: { readonly index: number; readonly name: number }): boolean {
   return set.rows.every(({ cells }) => {
     const [text, name] = [cells[column.index] ?? null, cells[column.name] ?? null];
@@ -85,7 +85,7 @@ function repeats(set: RowSet, column: { readonly index: number; readonly name: n
   });
 }
 
-/** True for a column with one text in every row that repeats a word of the request: "attends" in reply to who attends. */
+/** True for a column that has a word of the request as its text in every row: "attends" when the request asks who attends. */
 function saysAsked(
   { rows }: RowSet,
   { index, relevance }: { readonly index: number; readonly relevance: Relevance },

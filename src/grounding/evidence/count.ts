@@ -1,4 +1,4 @@
-// Counts rows, in the request's own words.
+// Counts rows and names them with the noun of the request.
 import { grouped } from "../../base/text/grouped.ts";
 import type { Count } from "../../contract/query/findings.ts";
 import type { Interpretation, RequestReading } from "../../contract/query/reading.ts";
@@ -9,7 +9,7 @@ import { type Asked, isNamedBy } from "./members.ts";
 import type { More } from "./more.ts";
 import type { RowSet } from "./row-set.ts";
 
-/** Returns the total of a list when one is given, else the number of rows, as a lower bound when there are more. */
+/** Returns the list's total when the source states it, else the number of rows: a lower bound when the source has more. */
 export function countOf(
   set: RowSet,
   look: {
@@ -18,14 +18,14 @@ export function countOf(
     readonly fallback: string;
     readonly isAsked: boolean;
     readonly isNumberAsked: boolean;
-    /** False when a proposal says that the request asks for something else than a list. */
+    /** False when the proposal says that the request asks for something other than a list. */
     readonly isListAsked: boolean;
     readonly wanted: number | null;
   },
 ): Count {
   const { more, reading, fallback, isAsked, isNumberAsked, isListAsked, wanted } = look;
   const value = more.total ?? set.total;
-  // A list with a plain name is called by the request's noun only when rows or their number are asked for.
+  // The request's noun names a list without a meaningful name only when the request asks for rows or their number.
   const isUnnamed = isPlainName(set.name) && !isListAsked && !isNumberAsked;
   const noun = isUnnamed ? fallback : nounFor(reading, { set, fallback });
   return {
@@ -46,7 +46,7 @@ export function atLeast(value: number): string {
   return `at least ${grouped(value)}`;
 }
 
-/** `1 file`, `3 files`, `at least 50 files`, `5 of 12 files`. */
+/** Returns the count as text: `1 file`, `3 files`, `at least 50 files`, `5 of 12 files`. */
 export function countText({ value, noun, isLowerBound, wanted }: Omit<Count, "isAsked" | "isNumberAsked">): string {
   const told = isLowerBound ? atLeast(value) : grouped(value);
   if (wanted !== null) return `${wanted} of ${told} ${noun}`;
@@ -60,28 +60,28 @@ export function singular(noun: string): string {
   return /[^s]s$/i.test(noun) ? noun.slice(0, -1) : noun;
 }
 
-/** True for a name of a list without meaning: data, items, rows. */
+/** True for a list name that carries no meaning: data, items, rows. */
 export function isPlainName(name: string): boolean {
   return emptyNames.test(keyWords(name).join(" "));
 }
 
 const emptyNames = /^(?:|data|items?|results?|rows?|content|list|values?|entries|response|output|payload|body)$/i;
 
-/** Stems of number columns: with a column `hours`, "how many hours" does not count rows. */
+/** Returns the stems of the number columns' names: when a list has a column `hours`, "how many hours" does not count rows. */
 function figureWords(set: RowSet): readonly string[] {
   return set.columns.flatMap(({ meaning }, at) => (isFigureColumn(set, at) ? keyWords(meaning.words).map(stem) : []));
 }
 
-/** Returns the stem of X in "how many X", or undefined. */
+/** Returns the stem of X in "how many X"; undefined when the request does not ask how many. */
 function countedIn({ text, capability }: RequestReading): string | undefined {
   const cue = /\b(?:how many|number of|count of)\b/i.exec(text);
   return cue === null ? undefined : capability.find(({ start }) => start >= cue.index + cue[0].length)?.stem;
 }
 
 /**
- * True when the rows are what the request counts: the list or its method has that name, or the method lists a collection.
- * False for a number that each row has, for a list inside the record of one thing, and for the one record of the thing
- * that was asked for.
+ * True when the request asks for the number of these rows: the list or its method has the noun that is counted, or the
+ * method lists a collection. False when each row has the counted number as a field, when the list is inside the record of
+ * one entity, and when the single row is the record of the entity that the request names.
  */
 export function countsRows(
   reading: RequestReading,
@@ -97,12 +97,12 @@ export function countsRows(
   return isCalledSo(target.methodName) || target.profile.scope !== "entity";
 }
 
-/** True for a list of one row with a column for the thing that was asked for. */
+/** True for a list whose single row has a column for the entity that the request names. */
 function isRecordOf({ rows, columns }: RowSet, asked: readonly Asked[]): boolean {
   return rows.length === 1 && asked.some(({ parameter }) => columns.some(({ key }) => isNamedBy(key, parameter)));
 }
 
-/** Returns the plural that the request asks for when it matches the list, else the list's own name. */
+/** Returns the request's plural noun when it matches the list, else the list's own name. */
 function nounFor(reading: RequestReading, list: { readonly set: RowSet; readonly fallback: string }): string {
   const { set, fallback } = list;
   const { name } = set;

@@ -1,4 +1,4 @@
-// What kind of answer the words of a request ask for: a count, a list, an order, a change, a picture, the present.
+// Detects what kind of answer a request asks for: a count, a list, an order, a change, a heatmap, current data.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import { dayMs } from "../../base/time.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
@@ -7,26 +7,26 @@ import { withoutSpans } from "../../language/without-spans.ts";
 export interface Cues {
   readonly wantsCount: boolean;
   readonly wantsList: boolean;
-  /** Order by a figure, or null; `both` asks for the two ends. */
+  /** The order by a number that the request asks for, or null; `both` asks for the highest and the lowest. */
   readonly order: "highest" | "lowest" | "both" | null;
   readonly wantsComparison: boolean;
   readonly wantsChange: boolean;
-  /** Asks for what went down, so that the most is the least. */
+  /** True when the request asks what fell: "fell the most" then means the lowest change. */
   readonly wantsFall: boolean;
   readonly wantsHeatmap: boolean;
-  /** Asks for the text itself, not for its content. */
+  /** True when the request asks for the wording of a text rather than for facts in the text. */
   readonly wantsText: boolean;
-  /** Asks more than one thing: "by which day, and how much". */
+  /** True when the request asks several questions: "by which day, and how much". */
   readonly wantsSeveral: boolean;
-  /** Asks whether something is so. */
+  /** True when the request is a yes-or-no question. */
   readonly wantsYesNo: boolean;
-  /** Asks for a time among other things: a date, a deadline. */
+  /** True when the request asks for a date or deadline, possibly among other things. */
   readonly wantsTime: boolean;
-  /** Asks for a time and nothing else. */
+  /** True when the request asks only for a time. */
   readonly wantsWhen: boolean;
-  /** How many rows were asked for, or null: "top 3". */
+  /** Number of rows that the request asks for, as in "top 3", or null. */
   readonly wantedRows: number | null;
-  /** Oldest data that still answers, in milliseconds, and whether the request itself says so. */
+  /** Maximum age of data that answers the request, in milliseconds. */
   readonly maxAgeMs: number;
   readonly saysNow: boolean;
 }
@@ -42,7 +42,7 @@ const today = /\b(?:today|today's|this (?:morning|afternoon|evening)|latest|last
 
 const minuteMs = 60_000;
 
-/** True for a word that asks for an order and names no figure: "highest", "most". */
+/** True for a word that asks for an order without naming what to order by: "highest", "most". */
 export function isOrderWord(word: string): boolean {
   return high.test(word) || low.test(word);
 }
@@ -52,7 +52,7 @@ const listing =
 const falling = /\b(?:fell|fallen|falls?|falling|dropp\p{L}*|declin\p{L}*|decreas\p{L}*|lost|losers?|down)\b/iu;
 const timing = /\b(?:when|dates?|deadlines?|expir\p{L}*|what time)\b/iu;
 
-/** Reads the cues outside of quoted text and of what was chosen by name: a title may hold any word. */
+/** Reads the cues of a request. Ignores quoted text and the titles of chosen entities, since a title may contain any word. */
 export function readCues(reading: RequestReading, chosen: readonly string[] = []): Cues {
   const bare = withoutQuoted(reading);
   const titles = new Set(chosen.flatMap((title) => title.toLowerCase().match(/[a-z]+/g) ?? []));
@@ -105,7 +105,7 @@ function wantedRows(reading: RequestReading): number | null {
   return null;
 }
 
-/** The plural after a number, over the adjectives between: "5 latest trades". */
+/** Returns the plural noun after a number and skips adjectives before the noun: "5 latest trades" gives "trades". */
 function nounAfter(text: string): string | null {
   for (const [word = ""] of [...text.matchAll(/\p{L}+/gu)].slice(0, 3)) {
     if (/[^s]s$/i.test(word)) return word.toLowerCase();

@@ -1,11 +1,11 @@
-// How a list wants to be read, when the output schema of its method says so.
+// Reads from a method's output schema how to display a list.
 import type { View } from "../../contract/query/envelope.ts";
 import type { Method } from "../../contract/tool.ts";
 import { annotationOf } from "./meaning.ts";
 import { schemaAt } from "./output-schema.ts";
 import type { RowSet } from "./row-set.ts";
 
-/** The view that the method declares for the list these rows were recorded in, or null. */
+/** Returns the view type that the method declares for the list that contains these rows, or null. */
 export function declaredView({ columns }: RowSet, methods: readonly Method[]): View["type"] | null {
   for (const { origin } of columns) {
     if (origin === null) continue;

@@ -1,4 +1,4 @@
-// Facts that the host works out itself: counts, changes, the quoted text, the empty result, the row that was chosen.
+// Writes the facts that the host derives: counts, changes, the quoted text, the empty result, the chosen entities.
 import type { Findings } from "../../contract/query/findings.ts";
 import { textLabel } from "./backing.ts";
 import { atLeast, countLabel } from "./count.ts";
@@ -7,7 +7,7 @@ import type { Material } from "./material.ts";
 import type { Ordering } from "./order.ts";
 import { changeFigures, type Series } from "./series.ts";
 
-/** Derived facts in a fixed order. What is computed is inferred; what is quoted or counted from a record is verified. */
+/** Returns the derived facts in a fixed order. Computed values are marked inferred, quoted texts verified. */
 export function derivedDrafts(work: {
   readonly material: Material;
   readonly findings: Findings;
@@ -25,7 +25,7 @@ function quoteDraft({ describe, steps, text }: Material, quote: string): Draft {
   return draft({ label: textLabel, steps: [], value: quote, isVerified, score: 0.9 });
 }
 
-/** Numbers of rows, each said somewhere in the findings. */
+/** Returns the row counts that the findings mention. */
 function countDrafts({ count, emptyAmong, otherLists, ranking }: Findings): readonly Draft[] {
   const counted = (label: string, value: number, score: number): Draft =>
     draft({ label, steps: null, value, isVerified: false, score, unit: "count" });
@@ -55,7 +55,7 @@ function choiceDrafts({ describe }: Material, { choices }: Findings): readonly D
   });
 }
 
-/** That a recorded output is empty is a verified fact: the calls were answered. */
+/** Returns the fact that nothing matched; the fact is verified when at least one call returned a result. */
 function emptyDrafts({ input, text }: Material): readonly Draft[] {
   const answered = input.calls.some(({ outcome }) => outcome.kind === "result");
   const said =

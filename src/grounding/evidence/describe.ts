@@ -1,4 +1,4 @@
-// What a place of the canonical data means and whether a recorded output backs it.
+// Describes each place in the canonical data: its meaning, and the recorded output that contains its value.
 import { memoized } from "../../base/memoize.ts";
 import { createMeanings, keyWords, type Meaning } from "./meaning.ts";
 import { keyOf, type Leaf } from "./path.ts";
@@ -6,12 +6,12 @@ import { type Origin, type Provenance, plainKey } from "./provenance.ts";
 
 export interface Described {
   readonly meaning: Meaning;
-  /** The recorded place, or null when the program made the value up or computed it. */
+  /** The recorded place of the value, or null when no output contains the value. */
   readonly origin: Origin | null;
 }
 export type Describe = (leaf: Leaf) => Described;
 
-/** A value keeps the meaning that its tool documents, also when the program gave it another name. */
+/** Returns a function that describes a leaf. A value that a program renamed keeps the meaning that its tool documents. */
 export function createDescribe(provenance: Provenance): Describe {
   const own = createMeanings(undefined);
   return memoized((leaf) => {

@@ -6,12 +6,12 @@ import { leavesOf } from "./path.ts";
 import { isObject, readProgramResult } from "./program-result.ts";
 import { saysNothing, unwrapText } from "./text-output.ts";
 
-/** True for a program's explicit empty result: nothing found, null, no text, lists without rows. */
+/** True when a program's result is empty: `found: false`, null, no text, or lists without rows. */
 export function isEmptyResult(dataset: Json): boolean {
   return isObject(dataset) ? isEmptyObject(dataset) : isEmpty(dataset);
 }
 
-/** Memoized: the loop checks the same dataset at every step. */
+/** Memoized, because the same dataset is checked at every step of the loop. */
 const isEmptyObject = memoized((dataset: JsonObject) => isEmpty(dataset));
 
 function isEmpty(dataset: Json): boolean {
@@ -19,7 +19,7 @@ function isEmpty(dataset: Json): boolean {
   return !found || isEmptyData(unwrapText(data).data);
 }
 
-/** True for null, a text that states it, or lists without a row that have no other number than zeros beside them. */
+/** True for null, for a text that reports no result, and for lists without rows when every number outside of them is zero. */
 export function isEmptyData(data: Json): boolean {
   if (data === null) return true;
   if (typeof data === "string") return saysNothing(data);
@@ -30,7 +30,7 @@ export function isEmptyData(data: Json): boolean {
   return leavesOf(data, 400).every(({ value }) => value === null || value === "");
 }
 
-/** True for a reply without rows and with a count of zero: its other numbers describe the search. */
+/** True when a field that counts rows is zero. The other numbers of such a reply describe only the search. */
 function countsNothing(data: Json, depth: number): boolean {
   if (!isObject(data) || depth > 3) return false;
   return Object.entries(data).some(([key, value]) => (value === 0 ? isRowCount(key) : countsNothing(value, depth + 1)));
@@ -38,10 +38,10 @@ function countsNothing(data: Json, depth: number): boolean {
 
 interface Lists {
   readonly count: number;
-  /** Number of rows of all lists; a row that contains only empty lists is not counted. */
+  /** Number of rows in all lists; a row that contains only empty lists does not count. */
   readonly rows: number;
   readonly hasFigure: boolean;
-  /** True when it contains a text, a number or a truth value. */
+  /** True when the data contains a text, a number or a boolean. */
   readonly hasValue: boolean;
 }
 

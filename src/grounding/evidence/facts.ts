@@ -1,4 +1,4 @@
-// The facts of an answer: bounded in number, each with its path, its unit and whether a recorded output holds it.
+// Builds the facts of an answer: at most 40, each with its path, its unit and whether a recorded output contains it.
 import type { Scalar } from "../../contract/json.ts";
 import type { Fact } from "../../contract/query/envelope.ts";
 import type { Candidate } from "./candidates.ts";
@@ -11,7 +11,7 @@ export const mostFacts = 40;
 const mostPlainBesideRows = 20;
 const longestText = 2000;
 
-/** A fact before it has its number. */
+/** A fact that has no id yet. */
 export interface Draft {
   readonly label: string;
   readonly steps: readonly Step[] | null;
@@ -19,11 +19,11 @@ export interface Draft {
   readonly unit: string | null;
   readonly score: number;
   readonly isVerified: boolean;
-  /** How the value is said, where that is not its usual format. */
+  /** The value as text, when it is not in the usual format. */
   readonly display?: string;
 }
 
-/** Facts of leaves outside of lists, best first. */
+/** Returns the facts of values outside of lists, best first. */
 export function plainDrafts(candidates: readonly Candidate[], hasRows: boolean): readonly Draft[] {
   return candidates.slice(0, hasRows ? mostPlainBesideRows : mostFacts).map((candidate) => ({
     label: candidate.label,
@@ -35,7 +35,7 @@ export function plainDrafts(candidates: readonly Candidate[], hasRows: boolean):
   }));
 }
 
-/** Facts of the first rows: for each row its name and the figures of the given columns. */
+/** Returns the facts of the first rows: the given columns of each row. */
 export function rowDrafts(work: {
   readonly set: RowSet;
   readonly rows: readonly Row[];
@@ -65,7 +65,7 @@ export function rowDrafts(work: {
   return drafts;
 }
 
-/** Numbers the drafts and gives paths their place in the canonical data. */
+/** Gives each draft an id and puts `root`, the place of the data, in front of each path. */
 export function numberFacts(drafts: readonly Draft[], root: readonly Step[]): readonly Fact[] {
   return drafts.slice(0, mostFacts).map((draft, index) => ({
     id: `fact-${index + 1}`,
@@ -79,7 +79,7 @@ export function numberFacts(drafts: readonly Draft[], root: readonly Step[]): re
   }));
 }
 
-/** Text longer than any figure is cut in the middle of nothing: its start is kept, and it says so. */
+/** Shortens a text of more than 2,000 characters and appends its full length. */
 function bounded(value: Scalar): Scalar {
   if (typeof value !== "string" || value.length <= longestText) return value;
   return `${value.slice(0, longestText)}… (${value.length} characters)`;

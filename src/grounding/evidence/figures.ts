@@ -1,4 +1,4 @@
-// Checks that every number and date of a text is in a fact, with its sign, unit and scale. Words are checked elsewhere.
+// Checks that a fact contains every number and date of a text, with the same sign, unit and scale. Words are not checked here.
 
 import { plainDigits } from "../../language/digits.ts";
 import { contentStems } from "../../language/tokens.ts";
@@ -8,7 +8,7 @@ import { currencies, type WrittenFigure, writtenFigures } from "./read-figures.t
 
 const dateTime = /\b(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?(?:\s?(?:Z|UTC))?\b/g;
 
-/** Returns the numbers and dates of a text that the evidence does not have: dates first, then numbers. */
+/** Returns the dates and then the numbers of a text that the evidence does not contain. */
 export function unbackedFigures(text: string, backing: Backing): readonly string[] {
   const found: string[] = [];
   const own = withoutBounds(withoutQuotable(withoutKnownTexts(text, backing), backing), backing);
@@ -30,7 +30,7 @@ export function unbackedFigures(text: string, backing: Backing): readonly string
   return found;
 }
 
-/** True when the text states a number of the answer, or when no number was asked for. */
+/** True when the text states a number of the answer, or when the request asks for no number. */
 export function statesAnswer(text: string, backing: Backing): boolean {
   const { answer, measured, bounds } = backing;
   if (answer === null) return true;
@@ -60,7 +60,7 @@ function withoutBounds(text: string, { bounds }: Backing): string {
 
 const leastQuoted = 12;
 
-/** Removes free text that is repeated to its end, or to an ellipsis. */
+/** Removes free text of replies that the text repeats in full, or up to an ellipsis. */
 function withoutQuotable(text: string, { quotable }: Backing): string {
   let rest = text.replaceAll("\\|", "|");
   for (const quoted of quotable) {
@@ -91,16 +91,16 @@ function isBackedTime(
 const less =
   /\b(?:fell|fall(?:s|en|ing)?|drop\w*|declin\w*|decreas\w*|lost|los(?:s|es|ing)|down|below|under|minus|negative|deficit|short|less|lower|oversold|overdrawn|owe[sd]?|behind|outflow\w*|net)\b/iu;
 
-/** Properties of a text besides its numbers. */
+/** What the words of a text say about its numbers. */
 interface Said {
-  /** True when words state that something is less. */
+  /** True when a word such as "fell" or "below" states a negative sign. */
   readonly saysLess: boolean;
   readonly stems: ReadonlySet<string>;
-  /** True when the text names another thing, and not the one that was asked for. */
+  /** True when the text names another entity and not the entity that the request names. */
   readonly isOfOther: boolean;
 }
 
-/** In a sentence about the answer, a number of another field needs that field's name beside it. */
+/** True when a sentence may state this number. A sentence about the answer must name the field of any other number. */
 function mayStandIn({ label, unit }: Measured, answer: Answer | null, { stems, isOfOther }: Said): boolean {
   if (answer === null || label === "" || unit === anyUnit) return true;
   if (answer.labels.has(label)) return !isOfOther;
@@ -129,12 +129,12 @@ const shareLabel =
   /%|percent|\bpct\b|\brates?\b|\bshares?\b|ratio|fraction|yield|probab|odds|chance|chang|return|margin|growth|\bap[ry]\b|utili[sz]ation|coverage|accuracy/i;
 const parts: ReadonlySet<string> = new Set(["percent", "bps", "share", "probability", "ratio", anyUnit]);
 
-/** True for a number that may be a share or a multiple: by its unit, by its label, or because it is not whole. */
+/** True for a number that may be a share or a multiple, judged by its unit, its label, or a fractional value. */
 export function isPart({ value, unit, label }: Measured): boolean {
   return parts.has(unit ?? "") || shareLabel.test(label) || (unit === null && !Number.isInteger(value));
 }
 
-/** True when the unit as written fits the field: its currency, or a percentage of a share. */
+/** True when the written unit fits the field: the currency is the field's own, or a percentage is written for a share. */
 function isOfUnit(
   { unit }: WrittenFigure,
   own: Measured,
@@ -144,12 +144,12 @@ function isOfUnit(
   if (unit === "percent" || unit === "bps")
     return parts.has(own.unit ?? "") || shareLabel.test(own.label) || (own.unit === null && Math.abs(own.value) <= 1);
   if (own.unit !== null && Object.hasOwn(signs, own.unit)) return false;
-  // When some field has this currency, fields without a unit do not.
+  // When some field has this currency, a field without a unit does not have it.
   if (measured.some((other) => other.unit === unit)) return false;
   return texts.includes(signs[unit] ?? unit) || texts.toLowerCase().includes(unit);
 }
 
-/** Returns the factors from the field's number to the written one: 100 for a percentage of a share, 0.001 for `k`. */
+/** Returns the factors that convert the field's number to the written number: 100 from a share to percent, 0.001 for `k`. */
 function factorsFor({ unit, scale }: WrittenFigure, { value, unit: own }: Measured): readonly number[] {
   const isPart = Math.abs(value) <= 1;
   if (unit === "percent") return isPart ? [1, 100] : own === "bps" ? [0.01] : [1];

@@ -1,4 +1,4 @@
-// Sorts the evidence by what it says about the question: subject, figures, count, order, change, quote.
+// Sorts the evidence by its role in the answer: subject, values, count, ranking, change, quote.
 import type { Count, Figure, Findings, Quote, Ranking } from "../../contract/query/findings.ts";
 import { passagesAbout } from "../about-request.ts";
 import type { Candidate } from "./candidates.ts";
@@ -25,7 +25,7 @@ import { unservedSentence } from "./unserved.ts";
 const mostQuoteLines = 60;
 const mostQuoteCharacters = 6000;
 
-/** What the material says, ready to be put into words. */
+/** Reads the findings, from which the answer is worded. */
 export function readFindings(work: {
   readonly material: Material;
   readonly candidates: readonly Candidate[];
@@ -59,7 +59,7 @@ export function readFindings(work: {
             leftOut: [subject, lookedFor, material.input.reading.text],
           }),
     figures,
-    // Passages answer; the number of rows was not asked for.
+    // When passages of text answer, the number of rows is not part of the answer.
     count:
       input.target.isTried === true && quote !== null
         ? null
@@ -77,7 +77,7 @@ export function readFindings(work: {
   };
 }
 
-/** What the reader must know before the figures are used. */
+/** Returns the warnings that the reader needs before the values. */
 function caveatsOf({ choices, unserved, unmatchedParts }: Material): readonly string[] {
   return [
     ...choices.flatMap((choice) => tieSentence(choice) ?? []),
@@ -86,14 +86,14 @@ function caveatsOf({ choices, unserved, unmatchedParts }: Material): readonly st
   ];
 }
 
-/** Rows that were looked through when nothing among them fitted, or null. */
+/** Returns the number of rows in the last reply when none of them matched; null when the result is not empty. */
 function amongOf({ isEmpty, last }: Material): number | null {
   if (!isEmpty || last?.outcome.kind !== "result") return null;
   const rows = countObjects(last.outcome.data);
   return rows === 0 ? null : rows;
 }
 
-/** Lists of the output that are not the one shown. */
+/** Returns the lists of the output other than the main list. */
 function otherLists({ main, sets }: Material): readonly { readonly noun: string; readonly value: number }[] {
   if (main === null) return [];
   return sets
@@ -109,7 +109,7 @@ function otherLists({ main, sets }: Material): readonly { readonly noun: string;
     .map(({ name, total }) => ({ noun: keyWords(name).join(" "), value: total }));
 }
 
-/** The named row that the request points at, with the name of the whole; else the whole itself. */
+/** Returns the named row that the request is about, together with the named object that contains the row, if any. */
 function subjectIn(
   { isEmpty, text, data, choices, input, last }: Material,
   focus: readonly Focus[],
@@ -147,10 +147,10 @@ function rankingOf(
   const column = main?.columns[ordering.column];
   if (main === null || column === undefined) return null;
   const { meaning, label } = column;
-  // Newest first is an order of rows, not a contest between them.
+  // "Newest first" orders rows by time, which is not a ranking.
   if (isTimeColumn(main, ordering.column)) return null;
   const nameOf = rowNames(main, ordering.column);
-  // Rows that nothing tells apart are in no contest.
+  // Rows without distinguishing names cannot be ranked.
   if (nameOf === null) return null;
   const placed = orderRows(main, ordering).filter((row) => figureOf(row, ordering.column) !== null);
   const places = placed.map((row, index) => ({
@@ -176,7 +176,7 @@ function rankingOf(
   };
 }
 
-/** The text that the tool gave, or a long text field that is just what was asked for. */
+/** Returns the text of the reply, or a long text field that the request asks for. */
 function quoteIn(material: Material, candidates: readonly Candidate[]): Quote | null {
   const { text, main, data, input } = material;
   const passages = input.target.isTried === true && text === null ? passagesAbout(data, input.reading) : [];
@@ -187,7 +187,7 @@ function quoteIn(material: Material, candidates: readonly Candidate[]): Quote | 
   return asked === undefined || !isLong ? null : quoteOf(String(asked.value), asked.label);
 }
 
-/** Of a text that was asked how many or when, the sentences that say so; all of it where a text is asked for. */
+/** Returns the sentences with the number or date that the request asks for; the whole text for every other request. */
 function carriedIn(text: string, material: Material): string {
   const asks = material.cues.wantsText || material.cues.wantsSeveral ? null : asksOf(material);
   if (asks !== "number" && asks !== "date") return text;
@@ -195,7 +195,7 @@ function carriedIn(text: string, material: Material): string {
   return sentences.length === 0 ? text : sentences.join("\n");
 }
 
-/** The list is what was asked for when it is named so, or when nothing else answers. */
+/** True when the request names the list, or when no other finding answers the request. */
 function isListAsked({ main, relevance }: Material, figures: readonly Figure[], quote: Quote | null): boolean {
   if (main === null) return false;
   const isOther = quote !== null || figures.some(({ isAsked }) => isAsked);
@@ -217,7 +217,7 @@ function quoteOf(text: string, label: string | null): Quote {
   };
 }
 
-/** Why the method that was to answer gave nothing, when it was called and never did. */
+/** Returns why the answering method failed; null when one of its calls succeeded. */
 function failureOf({ input }: Material): string | null {
   const own = input.calls.filter(isTarget(input.target));
   if (own.some(({ outcome }) => outcome.kind === "result")) return null;
@@ -232,7 +232,7 @@ function isFailed({ outcome }: Material["input"]["calls"][number]): boolean {
   return outcome.kind === "failure";
 }
 
-/** `Provider (method, method)`, one text per provider. */
+/** Returns one text for each provider, as `Provider (method, method)`. */
 function sourcesOf({ input }: Material): readonly string[] {
   const methods = new Map<string, Set<string>>();
   for (const call of input.calls) {

@@ -6,14 +6,14 @@ import type { Cues } from "./cues.ts";
 import { isCode, type Relevance } from "./relevance.ts";
 import type { Row, RowSet } from "./row-set.ts";
 
-/** A row that stands out, and its own name where the request calls it by that. */
+/** The row that the request is about; `name` is the row's own name when the request uses that name. */
 export interface Focus {
   readonly set: RowSet;
   readonly row: Row;
   readonly name: string | null;
 }
 
-/** One row per list at most; where rows are to be compared, none of the list that is compared. */
+/** Returns at most one row per list, and no row of the main list when the request orders that list. */
 export function findFocus(look: {
   readonly sets: readonly RowSet[];
   readonly main: RowSet | null;
@@ -25,7 +25,7 @@ export function findFocus(look: {
   const { sets, main, isOrdered, cues, reading, relevance } = look;
   return sets.slice(0, 20).flatMap((set) => {
     if (isOrdered && set === main && set.rows.length > 1) return [];
-    // The parts of the one row that there is stand within it, not beside it.
+    // True when the main list is inside the only row of this list.
     const isWhole = main !== null && set.rows.length === 1 && main.shape.startsWith(`${set.shape}[]`);
     const isBeside = main !== null && set !== main && main.rows.length > 1 && !isWhole;
     const isLone = set === main || !(isBeside || cues.wantsList || cues.wantsCount || set.shape.includes("[]"));
@@ -38,7 +38,7 @@ export function findFocus(look: {
   });
 }
 
-/** The row, or null when no single row stands out. With `isLone` a list of one row is about that row. */
+/** Returns the row that matches the request best, or null when several rows tie. `isLone` selects the only row of a list. */
 function focusRow(
   set: RowSet,
   asked: { readonly reading: RequestReading; readonly relevance: Relevance; readonly isLone: boolean },
@@ -59,7 +59,7 @@ function focusRow(
   return isUnique && bestScore >= 1 ? best : null;
 }
 
-/** The request names two rows in full, neither as a part of the other's name: it is about both. */
+/** True when the request contains the full names of two rows, and neither name contains the other. */
 function namesSeveral({ rows, nameColumn }: RowSet, relevance: Relevance): boolean {
   const named = rows
     .map((row) => row.cells[nameColumn])
@@ -71,7 +71,7 @@ function namesSeveral({ rows, nameColumn }: RowSet, relevance: Relevance): boole
 
 const longestName = 160;
 
-/** Numbers that the request states as values, not as "the first 5". */
+/** Returns the numbers that the request states as values; the 5 in "the first 5" is not a value. */
 function statedNumbers(reading: RequestReading): ReadonlySet<number> {
   const found = new Set<number>();
   for (const { kind, value } of reading.values) {
@@ -93,7 +93,7 @@ function rowScore(look: {
   for (const [index, cell] of row.cells.entries()) {
     if (cell === null) continue;
     if (typeof cell === "string" && isCode(cell) && relevance.isNamed(cell)) {
-      // What is called by its own code is meant before what merely refers to it.
+      // A row whose own id the request names scores higher than a row that refers to that id.
       score += set.columns[index]?.meaning.unit === "id" ? 1 : 0.5;
       continue;
     }

@@ -1,4 +1,4 @@
-// Values as people write them. Rounding never moves a figure by more than half of the last digit shown.
+// Formats values for readers. Rounding changes a number by at most half of its last shown digit.
 import { grouped } from "../../base/text/grouped.ts";
 import type { Json, Scalar } from "../../contract/json.ts";
 import { numberOf, timeOf } from "../../language/units.ts";
@@ -6,7 +6,7 @@ import { numberOf, timeOf } from "../../language/units.ts";
 const currencySigns: Readonly<Record<string, string>> = { usd: "$", eur: "€", gbp: "£" };
 const priceWords = /\b(?:price|bid|ask|mid|midpoint|spread|quote|cost|open|close|high|low)\b/i;
 
-/** The value with its unit: `$5,000`, `2.14 %`, `21 bps`, `2026-03-20 19:00 UTC`. `label` tells a price from odds. */
+/** Formats a value with its unit: `$5,000`, `2.14 %`, `21 bps`. `label` decides whether a probability is shown as a price. */
 export function formatValue(value: Json, unit: string | null, label = ""): string {
   if (Array.isArray(value))
     return value
@@ -18,7 +18,7 @@ export function formatValue(value: Json, unit: string | null, label = ""): strin
   return formatScalar(value as Scalar, { unit, label });
 }
 
-/** A number with thousands separators and no more decimals than tell it apart. */
+/** Formats a number with thousands separators and only as many decimals as its size needs. */
 export function formatNumber(value: number): string {
   const size = Math.abs(value);
   if (Number.isInteger(value)) return grouped(value, { most: 0 });
@@ -29,7 +29,7 @@ export function formatNumber(value: number): string {
   return `${mantissa.replace(/\.?0+$/, "")}e${exponent}`;
 }
 
-/** Date and minute in UTC; seconds only when they say something; a bare date stays bare. */
+/** Formats a date with its minute in UTC; adds seconds that are not zero, and adds no time to a date without time. */
 export function formatTime(value: Scalar): string | null {
   const epochMs = timeOf(value);
   if (epochMs === null || Math.abs(epochMs) > 8.64e15) return null;

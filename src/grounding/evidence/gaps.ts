@@ -1,4 +1,4 @@
-// Gaps of an answer: signals, their sentences, and the confidence that follows.
+// Finds the gaps of an answer, writes a sentence for each gap, and derives the confidence.
 import { grouped } from "../../base/text/grouped.ts";
 import type { Confidence, GapSignal } from "../../contract/query/envelope.ts";
 import type { ProgramChoice } from "../../contract/query/program-result.ts";
@@ -17,47 +17,47 @@ export interface GapInput {
   readonly calls: readonly CallRecord[];
   readonly stopReason: StopReason;
   readonly missingParts: readonly string[];
-  /** Parts of the request that no tool was asked about. */
+  /** Parts of the request that were sent to no tool. */
   readonly unserved: readonly string[];
-  /** Parts of the request that no field is named after, while others are. */
+  /** Parts of the request without a field of that name, when other parts have one. */
   readonly unmatchedParts: readonly string[];
   readonly isEmpty: boolean;
-  /** True when no documentation covers the method that was called. */
+  /** True when the documentation of the called method does not cover the request. */
   readonly isTried: boolean;
   /** Number of rows that were compared when none of them matched, or null. */
   readonly emptyAmong: number | null;
-  /** The arguments for which every count is zero, or null. */
+  /** The arguments of the call when every number of its reply is zero, or null. */
   readonly countedNothing: string | null;
-  /** Number of rows left out of the view; `hasMore` is true when the source has more rows than it gave. */
+  /** Number of rows left out of the view; `hasMore` is true when the source has more rows than it returned. */
   readonly cutRows: number;
   readonly hasMore: boolean;
-  /** Number of rows that were left out because they belong to other things than the one asked for. */
+  /** Number of rows that were left out because they are about other entities than the request names. */
   readonly leftOut: number;
   readonly isContextCut: boolean;
   readonly oldestAt: string | null;
-  /** Epoch milliseconds from which the sources themselves call their data stale, or null. */
+  /** Epoch milliseconds from which the sources declare their data stale, or null. */
   readonly staleFrom: number | null;
-  /** True when reports around a move were looked for and none was found. */
+  /** True when the run searched for reports around a move and found none. */
   readonly lacksCatalyst: boolean;
-  /** True when such reports were found. */
+  /** True when the run found reports around a move. */
   readonly hasCatalyst: boolean;
   readonly marks: readonly string[];
   readonly choices: readonly ProgramChoice[];
   readonly failure: string | null;
-  /** Words of the request, when no name in the output matches any of them; else empty. */
+  /** Words of the request when no name in the output matches any of them; empty otherwise. */
   readonly unmatched: readonly string[];
-  /** The aggregate that was asked for and has no field, such as "average", or null. */
+  /** The aggregate, such as "average", that the request asks for and that no field contains; or null. */
   readonly unmatchedAggregate: string | null;
-  /** True when a number was asked for that the output does not contain. */
+  /** True when the request asks for a number that the output does not contain. */
   readonly isUncounted: boolean;
-  /** True when a change was asked for and neither a series nor a field has it. */
+  /** True when the request asks for a change that neither a series nor a field contains. */
   readonly isUnchanged: boolean;
   readonly cues: Cues;
   readonly relevance: Relevance;
   readonly now: number;
 }
 
-/** Returns every gap in a fixed order; `detail` is a whole sentence. */
+/** Returns every gap in a fixed order; `detail` is a full sentence. */
 export function findGaps(input: GapInput): readonly GapSignal[] {
   const found: GapSignal[] = [];
   const add = (code: string, severity: GapSignal["severity"], detail: string) => found.push({ code, severity, detail });
@@ -116,7 +116,7 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
   return found;
 }
 
-/** The level follows from the worst gap; without one verified fact it is low. */
+/** Derives the level from the worst gap; without a verified fact the level is low. */
 export function judgeConfidence(
   signals: readonly GapSignal[],
   facts: { readonly verified: number; readonly inferred: number },
@@ -136,7 +136,7 @@ export function judgeConfidence(
   };
 }
 
-/** Failures of methods that never answered, without the failure that is reported already. */
+/** Returns the failures of methods that never returned a result, except the failure that is already reported. */
 function failuresBeside({ calls, failure }: GapInput): readonly string[] {
   const isAnswered = (name: string) =>
     calls.some(({ method, outcome }) => method === name && outcome.kind === "result");
@@ -148,7 +148,7 @@ function failuresBeside({ calls, failure }: GapInput): readonly string[] {
   return [...found.values()].slice(0, 3);
 }
 
-/** Errors that replies report beside their rows. */
+/** Returns the errors that replies report together with rows. */
 function faultsBeside({ calls }: GapInput): readonly string[] {
   const found = calls.flatMap(({ method, args, outcome }) => {
     const fault = outcome.kind === "result" ? replyFaultOf(outcome.data, { method: undefined, args }) : null;
@@ -175,7 +175,7 @@ function isStale({ staleFrom, now }: GapInput): boolean {
   return staleFrom !== null && now > staleFrom;
 }
 
-/** Returns a sentence on the age of the oldest data when it is older than the request or its source allows, else null. */
+/** Returns a sentence on the age of the oldest data when the data is too old for the request or its source, else null. */
 function ageOf(input: GapInput): string | null {
   const { oldestAt, cues, now } = input;
   if (oldestAt === null) return null;
@@ -191,7 +191,7 @@ function ageText(ageMs: number): string {
   return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
 }
 
-/** A choice is settled when the request names the chosen row in full, or when the chosen row alone has the request's names. */
+/** False when the request names the chosen row in full, or when only the chosen row contains all names of the request. */
 function isOpenChoice({ count, label, alternatives }: ProgramChoice, relevance: Relevance): boolean {
   if (count < 2 || label === null || relevance.isNamed(label)) return false;
   return !relevance.holdsNames(label) || alternatives.some((other) => relevance.holdsNames(other));

@@ -1,4 +1,4 @@
-// The way from recorded calls to evidence: the one entry that the flow uses. Retrieval first, bounded, deterministic.
+// Gathers the evidence from recorded calls. The flow uses only this entry point; it is deterministic and calls no model.
 import { atOnce, type Steps } from "../../base/slices.ts";
 import { stableStringify } from "../../base/text/stable.ts";
 import type { Json } from "../../contract/json.ts";
@@ -34,22 +34,22 @@ export interface Gathered {
   readonly view: View | null;
   readonly confidence: Confidence;
   readonly freshness: { readonly asOf: string | null; readonly sourceTimestamps: string[]; readonly note: string };
-  /** The data that fact paths point into, and its size as JSON. */
+  /** The data that the fact paths refer to. */
   readonly canonical: Json;
   readonly canonicalBytes: number;
   readonly selection: Selection;
-  /** The facts that say how many, where that is asked. */
+  /** The facts that state the number that the request asks for; null when it asks for none. */
   readonly answer: Answer | null;
-  /** What was asked and the replies do not contain, as an end of "the reply ..."; null where they do. */
+  /** What the replies do not contain, as the end of a sentence "the reply ..."; null when they contain the answer. */
   readonly lacking: string | null;
 }
 
-/** Gathers the evidence of a run at once; see `readEvidence`. */
+/** Gathers the evidence of a run without pauses; see `readEvidence`. */
 export function gatherEvidence(input: GatherInput): Gathered {
   return atOnce(readEvidence(input));
 }
 
-/** Gathers the evidence of a run in steps; pure, and bounded whatever the outputs contain. */
+/** Gathers the evidence of a run in steps. Has no side effects; the work is bounded for outputs of any size. */
 export function* readEvidence(input: GatherInput): Steps<Gathered> {
   const material = yield* readMaterial(input);
   const { main, cues } = material;
@@ -110,7 +110,7 @@ export function* readEvidence(input: GatherInput): Steps<Gathered> {
   };
 }
 
-/** The order that the request wants of the main list; a change over time keeps the order of the series. */
+/** Returns the order that the request asks for in the main list; null when the rows are a series over time. */
 function orderingOf(
   { main, cues, relevance, view, input }: Material,
   series: ReturnType<typeof findSeries>,
@@ -119,7 +119,7 @@ function orderingOf(
   return chooseOrdering(main, { cues, relevance, reading: input.reading });
 }
 
-/** What stands outside of lists, without the bare total of the list that answers: that counts its rows. */
+/** Returns the values outside of lists, without fields about pages and without totals that only count rows. */
 function candidatesIn(material: Material, focus: readonly Focus[]): readonly Candidate[] {
   const { main, cues, input } = material;
   return plainCandidates({ ...material, focus, reading: input.reading }).filter(
@@ -128,7 +128,7 @@ function candidatesIn(material: Material, focus: readonly Focus[]): readonly Can
   );
 }
 
-/** What was asked and the output does not tell. */
+/** Returns what the request asks for and the output does not contain. */
 function missingIn(
   material: Material,
   told: {
@@ -138,7 +138,7 @@ function missingIn(
   },
 ) {
   const { cues, isEmpty, input } = material;
-  // Whoever proposed the call has said what it leaves out; words that differ from the output's say nothing more.
+  // A proposal already lists what it leaves out, and its author may use other words than the output.
   if (input.target.proposed !== undefined)
     return { unmatched: [], isUnchanged: false, unmatchedAggregate: null, isUncounted: false };
   return {
@@ -149,7 +149,7 @@ function missingIn(
   };
 }
 
-/** A change was asked for, and neither a series, nor a field, nor a figure of just that span tells it. */
+/** True when the request asks for a change, and no series, field or value over the asked span contains a change. */
 function isUnchanged(
   { cues, isEmpty, windows, main, input }: Material,
   told: { readonly findings: Findings; readonly candidates: readonly Candidate[] },
@@ -175,7 +175,7 @@ function columnOf(main: RowSet | null, ordering: Ordering | null): Column | null
   return (ordering === null ? null : main?.columns[ordering.column]) ?? null;
 }
 
-/** The asked words, when no label, description or list of the output shares one with them and nothing else answers. */
+/** Returns the words of the request when no name in the output shares a word with them and nothing else answers. */
 function unmatchedWords(
   material: Material,
   { findings, ordered }: { readonly findings: Findings; readonly ordered: Column | null },
@@ -183,7 +183,7 @@ function unmatchedWords(
   const { input, data, text, relevance, choices } = material;
   const figure = ordered === null || findings.isEmpty ? [] : unmatchedFigure(input.reading, ordered);
   if (figure.length > 0) return figure;
-  // "That Brazil wins the cup": the words of the row that was chosen ask for no field.
+  // The words of the chosen row's name ask for no field: "That Brazil wins the cup".
   const chosen = new Set(choices.flatMap(({ label }) => contentStems(label ?? "")));
   const asked = input.reading.capability.filter(({ isAsking, stem }) => !isAsking && !chosen.has(stem));
   const isAnswered =
@@ -209,7 +209,7 @@ function choiceSentences({ choices, input }: Material): readonly string[] {
     const { label, count, alternatives } = choice;
     const tie = tieSentence(choice);
     if (tie !== null) return [tie];
-    // What the request names in full was not chosen by us.
+    // When the request names the row in full, the choice is the user's and needs no report.
     if (label === null || count < 2 || asked.includes(label.toLowerCase())) return [];
     const next = alternatives[0] === undefined ? "" : `; the next best was “${alternatives[0]}”`;
     return [`“${label}” was taken, the best of ${count} matches${next}.`];

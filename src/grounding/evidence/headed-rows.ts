@@ -1,14 +1,14 @@
-// Rows that are lists, with the names of their columns in a list of its own: `{"columns": [...], "rows": [[...]]}`.
+// Reads rows that are lists and have their column names in a separate list: `{"columns": [...], "rows": [[...]]}`.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Describe } from "./describe.ts";
 import { createMeanings } from "./meaning.ts";
 import { type Step, shapeOf } from "./path.ts";
 import { isObject } from "./program-result.ts";
 
-/** Names of columns by the shape of the place where the rows stand. */
+/** Column names by the shape of the place that contains the rows. */
 export type Heads = ReadonlyMap<string, readonly string[]>;
 
-/** Data without the lists that only name columns, and those names; every other place stays where it was. */
+/** Data without its lists of column names, and the removed names; all other values keep their places. */
 export interface Headed {
   readonly data: Json;
   readonly heads: Heads;
@@ -16,7 +16,7 @@ export interface Headed {
 
 const mostDepth = 6;
 
-/** Takes the names of columns out of objects that hold them beside rows of as many cells. */
+/** Removes each list of column names that belongs to rows with the same number of cells. */
 export function liftHeads(data: Json): Headed {
   const heads = new Map<string, readonly string[]>();
   const lift = (part: Json, steps: readonly Step[]): Json => {
@@ -31,7 +31,7 @@ export function liftHeads(data: Json): Headed {
   return { data: lift(data, []), heads };
 }
 
-/** A cell of such rows is called by the name of its column. */
+/** Describes each cell of such rows by the name of its column. */
 export function withHeads(describe: Describe, heads: Heads): Describe {
   if (heads.size === 0) return describe;
   const plain = createMeanings(undefined);
@@ -44,7 +44,7 @@ export function withHeads(describe: Describe, heads: Heads): Describe {
   };
 }
 
-/** The two lists of an object, where each row has as many cells as there are names; null for any other object. */
+/** Finds a list of names and a list of rows with one cell per name; null when the object has no such pair. */
 function headedRows(
   part: JsonObject,
 ): { readonly headsKey: string; readonly rowsKey: string; readonly heads: readonly string[] } | null {
@@ -63,7 +63,7 @@ function headedRows(
   return null;
 }
 
-/** At least two distinct names, as texts or as objects with a `name`. */
+/** Returns the names when the list contains at least two, all distinct, as texts or as objects with a `name`; else null. */
 function headsOf(value: Json): readonly string[] | null {
   if (!Array.isArray(value) || value.length < 2) return null;
   const names = value.map((one: Json) => (isObject(one) ? one.name : one));

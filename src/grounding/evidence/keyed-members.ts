@@ -1,22 +1,22 @@
-// Replies that hold a part for each thing under its own code: `{"AB-12": {...}, "ZZ-99": {...}}`.
+// Reads replies whose keys are the codes of entities: `{"AB-12": {...}, "ZZ-99": {...}}`.
 import type { Json } from "../../contract/json.ts";
 import { type Asked, isSameForm, isSameMember, type OtherMember } from "./members.ts";
 import type { Step } from "./path.ts";
 import { isObject } from "./program-result.ts";
 
-/** The part of the one thing that was asked for, with its place; the data itself where no key names a thing. */
+/** The part of a reply about the entity that the request names, or the whole reply when its keys are not codes. */
 export interface MemberPart {
   readonly data: Json;
   readonly steps: readonly Step[];
-  /** Parts of others. */
+  /** Number of parts about other entities. */
   readonly leftOut: number;
-  /** Set where the keys name others alone. */
+  /** The entity that the reply names when every key is the code of another entity; else null. */
   readonly other: OtherMember | null;
 }
 
 const mostDepth = 3;
 
-/** Looks for the keys in the first levels of a reply to a call for one thing that has a code. */
+/** Searches the first levels of the reply for such keys, when the call asks for one entity that has a code. */
 export function memberPart(data: Json, asked: readonly Asked[]): MemberPart {
   const whole: MemberPart = { data, steps: [], leftOut: 0, other: null };
   const codes = asked.flatMap(({ forms }) => forms.filter((form) => /\p{N}/u.test(form)).slice(0, 1));

@@ -1,4 +1,4 @@
-// Detects that replies do not contain the kind of value that is asked for, so that no other value is reported as the answer.
+// Detects that replies lack the kind of value that the request asks for, so that no other value is reported as the answer.
 import { truncate } from "../../base/text/truncate.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Proposal } from "../../contract/proposal.ts";
@@ -15,7 +15,7 @@ type Asks = Proposal["asks"];
 
 const longestQuote = 200;
 
-/** Returns the kind of value that is asked for, when its absence can be detected in the data. */
+/** Returns the kind of value that the request asks for; null when the kind is not known. */
 export function asksOf({ input, cues }: Pick<Material, "input" | "cues">): Asks | null {
   const { proposed } = input.target;
   if (proposed !== undefined) return proposed.asks;
@@ -44,7 +44,7 @@ export function lackingIn(
   return tellsNothing(material, findings) ? `does not contain it${said()}` : null;
 }
 
-/** Returns the first media type, such as `image/png`, of a reply that has only references; null for data. */
+/** Returns the first media type, such as `image/png`, of a reply that has only references; null for any other reply. */
 function referenceIn(data: Json): string | null {
   const blocks = Array.isArray(data) ? data : [];
   const isReference = (block: Json) =>
@@ -53,9 +53,9 @@ function referenceIn(data: Json): string | null {
   return isObject(first) && blocks.every(isReference) ? String(first.mimeType) : null;
 }
 
-/** Quotes the beginning of the text, unless it gives orders. */
+/** Quotes the beginning of the text, unless it contains instructions to a model. */
 function saidIn({ text }: Material): string {
-  // Only the beginning is read: a reply may have megabytes.
+  // Only the beginning is read, because a reply may have megabytes of text.
   const start = text?.trimStart().slice(0, longestQuote * 4) ?? "";
   if (start === "" || ordersIn(start).length > 0) return "";
   return `; it says “${truncate(start.replace(/\s+/g, " ").trim(), longestQuote)}”`;
@@ -104,12 +104,12 @@ function isTextWith({ value, origin, isAsked }: Candidate, what: Carried, { read
   return isAsked && typeof value === "string" && origin?.isEcho !== true && carries(value, { what, reading });
 }
 
-/** True for ids, times and echoes, which are not a number that answers. */
+/** True for ids, times and repeated arguments: none of them is a number that answers. */
 function isAside({ meaning, origin }: Candidate): boolean {
   return meaning.unit === "id" || meaning.unit === "time" || meaning.isAsOf || origin?.isEcho === true;
 }
 
-/** True when the findings have neither a figure, nor a row, nor a text. */
+/** True when the findings contain no value, no row and no text. */
 function tellsNothing({ main, sets }: Material, { figures, quote, count, ranking, change }: Findings): boolean {
   return (
     figures.length === 0 &&

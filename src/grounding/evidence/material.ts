@@ -1,4 +1,4 @@
-// The canonical data of a run, looked at once: its lists, its text, its origins. Facts and findings are read from it.
+// Reads the canonical data of a run once: its lists, its text and the origins of its values. Facts and findings use the result.
 import type { Steps } from "../../base/slices.ts";
 import type { Json } from "../../contract/json.ts";
 import type { View } from "../../contract/query/envelope.ts";
@@ -32,60 +32,60 @@ import { withTies } from "./ties.ts";
 import { unmatchedParts } from "./unmatched.ts";
 import { unansweredMembers, unservedParts } from "./unserved.ts";
 
-/** What a run left behind, as evidence is gathered from it. */
+/** The results of a run from which evidence is gathered. */
 export interface GatherInput {
   readonly reading: RequestReading;
   readonly target: Interpretation;
   readonly methods: readonly Method[];
   readonly calls: readonly CallRecord[];
   readonly dataset: Json;
-  /** What the programs and the sandbox noted. */
+  /** Notes that the programs and the sandbox recorded. */
   readonly notes: readonly Json[];
   readonly assumptions: readonly string[];
   readonly missingParts: readonly string[];
   readonly stopReason: StopReason;
-  /** Epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   readonly now: number;
 }
 
 export interface Material {
   readonly input: GatherInput;
-  /** Canonical data: what the program returned, else the last output. */
+  /** Canonical data: the value that the program returned, else the last output. */
   readonly canonical: Json;
-  /** The same with text taken out of its wrapping; `steps` says where it stood. */
+  /** The canonical data without a wrapper around text; `steps` is the place of `data` in the canonical data. */
   readonly data: Json;
   readonly steps: readonly Step[];
-  /** Text that the tool gave, word for word, or null. */
+  /** Unchanged text of the reply, or null when the reply is structured data. */
   readonly text: string | null;
   readonly sets: readonly RowSet[];
   readonly main: RowSet | null;
-  /** How the main list wants to be read, when its method declares it. */
+  /** View type that the method declares for the main list, or null. */
   readonly view: View["type"] | null;
-  /** Spans of time that the figures cover. */
+  /** Time spans that the values cover. */
   readonly windows: readonly string[];
   readonly isEmpty: boolean;
   readonly isContextCut: boolean;
   readonly choices: readonly ProgramChoice[];
-  /** Parts of the request that no tool was asked about, as `unservedPart` words them. */
+  /** Parts of the request that were sent to no tool, in the wording of `unservedPart`. */
   readonly unserved: readonly string[];
-  /** Parts of the request that no field is named after, while others are. */
+  /** Parts of the request without a field of that name, when other parts have one. */
   readonly unmatchedParts: readonly string[];
   readonly lookedFor: string | null;
-  /** The things that the request names to the method that answers. */
+  /** The entities that the request names in arguments of the answering method. */
   readonly asked: readonly Asked[];
-  /** The other entity that the reply is about, or null. */
+  /** The entity that the reply is about, when the request names a different entity; else null. */
   readonly other: OtherMember | null;
-  /** Rows of others that were left out. */
+  /** Number of rows that were left out because they are about other entities. */
   readonly leftOut: number;
   readonly last: CallRecord | undefined;
-  /** The calls whose outputs the data was taken from: one, or one for each member that was asked about. */
+  /** The calls whose outputs contain the data: one call, or one call for each entity that the request asks about. */
   readonly replies: readonly CallRecord[];
   readonly cues: Cues;
   readonly relevance: Relevance;
   readonly describe: Describe;
 }
 
-/** Reads the results of a run in steps, so that a large reply does not block the event loop. Bounded; never throws. */
+/** Reads the results of a run in steps, so that a large reply does not block the event loop. The work is bounded; no throws. */
 export function* readMaterial(input: GatherInput): Steps<Material> {
   const successes = input.calls.filter(({ outcome }) => outcome.kind === "result");
   const last = successes.findLast(isTarget(input.target)) ?? successes.at(-1);
@@ -147,7 +147,7 @@ export function* readMaterial(input: GatherInput): Steps<Material> {
   };
 }
 
-/** The calls that the data comes from: the last one, or those for each member. */
+/** Returns the calls that returned the data: the last call, or every call of the target when each entity has its own call. */
 function repliesOf(
   target: Interpretation,
   { successes, last }: { readonly successes: readonly CallRecord[]; readonly last: CallRecord | undefined },
@@ -155,13 +155,13 @@ function repliesOf(
   return successes.filter(target.bindings.some(isForEach) ? isTarget(target) : (call) => call === last);
 }
 
-/** What was found; of a row that does not fit nothing may be told, even where a program hands it on. */
+/** Returns the program's data, else the last output. Returns null when nothing was found, even if the program returns a row. */
 function canonicalOf({ found, data }: ReadResult, last: CallRecord | undefined): Json {
   if (!found) return null;
   return data === null && last?.outcome.kind === "result" ? withoutSearchRecord(last.outcome.data) : data;
 }
 
-/** Parts of a recorded text are as verified as the text. */
+/** Marks each part of a recorded text as verified by the call that returned the text. */
 function withText(describe: Describe, text: string | null): Describe {
   if (text === null) return describe;
   const { origin } = describe({ steps: [], value: text });
@@ -173,7 +173,7 @@ function withText(describe: Describe, text: string | null): Describe {
   };
 }
 
-/** The sentences of the text that carry a figure, or a date, of what was asked for. */
+/** Returns the sentences of the text that contain the number or date that the request asks for. */
 export function sentencesThat({ text, asked, input }: Material, what: Carried): readonly string[] {
   const { reading, target } = input;
   return text === null ? [] : carryingSentences(text, { what, reading, asked, proposed: target.proposed?.asks });
@@ -183,7 +183,7 @@ function methodOf(target: Interpretation, methods: readonly Method[]): Method | 
   return methods.find(({ toolId, name }) => toolId === target.toolId && name === target.methodName);
 }
 
-/** True for calls of the method that was to answer. */
+/** Returns a check that is true for calls of the answering method. */
 export function isTarget(target: Interpretation): (call: CallRecord) => boolean {
   return ({ toolId, method }) => toolId === target.toolId && method === target.methodName;
 }
@@ -207,12 +207,12 @@ function windowsOf(
   return [...new Set([...annotated, ...said, ...sets.flatMap(spansOf)])];
 }
 
-/** True for a list inside each row of another: its values are reported for each row, not compared across rows. */
+/** True for a list inside the rows of another list: its values belong to one row each and are not compared across rows. */
 function isOfSeveral(set: RowSet, sets: readonly RowSet[]): boolean {
   return sets.some((other) => other.rows.length > 1 && set.shape.startsWith(`${other.shape}[]`));
 }
 
-/** The list that answers: by its name, its columns and its length; a list of bare texts only when nothing else is there. */
+/** Returns the list that matches the request best by name, columns and length; prefers lists of objects to lists of texts. */
 function mainSet(
   sets: readonly RowSet[],
   look: {
@@ -233,7 +233,7 @@ function mainSet(
       set.shape === "" ||
       (isObject(look.data) && Object.keys(look.data).filter((key) => !isOfLength(key)).length === 1);
     const named = look.relevance.of(set.name) + 0.8 * look.relevance.of(labels);
-    // A list that its method says how to show is the one that it answers with.
+    // A list whose view type the method declares is the list that answers.
     const declared = look.viewOf(set) === null ? 0 : 1;
     const score = 0.2 + declared + named + Math.min(0.3, Math.log10(set.rows.length) / 6) - nested;
     const isWithin = isOfSeveral(set, sets) && look.cues.order !== null;

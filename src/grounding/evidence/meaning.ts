@@ -1,4 +1,4 @@
-// What a place in an output means: its label, unit and dimension, from the output schema where it speaks, else from the key.
+// Reads what a place in an output means: label, unit and dimension, from the output schema, else from the key.
 
 import { memoized, memoizedWords } from "../../base/memoize.ts";
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
@@ -13,24 +13,24 @@ import { isObject } from "./program-result.ts";
 export interface Meaning {
   readonly key: string;
   readonly label: string;
-  /** Label and every name on the way to the place, for comparing with what was asked. */
+  /** The label and every property name on the path, for comparison with the request. */
   readonly words: string;
   readonly unit: string | null;
   readonly measure: string | null;
   readonly dimension: string | null;
-  /** Time window of the figure, in words. */
+  /** Time span that the value covers, as text. */
   readonly window: string | null;
   readonly description: string;
-  /** True where the data says when it was observed. */
+  /** True when the value is the time at which the data was observed. */
   readonly isAsOf: boolean;
-  /** Age from which data observed then is stale, as the output declares it: an ISO 8601 duration. */
+  /** Age at which data observed at this time becomes stale: an ISO 8601 duration that the output schema declares. */
   readonly maxAge: string | null;
 }
 
-/** Words of a key in its own order: `volume24hUsd` gives volume, 24h, usd. */
+/** Returns the words of a key in order: `volume24hUsd` gives volume, 24h, usd. */
 export const keyWords: (key: string) => readonly string[] = memoizedWords(wordsOf, 5000);
 
-/** Where a key goes on with another word. */
+/** Matches the boundaries between two words of a key. */
 const turns = [/(\p{Ll})(\p{Lu})/gu, /(\p{Lu})(\p{Lu}\p{Ll})/gu, /(\p{L})(\p{N})/gu, /(\p{N}[a-z]?)(\p{Lu})/gu];
 const betweenWords = /[^\p{L}\p{N}%$]+/u;
 const acronym = /^\p{Lu}{2,5}$/u;
@@ -43,7 +43,7 @@ function wordsOf(key: string): readonly string[] {
     .map((word) => (asciiVariant(acronym, key).test(word) && word !== key ? word : word.toLowerCase()));
 }
 
-/** A reader of meanings for one output schema (or none); places of the same shape are read once. */
+/** Returns a function that reads meanings with one output schema or none; it reads places of the same shape only once. */
 export function createMeanings(schema: JsonSchema | undefined): (leaf: Leaf) => Meaning {
   const known = new Map<string, Meaning>();
   return (leaf) => {
@@ -56,7 +56,7 @@ export function createMeanings(schema: JsonSchema | undefined): (leaf: Leaf) => 
   };
 }
 
-/** Words of a key without its unit: `totalDepthUsd` gives "total depth". */
+/** Returns the words of a key without its unit: `totalDepthUsd` gives "total depth". */
 export function bareLabel(key: string): string {
   const words = keyWords(key);
   const bare = words.filter((word) => !unitWords.test(word));
@@ -94,7 +94,7 @@ function readMeaning({ steps, value }: Leaf, node: JsonSchema | null): Meaning {
   };
 }
 
-/** What a key says by itself, whatever stands under it. */
+/** Reads the properties of a key that do not depend on its value. */
 const factsOf = memoizedWords((key: string) => {
   const words = keyWords(key);
   const bare = words.length > 1 ? words.filter((word) => !unitWords.test(word)) : words;
@@ -103,7 +103,7 @@ const factsOf = memoizedWords((key: string) => {
     isId: idWords.test(words.at(-1)?.toLowerCase() ?? ""),
     isObservation: observationKeys.test(words.join(" ")),
     isVariable: asciiVariant(variableName, key).test(key),
-    /** The words of its label. */
+    /** The words of the key without its unit, for the label. */
     bare: bare.length === 0 ? words : bare,
   };
 }, 5000);
@@ -111,10 +111,10 @@ const factsOf = memoizedWords((key: string) => {
 const idWords = /^(?:id|ids|uuid|hash|address|cursor|slug|token)$/;
 const observationKeys = /^(?:as of|asof|observed at|fetched at|retrieved at|generated at|snapshot time|data time)$/i;
 
-/** LUNCH_PLACE is a name as it is written. */
+/** Matches names of variables such as LUNCH_PLACE, which are shown unchanged. */
 const variableName = /^\p{Lu}[\p{Lu}\p{N}]*(?:_[\p{Lu}\p{N}]+)+$/u;
 
-/** A total is not its part: what the key says of the kind of figure goes before the measure. */
+/** Puts words of the key such as "total" or "net" in front of the measure, so that a total is not mistaken for its part. */
 function qualified(measure: string, words: readonly string[]): string {
   const kinds = words.filter((word) => kindWords.test(word) && !measure.toLowerCase().includes(word.toLowerCase()));
   return [...kinds, measure].join(" ");
@@ -122,7 +122,7 @@ function qualified(measure: string, words: readonly string[]): string {
 
 const kindWords = /^(?:total|overall|median|average|avg|mean|minimum|maximum|min|max|net|gross|cumulative)$/i;
 
-/** What a schema node says of its place; empty when it says nothing that can be read. */
+/** Returns the `x-ctx` annotation of a schema node; empty when the node has no valid annotation. */
 export function annotationOf(node: JsonSchema | null): OutputAnnotation {
   const declared = node?.["x-ctx"];
   return isObject(declared) ? read(declared) : noAnnotation;
@@ -147,13 +147,13 @@ function labelOf(bare: readonly string[], parent: readonly string[]): string {
 const vagueWords =
   /^(?:value|amount|total|count|min|max|mean|average|avg|median|low|high|open|close|bid|ask|bids|asks|buy|sell|yes|no|in|out|net|gross|change|size|price|level|rank|status|name|title|id|url)$/;
 
-/** Names since the last list: what tells the place apart within its row. */
+/** Returns the property names after the last list index: they distinguish the places within one row. */
 function pathNames(steps: readonly Step[]): string {
   const lastList = steps.findLastIndex((step) => typeof step === "number");
   return steps.slice(lastList + 1).join(" ");
 }
 
-/** Words of the object around the place; a list around it says nothing of its own. */
+/** Returns the words of the name of the object that contains the place; none when a list contains the place. */
 function parentWords(steps: readonly Step[]): readonly string[] {
   const parent = steps.at(-2);
   return typeof parent === "string" && typeof steps.at(-1) === "string" ? keyWords(parent) : [];

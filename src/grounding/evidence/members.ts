@@ -1,4 +1,4 @@
-// Finds rows and replies that name another thing than the request asks for.
+// Finds rows and replies that are about another entity than the one that the request names.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Json, Scalar } from "../../contract/json.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
@@ -11,24 +11,24 @@ import { isObject } from "./program-result.ts";
 import { plainKey } from "./provenance.ts";
 import type { RowSet } from "./row-set.ts";
 
-/** A parameter that names a thing, with every form in which the request gives it. */
+/** A parameter that names an entity, with every form of the name that the request or the binding gives. */
 export interface Asked {
   readonly parameter: string;
   readonly forms: readonly string[];
 }
 
-/** A reply about another thing than the one that was asked for. */
+/** The entity that the request names, and the different entity that the reply names. */
 export interface OtherMember {
   readonly asked: string;
   readonly named: string;
 }
 
-/** Parameters whose values name no thing, such as a text to search for or an output format. */
+/** Matches parameters whose values do not name an entity, such as a search text or an output format. */
 const searching =
   /^(?:q|query|search|text|terms?|keywords?|phrase|pattern|filter|match|glob|regex|prompt|question|sql|expression|format|sort|order|fields|language|locale|units?)$/i;
 const mostDepth = 3;
 
-/** Returns the things that the bindings of the answering method name. */
+/** Returns the entities that the bindings of the answering method name. */
 export function askedMembers(target: Interpretation, method: Method | undefined): readonly Asked[] {
   const also = (target.also ?? []).filter(({ methodName }) => methodName === target.methodName);
   return [target, ...also]
@@ -44,7 +44,7 @@ export function askedMembers(target: Interpretation, method: Method | undefined)
     });
 }
 
-/** Returns the other thing that the reply as a whole names, or null. */
+/** Returns the entity that the whole reply names, when it differs from the entity of the request; else null. */
 export function otherMemberIn(data: Json, asked: readonly Asked[]): OtherMember | null {
   const leaves = plainLeaves(data).filter(({ steps, value }) => steps.length <= mostDepth && isName(value));
   for (const { parameter, forms } of asked) {
@@ -56,7 +56,7 @@ export function otherMemberIn(data: Json, asked: readonly Asked[]): OtherMember 
   return null;
 }
 
-/** Returns another id of the same form in a text without the id that was asked for, or null. */
+/** Returns another id of the same form that the text contains, when the text lacks the requested id; else null. */
 export function otherMemberInText(text: string, asked: readonly Asked[]): OtherMember | null {
   if (asked.length === 0) return null;
   const known = asked.flatMap(({ forms }) => forms);
@@ -72,7 +72,7 @@ export function otherMemberInText(text: string, asked: readonly Asked[]): OtherM
   return null;
 }
 
-/** Removes rows of other things. A reply that names the thing outside of lists keeps every row: they are its parts. */
+/** Removes rows about other entities. Keeps all rows when a field outside of lists names the requested entity. */
 export function ownSets(
   found: readonly RowSet[],
   { data, asked }: { readonly data: Json; readonly asked: readonly Asked[] },
@@ -88,7 +88,7 @@ export function ownSets(
   return { sets, leftOut, isMissed: leftOut > 0 && sets.every(({ rows }) => rows.length === 0) };
 }
 
-/** Keeps the rows that the request names, and rows without a name of their own. */
+/** Keeps the rows about the requested entity and the rows without a name. */
 function ownRows(set: RowSet, asked: readonly Asked[]): RowSet {
   const rows = asked.reduce((kept, { parameter, forms }) => {
     const at = set.columns.findIndex(({ key }) => isKeyOf(key, { parameter, isOwn: true }));
@@ -99,8 +99,8 @@ function ownRows(set: RowSet, asked: readonly Asked[]): RowSet {
 }
 
 /**
- * True for several rows whose bare `name` is not that of the thing asked for, none of them: the columns of a table, the
- * methods of a class. The rows then are its parts, each with a name of its own. Ids of the same form are other things.
+ * True for two or more rows that are parts of the requested entity, such as the columns of a table or the methods of a
+ * class: their `name` column names the parts, and no name matches the entity. Ids of the same form name other entities.
  */
 function arePartsOf(
   { rows, columns }: RowSet,
@@ -115,12 +115,12 @@ function arePartsOf(
   return keyWords(columns[at]?.key ?? "").length < keyWords(parameter).length && !names.some(isNamed);
 }
 
-/** True when a field of a row has the value that the parameter asks for. */
+/** True when a row's field with this key has the kind of value that the parameter takes. */
 export function isNamedBy(key: string, parameter: string): boolean {
   return isKeyOf(key, { parameter, isOwn: true });
 }
 
-/** The keys `sku` and `item_sku` match the parameter `sku`; the object's own `id` matches `project_id`. */
+/** True when key and parameter match: `sku` and `item_sku` match `sku`; an object's own `id` matches `project_id`. */
 function isKeyOf(key: string, { parameter, isOwn }: { readonly parameter: string; readonly isOwn: boolean }): boolean {
   const [told, sought] = [keyWords(key), keyWords(parameter)];
   if (plainKey(key) === plainKey(parameter)) return true;
@@ -138,7 +138,7 @@ function isChoice(method: Method | undefined, parameter: string): boolean {
   return isObject(schema) && (Array.isArray(schema.enum) || schema.type === "boolean" || schema.type === "array");
 }
 
-/** Returns a text that is not a date, address or sentence, or the number of a parameter that is an id. */
+/** Returns a text that may be a name, not a date, address or sentence; or a number, when the parameter is an id or number. */
 function namesIn(value: Json, parameter: string): readonly string[] {
   if (typeof value === "number") return /\b(?:id|number|no|key|code)$/i.test(parameter) ? [String(value)] : [];
   return typeof value === "string" && isName(value) ? [value] : [];
@@ -150,7 +150,7 @@ function isName(value: Json): boolean {
   return !/^\d{4}-\d{2}-\d{2}/.test(value) && !/[/\\@]/.test(value) && value.split(/\s+/).length <= 6;
 }
 
-/** True for ids of one form: `AB-12` and `ZZ-99`. */
+/** True when two ids have the same form: `AB-12` and `ZZ-99`. */
 export function isSameForm(left: string, right: string): boolean {
   return /\p{N}/u.test(left) && maskOf(left) === maskOf(right);
 }
@@ -159,14 +159,14 @@ function isOneOf(value: Scalar, forms: readonly string[]): boolean {
   return forms.some((form) => isSameMember(String(value), form));
 }
 
-/** False when two names certainly mean two things: ids that differ, or words that share nothing. */
+/** False only when two names surely name different entities: ids that differ, or words that are not alike. */
 export function isSameMember(left: string, right: string): boolean {
   const [one, other] = [partsOf(left), partsOf(right)];
   if (one.join("") === other.join("") || holds(one, other) || holds(other, one)) return true;
   if (/\p{N}/u.test(left) || /\p{N}/u.test(right)) return false;
   const [short, long] = [one.join(""), other.join("")].sort((a, b) => a.length - b.length);
   if (short === undefined || long === undefined || short === "" || scriptOf(short) !== scriptOf(long)) return true;
-  // A code and its name need not share a letter.
+  // A short code may share no letter with the name of its entity.
   if (short.length <= 3 && long.length > 3) return true;
   return long.includes(short) || isAbbreviation(short, long) || likeness(short, long) >= 0.5;
 }

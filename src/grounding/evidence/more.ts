@@ -1,4 +1,4 @@
-// Whether a list goes on, and how long it is in all: what a reply says beside its rows, or in the envelope around them.
+// Reads from a reply, or from the envelope around its list, whether the list continues and how many rows it has in all.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import { stem } from "../../language/tokens.ts";
@@ -9,31 +9,31 @@ import type { RowSet } from "./row-set.ts";
 
 export interface More {
   readonly hasMore: boolean;
-  /** What the source says the whole is, or null. */
+  /** Number of all rows as the source states it, or null. */
   readonly total: number | null;
 }
 
 const nextKeys = /^(?:next ?(?:cursor|page|token|page ?token|offset|link)?|continuation(?: ?token)?|odata next ?link)$/;
 const moreKeys = /^(?:has ?(?:more|next(?: page)?)|is ?truncated|truncated|partial)$/;
 const totalKeys = /^(?:total|total ?(?:count|results|rows|items|hits|elements|records)|num ?found|odata count)$/;
-/** Objects in which interfaces put what they say of a list: pages, links and the like. */
+/** Matches keys of objects that describe or contain a list: pages, links, metadata. */
 const envelopeKeys =
   /^(?:pag(?:e|es|ing|ination)|page ?info|meta(?:data)?|links?|cursors?|response ?metadata|data|results?|response|payload|body)$/;
 const pageKeys = /^(?:pag(?:e|es|ing|ination)|page ?info|links?|cursors?)$/;
 const mostDepth = 3;
 
-/** True for the bare total of a list, which counts its rows and is no figure of its own. */
+/** True for a key such as `total`, which only counts the rows of a list. */
 export function isBareTotal(key: string): boolean {
   return totalKeys.test(wordsOf(key));
 }
 
-/** True for what only says how long a list is in all: its total, that there is more, where it goes on. */
+/** True for a key that describes only the length of a list: its total, whether it has more rows, its next page. */
 export function isOfLength(key: string): boolean {
   const words = wordsOf(key);
   return isBareTotal(key) || moreKeys.test(words) || nextKeys.test(words);
 }
 
-/** True for what counts the rows of a list: its total, `count`, `found`. */
+/** True for a key that counts the rows of a list: a total, `count`, `found`. */
 export function isRowCount(key: string): boolean {
   return isBareTotal(key) || /^(?:count|found|matches|hits)$/.test(wordsOf(key));
 }
@@ -43,7 +43,7 @@ export function isOfPages(steps: readonly Step[]): boolean {
   return steps.slice(0, -1).some((step) => typeof step === "string" && pageKeys.test(wordsOf(step)));
 }
 
-/** Whether the canonical data, or the outputs it was taken from, say that there is more; totals of several outputs are added. */
+/** Reads whether the data or its outputs state that the list has more rows. Adds up the totals of several outputs. */
 export function moreOf(data: Json, look: { readonly set: RowSet; readonly replies: readonly CallRecord[] }): More {
   const { set, replies } = look;
   const [only, other] = replies;
@@ -80,7 +80,7 @@ function moreIn(
   return { hasMore: hasMore || isFull || (total !== null && total > set.total), total };
 }
 
-/** An output, the objects that contain its list, and those about pages. */
+/** Yields an output, the objects in it that contain the list, and its objects about pages. */
 function* partsAround(part: Json, shape: string, keys: readonly string[] = []): Generator<JsonObject> {
   if (!isObject(part) || keys.length > mostDepth) return;
   yield part;
@@ -94,7 +94,7 @@ function wordsOf(key: string): string {
   return keyWords(key).join(" ").toLowerCase();
 }
 
-/** `marketsFound` and `market count` say how many rows `markets` has in all. */
+/** True for a key that states the total of the list: `marketsFound` and `market count` for the list `markets`. */
 function isTotalOf(name: string, words: string): boolean {
   const [own] = keyWords(name).slice(-1);
   if (own === undefined) return false;

@@ -9,8 +9,8 @@ const nameKeys =
   /^(?:name|title|question|label|symbol|ticker|outcome|headline|subject|file|filename|path|key|venue|asset|country|city)$/i;
 
 /**
- * Index of the column that identifies the rows best, or -1. Rows of a named collection use a short name, other rows the
- * full name.
+ * Returns the index of the column that identifies the rows best, or -1. Prefers short names when the object around the
+ * list has a name, and full names otherwise.
  */
 export function findNameColumn(
   set: { readonly columns: readonly Column[]; readonly rows: readonly Row[] },
@@ -22,14 +22,14 @@ export function findNameColumn(
     const score = nameScore(set, { column, index, isNamedWhole });
     if (score > bestScore) [best, bestScore] = [index, score];
   }
-  // When one name covers many rows, an identifier that is unique to a row says which row is meant.
+  // When rows share a name, an identifier that is unique to each row distinguishes them.
   if (best < 0) return best;
   const isAmbiguous =
     shareDistinct(set.rows, best) < 0.5 || (isReference(set, best) && shareDistinct(set.rows, best) < 1);
   return isAmbiguous ? (uniqueIdentifier(set) ?? best) : best;
 }
 
-/** True for codes that refer to something else and repeat: they name no row. */
+/** True for a column of codes, which may refer to something other than the row. */
 function isReference(
   set: { readonly columns: readonly Column[]; readonly rows: readonly Row[] },
   index: number,
@@ -45,7 +45,7 @@ function uniqueIdentifier(set: { readonly columns: readonly Column[]; readonly r
   return found < 0 ? null : found;
 }
 
-/** The number of distinct texts in a column as a share of its rows. */
+/** Returns the number of distinct texts in a column divided by the number of rows. */
 function shareDistinct(rows: readonly Row[], index: number): number {
   return new Set(textsOf(rows, index)).size / Math.max(1, rows.length);
 }
@@ -58,7 +58,8 @@ function textsOf(rows: readonly Row[], index: number): readonly string[] {
 }
 
 /**
- * True for a column declared as an identifier, or written like codes or links; times and numbers are not identifiers.
+ * True for a column declared as an identifier, or with values that look like codes or links. Times and numbers are not
+ * identifiers.
  */
 function isIdentifier({ meaning }: Column, texts: readonly string[]): boolean {
   if (meaning.unit === "id") return true;

@@ -1,4 +1,4 @@
-// Orders rows as the request asks, by the column that it names.
+// Sorts rows by the column and direction that the request asks for.
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { numberOf, timeOf } from "../../language/units.ts";
 import { isFigureColumn, isTimeColumn } from "./columns.ts";
@@ -14,7 +14,7 @@ export interface Ordering {
 }
 
 /**
- * The column and direction that the request orders by, or null when it asks for no order or the list has no numeric
+ * Returns the column and direction that the request orders by; null when it asks for no order or the list has no numeric
  * column.
  */
 export function chooseOrdering(
@@ -43,14 +43,14 @@ export function chooseOrdering(
   return { column: best.index, order: (cues.order === "lowest") !== isFall ? "lowest" : "highest" };
 }
 
-/** Matches labels of running numbers and codes: they name a thing, so a larger value means nothing. */
+/** Matches labels of running numbers and codes: these numbers name things, so a larger number does not mean more. */
 const runningNumber = /(?:^|[\s_])(?:number|no|code)$/i;
 
 const leastSorted = 5;
 
 /**
- * True when the rows are already in the asked order from first to last: rows that a sorting source omits come after
- * them.
+ * True when the rows are already in the order that the request asks for. A source that sorts before it cuts the list
+ * leaves out only rows that come later.
  */
 export function isInAskedOrder(
   set: RowSet,
@@ -73,7 +73,7 @@ export function isChange(meaning: Meaning | undefined): boolean {
   return /\b(?:change|delta|growth|return|gain|loss|trend|history)\b/i.test(words);
 }
 
-/** Rows sorted by one column; rows without a value come last, ties keep their order. */
+/** Returns the rows sorted by one column. Rows without a value come last; rows with equal values keep their order. */
 export function orderRows(set: RowSet, ordering: Ordering): readonly Row[] {
   const sign = ordering.order === "highest" ? -1 : 1;
   const keyed = set.rows.map((row) => ({ row, figure: figureOf(row, ordering.column) }));
@@ -86,19 +86,19 @@ export function orderRows(set: RowSet, ordering: Ordering): readonly Row[] {
     .map(({ row }) => row);
 }
 
-/** The comparable number of a cell; times are converted. */
+/** Returns the number of a cell for comparison; a time is converted to epoch milliseconds. */
 export function figureOf(row: Row, column: number): number | null {
   const cell = row.cells[column] ?? null;
   return numberOf(cell) ?? timeOf(cell);
 }
 
-/** Matches "the most traded": it asks how much was done, and the price at which it was done does not measure that. */
+/** Matches "the most traded" and similar phrases, which ask how much was done; a price does not measure how much was done. */
 const countsDeeds = /\b(?:most|least)\s+(?:\p{L}+ly\s+)?\p{L}+ed\b/iu;
 const isPrice = /\b(?:price|cost|fee|rate|odds|probability)\b/i;
 
 const asksHowLikely = /\b(?:likely|likeliest|probable|favou?rites?|odds|chances?)\b/i;
 
-/** True for a price that is a probability: it says how likely an event is. The difference of two prices does not. */
+/** True for a price that states how likely an event is; false for the difference of two such prices. */
 function isLikelihood({ unit, label }: Meaning): boolean {
   return unit === "probability" && /\b(?:price|probability|odds|midpoint)\b/i.test(label) && !/\bchange\b/i.test(label);
 }

@@ -1,4 +1,4 @@
-// Finds the JSON Schema node of a place in the data. Hostile schemas cost a bounded number of steps.
+// Finds the JSON Schema node that describes a place in the data. The work is bounded even for a hostile schema.
 import { memoized } from "../../base/memoize.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { JsonSchema } from "../../contract/tool.ts";
@@ -7,7 +7,7 @@ import { isObject } from "./program-result.ts";
 
 const mostBranches = 64;
 
-/** The schema node for a place, or null when the schema does not describe it. */
+/** Returns the schema node for a place, or null when the schema does not describe the place. */
 export function schemaAt(schema: JsonSchema, steps: readonly Step[]): JsonSchema | null {
   if (steps.length > mostKeptSteps || steps.some((step) => typeof step === "number")) return findNode(schema, steps);
   const known = placesOf(schema);
@@ -19,7 +19,7 @@ export function schemaAt(schema: JsonSchema, steps: readonly Step[]): JsonSchema
   return node;
 }
 
-/** Nodes of places outside of lists; every reply of a method has the same places. */
+/** Memoizes the nodes of places outside of lists, since every reply of a method has the same places. */
 const placesOf = memoized((_schema: JsonSchema) => new Map<string, JsonSchema | null>());
 const mostKeptSteps = 4;
 const mostPlaces = 200;
@@ -35,7 +35,7 @@ function findNode(schema: JsonSchema, steps: readonly Step[]): JsonSchema | null
   return merged(nodes);
 }
 
-/** The node with every node that `$ref`, `anyOf`, `oneOf` and `allOf` lead to, outermost first. */
+/** Returns the node and every node that it reaches by `$ref`, `anyOf`, `oneOf` or `allOf`, outermost first. */
 function expand(place: {
   readonly root: JsonSchema;
   readonly node: JsonSchema;
@@ -83,7 +83,7 @@ function childOf(node: JsonSchema, step: Step): JsonSchema | null {
   return isObject(more) ? more : null;
 }
 
-/** Merges nodes; outer keywords win, because a keyword beside a `$ref` or a nullable describes this very place. */
+/** Merges nodes. Outer keywords win: a keyword beside a `$ref` describes this place, the referenced node many places. */
 function merged(nodes: readonly JsonSchema[]): JsonSchema {
   return Object.assign({}, ...nodes.toReversed()) as JsonSchema;
 }

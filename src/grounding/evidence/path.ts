@@ -1,11 +1,11 @@
-// Places in JSON data: steps, their text, and a bounded walk over the leaves.
+// Defines places in JSON data: their steps, their text form, and a bounded walk over the leaves.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Json, JsonObject, Scalar } from "../../contract/json.ts";
 import { isObject } from "./program-result.ts";
 
 export type Step = string | number;
 
-/** A value without parts, and its place. */
+/** A text, number, boolean or null in the data, with its place. */
 export interface Leaf {
   readonly steps: readonly Step[];
   readonly value: Scalar;
@@ -13,7 +13,7 @@ export interface Leaf {
 
 const plainWord = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
-/** `$.rows[0].price`; keys that are not plain words are quoted: `$["odd key"]`. */
+/** Returns a place as text: `$.rows[0].price`. Quotes keys that are not plain words: `$["odd key"]`. */
 export function pathText(steps: readonly Step[]): string {
   const parts = steps.map((step) => {
     if (typeof step === "number") return `[${step}]`;
@@ -22,17 +22,17 @@ export function pathText(steps: readonly Step[]): string {
   return `$${parts.join("")}`;
 }
 
-/** The nearest property name of a place; empty at the root. */
+/** Returns the last property name of a place; empty when the place has none. */
 export function keyOf(steps: readonly Step[]): string {
   return steps.findLast((step) => typeof step === "string") ?? "";
 }
 
-/** The place without its indexes: all rows of a list share it. */
+/** Returns the place with `[]` for each index, so that all rows of a list have the same shape. */
 export function shapeOf(steps: readonly Step[]): string {
   return steps.map((step) => (typeof step === "number" ? "[]" : `.${step}`)).join("");
 }
 
-/** The value at a place, or undefined. */
+/** Returns the value at a place, or undefined. */
 export function valueAt(value: Json, steps: readonly Step[]): Json | undefined {
   let part: Json | undefined = value;
   for (const step of steps) {
@@ -47,7 +47,7 @@ const deepest = 32;
 
 const mostPlain = 400;
 
-/** The leaves outside of lists among the first 400 leaves. */
+/** Returns those of the first 400 leaves that are outside of lists. */
 export function plainLeaves(value: Json): readonly Leaf[] {
   return leavesOf(value, mostPlain).filter(({ steps }) => steps.every((step) => typeof step === "string"));
 }
@@ -56,8 +56,8 @@ const mostKept = 1000;
 const knownLeaves = new WeakMap<object, readonly Leaf[]>();
 
 /**
- * Every leaf in document order, at most `limit`; leaves deeper than 32 levels are skipped. The walk over a small value
- * is memoized.
+ * Returns the leaves in document order, at most `limit`, and skips leaves deeper than 32 levels. The walk over a small
+ * value is memoized.
  */
 export function leavesOf(value: Json, limit: number): readonly Leaf[] {
   if (typeof value !== "object" || value === null) return walkLeaves(value, limit);

@@ -1,7 +1,6 @@
-// Reads the value that a program returned, whether or not it keeps the result convention. The evidence room derives
-// facts,
-// rows, sources and findings from tool outputs and their schemas. It is pure and bounded, calls no tool, writes no
-// prose, and has no code for a particular tool.
+// Reads the value that a program returned, whether or not it follows the result convention. The evidence room derives
+// facts, rows, sources and findings from tool outputs and their schemas. Its work is bounded and has no side effects; it
+// calls no tool, writes no prose, and has no code for a particular tool.
 import { memoized } from "../../base/memoize.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { type ProgramChoice, programResultSchema } from "../../contract/query/program-result.ts";
@@ -9,22 +8,22 @@ import { withoutSearchRecord } from "./search-record.ts";
 
 export interface ReadResult {
   readonly found: boolean;
-  /** The canonical data that facts point into. */
+  /** The canonical data that the fact paths refer to. */
   readonly data: Json;
   readonly choices: readonly ProgramChoice[];
   readonly lookedFor: string | null;
 }
 
 /**
- * Reads the value that a program returned; a value that does not keep the convention is itself the data. Never throws.
+ * Reads the value that a program returned. A value that does not follow the convention is used as the data. Never throws.
  */
 export function readProgramResult(dataset: Json): ReadResult {
   return isObject(dataset) ? readObject(dataset) : wholeOf(dataset);
 }
 
-/** Memoized: the end of every program, every rule that may end the run, and the answer each read the result. */
+/** Memoized, because several stages of a run read the same result. */
 const readObject = memoized((dataset: JsonObject): ReadResult => {
-  // Most programs return a tool's reply unchanged, and a reply keeps no convention.
+  // Most programs return a tool's reply unchanged, and a reply does not follow the convention.
   if (!("found" in dataset || "result" in dataset || "rows" in dataset)) return wholeOf(dataset);
   const parsed = programResultSchema.safeParse(withOldNames(dataset));
   if (!parsed.success) return wholeOf(dataset);

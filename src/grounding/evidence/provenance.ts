@@ -1,4 +1,4 @@
-// Finds the origin of a value of the canonical data: the output, recorded by the host, that contains it.
+// Finds the origin of a value of the canonical data: the recorded output that contains the value.
 import { memoizedWords } from "../../base/memoize.ts";
 import { atOnce, type Steps } from "../../base/slices.ts";
 import type { Json, Scalar } from "../../contract/json.ts";
@@ -14,12 +14,12 @@ export interface Origin {
   readonly call: CallRecord;
   readonly steps: readonly Step[];
   readonly meaning: Meaning;
-  /** True when the output repeats one of its arguments: the place is named like a parameter of its method. */
+  /** True when the output repeats an argument of its call: the place has the name of a parameter of the method. */
   readonly isEcho: boolean;
 }
 
 export interface Provenance {
-  /** The recorded place that contains this leaf's value, or null when no output does. */
+  /** Returns the recorded place that contains the leaf's value, or null when no output contains the value. */
   origin(leaf: Leaf): Origin | null;
   /** True when some outputs were too large to index completely. */
   readonly isCut: boolean;
@@ -40,7 +40,7 @@ export function traceOrigins(calls: readonly CallRecord[], methods: readonly Met
   return atOnce(readOrigins(calls, methods));
 }
 
-/** `traceOrigins` in steps, a thousand leaves each. */
+/** Indexes like `traceOrigins`, in steps of a thousand leaves. */
 export function* readOrigins(calls: readonly CallRecord[], methods: readonly Method[]): Steps<Provenance> {
   const byKey = new Map<string, Recorded[]>();
   const byValue = new Map<string, Recorded[]>();
@@ -71,7 +71,7 @@ export function* readOrigins(calls: readonly CallRecord[], methods: readonly Met
   };
 }
 
-/** The key without case and separators, which do not distinguish keys. */
+/** Returns the key in lower case without separators, so that `item_id` and `itemId` are equal. */
 export const plainKey = memoizedWords((key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""), 5000);
 
 function meaningsOf(methods: readonly Method[]): (call: CallRecord) => (leaf: Leaf) => Meaning {
@@ -103,7 +103,7 @@ function token(value: Json): string {
   return `${typeof value} ${String(value)}`;
 }
 
-/** True for values that rarely match by chance; a 0, a 1, a `true` or a short word proves nothing under another key. */
+/** True for values that rarely match by chance. A small whole number, a `true` or a short text matches too many places. */
 function isTelling(value: Scalar): boolean {
   if (typeof value === "number") return !Number.isInteger(value) || Math.abs(value) > 20;
   return typeof value === "string" && value.length >= 3;

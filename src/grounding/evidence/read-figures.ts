@@ -1,9 +1,9 @@
-// Parses numbers as prose writes them: sign, currency, digits of any script, scale and unit. Digits inside ids are
-// skipped.
+// Parses numbers as prose writes them, with sign, currency, digits of any script, scale and unit. Skips digits inside
+// ids.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import { plainDigits } from "../../language/digits.ts";
 
-/** A number in a text. */
+/** A number that a text contains. */
 export interface WrittenFigure {
   /** The number as the text writes it. */
   readonly text: string;
@@ -12,7 +12,7 @@ export interface WrittenFigure {
   readonly unit: string | null;
   /** `k`, `M`, `B` or empty. */
   readonly scale: string;
-  /** Digits with their decimal point, without group separators. */
+  /** Digits and decimal point without group separators. */
   readonly digits: string;
 }
 
@@ -32,7 +32,7 @@ const scales: Readonly<Record<string, string>> = {
 };
 const factors: Readonly<Record<string, number>> = { "": 1, k: 1e3, M: 1e6, B: 1e9, m: 1 };
 
-/** The numbers of a text in their order. */
+/** Returns the numbers of a text in order. */
 export function writtenFigures(text: string): readonly WrittenFigure[] {
   const plain = plainDigits(text.normalize("NFKC"));
   return [...plain.matchAll(asciiVariant(written, plain))].map((match) => {
@@ -48,7 +48,7 @@ export function writtenFigures(text: string): readonly WrittenFigure[] {
   });
 }
 
-/** The written numbers as numeric values: `417k` is 417,000. */
+/** Returns the numbers of a text as numeric values: `417k` is 417,000. */
 export function figuresIn(
   text: string,
 ): readonly { readonly value: number; readonly unit: string | null; readonly label: string }[] {

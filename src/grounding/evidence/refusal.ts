@@ -1,5 +1,4 @@
-// Detects calls that failed because of a value that the request states: the parameter, the value, and the tool's
-// message.
+// Detects calls that failed because of a value in the request. Reports the parameter, the value and the tool's message.
 import type { Json } from "../../contract/json.ts";
 import type { Binding, Interpretation } from "../../contract/query/reading.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
@@ -8,17 +7,17 @@ import { keyWords } from "./meaning.ts";
 const mostNamed = 3;
 const longestValue = 120;
 
-/** Parameters that a tool did not accept, with the values that the request gave them. */
+/** The parameters whose values, stated by the request, a tool did not accept. */
 export interface Refusal {
   readonly parameters: readonly string[];
-  /** `siloId "12345" was not accepted by look: no such silo`. */
+  /** A sentence such as `siloId "12345" was not accepted by look: no such silo`. */
   readonly sentence: string;
 }
 
 const ofArguments =
   /\b(?:invalid|unknown|unsupported|unrecogni[sz]ed|illegal|malformed|bad|not[ _-]?found|no such|does(?:n't| not) exist|not (?:a )?valid|not supported|must (?:be|match)|expected|too (?:long|short|large|small|big)|out of range|cannot parse|could not parse|failed to parse)\b/i;
 
-/** The refusal behind a failed call, or null when the failure is unrelated to the values of the request. */
+/** Returns the refused values of a failed call; null when the failure is unrelated to the values of the request. */
 export function refusalOf({ outcome, method, args }: CallRecord, target: Interpretation): Refusal | null {
   if (outcome.kind === "result" || (outcome.code !== "invalid_arguments" && outcome.code !== "tool_error")) return null;
   const stated = boundFor(method, target);
@@ -36,7 +35,7 @@ export function refusalOf({ outcome, method, args }: CallRecord, target: Interpr
 }
 
 /**
- * JSON of every value that the request bound to a parameter of the method, in the target call or in a call before it.
+ * Returns the value, as JSON, of each parameter of the method that the request bound, in the target call or in a lookup.
  */
 function boundFor(method: string, target: Interpretation): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
@@ -56,7 +55,7 @@ function isNamed(name: string, said: string): boolean {
   return plain(said).includes(plain(name));
 }
 
-/** True when the message contains the value. A value of one or two characters may be in any sentence by chance. */
+/** True when the message contains the value. Ignores values of one or two characters, which match by chance. */
 function isQuoted(value: Json, said: string): boolean {
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
   return text.length > 2 && said.toLowerCase().includes(text.toLowerCase());

@@ -1,11 +1,11 @@
-// Scores how well a label matches the request: the share of common words, weighted by how rare they are.
+// Scores how well a label matches the request: the share of the request's words in the label, rare words weighted higher.
 import { memoizedTexts } from "../../base/memoize.ts";
 import type { CapabilityWord, RequestReading } from "../../contract/query/reading.ts";
 import { sense } from "../../language/lexicon.ts";
 import { contentStems, stem } from "../../language/tokens.ts";
 import { isOrderWord } from "./cues.ts";
 
-/** Words for one measure, adjectives included: "how tall" asks for a height. */
+/** Each row lists words for one measure, adjectives included: "how tall" asks for a height. */
 const measureRows: readonly (readonly string[])[] = [
   ["liquidity", "liquid", "depth", "deep", "deepest", "thin", "thinnest", "shallow", "shallowest"],
   ["spread", "tight", "tightest", "narrow", "narrowest", "wide", "widest"],
@@ -25,23 +25,23 @@ const measureSenses: ReadonlyMap<string, string> = new Map(
 );
 
 export interface Relevance {
-  /** 0 to 1: the weighted share of the asked words that a text contains. */
+  /** Returns the weighted share of the request's words that the text contains, 0 to 1. */
   of(text: string): number;
-  /** True when the request, names and values included, contains every word of a text. */
+  /** True when the request, including its names and values, contains every word of the text. */
   isNamed(text: string): boolean;
-  /** True when every word of a text is part of a name, a quotation or an identifier of the request. */
+  /** True when every word of the text is part of a name, a quotation or an identifier of the request. */
   isProper(text: string): boolean;
-  /** True when the request has a name and a text contains every name of the request. */
+  /** True when the request contains a name and the text contains every name of the request. */
   holdsNames(text: string): boolean;
 }
 
-/** `labels` are all labels of the data at hand: a word that most labels contain has little weight. */
+/** Creates the scores. `labels` are all labels of the data: a word that most labels contain has little weight. */
 export function createRelevance(reading: RequestReading, labels: readonly string[]): Relevance {
   const sensesOfLabels = labels.map((label) => senses(label, compoundsOf(reading)));
   const asked = [
     ...new Set(
       reading.capability
-        // "Thinnest" names an order and its measure; "highest" names only an order.
+        // "Thinnest" states an order and a measure; "highest" states only an order.
         .filter(({ isAsking, text, stem }) => !isAsking && (!isOrderWord(text) || measureSenses.has(stem)))
         .map((word) => lettered(word, reading, sensesOfLabels) ?? measureSense(word.stem)),
     ),
@@ -80,7 +80,7 @@ export function createRelevance(reading: RequestReading, labels: readonly string
   };
 }
 
-/** Joins a letter before a hyphen to its word when a label writes it so: "E-bikes" match `ebikes`. */
+/** Joins a single letter and a hyphen to the next word when a label writes both as one word: "E-bikes" match `ebikes`. */
 function lettered(
   { start, text }: CapabilityWord,
   { text: request }: RequestReading,
@@ -92,7 +92,7 @@ function lettered(
   return labels.some((label) => label.has(whole)) ? whole : null;
 }
 
-/** True for letters and digits in one word: "s2" matches only as written, and "t2" does not match it. */
+/** True for a word of letters and digits, which matches only in full: "s2" does not match "t2". */
 export function isCode(text: string): boolean {
   return text.length <= longestCode && /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}_.-]+$/u.test(text);
 }
@@ -105,10 +105,10 @@ function holdsWord(whole: string, word: string): boolean {
   return at >= 0 && isEnd(whole[at - 1]) && isEnd(whole[at + word.length]);
 }
 
-/** Bound of the cache: every row has the same labels. */
+/** Maximum number of cached labels; a cache helps because every row has the same labels. */
 const mostTexts = 2000;
 
-/** Neighbouring words of the request written as one: the field `sunrise` answers "when does the sun rise". */
+/** Joins neighbouring words of the request: the field `sunrise` answers "when does the sun rise". */
 function compoundsOf({ capability }: RequestReading): ReadonlyMap<string, readonly string[]> {
   const pairs = capability.slice(1).map((second, index) => [capability[index], second] as const);
   return new Map(

@@ -1,4 +1,4 @@
-// Reads lists inside an output as sets of rows with columns. Nested lists of the same shape are one set.
+// Reads each list inside an output as a set of rows with columns. Nested lists of the same shape form one set.
 import type { Json, Scalar } from "../../contract/json.ts";
 import type { Describe } from "./describe.ts";
 import type { Heads } from "./headed-rows.ts";
@@ -20,8 +20,8 @@ interface Item {
 }
 
 /**
- * Every list of the data, in document order. `describe` gives the meaning of a place, `heads` the column names of rows
- * that are lists. Rows of a named collection have short names.
+ * Returns every list of the data in document order. `describe` gives the meaning of a place, `heads` the column names of
+ * rows that are lists. `isNamedWhole` is true when the data around the list has a name: row names are then short.
  */
 export function findRowSets(
   data: Json,
@@ -49,7 +49,7 @@ export function findRowSets(
   return [...lists].map(([shape, { items, total }]) => rowSetOf({ shape, items, total }, look));
 }
 
-/** Number of objects in lists anywhere in the data. */
+/** Counts the objects in all lists of the data. */
 export function countObjects(data: Json, depth = 0): number {
   if (depth > 24 || typeof data !== "object" || data === null) return 0;
   const children: readonly Json[] = Array.isArray(data) ? data : Object.values(data);
@@ -74,7 +74,7 @@ function rowSetOf(
   return { name, shape: list.shape, columns, rows, nameColumn, total: list.total };
 }
 
-/** Columns in order of first appearance; the meaning of a column is read from a row that has a value for it. */
+/** Returns the columns in order of first appearance. Reads each meaning from a row that has a value for the column. */
 function columnsOf(items: readonly Item[], describe: Describe): readonly Column[] {
   const found = new Map<string, Column>();
   for (const { steps, value } of items.slice(0, sampledRows)) {
@@ -91,7 +91,7 @@ function columnsOf(items: readonly Item[], describe: Describe): readonly Column[
   return [...found.values()];
 }
 
-/** Columns of rows that are lists, in the order of their names. */
+/** Returns the columns of rows that are lists, in the order of `heads`. */
 function headedColumns(heads: readonly string[], items: readonly Item[], describe: Describe): readonly Column[] {
   return heads.slice(0, mostColumns).flatMap((key, at) => {
     const described = items.slice(0, sampledRows).flatMap(({ steps, value }) => {

@@ -1,16 +1,16 @@
-// Selects the values worth stating and words them so that a sentence can include them.
+// Selects the values that the answer states and words each value so that a sentence can contain it.
 import type { Figure } from "../../contract/query/findings.ts";
 import type { Candidate } from "./candidates.ts";
 import { formatValue } from "./format.ts";
 import { bareLabel, keyWords } from "./meaning.ts";
 
 const mostFigures = 12;
-/** Longer texts are quoted, not stated as a value. */
+/** Maximum length of a text that is stated as a value; longer texts are quoted. */
 export const longestFigure = 90;
 
 /**
- * The values to state, without identifiers, links, long texts, echoes of arguments and observation times; a named part
- * is stated with its name.
+ * Returns the values to state. Leaves out identifiers, links, long texts, repeated arguments and observation times. An
+ * object with a name and numbers becomes one value.
  */
 export function figuresOf(
   candidates: readonly Candidate[],
@@ -36,7 +36,7 @@ function isTelling(
   if (value === false && !isAsked) return false;
   if (meaning.unit === "count" && value === 0) return false;
   if (origin?.isEcho === true || meaning.isAsOf || value === null) return false;
-  // An identifier says nothing, unless the request asks for it by name: "the hash of ...".
+  // An identifier is stated only when the request asks for it: "the hash of ...".
   if (meaning.unit === "id" && !(isAsked && /^(?:hash|checksum|digest|address|slug|token|uuid)$/i.test(meaning.key)))
     return false;
   if (typeof value === "string" && (value.length > longestFigure || /^https?:/.test(value) || value.includes("\n")))
@@ -54,7 +54,7 @@ function figureOf({ label, value, meaning, isAsked }: Candidate): Figure {
   return { label, value, unit: meaning.unit, text: formatValue(value, meaning.unit, label), isAsked };
 }
 
-/** An object with a name and numbers, as one text: `most liquid: Ann (depth $5)`. */
+/** Joins an object with a name and numbers into one value: `most liquid: Ann (depth $5)`. */
 function namedPart(
   candidate: Candidate,
   all: readonly Candidate[],

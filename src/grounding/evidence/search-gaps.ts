@@ -1,4 +1,4 @@
-// Reports doubt that a tool's own search states, and the names it lists near its selection.
+// Reports the doubt that a tool's own search states about its selection, and the names close to the selection.
 import { truncate } from "../../base/text/truncate.ts";
 import type { Json } from "../../contract/json.ts";
 import type { GapSignal } from "../../contract/query/envelope.ts";
@@ -7,7 +7,7 @@ import { type SearchMetadata, searchMetadataSchema } from "../../contract/search
 import { leavesOf } from "./path.ts";
 import { recordKey, withoutSearchRecord } from "./search-record.ts";
 
-/** One signal for each search that did not find exactly one thing for certain; a doubtful selection stays doubtful. */
+/** Returns one signal for each search that did not find exactly one candidate with certainty. */
 export function searchGaps(calls: readonly CallRecord[]): readonly GapSignal[] {
   const gaps = calls.flatMap(({ method, outcome }) => {
     const data = outcome.kind === "result" ? outcome.data : null;
@@ -22,7 +22,7 @@ const mostNames = 3;
 const mostNameCharacters = 100;
 const mostLeaves = 2000;
 
-/** Names of candidates close to the selection, as far as the reply lists them as `id: name`. */
+/** Returns the names of candidates close to the selection when the reply lists them as `id: name`. */
 function relatedNames({ relatedCandidateIds }: SearchMetadata, data: Json): readonly string[] {
   if (relatedCandidateIds.length === 0) return [];
   const texts = leavesOf(data, mostLeaves).flatMap(({ value }) => (typeof value === "string" ? [value] : []));

@@ -1,4 +1,4 @@
-// The record that a tool keeps of its own search (`searchMetadata`): how the search went, never an answer.
+// Removes the record of a tool's own search (`searchMetadata`): it describes how the search went and is not an answer.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { type SearchMetadata, searchMetadataSchema } from "../../contract/search.ts";
 
@@ -6,8 +6,8 @@ import { type SearchMetadata, searchMetadataSchema } from "../../contract/search
 export const recordKey = "searchMetadata";
 
 /**
- * The data without the record and its copies beside it: the counts, limits and verdicts of a search are not values of
- * the answer.
+ * Returns the data without the search record and without fields that repeat its outcome, confidence or reason. These
+ * values describe the search, not the answer.
  */
 export function withoutSearchRecord(data: Json): Json {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !(recordKey in data)) return data;

@@ -1,10 +1,10 @@
-// Counts what the retrieval considered and what it selected, for the trace.
+// Counts for the trace how many facts and rows were considered and how many were selected.
 import type { Fact } from "../../contract/query/envelope.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Material } from "./material.ts";
 import type { Shown } from "./table.ts";
 
-/** Counts of considered and selected items, with the reason codes of the envelope. */
+/** Numbers of considered and selected items, with the reason codes of the envelope. */
 export interface Selection {
   readonly factsConsidered: number;
   readonly factsSelected: number;
@@ -15,7 +15,7 @@ export interface Selection {
   readonly reasonCodes: readonly string[];
 }
 
-/** The counts for one run's evidence. */
+/** Returns the counts for the evidence of one run. */
 export function selectionOf(work: {
   readonly material: Material;
   readonly candidates: readonly Candidate[];

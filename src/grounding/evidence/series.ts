@@ -1,4 +1,4 @@
-// Rows over time: first, last, highest and lowest point of the asked value.
+// Reads rows as a series over time and finds the first, last, highest and lowest point.
 import type { Change } from "../../contract/query/findings.ts";
 import { isFigureColumn, isTimeColumn } from "./columns.ts";
 import { formatNumber, formatTime, formatValue } from "./format.ts";
@@ -19,7 +19,7 @@ interface Point {
   readonly value: number;
 }
 
-/** The time column and the value column of a list that is a series of at least three points, or null. */
+/** Returns the time column and the value column of a series with at least three points; null for any other list. */
 export function findSeries(set: RowSet, relevance: Relevance): Series | null {
   if (set.rows.length < 3) return null;
   const timeColumn = set.columns.findIndex((_, index) => isTimeColumn(set, index));
@@ -35,8 +35,8 @@ export function findSeries(set: RowSet, relevance: Relevance): Series | null {
 }
 
 /**
- * Spans that a list covers, as ISO 8601 durations in hours: from first to last time, and that span plus the step of its
- * last point.
+ * Returns the time spans that a list covers, as ISO 8601 durations in hours: the span from the first to the last time,
+ * and the same span plus the average distance between two points.
  */
 export function spansOf(set: RowSet): readonly string[] {
   const column = set.columns.findIndex((_, index) => isTimeColumn(set, index));
@@ -49,8 +49,8 @@ export function spansOf(set: RowSet): readonly string[] {
 }
 
 /**
- * True when rows of several things are mixed: a column that identifies the things repeats its values, so the rows are
- * not one series.
+ * True when the rows belong to several entities and are therefore not one series: a column with a dimension other than
+ * time has more than one value.
  */
 function isMixed(set: RowSet): boolean {
   return set.columns.some(({ meaning }, index) => {
@@ -60,7 +60,7 @@ function isMixed(set: RowSet): boolean {
   });
 }
 
-/** The change from the first to the last point; null when fewer than two points have a value. */
+/** Returns the change from the first to the last point; null when fewer than two points have a value. */
 export function changeOf(set: RowSet, series: Series): Change | null {
   const column = set.columns[series.figureColumn];
   const points = pointsOf(set, series);
@@ -83,7 +83,7 @@ export function changeOf(set: RowSet, series: Series): Change | null {
   };
 }
 
-/** Numbers behind the change, for the facts: difference and percent of the first value. */
+/** Returns the numbers of the change for the facts: the difference, and the difference in percent of the first value. */
 export function changeFigures(
   set: RowSet,
   series: Series,
@@ -105,7 +105,7 @@ function pointsOf(set: RowSet, { timeColumn, figureColumn }: Series): readonly P
   return points.sort((left, right) => left.at - right.at);
 }
 
-/** Rounds off the binary fraction noise of a difference. */
+/** Rounds to 12 digits, which removes the error of binary fractions. */
 function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -1,4 +1,4 @@
-// Decides whether an answer shows rows, and which.
+// Decides whether an answer shows rows, and which rows.
 import type { Findings } from "../../contract/query/findings.ts";
 import type { Focus } from "./focus.ts";
 import type { Material } from "./material.ts";
@@ -7,10 +7,10 @@ import type { Series } from "./series.ts";
 import type { Sources } from "./sources.ts";
 import { buildView, type Shown } from "./table.ts";
 
-/** Maximum number of rows that prose lists. The answer states how many rows are omitted; that number needs no fact. */
+/** Maximum number of rows listed in prose. The answer may state the number of omitted rows although no fact contains it. */
 export const mostRowsListed = 10;
 
-/** The view of the main list, or null when one object or one named row answers. */
+/** Returns the view of the main list; null when a single object or a named row answers without the list. */
 export function shownOf(work: {
   readonly material: Material;
   readonly focus: readonly Focus[];
@@ -34,7 +34,7 @@ export function shownOf(work: {
   });
 }
 
-/** True when one named row, or a value beside a list of other things, answers alone: rows would only distract. */
+/** True when a named row, or a value outside of an unrelated list, answers the request without further rows. */
 function isPointed(work: {
   readonly material: Material;
   readonly focus: readonly Focus[];

@@ -1,4 +1,4 @@
-// Collects sources and times: source references, observation times and the marks a source sets on its own data.
+// Collects the sources and their times: source references, observation times, and marks such as "delayed".
 import type { Json } from "../../contract/json.ts";
 import type { SourceRef } from "../../contract/query/envelope.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
@@ -10,15 +10,15 @@ import { hoursOfWindow } from "./window.ts";
 
 export interface Sources {
   readonly refs: readonly SourceRef[];
-  /** Source reference of each call that gave a result. */
+  /** Id of the source reference, by the id of each call that returned a result. */
   readonly refOfCall: ReadonlyMap<string, string>;
-  /** Times of observation that the data states, oldest first, ISO 8601. */
+  /** Observation times that the data states, in ISO 8601, oldest first. */
   readonly timestamps: readonly string[];
   /**
-   * Epoch milliseconds at which the first source becomes stale, as the source states; null when no source states it.
+   * Epoch milliseconds at which the first source becomes stale; null when no source states a maximum age.
    */
   readonly staleFrom: number | null;
-  /** Caveats that sources state about their own data: "synthetic", "delayed". */
+  /** Words by which sources qualify their own data: "synthetic", "delayed". */
   readonly marks: readonly string[];
 }
 
@@ -34,7 +34,7 @@ interface Statement {
   readonly staleFrom: number | null;
 }
 
-/** One reference per method that gave a result, in order of first use. */
+/** Returns the source references in order of first use; calls with the same method, observation time and URL share one. */
 export function collectSources(calls: readonly CallRecord[], methods: readonly Method[]): Sources {
   const refs: SourceRef[] = [];
   const refOfCall = new Map<string, string>();
@@ -69,7 +69,7 @@ export function collectSources(calls: readonly CallRecord[], methods: readonly M
   return { refs, refOfCall, timestamps: [...times].sort(), staleFrom, marks: [...marks] };
 }
 
-/** The tool's display name. */
+/** Returns the display name of the call's tool, or the tool id when the tool is not known. */
 export function providerOf(
   call: { readonly toolId: string; readonly method: string },
   methods: readonly Method[],

@@ -1,4 +1,4 @@
-// Finds the subject of an answer: the name of the thing, the search text, and the arguments that narrow it.
+// Finds the subject of an answer: the name of the entity, the search text, and the arguments that narrow the answer.
 import type { Json } from "../../contract/json.ts";
 import type { Figure } from "../../contract/query/findings.ts";
 import type { ProgramChoice } from "../../contract/query/program-result.ts";
@@ -18,7 +18,7 @@ const steeringParameters =
   /^(?:limit|offset|page|page ?size|per ?page|cursor|page ?token|max ?results|num ?results|format|order|sort(?: ?by)?|fields|include|verbose|exclude ?patterns)$/i;
 
 /**
- * Name of the thing that the data describes: from the data, else the chosen row, else a name that the request quotes.
+ * Returns the name of what the data describes: from the data, else the chosen row, else a name that the request quotes.
  */
 export function subjectOf(look: {
   readonly data: Json;
@@ -44,14 +44,14 @@ export function subjectOf(look: {
   return quoted === undefined ? null : String(quoted.value);
 }
 
-/** True when several entities of one kind were chosen: the answer is about all of them, not one. */
+/** True when several entities of one kind were chosen, so that the answer is about all of them. */
 function isOfSeveral(choices: readonly ProgramChoice[]): boolean {
   return choices.some(({ parameter, label }) =>
     choices.some((other) => other.parameter === parameter && other.label !== label),
   );
 }
 
-/** The text that was searched for or matched, or null. */
+/** Returns the text that was searched for, or null. */
 export function lookedForOf(look: { readonly said: string | null; readonly args: CallRecord["args"] }): string | null {
   if (look.said !== null) return look.said;
   const rows = Object.entries(look.args).filter(
@@ -63,7 +63,7 @@ export function lookedForOf(look: { readonly said: string | null; readonly args:
   return found === undefined ? null : String(found[1]);
 }
 
-/** Arguments that the request states and that narrow the answer, as people write them. */
+/** Returns the arguments that the request states and that narrow the answer, formatted for readers. */
 export function circumstancesOf(look: {
   readonly call: CallRecord;
   readonly target: Interpretation;
@@ -92,7 +92,7 @@ export function circumstancesOf(look: {
     ),
   );
   for (const [key, given] of Object.entries(call.args)) {
-    // One call among several reports one entity; the answer covers all of them.
+    // Each call covers one entity; the answer covers the entities of all calls.
     const value = members.get(key) ?? given;
     const words = keyWords(key);
     if (assumed.has(key) || steeringParameters.test(words.join(" ")) || value === null) continue;
@@ -111,7 +111,7 @@ export function circumstancesOf(look: {
   return found;
 }
 
-/** True when the data itself is named, so that its rows are parts of something named. */
+/** True when the data has a name, so that its rows are parts of a named entity. */
 export function hasName(data: Json): boolean {
   return !namesIn(data).next().done;
 }

@@ -1,5 +1,5 @@
-// Writes facts line by line, without a model. The text is the response of `evidence_only`, and the fallback when a
-// writer's text claims more than the evidence.
+// Writes the facts line by line without a model. `evidence_only` responds with this text; answers fall back to it when a
+// writer's text claims more than the evidence contains.
 import type { Evidence, View } from "../../contract/query/envelope.ts";
 import type { Findings } from "../../contract/query/findings.ts";
 import { formatTime, formatValue } from "./format.ts";
@@ -7,7 +7,7 @@ import { formatTime, formatValue } from "./format.ts";
 const mostLines = 12;
 
 /**
- * A machine summary: values as `label: value`, first rows, as-of time, assumptions and gaps; same evidence, same text.
+ * Returns values as `label: value`, first rows, as-of time, assumptions and gaps. The same evidence gives the same text.
  */
 export function machineSummary(work: {
   readonly evidence: Evidence;

@@ -1,4 +1,4 @@
-// Builds the view: the rows that answer, in the asked order, with few columns and a bounded number of rows.
+// Builds the view: the rows that answer, in the order that the request asks for, with a bounded number of columns and rows.
 import type { View } from "../../contract/query/envelope.ts";
 import type { Figure } from "../../contract/query/findings.ts";
 import { isTimeColumn, rowName, shownColumns } from "./columns.ts";
@@ -11,7 +11,7 @@ import type { Series } from "./series.ts";
 
 export interface Shown {
   readonly view: View;
-  /** All rows in the shown order; the view contains the first of them. */
+  /** All rows in the order of the view, which contains a bounded number of them. */
   readonly ordered: readonly Row[];
   readonly cutRows: number;
 }
@@ -19,7 +19,7 @@ export interface Shown {
 export const mostViewRows = 50;
 const mostViewColumns = 6;
 
-/** Builds the view of a list; its type says how to display the rows. */
+/** Builds the view of a list; the view's type states how to display the rows. */
 export function buildView(work: {
   readonly set: RowSet;
   readonly ordering: Ordering | null;
@@ -61,12 +61,12 @@ export function buildView(work: {
   };
 }
 
-/** The rows, oldest first, in whichever order the source lists them. */
+/** Returns the rows with the oldest first, in whatever order the source lists them. */
 function inTime(set: RowSet, { timeColumn }: Series): readonly Row[] {
   return orderRows(set, { column: timeColumn, order: "lowest" });
 }
 
-/** The first rows; for a series the last rows, since requests ask for the latest point. */
+/** Returns the first rows, or the last rows of a series, since requests ask for the latest point. */
 function shownRows(
   ordered: readonly Row[],
   bound: { readonly isSeries: boolean; readonly wanted: number | null },

@@ -1,11 +1,11 @@
-// Parses a text reply as data: a record of `name: value` lines, a table or a list; other text has no parts.
+// Parses a text reply as data: a record of `name: value` lines, a table or a list. Any other text remains text.
 import { listOf, tableOf } from "../../base/text/tables.ts";
 import type { Json } from "../../contract/json.ts";
 import { keyedLines, linesOf, saysNothing } from "./text-output.ts";
 
 const longestLine = 300;
 
-/** Rows when the text is or contains a table, or is a list and the request asks for a list; a record; else null. */
+/** Returns a record, or the rows of a table, or the entries of a list when the request asks for a list; else null. */
 export function dataOfText(text: string, asked: { readonly isList: boolean }): Json {
   if (saysNothing(text)) return [];
   const record = keyedLines(text);
@@ -20,12 +20,12 @@ export function dataOfText(text: string, asked: { readonly isList: boolean }): J
   return { items: [...entries], ...(left === 0 ? { hasMore: true } : { total: entries.length + left }) };
 }
 
-/** Matches a last line that says that the list goes on, and maybe by how many: `… 55 more`, `...`, `+55`. */
+/** Matches a last line that states that the list continues, maybe with the number of further entries: `… 55 more`, `+55`. */
 const goesOn = /^(?:[-*+]\s+)?(?:[[(]?\s*(?:…|\.{3,})|\+(?=\d))\D{0,40}?([\d,]*)\D{0,40}$/u;
 
 /**
- * The lines without the one that says that there are more; `left` is the stated number of further entries, 0 when it is
- * not stated, null when there are none.
+ * Returns the lines without a last line such as `… 55 more`. `left` is the stated number of further entries, 0 when that
+ * line states no number, and null when there is no such line.
  */
 function entriesOf(text: string): { readonly lines: readonly string[]; readonly left: number | null } {
   const lines = linesOf(text.trimEnd());
@@ -35,8 +35,8 @@ function entriesOf(text: string): { readonly lines: readonly string[]; readonly 
 }
 
 /**
- * True for lines that look like entries: several lines or one word; none empty, indented, long, a sentence or a
- * heading.
+ * True for lines that look like list entries: several lines, or one word. No line may be empty, indented, long, a
+ * sentence or a heading.
  */
 function isListing(lines: readonly string[]): boolean {
   const isEntry = lines.length > 1 || !/\s/.test(lines[0] ?? "");
@@ -48,7 +48,7 @@ function isListing(lines: readonly string[]): boolean {
   );
 }
 
-/** True for a line that ends with a punctuation mark: prose does, and so does a heading of further lines. */
+/** True for a line that ends with a punctuation mark, as prose and headings of lists do. */
 function isSentence(line: string): boolean {
   return /[:：]$/u.test(line) || (/[.!?。！？؟।]["”'’)\]]*$/u.test(line) && /\s/.test(line.trim()));
 }

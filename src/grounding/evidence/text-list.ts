@@ -1,4 +1,4 @@
-// Reads short lists of plain values inside an object (tags, observations) as one value.
+// Joins short lists of plain values inside an object, such as tags, into one value.
 import type { Json } from "../../contract/json.ts";
 import type { Step } from "./path.ts";
 import { isObject } from "./program-result.ts";
@@ -7,7 +7,7 @@ const mostParts = 20;
 const longestPart = 200;
 
 /**
- * The values of a list in one line, "red, green"; null when it is empty, nested or long: then it has rows of its own.
+ * Returns the values of a list in one line, "red, green"; null for an empty, nested or long list, which is read as rows.
  */
 export function listText(value: Json | undefined): string | null {
   if (!Array.isArray(value) || value.length === 0 || value.length > mostParts) return null;
@@ -18,7 +18,7 @@ export function listText(value: Json | undefined): string | null {
   return isPlain ? parts.join(", ") : null;
 }
 
-/** Every such list inside an object, with its place, at most `limit`. */
+/** Returns every short list of plain values inside an object, with its place; at most `limit` lists. */
 export function textListsOf(
   data: Json,
   limit: number,

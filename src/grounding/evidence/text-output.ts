@@ -1,4 +1,4 @@
-// Reads outputs that are text: the text stays verbatim, and its lines become rows unchanged.
+// Reads outputs that are text. The text and its lines are not changed.
 import type { Json } from "../../contract/json.ts";
 import type { Step } from "./path.ts";
 import { isObject } from "./program-result.ts";
@@ -11,7 +11,7 @@ export interface Unwrapped {
 
 const textKeys = /^(?:content|contents|text|output|result|body|stdout|message)$/i;
 
-/** Unwraps text from an object that contains nothing else, and parses it when it is JSON; other data stays as it is. */
+/** Takes a text out of an object that contains nothing else, and parses JSON text; returns other data unchanged. */
 export function unwrapText(data: Json): Unwrapped {
   if (typeof data === "string") return { data: parsedOr(data), steps: [] };
   if (!isObject(data)) return { data, steps: [] };
@@ -24,18 +24,18 @@ export function unwrapText(data: Json): Unwrapped {
 const emptyLine =
   /^(?:no|0|zero)\s+(?:[\p{L}-]+\s+){0,2}(?:found|match(?:es|ed)?|results?|files?|entries|rows|records|items)\b[^\n]{0,80}$/iu;
 
-/** Lines of a text without its final line break; carriage returns are removed with the break. */
+/** Splits a text into lines and ignores a final line break; the lines contain no carriage returns at their ends. */
 export function linesOf(text: string): readonly string[] {
   if (text === "") return [];
   return text.replace(/\r?\n$/, "").split(/\r?\n/);
 }
 
-/** True for a text that only says that there is no result. */
+/** True for an empty text and for a text that only reports that there is no result. */
 export function saysNothing(text: string): boolean {
   return text.trim() === "" || emptyLine.test(text.trim());
 }
 
-/** Text of `name: value` lines as a record of texts, or null for any other text. */
+/** Reads a text of `name: value` lines as a record of texts; returns null for any other text. */
 export function keyedLines(text: string): Readonly<Record<string, string>> | null {
   const lines = linesOf(text).filter((line) => line.trim() !== "");
   if (lines.length < 2 || lines.length > 60) return null;

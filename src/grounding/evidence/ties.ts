@@ -1,18 +1,18 @@
-// Reports choices that the request does not settle: rows that match equally well, of which the first was used.
+// Reports ties: rows that match the request equally well, of which the program used the first.
 import { grouped } from "../../base/text/grouped.ts";
 import type { Json } from "../../contract/json.ts";
 import { type ProgramChoice, type TieNote, tieNoteSchema } from "../../contract/query/program-result.ts";
 
 const mostNamed = 4;
 
-/** True for a note by which the sandbox records a pick among equals. */
+/** True for a note in which the sandbox records a tie. */
 export function isTieNote(note: Json): boolean {
   return tieNoteSchema.safeParse(note).success;
 }
 
 /**
- * The choices that a program returns, with the ties that the sandbox noted; a tie that the program omits is added as a
- * choice.
+ * Returns the choices of a program, each with its tie if the sandbox recorded one. Adds a choice for each tie that the
+ * program does not report.
  */
 export function withTies(choices: readonly ProgramChoice[], notes: readonly Json[]): readonly ProgramChoice[] {
   const ties = notes.flatMap((note) => tieNoteSchema.safeParse(note).data ?? []);
@@ -30,7 +30,7 @@ export function withTies(choices: readonly ProgramChoice[], notes: readonly Json
   ];
 }
 
-/** "3 rows match equally well; the first was used: “A”, others: “B” and “C”.", or null when there is no tie. */
+/** Returns "3 rows match equally well; the first was used: “A”, others: “B” and “C”.", or null when there is no tie. */
 export function tieSentence({ label, tied, ties }: ProgramChoice): string | null {
   if (tied < 2) return null;
   const [taken = label ?? "", ...others] = ties;

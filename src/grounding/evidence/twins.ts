@@ -1,5 +1,5 @@
-// Gives labels that two places share a distinguishing part: their time window, their key, or the object that contains
-// them.
+// Gives two places with the same label different labels: adds the time span that the value covers, or uses the key, or
+// the key and the name of the object around it.
 import { bareLabel, type Meaning } from "./meaning.ts";
 import { type Step, shapeOf } from "./path.ts";
 
@@ -7,11 +7,11 @@ interface Labelled {
   readonly label: string;
   readonly meaning: Meaning;
   readonly steps: readonly Step[];
-  /** True for the item that the request points at: the other items must differ from it. */
+  /** True for an item of the row that the request is about. */
   readonly isFocus?: boolean;
 }
 
-/** The same items in the same order; when two of another shape share label and unit, each gets a label of its own. */
+/** Returns the items in the same order. Items of different shapes with the same label and unit get different labels. */
 export function renameTwins<Item extends Labelled>(items: readonly Item[]): readonly Item[] {
   const windowed = rename(items, ({ label, meaning }) => withWindow(label, meaning));
   // When the first pass finds no duplicates, the later passes find none either.
@@ -25,13 +25,13 @@ export function renameTwins<Item extends Labelled>(items: readonly Item[]): read
   });
 }
 
-/** Returns the items themselves when no two are alike. */
+/** Renames the items that share label and unit; returns the same array when there are none. */
 function rename<Item extends Labelled>(items: readonly Item[], labelFor: (item: Item) => string): readonly Item[] {
   const shapes = new Map<string, Set<string>>();
   const idOf = ({ label, meaning, isFocus }: Item) =>
     `${isFocus === true} ${label.toLowerCase()} ${meaning.unit ?? ""}`;
   for (const item of items) {
-    // A focused item must differ from the other focused items; every other item must differ from all.
+    // A focused item must differ from the other focused items; an item without focus must differ from all items.
     for (const id of item.isFocus === true ? [idOf(item), idOf({ ...item, isFocus: false })] : [idOf(item)]) {
       const known = shapes.get(id) ?? new Set();
       shapes.set(id, known.add(shapeOf(item.steps)));
@@ -45,7 +45,7 @@ function withWindow(label: string, { window }: Meaning): string {
   return window === null ? label : `${label} (${windowText(window)})`;
 }
 
-/** `PT24H` as `24 h`; other words stay. */
+/** Returns `24 h` for `PT24H`; returns any other text unchanged. */
 function windowText(window: string): string {
   const match = /^P(?:(\d+)([DWMY])|T(\d+)([HMS]))$/i.exec(window);
   if (match === null) return window;

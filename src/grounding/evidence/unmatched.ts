@@ -1,4 +1,4 @@
-// Detects request parts that no field of the output is named after: the whole request, or one part beside others.
+// Detects that no field of the output has the name that the request, or a part of the request, asks for.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Json } from "../../contract/json.ts";
 import type { CapabilityWord, RequestReading } from "../../contract/query/reading.ts";
@@ -16,7 +16,7 @@ const mostPlain = 400;
 const mostValues = 5000;
 const mostArguments = 2;
 
-/** Matches a further thing asked about the same subject: "and its leaf count", "and the colour of", "and colour of". */
+/** Match a second measure of the same subject: "and its leaf count", "and the colour of", "and colour of". */
 const furtherParts = [
   /\band\s+(?:its|their|his|her|the)\s+((?:[\p{L}-]+\s+){0,2}[\p{L}-]+)(?=\s*(?:[?.!,;]|$)|\s+(?:and|of|for|in)\b)/giu,
   /\band\s+(?!(?:its|their|his|her|the|an?)\b)([\p{L}-]+(?:\s+[\p{L}-]+)?)(?=\s+(?:of|for)\b)/giu,
@@ -29,7 +29,7 @@ interface Looked {
   readonly describe: Describe;
 }
 
-/** Labels, descriptions and list names of the output. */
+/** Returns the labels, descriptions and list names of the output. */
 export function namesOfOutput({ sets, data, describe }: Looked): readonly string[] {
   return [
     ...sets.flatMap(({ name, columns }) => [name, ...columns.map(({ meaning }) => textOf(meaning))]),
@@ -39,7 +39,7 @@ export function namesOfOutput({ sets, data, describe }: Looked): readonly string
   ];
 }
 
-/** Named request parts for which the output has neither a field nor a value, and the call no argument. */
+/** Returns the parts of the request that match no field, no value of the output and no argument of the last call. */
 export function unmatchedParts(
   look: Looked & { readonly reading: RequestReading; readonly last: CallRecord | undefined },
 ): readonly string[] {
@@ -63,12 +63,12 @@ export function unmatchedParts(
 const orderedBy =
   /\b(?:has|have|had|having|with|at) the (?:most|least|highest|lowest|largest|smallest|biggest|greatest|best|worst)\s+((?:[\p{L}\p{N}-]+\s+){0,4}?[\p{L}-]+)(?=\s*(?:[?.!,;]|$)|\s+(?:of|for|in|on|at|over|within|and|during|across|today|now|right|this)\b)/iu;
 
-/** Words that do not change the measure: a volume answers "the highest daily volume". */
+/** Matches words that do not change the measure: a field `volume` answers "the highest daily volume". */
 const howOften = /^(?:hourly|daily|weekly|monthly|yearly|annual|current|overall|latest)$/i;
 
 /**
- * The words of an asked measure that the rows are not ordered by, as in "which one has the highest funding rate?";
- * empty when it matches.
+ * Returns the words of the measure that the request orders by, as in "which one has the highest funding rate?", when the
+ * rows are ordered by another measure; empty when the measures match.
  */
 export function unmatchedFigure(reading: RequestReading, { label, meaning }: Column): readonly string[] {
   const [whole = "", figure = ""] = asciiVariant(orderedBy, reading.text).exec(reading.text) ?? [];
@@ -86,7 +86,7 @@ const aggregates = /\b(average|mean|median|total|sum)\b(?! (?:number|count)\b)(?
 const aggregateNames = /\b(?:average|avg|mean|median|total|sum|overall|aggregate|all)\b/i;
 
 /**
- * The aggregate word, such as "average", when the output has rows and no field with that aggregate over all of them;
+ * Returns the aggregate word of the request, such as "average", when the output has rows and no field with an aggregate;
  * else null.
  */
 export function unmatchedAggregate(look: Looked & { readonly reading: RequestReading }): string | null {
@@ -95,14 +95,14 @@ export function unmatchedAggregate(look: Looked & { readonly reading: RequestRea
   return namesOfOutput(look).some((name) => aggregateNames.test(name)) ? null : asked.toLowerCase();
 }
 
-/** The sentence that reports a part without a field. */
+/** Returns the sentence that reports a part of the request without a field. */
 export function unmatchedPartSentence(part: string): string {
   return `No field of the output is named after “${part}”, so that part may not be answered.`;
 }
 
 /**
- * `month “2026-13”` when every number of an output is zero: some tools report zero for a value that they do not know.
- * Null otherwise.
+ * Returns the arguments, such as `month “2026-13”`, when every number of the output is zero; else null. Some tools report
+ * zero for a value that they do not know.
  */
 export function countedNothing({
   data,

@@ -1,4 +1,4 @@
-// Finds parts of the request that were bound to no parameter: a tool that never received a part has not answered it.
+// Finds parts of the request that no parameter received: the tool cannot have answered such a part.
 import type { Json } from "../../contract/json.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
@@ -11,34 +11,33 @@ import { isSameSpan } from "./window.ts";
 
 const mostLeaves = 20_000;
 
-/** Texts of an output that may answer a part without a parameter. */
+/** What may answer a part of the request although no parameter received that part. */
 export interface OutputTexts {
   readonly data: Json;
   /** Names of the chosen entities. */
   readonly chosen: readonly string[];
-  /** Spans that the values of the output cover. */
+  /** Time spans that the values of the output cover. */
   readonly windows: readonly string[];
   /**
-   * Number of rows that the request asks for: the view shows exactly that many, whether or not the tool received the
-   * limit.
+   * Number of rows that the request asks for. The view shows exactly that many, whether or not the tool received a limit.
    */
   readonly wantedRows: number | null;
 }
 
 /**
- * One part per text of the request that is bound to no parameter. A part is skipped when a row of the output has that
- * name or date, when a chosen entity has that name, or when a value covers exactly that span.
+ * Returns each part of the request that no parameter received. Skips a part when a value of the output or a chosen
+ * entity has that name or date, or when a value covers exactly that time span.
  */
 export function unservedParts(
   { left, bindings }: Interpretation,
   { data, chosen, windows, wantedRows }: OutputTexts,
 ): readonly string[] {
   const names = chosen.map((name) => ` ${plain(name)} `);
-  // A part inside a longer text that the call received has been asked.
+  // A part was sent to the tool when a longer text that the call received contains the part.
   const asked = bindings.flatMap((binding) =>
     givenTo(binding).flatMap(({ value }) => (typeof value === "string" ? ` ${plain(value)} ` : [])),
   );
-  // A parameter for a period of a week covers "this week"; "last week" is another week.
+  // The value "week" of a period parameter covers "this week" but not "last week".
   const span = (text: string) => /^(?:this|current) (\p{L}+)$/u.exec(plain(text))?.[1] ?? null;
   const isAsked = (text: string) =>
     asked.some((whole) => whole.includes(` ${plain(text)} `) || whole === ` ${span(text)} `);
@@ -61,7 +60,7 @@ export function unservedParts(
   return texts.filter((text) => !given.has(plain(text))).map(unservedPart);
 }
 
-/** One part per entity that the request asks about and that no call returned data for. */
+/** Returns one part for each entity that the request asks about and that no call returned data for. */
 export function unansweredMembers(
   { toolId, methodName, bindings }: Interpretation,
   successes: readonly CallRecord[],
@@ -82,12 +81,12 @@ function isEmptyReply(outcome: ToolOutcome): boolean {
   return outcome.kind === "result" && isEmptyData(outcome.data);
 }
 
-/** The wording of such a part, the same for completeness and evidence. */
+/** Returns the wording of a part that no tool received; completeness check and evidence use the same wording. */
 export function unservedPart(text: string): string {
   return `the tool was not asked about “${text}”`;
 }
 
-/** The part as a sentence of its own. */
+/** Returns the part as a full sentence. */
 export function unservedSentence(part: string): string {
   return `${part.charAt(0).toUpperCase()}${part.slice(1)}.`;
 }

@@ -1,5 +1,4 @@
-// Converts time spans to hours: spans in a request and spans that values cover, so that "24h volume" matches the volume
-// of a day.
+// Converts time spans of requests and of values to hours, so that "24h volume" matches the volume of a day.
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { readValues } from "../../language/values.ts";
 
@@ -14,7 +13,7 @@ const unitHours: Readonly<Record<string, number>> = {
 };
 const isoUnits: Readonly<Record<string, string>> = { H: "hour", D: "day", W: "week", Y: "year" };
 
-/** True when the value covers a span that the request names; "today" is the last day. */
+/** True when the value covers a span that the request names; "today" means the last 24 hours. */
 export function isOfAskedWindow(window: string | null, reading: RequestReading): boolean {
   const hours = window === null ? null : hoursOfWindow(window);
   if (hours === null) return false;
@@ -27,7 +26,7 @@ export function isSameSpan(left: string, right: string): boolean {
   return hours !== null && hours === hoursOfWindow(right);
 }
 
-/** Hours of an ISO 8601 duration of one unit, or of words such as `24h`; null for anything else. */
+/** Returns the hours of an ISO 8601 duration with one unit, or of a text such as `24h`; null for any other text. */
 export function hoursOfWindow(window: string): number | null {
   const [, days, dayUnit = "", clock, clockUnit = ""] = /^P(?:(\d+)([DWMY])|T(\d+)([HM]))$/i.exec(window.trim()) ?? [];
   if (days === undefined && clock === undefined) return hoursNamed(readValues(window).values)[0] ?? null;
