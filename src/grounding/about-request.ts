@@ -1,4 +1,4 @@
-// Checks that a reply is about the request: it mentions each named entity and most of the informative words.
+// Checks that a reply is about the request: the reply mentions each named entity and enough of the request's rare words.
 import type { Json } from "../contract/json.ts";
 import type { CapabilityWord, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
@@ -8,23 +8,23 @@ import { specificity } from "../language/vectors/commonness.ts";
 import { leavesOf } from "./evidence/path.ts";
 
 const mostLeaves = 20_000;
-/** Least rarity of an informative word; commoner words are ignored. */
+/** Words with a lower rarity (0 to 1) are too common to matter and are ignored. */
 const leastRarity = 0.45;
-/** Least share of the words' weight that the reply must mention. */
+/** Minimum share of the total rarity of the words that the reply must mention. */
 const leastShare = 0.4;
-/** Stems that share this many letters match. */
+/** Number of letters at the start that two different stems must share to match. */
 const sharedLetters = 5;
-/** Least similarity of synonyms: a method's documentation may say "task" for "ticket". */
+/** Minimum similarity of two synonyms: a method's documentation may say "task" for "ticket". */
 const sameThing = 0.5;
 
-/** True when one part of the reply contains each named entity and most of the words asked about it. */
+/** True when one part of the reply mentions each named entity and enough of the other rare words of the request. */
 export function isAboutRequest(
   data: Json,
   { reading, method }: { readonly reading: RequestReading; readonly method: Method | null },
 ): boolean {
   const named = [...reading.names, ...reading.values.filter(({ kind }) => kind === "quoted")];
   const documented = method === null ? [] : words(`${method.name} ${method.description}`).map(term);
-  // The method's own name for its rows does not describe their content.
+  // Words that also document the method name its rows and do not describe their content.
   const isOwn = ({ text }: CapabilityWord) =>
     documented.some((other) => nearness(term(text.toLowerCase()), other) >= sameThing);
   const open = askedIn(reading).filter((word) => !isOwn(word));
@@ -35,7 +35,7 @@ export function isAboutRequest(
     if (!isNamed(stemsOf(textsOf(part)))) return false;
     if (open.length === 0) return true;
     const titled = stemsOf(titlesIn(part));
-    // A long text contains almost any word somewhere, so the words must be in one passage about the named entity.
+    // A long text may contain every word somewhere, so one passage that names the entity must contain the words.
     return passagesIn(part).some((passage) => {
       const stems = stemsOf([passage]);
       const isAsked = sum(open.filter((word) => isMatched(word.stem, stems))) >= leastShare * sum(open);
@@ -46,10 +46,10 @@ export function isAboutRequest(
 
 const mostParts = 2_000;
 const mostDepth = 12;
-/** In a list of more rows than this each row is checked by itself. */
+/** A list with more rows than this is checked row by row. */
 const fewRows = 10;
 
-/** The parts of a reply: each row of a long list, else the whole reply. */
+/** Returns the rows of long lists as separate parts; without a long list, returns the whole reply. */
 function partsOf(data: Json): readonly Json[] {
   const rows: Json[] = [];
   const walk = (part: Json, depth: number): void => {
@@ -74,7 +74,7 @@ const longestPassage = 400;
 const longestField = 60;
 const betweenPassages = /\n+|(?<=[.!?])\s+/;
 
-/** The sentences and lines of a part's texts, and the short fields of each of its records side by side. */
+/** Returns the sentences and lines of the texts, and for each record one text that joins its short fields. */
 function passagesIn(part: Json): readonly string[] {
   const texts = leavesOf(part, mostLeaves).flatMap(({ value }) => (typeof value === "string" ? [value] : []));
   const sentences = texts.flatMap((text) => text.split(betweenPassages)).filter((own) => own.length <= longestPassage);
@@ -90,7 +90,7 @@ function passagesIn(part: Json): readonly string[] {
 
 const heading = /^#{1,6}\s/;
 
-/** Titles in a part: its short fields, and the first line and the headings of each text. */
+/** Returns the short fields of a part, and the first line and the headings of each text. */
 function titlesIn(part: Json): readonly string[] {
   return textsOf(part)
     .flatMap((text) => text.split(/\n+/).filter((line, at) => at === 0 || heading.test(line)))
@@ -100,7 +100,7 @@ function titlesIn(part: Json): readonly string[] {
 const leastWords = 3;
 const mostPassages = 8;
 
-/** The unchanged texts of a reply that are about the request, in order; empty when no text of some length is. */
+/** Returns the texts of a reply that contain a rare word of the request, unchanged and in order; skips very long texts. */
 export function passagesAbout(data: Json, reading: RequestReading): readonly string[] {
   const asked = askedIn(reading);
   const isInformative = (text: string) => {
@@ -113,7 +113,7 @@ export function passagesAbout(data: Json, reading: RequestReading): readonly str
     .slice(0, mostPassages);
 }
 
-/** The informative words of the request without those of named entities. */
+/** Returns the rare words of the request that are not part of a named entity. */
 function askedIn(reading: RequestReading): readonly CapabilityWord[] {
   const ofEntities = new Set([...reading.names, ...reading.values].flatMap(({ text }) => words(text).map(stem)));
   return reading.capability.filter(

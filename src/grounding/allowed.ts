@@ -1,8 +1,8 @@
-// The methods that a reading needs: its own and the sources of its chained values.
+// Selects the methods that an interpretation needs: its own method and the methods that look up its arguments.
 import type { Binding, BoundCall, Interpretation, MethodRef } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 
-/** The methods that a program for this reading may call, in the pool's order; methods outside the pool are left out. */
+/** Returns the methods that a program for this interpretation may call, in the order of `pool`; each is from `pool`. */
 export function allowedMethods(target: Interpretation, pool: readonly Method[]): readonly Method[] {
   const needed = [target, ...(target.also ?? []), ...callsOf(target).flatMap(({ bindings }) => sourcesOf(bindings))];
   return pool.filter((method) =>

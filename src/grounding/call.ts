@@ -19,11 +19,11 @@ export interface CallSource {
   readonly effects: Effects;
   readonly nowMs: number;
   readonly timeZone: string;
-  /** True when a language model proposed the call. It may choose switches and map words; both are reported. */
+  /** True when a language model proposed the call. A model may choose switches and map words; the answer reports both. */
   readonly isModel: boolean;
 }
 
-/** A call that passed every check: arguments coerced, unknown parameters dropped. */
+/** A call that passed every check. Its arguments are converted to the parameters' types; unknown parameters are removed. */
 export interface GroundedCall {
   readonly method: Method;
   readonly arguments: Readonly<Record<string, Argument>>;
@@ -33,12 +33,12 @@ export interface GroundedCall {
 
 export const deepestLookup = 2;
 
-/** Finds the method; null when the list does not contain it. */
+/** Returns the method, or null when `methods` does not contain it. */
 export function methodOf({ toolId, methodName }: MethodRef, methods: readonly Method[]): Method | null {
   return methods.find((method) => method.toolId === toolId && method.name === methodName) ?? null;
 }
 
-/** Checks one call; `missing` are required parameters that the proposal says the request does not give. */
+/** Checks one call. `missing` lists required parameters that, according to the proposal, the request gives no value for. */
 export async function groundCall(
   call: Call,
   source: CallSource,
@@ -124,7 +124,7 @@ function groundAssumed(given: Extract<Argument, { kind: "assumed" }>, at: Argume
   const { parameter, name, source } = at;
   const value = parameter === undefined ? given.value : coerce(given.value, parameter);
   const isBacked = isDefault(value, parameter) || valueLeaves(value).every((leaf) => isOfNow(leaf, source));
-  // Only a model may set a switch of a required parameter.
+  // For a required parameter, only a model may choose a switch that the request does not state.
   const isSwitch = valueLeaves(value).length > 0 && valueLeaves(value).every((leaf) => isChoiceOrSize(leaf, parameter));
   if (!isBacked && !(isSwitch && (source.isModel || parameter?.isRequired !== true)))
     return {
@@ -163,7 +163,7 @@ async function groundLookup(
   };
 }
 
-/** Checks the literal arguments against the schema; values to look up and missing values are not known yet. */
+/** Checks the literal arguments against the schema. Ignores missing arguments and lookups, whose values are not known yet. */
 async function schemaProblem(
   method: Method,
   grounded: Readonly<Record<string, Argument>>,

@@ -1,4 +1,4 @@
-// The codes by which a proposal is rejected or widened (spec: interpretation, section 3); stable, since traces contain them.
+// Lists the codes of rules that reject or add a proposal (spec: interpretation, section 3). Traces contain them: never rename.
 
 export const groundingCodes = [
   "unknown-method",

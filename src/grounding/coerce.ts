@@ -1,8 +1,8 @@
-// Harmless changes that make a value fit its parameter: "5" for a number, one value for a list of one.
+// Converts values that nearly fit their parameter: "5" to a number, a single value to a list with that value.
 import type { Json } from "../contract/json.ts";
 import type { Parameter } from "../language/method/schema.ts";
 
-/** Converts the value to the parameter's type; returns it unchanged where that is not possible. */
+/** Converts the value to the parameter's type; returns the value unchanged when no conversion applies. */
 export function coerce(value: Json, { type, itemType }: Pick<Parameter, "type" | "itemType">): Json {
   if (type === "array" && !Array.isArray(value) && value !== null) return [scalar(value, itemType)];
   if (type === "array" && Array.isArray(value)) return value.map((part: Json) => scalar(part, itemType));

@@ -1,4 +1,4 @@
-// Checks conditions that no argument covers against the returned data (spec: interpretation, section 3, "At the end too").
+// Checks conditions without an argument against the returned data (spec: interpretation, section 3, "At the end too").
 import type { Json } from "../contract/json.ts";
 import type { ProposedTerms, RequestReading } from "../contract/query/reading.ts";
 import { contentStems, stem } from "../language/tokens.ts";
@@ -9,10 +9,10 @@ import { statedValues } from "./stated.ts";
 
 const mostLeaves = 20_000;
 
-/** A condition and what its rows must contain: the stated values of its quote, else its words. */
+/** A condition and what the rows must contain: the stated values in its quote, or its words when it states no value. */
 export interface Sought {
   readonly quote: string;
-  /** Values must all be shown; of plain words, one is enough. */
+  /** Values or words of the quote. The data must contain all values, but only one of the words. */
   readonly parts: readonly string[];
   readonly isStated: boolean;
 }
@@ -25,7 +25,7 @@ export function soughtIn(quote: string, reading: RequestReading): Sought {
   return { quote, isStated: false, parts: contentStems(quote) };
 }
 
-/** The quotes of these kinds that nothing in the data satisfies. */
+/** Returns the conditions of this kind that the data does not satisfy. */
 export function unshown(
   data: Json,
   {
@@ -38,13 +38,13 @@ export function unshown(
   if (wanted.length === 0) return [];
   const leaves = leavesOf(data, mostLeaves);
   const texts = leaves.flatMap(({ value }) => (value === null ? [] : [plainText(String(value))]));
-  // Rows with `broken: 1` are the broken ones; whether something is broken is known from `broken: 0` too.
+  // A filter "broken" needs a row with `broken: 1`; a claim about "broken" is also settled by `broken: 0`.
   const flags = leaves.filter((leaf) => isFlag(leaf) && (as === "claim" || isSet(leaf)));
   const named = flags.map(({ steps }) => plainText(keyWords(keyOf(steps)).join(" ")));
   return wanted.filter((sought) => !isShown(sought, texts) && !isShown(sought, named));
 }
 
-/** True for a field that says yes or no. */
+/** True for a field that states yes or no. */
 function isFlag({ value }: Leaf): boolean {
   return typeof value === "boolean" || value === 0 || value === 1 || /^(?:yes|no|true|false)$/i.test(String(value));
 }

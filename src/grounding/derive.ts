@@ -1,5 +1,5 @@
-// Checks that a value follows from its quotes: it is the quote or its normal form. Words may be mapped to choices of the
-// schema or to search words; a number, date, id, path or address may not.
+// Checks that a value follows from its quotes: the value is the quote or its normal form. Words may also be mapped to choices
+// of the schema or to search words. Numbers, dates, ids, paths and addresses may not be mapped.
 import { isoDay } from "../base/time.ts";
 import { readValues } from "../language/values.ts";
 import { type Leaf, numbersIn } from "./leaf.ts";
@@ -8,13 +8,13 @@ import { containsSpaceless, containsWhole, plainText } from "./quote.ts";
 export type Derivation =
   /** The value is the quote or its normal form. */
   | { readonly kind: "same" }
-  /** The value follows from the quote by a step that the answer must report. */
+  /** The value follows from the quote by a mapping that the answer must report. */
   | { readonly kind: "mapped"; readonly assumption: string }
   | { readonly kind: "foreign"; readonly reason: string };
 
 const same: Derivation = { kind: "same" };
 
-/** Returns how a leaf follows from its quotes; `nowMs` dates words such as "today". */
+/** Returns how a leaf follows from its quotes; words such as "today" are resolved with `nowMs`. */
 export function derive(leaf: Leaf, quotes: readonly string[], nowMs: number): Derivation {
   const text = quotes.join(" ");
   switch (typeof leaf) {
@@ -39,13 +39,13 @@ function deriveNumber(leaf: number, text: string, nowMs: number): Derivation {
   if (stated.includes(leaf)) return same;
   const factor = unitFactors.find((scale) => stated.some((number) => isClose(number * scale, leaf)));
   if (factor !== undefined) return mapped(text, leaf);
-  // "Today" may be given as epoch seconds or milliseconds within that day.
+  // An argument may give "today" as epoch seconds or milliseconds within that day.
   const moments = [leaf, leaf * 1000].map((time) => (Number.isSafeInteger(time) ? isoDay(time) : ""));
   if (daysIn(text, nowMs).some((day) => moments.includes(day))) return mapped(text, leaf);
   return { kind: "foreign", reason: `${leaf} is not a number in "${text}"` };
 }
 
-/** Factors of percent, basis points, thousands to billions, and of minutes, hours, days and weeks in smaller units. */
+/** Factors that convert percent, basis points, thousands to billions, and time units into other units. */
 const unitFactors = [
   0.01,
   0.0001,
@@ -81,7 +81,7 @@ function deriveText(
     return isDayOf(date, text, nowMs) ? mapped(text, leaf) : { kind: "foreign", reason: `"${text}" is not ${leaf}` };
   }
   if (isHard(leaf)) return { kind: "foreign", reason: `"${leaf}" is not in "${text}"` };
-  // Search words, a zone, a choice or a query keep the quote's stated values and add no number of their own.
+  // A mapped text must keep every value that the quote states and must add no number.
   const own = numbersIn(leaf).find((number) => number > 1 && !numbersIn(text).includes(number));
   if (own !== undefined) return { kind: "foreign", reason: `${own} is not in "${text}"` };
   const lost = readValues(text, nowMs).values.find(
@@ -95,7 +95,7 @@ function mapped(text: string, value: Leaf): Derivation {
   return { kind: "mapped", assumption: `"${text}" was read as ${JSON.stringify(value)}` };
 }
 
-/** True for ids, paths and addresses: one piece that contains digits or the signs of an address. */
+/** True for ids, paths and addresses: texts without spaces that contain digits or characters such as `@` and `/`. */
 function isHard(leaf: string): boolean {
   return !/\s/.test(leaf) && (/[@/\\]|:\/\//.test(leaf) ? !isZone(leaf) : /\d/.test(leaf));
 }
@@ -111,13 +111,13 @@ function isStated(kind: string): boolean {
 function isDayOf(date: string, text: string, nowMs: number): boolean {
   const parts = date.split("-").map(Number);
   const numbers = numbersIn(text.replaceAll("-", " ").replace(/(\d)(?:st|nd|rd|th)\b/g, "$1"));
-  // The quote contains the day of the month; the month's name may be in any language.
+  // Comparing the day of the month is enough, since the quote may name the month in any language.
   if (parts.length === 3 && numbers.includes(parts[2] ?? -1) && numbers.length > 0) return true;
   if (parts.length === 2 && numbers.includes(parts[0] ?? -1)) return true;
   return daysIn(text, nowMs).some((day) => day.startsWith(date));
 }
 
-/** The days that a text names, as YYYY-MM-DD; words such as "now" name the present day. */
+/** Returns the days that a text names and the present day, as YYYY-MM-DD. */
 function daysIn(text: string, nowMs: number): readonly string[] {
   const named = readValues(text, nowMs).values.flatMap(({ value, day, until }) => [
     ...[day, until].filter((own) => own !== undefined),

@@ -1,9 +1,9 @@
-// The values inside an argument: its leaves and the keys of its objects.
+// Reads the values inside an argument and the keys of its objects.
 import type { Json } from "../contract/json.ts";
 
 export type Leaf = string | number | boolean | null;
 
-/** Every leaf of a value and every key of its objects, since keys are sent too. */
+/** Returns every leaf of a value and every key of its objects, since a call sends the keys too. */
 export function leavesOf(value: Json): readonly Leaf[] {
   if (Array.isArray(value)) return value.flatMap((part: Json) => leavesOf(part));
   if (typeof value === "object" && value !== null)
@@ -11,13 +11,13 @@ export function leavesOf(value: Json): readonly Leaf[] {
   return [value as Leaf];
 }
 
-/** The leaves without keys: the values that need a source. */
+/** Returns the leaves without the keys: the values that need a source. */
 export function valueLeaves(value: Json): readonly Leaf[] {
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap(valueLeaves);
   return [value as Leaf];
 }
 
-/** Numbers in a text, as they are written: `1,200.50`, `5 000`, `12`. */
+/** Returns the numbers that a text contains in any of these forms: `1,200.50`, `5 000`, `12`. */
 export function numbersIn(text: string): readonly number[] {
   const found = text.normalize("NFKC").match(/-?\d+(?:[ ,\u00A0\u202F]\d{3})*(?:\.\d+)?/g) ?? [];
   return found.map((number) => Number(number.replace(/[ ,\u00A0\u202F]/g, ""))).filter(Number.isFinite);

@@ -1,4 +1,4 @@
-// The table of places where a proposal may use a stated value of the request, so that no stated value is dropped.
+// Finds the place in a proposal that uses a value of the request. A proposal must not drop a value that the request states.
 
 import type { Json } from "../contract/json.ts";
 import type { Argument, Proposal } from "../contract/proposal.ts";
@@ -22,7 +22,7 @@ export interface PlaceSource {
 
 export type PlaceName = "argument" | "source" | "subject" | "after-call" | "background" | "uncovered";
 
-/** The places in order; the first that contains the value applies. */
+/** The possible places in order; the first place that contains the value applies. */
 const places: readonly (readonly [PlaceName, (value: StatedValue, source: PlaceSource) => boolean])[] = [
   ["argument", inArguments],
   ["source", inDocumentation],
@@ -32,7 +32,7 @@ const places: readonly (readonly [PlaceName, (value: StatedValue, source: PlaceS
   ["uncovered", (value, { proposal }) => inQuotes(value, quotesOf(proposal.uncovered))],
 ];
 
-/** The value's place in the proposal; null when the proposal drops it. */
+/** Returns the value's place in the proposal; null when the proposal drops the value. */
 export function placeOf(value: StatedValue, source: PlaceSource): PlaceName | null {
   return places.find(([, isPlaced]) => isPlaced(value, source))?.[0] ?? null;
 }
@@ -66,7 +66,7 @@ function holdsValue(held: Json, text: string): boolean {
   });
 }
 
-/** True when the argument was derived from the value; a longer quote around it is not enough. */
+/** True when the argument follows from the value alone, not only from a longer quote that contains the value. */
 function isFrom(
   held: Json,
   { value, quote, nowMs }: { readonly value: StatedValue; readonly quote: string; readonly nowMs: number },
@@ -76,7 +76,7 @@ function isFrom(
     const derived = derive(leaf, [value.text], nowMs);
     if (derived.kind === "foreign") return false;
     if (derived.kind === "same" || typeof leaf === "number") return true;
-    // For a choice, a switch or a zone the quote must be about this value, not a sentence around it.
+    // A choice, a switch or a time zone counts only when its quote has at most one other word.
     const rest = plainText(quote)
       .replace(plainText(value.text), " ")
       .match(/\p{L}{4,}|\p{N}+/gu);
@@ -97,7 +97,7 @@ function inDocumentation(value: StatedValue, { calls, about }: PlaceSource): boo
   });
 }
 
-/** Numbers with a unit of time in one spelling: "24 hours" and "24h" are the same. */
+/** Returns the numbers with a time unit in one spelling, so that "24 hours" equals "24h". */
 function quantitiesIn(text: string): readonly string[] {
   const found = text.matchAll(
     /(?<![\p{L}\p{N}.])(\d+)[\s-]?(s|sec|m|min|h|hr|d|w|mo|y|yr|second|minute|hour|day|week|month|year)s?(?!\p{L})/giu,
@@ -117,7 +117,7 @@ function afterCall(value: StatedValue, { proposal, calls, isModel }: PlaceSource
   });
 }
 
-/** True when the documented output has a field of the value's kind. If it is undocumented, the model's word counts. */
+/** True when the documented output has a field for this kind of value. For undocumented output, a model is trusted. */
 function canReturn(method: Method, { kind }: StatedValue, isModel: boolean): boolean {
   const keys = outputKeys(method);
   if (keys.length === 0) return isModel;

@@ -1,5 +1,5 @@
-// Checks arguments of a program's call: each is from the reading, the request or an earlier reply, or
-// is a default (spec: interpretation, section 5). Other values are not sent.
+// Checks the arguments of a program's call. Each must come from the interpretation, the request or an earlier reply, or be a
+// default (spec: interpretation, section 5). A call with any other argument is not sent.
 import type { Json, JsonObject } from "../contract/json.ts";
 import type { Binding, Interpretation } from "../contract/query/reading.ts";
 import type { CallRecord } from "../contract/query/record.ts";
@@ -12,7 +12,7 @@ import { leavesOf } from "./evidence/path.ts";
 import { givenTo } from "./given.ts";
 import { type Leaf, valueLeaves } from "./leaf.ts";
 
-/** The allowed sources of an argument. */
+/** The sources that an argument may come from. */
 export interface ArgumentOrigins {
   readonly method: Method;
   readonly target: Interpretation;
@@ -21,7 +21,7 @@ export interface ArgumentOrigins {
   readonly nowMs: number;
 }
 
-/** Why a call is rejected: its first argument without a source; null when each has one. */
+/** Returns why a call is rejected, naming its first argument without a source; null when each argument has a source. */
 export function ungroundedArgument(args: JsonObject, origins: ArgumentOrigins): string | null {
   const declared = parameters(origins.method);
   const bindings = bindingsFor(origins.method, origins.target);
@@ -37,7 +37,7 @@ export function ungroundedArgument(args: JsonObject, origins: ArgumentOrigins): 
   return null;
 }
 
-/** The bindings that the reading and its lookups have for this method. */
+/** Returns the bindings of this method in the interpretation and its lookups. */
 function bindingsFor({ toolId, name }: Method, target: Interpretation): readonly Binding[] {
   const found: Binding[] = [];
   const walk = (
@@ -85,7 +85,7 @@ function isGrounded(
   if (typeof leaf === "number" && Number.isInteger(leaf) && leaf >= 0 && paging.test(keyWords(name).join(" ")))
     return true;
   if (typeof leaf !== "boolean" && derive(leaf, [query], nowMs).kind === "same") return true;
-  // A required switch may have any value; an optional one may be set only when the request mentions it.
+  // A required switch may have any value; an optional switch may be set only when the request mentions it.
   const isChoice = typeof leaf === "boolean" || (parameter?.choices.includes(leaf) ?? false);
   return isChoice && (parameter?.isRequired === true || mentions(query, `${keyWords(name).join(" ")} ${String(leaf)}`));
 }
@@ -102,7 +102,7 @@ function repliedValues(calls: readonly CallRecord[]): ReadonlySet<string> {
   return new Set(datas.flatMap((data) => leavesOf(data, mostLeaves).map(({ value }) => plain(value))));
 }
 
-/** The value as plain text: `5000` and `"5,000"` compare as equal. */
+/** Returns the value as plain text, so that `5000` equals `"5,000"`. */
 function plain(value: Json): string {
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
   return text.replaceAll(",", "").trim().toLowerCase();

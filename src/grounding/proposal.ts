@@ -1,4 +1,4 @@
-// Checks one proposal against request and methods. Rules run in order; the first broken one rejects it with its code.
+// Checks one proposal against the request and the methods. Rules run in order; the first broken rule rejects the proposal.
 import type { Proposal } from "../contract/proposal.ts";
 import type { RequestReading } from "../contract/query/reading.ts";
 import { type CallSource, type GroundedCall, groundCall } from "./call.ts";
@@ -7,7 +7,7 @@ import { type PlaceSource, placeOf } from "./places.ts";
 import { containsWhole, isQuoted } from "./quote.ts";
 import { statedValues } from "./stated.ts";
 
-/** The request, methods and descriptions that a whole reply is checked against. */
+/** The request, methods and tool descriptions against which a reply is checked. */
 export interface GroundingSource extends CallSource {
   readonly reading: RequestReading;
   /** Descriptions of the tools, by tool id. */
@@ -15,27 +15,27 @@ export interface GroundingSource extends CallSource {
 }
 
 /**
- * `viable`: every rule holds, nothing is missing and nothing uncovered. `lacks-value`: the same, but a required value is
- * missing. `partial`: the same as viable, but a separate question is uncovered; conditions are all covered. `not-viable`:
- * no rule is broken, but the proposal cannot be used. `rejected`: a rule is broken.
+ * `viable`: no rule is broken, no value is missing and no part of the request is uncovered. `lacks-value`: as viable, but
+ * a required value is missing. `partial`: as viable, but a separate question is uncovered. `not-viable`: no rule is broken,
+ * but the proposal cannot be used. `rejected`: a rule is broken.
  */
 export type ProposalState = "viable" | "lacks-value" | "partial" | "not-viable" | "rejected";
 
 export interface GroundedProposal {
   readonly proposal: Proposal;
-  /** The proposal's index in the reply; null when grounding added it. */
+  /** The proposal's index in the reply; null for a proposal that `groundReply` added. */
   readonly position: number | null;
   readonly state: ProposalState;
-  /** Code of the rule that rejected, refused or added the proposal; null when it is unchanged. */
+  /** Code of the rule that decided the state or added the proposal; null when no rule did. */
   readonly code: GroundingCode | null;
-  /** Why the proposal is not viable; empty when it is. */
+  /** Why the proposal is not viable; empty for a viable proposal. */
   readonly reason: string;
-  /** Calls of the proposal, arguments coerced; empty when it is rejected. */
+  /** The checked calls of the proposal; empty for a rejected proposal. */
   readonly calls: readonly GroundedCall[];
   readonly missing: readonly string[];
   /** Assumptions that the answer must report. */
   readonly assumptions: readonly string[];
-  /** What was dropped or changed; recorded in the trace. */
+  /** Notes for the trace on what was removed or changed. */
   readonly notes: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export interface ReplyTerms {
 
 export const mostCalls = 4;
 
-/** Grounds one proposal; `position` is its place in the reply. */
+/** Checks one proposal; `position` is its index in the reply. */
 export async function groundProposal(
   proposal: Proposal,
   {
@@ -126,7 +126,7 @@ function quotesOf({ afterCall, uncovered, subject, background }: Proposal): read
   return [...afterCall.map(({ quote }) => quote), ...uncovered.map(({ quote }) => quote), ...subject, ...background];
 }
 
-/** Parameters listed as missing that a called method has and the proposal does not give. */
+/** Returns the parameters listed as missing that a called method has and that the proposal gives no value. */
 function missingOf({ missing }: Proposal, calls: readonly GroundedCall[]): readonly string[] {
   return missing.filter((name) =>
     calls.some(
@@ -136,7 +136,7 @@ function missingOf({ missing }: Proposal, calls: readonly GroundedCall[]): reado
   );
 }
 
-/** A source that the request asks for and that no called tool is; null when there is none. */
+/** Returns a source that the request asks for when no called tool is that source; else null. */
 function foreignSource(
   calls: readonly GroundedCall[],
   sources: readonly string[],
@@ -167,7 +167,7 @@ function placedValues(
   return statedValues(reading).map((value) => ({ text: value.text, place: placeOf(value, source) }));
 }
 
-/** Assumptions about places for which only the model's statement is evidence. */
+/** Returns the assumptions for values whose place only the model's statement supports. */
 function assumedPlaces(placed: readonly Placed[]): readonly string[] {
   return placed.flatMap(({ text, place }) => {
     if (place === "background") return [`"${text}" was read as background that does not restrict the result`];

@@ -1,5 +1,5 @@
-// Part of the checks of a model's proposals, a program's results and a writer's claims, which reject with a code and never
-// guess at words. This file finds a quote in a text; case, spaces, dashes and quotation marks may differ.
+// Finds a quote in a text; case, spaces, dashes and quotation marks may differ. The checks of proposals, program results and
+// claims use it. These checks never guess: what they do not find, they reject with a code.
 
 const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 const quotationMarks = /[\u2018\u2019\u201A\u201B\u201C\u201D\u201E\u201F\u00AB\u00BB\u2039\u203A\u0060]/g;
@@ -23,7 +23,7 @@ export function isQuoted(quote: string, texts: readonly string[]): boolean {
   return sought !== "" && texts.some((text) => plainText(text).includes(sought));
 }
 
-/** True when the text contains the part with no letter or digit at either side, and not as a part of a longer number. */
+/** True when the text contains the part as whole words and not inside a longer number. */
 export function containsWhole(text: string, part: string): boolean {
   const [whole, sought] = [plainText(text), plainText(part)];
   if (sought === "") return false;
@@ -40,7 +40,7 @@ function isWordSign(sign: string): boolean {
   return /[\p{L}\p{N}]/u.test(sign);
 }
 
-/** True when the text contains the part, spaces and group separators aside, and neither cuts a run of digits. */
+/** True when the text contains the part, ignoring spaces and group separators, without splitting a number. */
 export function containsSpaceless(text: string, part: string): boolean {
   const [whole, sought] = [spaceless(text), spaceless(part)];
   for (let at = whole.indexOf(sought); at >= 0; at = whole.indexOf(sought, at + 1)) {
@@ -55,7 +55,7 @@ function spaceless(text: string): string {
   return plainText(text).replace(/[\s,']/g, "");
 }
 
-/** True when digits before or after the part belong to the same number: "24" in "1.24", "200" in "1,200". */
+/** True when the part is only a piece of a number: "24" in "1.24", "200" in "1,200". */
 function isInNumber(text: string, start: number, end: number): boolean {
   const [before, after] = [text.slice(0, start), text.slice(end)];
   const [first, last] = [text.slice(start), text.slice(start, end)];

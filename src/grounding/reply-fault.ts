@@ -1,5 +1,5 @@
-// Detects an error inside a success: servers that send a failure as a result. It reads fields and forms that
-// protocols share, never prose.
+// Detects a failure that a server sent as a successful result. Reads common error fields and printed forms of errors, and
+// does not interpret prose.
 import { truncate } from "../base/text/truncate.ts";
 import type { Json, JsonObject } from "../contract/json.ts";
 import type { Method, ToolOutcome } from "../contract/tool.ts";
@@ -9,13 +9,13 @@ import { statusPhrases } from "./status-phrases.data.ts";
 /** A failure that a reply reports. */
 export interface ReplyFault {
   readonly message: string;
-  /** True when the reply has rows too: they are kept, and the failure is reported. */
+  /** True when the reply also has rows: the rows are used, and the failure is reported. */
   readonly hasRows: boolean;
 }
 
 const longestMessage = 400;
 
-/** The failure that a reply reports instead of data or beside rows; null for a reply that is only data. */
+/** Returns the failure that a reply reports, instead of data or in addition to rows; null when it reports none. */
 export function replyFaultOf(
   data: Json,
   asked: { readonly method: Method | undefined; readonly args: JsonObject },
@@ -26,7 +26,7 @@ export function replyFaultOf(
   return said === null ? null : { message: truncate(said.trim(), longestMessage), hasRows: hasRows(data) };
 }
 
-/** The outcome itself, or the failure that its reply reports. */
+/** Returns the outcome, or a failure when the reply reports a failure and has no rows. */
 export function withoutFault(
   outcome: ToolOutcome,
   asked: Parameters<typeof replyFaultOf>[1] & { readonly name: string },
@@ -38,7 +38,7 @@ export function withoutFault(
 }
 
 const htmlPage = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!doctype\s+html|<html[\s>])/i;
-/** The forms in which programs print a failure: `Error: ...`, `TypeError: ...`, a traceback. */
+/** Matches failures as programs print them: `Error: ...`, `TypeError: ...`, a traceback. */
 const printedError =
   /^\s*(?:(?:[A-Z][A-Za-z]*)?(?:Error|Exception)|ERROR|error|fatal|FATAL)(?:\s*\[[^\]\n]{1,40}\]|\s*\(?\d{1,5}\)?)?\s*:\s*(?=\S)|^\s*Traceback \(most recent call last\)/;
 
@@ -53,14 +53,14 @@ function faultOfText(text: string): ReplyFault | null {
   return { message: truncate(text.trim().split("\n")[0] ?? "", longestMessage), hasRows: false };
 }
 
-/** `503 Service Unavailable`, as servers print it. */
+/** True for a text that is only a failed HTTP status, such as `503 Service Unavailable`. */
 function isStatusLine(text: string): boolean {
   const [, code = "", reason = ""] =
     /^\s*(?:HTTP\/[\d.]+\s+)?([45]\d\d)[\s:-]+([A-Za-z' -]+?)[.!]?\s*$/.exec(text) ?? [];
   return statusPhrases[code]?.toLowerCase() === reason.toLowerCase();
 }
 
-/** True for a call with an address: it fetches a page or file, so any content is the requested data. */
+/** True for a call with an address or path in its arguments: such a call fetches a document, and any content is valid. */
 function isDocumentAsked(args: JsonObject): boolean {
   return Object.values(args).some(
     (value) =>
@@ -69,7 +69,7 @@ function isDocumentAsked(args: JsonObject): boolean {
   );
 }
 
-/** True for a method that lists errors: errors are its data. */
+/** True for a method that lists errors, because errors are then the requested data. */
 function isAboutErrors(method: Method | undefined): boolean {
   return method !== undefined && /error|exception|failure|incident/i.test(method.name);
 }
@@ -88,14 +88,14 @@ function faultOfFields(data: JsonObject, method: Method | undefined): string | n
   const mark =
     refused !== undefined ? `${refused}: false` : data.isError === true ? "isError: true" : statusOf(data, method);
   if (mark !== null) return messageBeside(data) ?? `the reply says ${mark}`;
-  // A reply that is only an envelope reports what the envelope contains.
+  // When the reply is only an envelope around an object, that object is checked.
   const [inner, second] = Object.entries(data).filter(([key]) => envelopeKeys.test(key));
   return inner !== undefined && second === undefined && isObject(inner[1]) ? faultOfFields(inner[1], method) : null;
 }
 
 const envelopeKeys = /^(?:data|result|response|payload|body|output)$/i;
 
-/** The status of a failed call as the reply states it, or null. */
+/** Returns the status of a failed call in the words of the reply, or null. */
 function statusOf(data: JsonObject, method: Method | undefined): string | null {
   if (isErrorStatus(data, method)) return `status: ${String(data.status)}`;
   const key = codeKeys.find((name) => isErrorCode(data[name]));
@@ -109,10 +109,10 @@ function isErrorCode(value: Json | undefined): boolean {
   return typeof value === "number" && Number.isInteger(value) && value >= 400 && value < 600;
 }
 
-/** Fields that accompany the code and message of a failure (RFC 9457 and the usual frameworks). */
+/** Matches fields that often accompany the code and message of a failure (RFC 9457 and common frameworks). */
 const problemKeys = /^(?:type|instance|path|timestamp|time|(?:request|trace|correlation)_?id|success|ok)$/i;
 
-/** True when the reply contains only the failure: all other fields are empty or zero. */
+/** True when the reply contains only the failure, so that all other fields are empty or zero. */
 function isHollow(data: JsonObject, mark: string): boolean {
   return Object.entries(data).every(
     ([key, value]) =>
@@ -126,12 +126,12 @@ function isNothing(value: Json): boolean {
   return Object.keys(value).length === 0;
 }
 
-/** True for a status of the call; a status of the requested entity does not count. */
+/** True for an error status of the call; false for the status of a requested entity such as a job. */
 function isErrorStatus(data: JsonObject, method: Method | undefined): boolean {
   const { status } = data;
   if (method !== undefined && /status|state|health|job|run|task|build|deploy|check/i.test(method.name)) return false;
   if (typeof status !== "string") return false;
-  // "failed" may describe an entity; it describes the call when the reply has no other data.
+  // "failed" may be the status of an entity; when the reply has no other data, it is the status of the call.
   return /^(?:error|fail)$/i.test(status) || (/^(?:failed|failure)$/i.test(status) && isHollow(data, "status"));
 }
 
@@ -143,7 +143,7 @@ function messageBeside(data: JsonObject): string | null {
   return null;
 }
 
-/** A text, the text of an object, or that of a list's first entry; numbers do not describe a failure. */
+/** Returns a text, the message inside an object, or the message of a list's first entry; null for numbers. */
 function wordsOf(value: Json | undefined): string | null {
   if (typeof value === "string") return value.trim() === "" ? null : value;
   if (Array.isArray(value)) return value.length === 0 ? null : (wordsOf(value[0] as Json) ?? JSON.stringify(value));

@@ -1,4 +1,5 @@
-// Grounds a whole reply of the role `interpret`: its terms, its proposals in order, and the twins of viable ones.
+// Checks a whole reply of the role `interpret`: its quotes and its proposals. Adds proposals for methods of other tools with
+// the same documentation.
 import type { InterpretReply } from "../contract/interpret.ts";
 import type { Call } from "../contract/proposal.ts";
 import type { Method } from "../contract/tool.ts";
@@ -10,19 +11,19 @@ import { isQuoted } from "./quote.ts";
 
 export interface GroundedReply {
   readonly proposals: readonly GroundedProposal[];
-  /** The quote that asks for a change, or null. */
+  /** The quote that asks for a write, or null. */
   readonly change: InterpretReply["change"];
   readonly missingCapabilities: InterpretReply["missingCapabilities"];
-  /** Nearest methods that are candidates or withheld. */
+  /** The methods closest to the request; each one is a known method. */
   readonly near: InterpretReply["near"];
-  /** Parts of the reply that were ignored, and why. */
+  /** Notes on the ignored parts of the reply, each with the reason. */
   readonly notes: readonly string[];
 }
 
-/** Most proposals of a reply that are checked; the rest are ignored. */
+/** Maximum number of proposals that are checked; further proposals are ignored. */
 export const mostProposals = 12;
 
-/** Checks a reply by every rule; parts that break a rule are ignored. */
+/** Checks a reply by every rule. Ignores quotes that the request does not contain, and methods that are not known. */
 export async function groundReply(reply: InterpretReply, source: GroundingSource): Promise<GroundedReply> {
   const isInRequest = (quote: string) => isQuoted(quote, source.texts);
   const change = reply.change !== null && isInRequest(reply.change.quote) ? reply.change : null;
@@ -49,14 +50,14 @@ export async function groundReply(reply: InterpretReply, source: GroundingSource
   };
 }
 
-/** True when the model should be asked once more: its first proposal was rejected, or no proposal is usable. */
+/** True when the model should be asked once more: its first proposal was rejected, or none can be used. */
 export function needsRepair({ proposals }: GroundedReply): boolean {
   const isOpen = ({ state }: GroundedProposal) => state === "viable" || state === "lacks-value" || state === "partial";
   const rejected = proposals.filter(({ state }) => state === "rejected");
   return rejected.length > 0 && (proposals[0]?.state === "rejected" || !proposals.some(isOpen));
 }
 
-/** The same calls with methods of another tool that have the same documentation. */
+/** Returns the proposal again for each method of another tool that has the same documentation. */
 function twinsOf(
   own: GroundedProposal,
   all: readonly GroundedProposal[],

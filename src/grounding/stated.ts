@@ -1,4 +1,4 @@
-// The values that a request states: numbers, dates, ids, quoted text and names. Each must have a place in the calls.
+// Reads the values that a request states: numbers, dates, ids, quoted texts and names. A proposal must use each of them.
 import type { RequestReading, Span, ValueKind } from "../contract/query/reading.ts";
 
 export interface StatedValue {
@@ -6,14 +6,14 @@ export interface StatedValue {
   readonly kind: ValueKind;
   readonly start: number;
   readonly end: number;
-  /** A quantity's unit, or the noun after a number; empty without one. */
+  /** The unit of a quantity, or the noun after a number; empty when there is neither. */
   readonly unit: string;
 }
 
-/** "Now" does not restrict the result: a method without a time parameter reports the present. */
+/** Matches "now" and similar words, which do not restrict the result: every method without a time parameter reports "now". */
 const present = /\b(?:right now|now|at the moment|currently|at present)\b/iu;
 
-/** The stated values of a request, none inside another, in their order. */
+/** Returns the stated values of a request in order; no value is inside another value. */
 export function statedValues(reading: RequestReading): readonly StatedValue[] {
   const { text, values, names, venues, today } = reading;
   const found: StatedValue[] = values
@@ -37,7 +37,7 @@ function contains(outer: StatedValue, inner: StatedValue, isEarlier: boolean): b
   return isInside && (!isSame || isEarlier);
 }
 
-/** Drops the first word of a sentence from a name, since it always has a capital ("Put Mara on ..."). */
+/** Removes the first word of a sentence from a name, since that word always has a capital ("Put Mara on ..."). */
 function withoutStart({ text: name, start, end }: Span, text: string): readonly Span[] {
   if (!beginsSentence(text, start)) return [{ text: name, start, end }];
   const [first = ""] = /^\S+\s+/.exec(name) ?? [];
@@ -48,7 +48,7 @@ function beginsSentence(text: string, start: number): boolean {
   return /(?:^|[.!?:\n]["'\s]*)$/.test(text.slice(0, start).trimEnd());
 }
 
-/** False when capitals do not mark names: every noun, or every word, has one. */
+/** False when capitals do not mark names, because most words of the request have one. */
 function capitalsOf(text: string): boolean {
   const words = text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
   const capitals = words.filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length;

@@ -1,4 +1,4 @@
-// The reason phrases of failed requests, by status code (IANA registry of HTTP status codes).
+// Lists the reason phrases of failed requests by status code (IANA registry of HTTP status codes).
 export const statusPhrases: Readonly<Record<string, string>> = {
   400: "Bad Request",
   401: "Unauthorized",

@@ -1,5 +1,5 @@
-// Finds claims of a text that its evidence does not back: numbers, dates, names and counts in words, by sentence. Whether
-// the backed sentences answer the question is not checked here.
+// Finds claims of a text that its evidence does not support: numbers, dates, names and counts in words, sentence by
+// sentence. This file does not check whether the remaining sentences answer the question.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Evidence } from "../../contract/query/envelope.ts";
 import { type Backing, withWorkedOut } from "../evidence/backing.ts";
@@ -13,24 +13,24 @@ import { secretWords } from "./orders.ts";
 import { splitSentences } from "./sentences.ts";
 import { unbackedShares } from "./shares.ts";
 
-/** A removed sentence with its unbacked claims. */
+/** A removed sentence with its unsupported claims. */
 export interface Removed {
   readonly sentence: string;
   readonly claims: readonly string[];
 }
 
 export interface CheckedClaims {
-  /** The text without declarations and without unbacked sentences; unchanged when nothing was removed. */
+  /** The text without declarations and without removed sentences. */
   readonly text: string;
   readonly removed: readonly Removed[];
-  /** True when the first sentence, which answers, was removed. */
+  /** True when the first sentence, which contains the answer, was removed. */
   readonly isHeadless: boolean;
 }
 
 /**
- * Checks a text against its backing. A claim is backed when the evidence contains it exactly, rounded to the digits
- * shown, in another unit or form of date, or as declared arithmetic over at most two facts
- * (`derived: 12.5 = fact-1 - fact-3`). `names` are texts whose words may be used as names; their numbers back nothing.
+ * Checks a text against its backing. The evidence supports a claim that it contains exactly, rounded to the digits shown,
+ * or in another unit or form of date. It also supports declared arithmetic over at most two facts
+ * (`derived: 12.5 = fact-1 - fact-3`). Words of the texts in `names` may be used as names; numbers in them support nothing.
  */
 export function checkClaims(
   text: string,
@@ -48,7 +48,7 @@ export function checkClaims(
     if (claims.length === 0) kept += said + after;
     else {
       removed.push({ sentence: said.trim(), claims });
-      // The line break of a line of its own is removed with it.
+      // When a removed sentence was a whole line, its line break is removed too.
       kept += kept === "" || kept.endsWith("\n") ? after.replace("\n", "") : after;
     }
   }
@@ -77,19 +77,19 @@ function claimsOf(said: string, given: { readonly backing: Backing; readonly kno
 const linkPattern =
   /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.)[^\s<>"'`)\]]+|[^\s@<>()]{1,64}@[^\s@<>()]{1,255}\.\p{L}{2,24}/giu;
 
-/** Addresses of pages and people that the texts do not contain, since a reader may follow them. */
+/** Returns the web and mail addresses that the evidence does not contain, since a reader might follow them. */
 function unbackedLinks(said: string, { texts }: Backing): readonly string[] {
   const links = said.match(asciiVariant(linkPattern, said)) ?? [];
   return links.filter((link) => !texts.includes(link.replace(/[.,;:!?]+$/, "")));
 }
 
-/** Words for secrets that neither the request nor the data contains: the text might ask the reader for one. */
+/** Returns the words for secrets that the evidence does not contain: the text might ask the reader for a secret. */
 function unbackedSecrets(said: string, { texts }: Backing): readonly string[] {
   const known = texts.toLowerCase();
   return (said.match(secretWords) ?? []).filter((word) => !known.includes(word.toLowerCase()));
 }
 
-/** Removes bullets and repeated empty lines that removed sentences left behind. */
+/** Removes the bullets and repeated empty lines that remain when sentences are removed. */
 function tidied(text: string): string {
   return text
     .split("\n")

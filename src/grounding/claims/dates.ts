@@ -1,4 +1,4 @@
-// Dates written in words: `March 20, 2026`, `20 Mar 2026`, `Friday`, `March 2026`. ISO dates are checked with the numbers.
+// Finds dates written in words: `March 20, 2026`, `20 Mar 2026`, `Friday`. ISO dates are checked with the numbers.
 
 const monthNames = [
   ...["january", "february", "march", "april", "may", "june", "july"],
@@ -13,7 +13,7 @@ const clock = "(?:,?\\s+(?:at\\s+)?(\\d{1,2}):(\\d{2})(?::\\d{2})?(?:\\s?(am|pm)
 
 interface Form {
   readonly pattern: RegExp;
-  /** The names of the groups of the pattern, in order. */
+  /** The meaning of each capture group of the pattern, in order. */
   readonly order: readonly ("month" | "day" | "year" | "hour" | "minute" | "half" | "weekday")[];
 }
 
@@ -34,14 +34,14 @@ const forms: readonly Form[] = [
   { pattern: new RegExp(`\\b(${weekdays.join("|")})s?\\b`, "gi"), order: ["weekday"] },
 ];
 
-/** Returns the text without its written dates, and the dates that match no known time (epoch milliseconds) and are in no known text. */
+/** Removes the dates written in words; `unbacked` are those that match no time in `times` (epoch ms) and are not in `texts`. */
 export function takeDates(
   text: string,
   { times, texts }: { readonly times: readonly number[]; readonly texts: string },
 ): { readonly rest: string; readonly unbacked: readonly string[] } {
   const unbacked: string[] = [];
   const known = times.filter((time) => Math.abs(time) <= 8.64e15).map((time) => new Date(time));
-  // An ISO date keeps its time of day, which is checked with the numbers.
+  // ISO dates are set aside first, because they are checked with the numbers.
   const iso: string[] = [];
   let rest = text.replace(/\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?/g, (match) => {
     iso.push(match);
@@ -61,7 +61,7 @@ export function takeDates(
   return { rest: rest.replace(/\uE000(\d+)\uE000/g, (_all, index) => iso[Number(index)] ?? ""), unbacked };
 }
 
-/** True when a known text contains the date, as the name "Decision in April 2026" does; a truncated cell may end within it. */
+/** True when a known text contains the date, as "Decision in April 2026" does; a cut text may end within the date. */
 function isNamed(date: string, { texts, isCut }: { readonly texts: string; readonly isCut: boolean }): boolean {
   const at = texts.toLowerCase().indexOf(date.toLowerCase());
   return at >= 0 && (isCut || !/[\p{L}\p{N}]/u.test(texts[at + date.length] ?? ""));

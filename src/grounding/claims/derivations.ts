@@ -1,10 +1,10 @@
-// Numbers that a writer computed and declared: `derived: 12.5 = fact-1 - fact-3`. Each is computed again here.
+// Reads numbers that a writer computed and declared, such as `derived: 12.5 = fact-1 - fact-3`, and computes each again.
 import type { Fact } from "../../contract/query/envelope.ts";
 import { numberOf } from "../../language/units.ts";
 import { type Backing, backingOfTexts, withWorkedOut } from "../evidence/backing.ts";
 import { unbackedFigures } from "../evidence/figures.ts";
 
-/** The text without its declarations, and the numbers of those that are right. */
+/** The text without its declarations, and the numbers of the correct declarations. */
 export interface Taken {
   readonly text: string;
   readonly numbers: readonly number[];
@@ -14,12 +14,12 @@ const declaration = /^[ \t]*(?:[-*•][ \t]*)?`?derived:[ \t]*([^\n=]+?)[ \t]*=[
 const operand = "(fact-\\d+|[-−]?[$€£]?\\d[\\d,]*(?:\\.\\d+)?)";
 const expression = new RegExp(`^${operand}\\s*(\\+|-|−|–|\\*|×|x|/|÷|%|vs\\.?)\\s*${operand}$`, "i");
 
-/** Removes the declarations. One that is wrong, names an unknown fact or uses more than two facts backs nothing. */
+/** Removes the declarations. Ignores a declaration that is wrong, names an unknown fact or uses more than two facts. */
 export function takeDerivations(text: string, facts: readonly Fact[], backing: Backing): Taken {
   const numbers: number[] = [];
   const rest = text.replace(declaration, (_line, figure: string, terms: string) => {
     const value = computed(terms.trim(), facts, backing);
-    // The declared number must be the computed one, rounded to the digits shown.
+    // The declared number must equal the computed number, rounded to the digits shown.
     if (
       value !== null &&
       /\d/.test(figure) &&
@@ -63,7 +63,7 @@ function apply(sign: string, a: number, b: number): number {
   }
 }
 
-/** A fact's number, or a plain number that the evidence contains or that only scales (10, 100, 1,000, ...). */
+/** Returns the number of a fact, a number that the evidence contains, or a power of ten; null for any other term. */
 function operandOf(term: string, facts: readonly Fact[], backing: Backing): number | null {
   const fact = facts.find(({ id }) => id === term.toLowerCase());
   if (/^fact-/i.test(term)) {

@@ -1,23 +1,23 @@
-// Finds names in prose: words with a capital that neither the evidence nor ordinary English contains. It does not work for
-// scripts without capitals and languages that write every noun with one.
+// Finds names in prose: capitalized words that neither the evidence nor ordinary English contains. The method does not work
+// for scripts without capitals or for languages such as German, which capitalize every noun.
 
 import { memoizedTexts, memoizedWords } from "../../base/memoize.ts";
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import { ordinaryWords, unitWords } from "./ordinary-words.data.ts";
 
-/** The words of the texts that back an answer, letter case aside. */
+/** The words of the texts that support an answer, in any letter case. */
 export interface KnownNames {
   has(word: string): boolean;
-  /** True when one of them begins with `start`. */
+  /** True when a word begins with `start`. */
   hasStart(start: string): boolean;
 }
 
-/** Words are looked up one by one, since an answer has few names and its backing has many words. */
+/** Looks up words one by one instead of building an index, since an answer has few names and its evidence many words. */
 export function nameBacking(texts: string): KnownNames {
   const words = texts.match(asciiVariant(knownWord, texts)) ?? [];
   const lower = texts.toLowerCase();
   const isForm = (word: string) => {
-    // Lower case of other letters may depend on the letters beside them.
+    // Outside of ASCII, the lower case of a letter may depend on its neighbours, so the text search is skipped.
     const isPlain = /^[a-z0-9]+$/.test(word);
     if (isPlain && !lower.includes(word)) return false;
     return words.some((known) => (!isPlain || known.toLowerCase().includes(word)) && formsOf(known).includes(word));
@@ -30,7 +30,7 @@ export function nameBacking(texts: string): KnownNames {
 
 const knownWord = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
 
-/** The forms of a word; memoized, since the words of documentation and replies recur with every answer. */
+/** Returns the forms of a word. Memoized, since the words of documentation and replies recur in every answer. */
 const formsOf = memoizedWords((word: string): readonly string[] => {
   const lower = word.toLowerCase();
   return [...new Set([lower, plain(lower), ...partsOf(word)])];
@@ -38,7 +38,7 @@ const formsOf = memoizedWords((word: string): readonly string[] => {
 
 const wordPattern = /\p{L}[\p{L}\p{N}\p{M}'’]*(?:-[\p{L}\p{N}\p{M}'’]+)*/gu;
 
-/** Names of a sentence that no text backs, in order. */
+/** Returns the names in a sentence that no text contains, in order. */
 export function unbackedNames(sentence: string, known: KnownNames): readonly string[] {
   const found: string[] = [];
   let isOpen = true;
@@ -46,7 +46,7 @@ export function unbackedNames(sentence: string, known: KnownNames): readonly str
   for (const match of sentence.matchAll(asciiVariant(wordPattern, sentence))) {
     const word = match[0];
     const between = sentence.slice(end, match.index);
-    // After a mark that begins a sentence or an item, a capital does not mark a name.
+    // A capital after a mark that begins a sentence or a list item does not mark a name.
     if (/[.:;!?([{“"‘*•–—|]|^\s*[-\d]/.test(between)) isOpen = true;
     end = match.index + word.length;
     if (
@@ -69,7 +69,7 @@ const plainCase = /^\p{Lu}[\p{Ll}'’]*$/u;
 function isAccounted(part: string, known: KnownNames, isOpen: boolean): boolean {
   if (!asciiVariant(capital, part).test(part) || part.length === 1 || isKnown(part, known) || unitWords.has(part))
     return true;
-  // Letters and a number, such as Q3 or H2: the number is checked with the other numbers.
+  // The number in a word such as Q3 or H2 is checked with the other numbers.
   if (asciiVariant(numbered, part).test(part)) return known.has(part.toLowerCase());
   const isPlainCase = asciiVariant(plainCase, part).test(part);
   return isPlainCase && isOpen && isOrdinary(part.toLowerCase());
@@ -80,21 +80,21 @@ function isKnown(word: string, known: KnownNames): boolean {
   return known.has(lower) || known.has(plain(lower)) || partsOf(word).every((part) => known.has(part));
 }
 
-/** A truncated word matches the words that begin with it. */
+/** True when a known word begins with this word, which an ellipsis cuts off. */
 function isStart(word: string, known: KnownNames): boolean {
   return known.hasStart(word.toLowerCase());
 }
 
 const manyOf = /(?<=\p{L}{3})s$/u;
 
-/** The word without the endings of possession and plural. */
+/** Returns the word without possessive and plural endings. */
 function plain(word: string): string {
   return word.replace(/['’]s?$/, "").replace(asciiVariant(manyOf, word), "");
 }
 
 const betweenParts = /(?<=\p{Ll})(?=\p{Lu})|[-'’]/u;
 
-/** `volumeUsd` is two words. */
+/** Splits a word at hyphens, apostrophes and inner capitals: `volumeUsd` gives "volume" and "usd". */
 function partsOf(word: string): readonly string[] {
   return word
     .split(asciiVariant(betweenParts, word))

@@ -1,4 +1,4 @@
-// Finds counts in words: `twelve markets`, `three hundred`, `a dozen`. One and two are too common to be claims.
+// Finds counts written in words: `twelve markets`, `three hundred`, `a dozen`. Ignores one and two, which are too common.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Backing } from "../evidence/backing.ts";
 
@@ -13,7 +13,7 @@ const others: Readonly<Record<string, number>> = { dozen: 12 };
 const word = [...small, ...tens, ...Object.keys(scales), ...Object.keys(others)].join("|");
 const phrase = new RegExp(`(?<![\\p{L}\\p{N}])(?:${word})(?:[\\s-]+(?:and\\s+)?(?:${word}))*(?![\\p{L}\\p{N}])`, "giu");
 
-/** Counts in words that neither a number of the evidence nor its texts give. */
+/** Returns the counts in words that are neither a number nor a text of the evidence. */
 export function unbackedNumberWords(text: string, { numbers, texts }: Backing): readonly string[] {
   const found: string[] = [];
   for (const match of text.matchAll(asciiVariant(phrase, text))) {
@@ -32,7 +32,7 @@ export function unbackedNumberWords(text: string, { numbers, texts }: Backing): 
 
 const betweenWords = /[^\p{L}\p{N}]+/gu;
 
-/** The words joined by one space, so that hyphens and line ends make no difference. */
+/** Joins the words with single spaces, so that hyphens and line ends do not matter. */
 function spaced(text: string): string {
   return ` ${text.toLowerCase().replace(asciiVariant(betweenWords, text), " ").trim()} `;
 }

@@ -1,9 +1,9 @@
-// Words that begin sentences about numbers, and units as they are written. The lists contain no names.
+// Lists words that begin sentences about numbers, and the spellings of units. The lists contain no names.
 import { askingWords, readNouns, readVerbs, stopWords } from "../../language/words.data.ts";
 
 const list = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== "");
 
-/** Lower case. One of these words with a capital at the start of a sentence is not a name. */
+/** Words in lower case that are not names when they are capitalized at the start of a sentence. */
 export const ordinaryWords: ReadonlySet<string> = new Set([
   ...[...stopWords, ...askingWords, ...readNouns, ...readVerbs],
   ...list(`
@@ -37,7 +37,7 @@ export const ordinaryWords: ReadonlySet<string> = new Set([
   `),
 ]);
 
-/** As written. Units, currencies and clocks that need no evidence of their own. */
+/** Units, currencies and time zones in their usual spelling; a text may use them without evidence. */
 export const unitWords: ReadonlySet<string> = new Set(
   list(`
     I A USD EUR GBP JPY CHF US UTC GMT AM PM API ID URL JSON CSV UI OK YES NO Yes No N/A NA KB MB GB TB KiB MiB GiB Hz kHz MHz GHz

@@ -1,22 +1,22 @@
-// Shares, multiples and round amounts written as words: `two thirds`, `twice as many`, `half a million`.
+// Finds shares, multiples and round amounts written in words: `two thirds`, `twice as many`, `half a million`.
 import { memoizedTexts } from "../../base/memoize.ts";
 import type { Backing } from "../evidence/backing.ts";
 import { isPart } from "../evidence/figures.ts";
 
-/** How far a number may be from the word that rounds it. */
+/** Maximum relative distance between a number and the value of the words that round it. */
 const tolerance = 0.05;
 
-// "The second half" and "a third option" are not shares: a share is plural or precedes `of`.
+// "The second half" and "a third option" are not shares: the words of a share are plural or precede "of".
 const expressionOf = memoizedTexts((words) => new RegExp(`(?<![\\p{L}\\p{N}])${words}(?!\\p{L})`, "giu"), 100);
 const parts = "(?<!(?:first|second|other|latter|former|next|last) )";
 
-/** Matches every text that contains such words, without the cost of compiling all expressions. */
+/** Matches every text that may contain such words, so that most texts need none of the other expressions. */
 const sign = /hal[fv]|third|quarter|fifth|tenth|twice|double|triple|threefold|a (?:hundred|thousand|[mb]illion)/iu;
 
-/** A share or multiple must be a part in the evidence or computed; an amount may be any number. */
+/** Words and their values. A share or multiple must match a share in the evidence; an amount may match any number. */
 type Row = readonly [words: string, values: readonly number[], isAmount?: true];
 
-/** Words with the numbers or percentages that they may round. */
+/** The words with the numbers or percentages that they may round. */
 const rows: readonly Row[] = [
   [`${parts}half (?:of|the|as)`, [0.5, 50]],
   ["(?:a|one) third of", [1 / 3, 100 / 3]],
@@ -35,7 +35,7 @@ const rows: readonly Row[] = [
   ["(?<!half )a billion", [1e9], true],
 ];
 
-/** Such words that no number of the evidence rounds to and that its texts do not contain. */
+/** Returns the words that neither round a number of the evidence nor occur in its texts. */
 export function unbackedShares(text: string, { numbers, measured, texts }: Backing): readonly string[] {
   if (!sign.test(text)) return [];
   const known = texts.toLowerCase();

@@ -1,5 +1,5 @@
-// Filters sentences that a model adds to an answer, such as its assumptions. They may repeat the request and
-// documentation; a number, date or name of their own would later count as evidence.
+// Filters sentences that a model adds to an answer, such as its assumptions. The sentences may repeat the request and the
+// documentation. Other numbers, dates and names are not allowed, because they would later count as evidence.
 import { truncate } from "../../base/text/truncate.ts";
 import type { ModelReply, PlanReply, PlanTask } from "../../contract/model.ts";
 import { backingOfTexts } from "../evidence/backing.ts";
@@ -10,7 +10,7 @@ const mostSentences = 5;
 
 const noEvidence = { facts: [], sourceRefs: [], assumptions: [], knownUnknowns: [], retrievalPlanReasonCodes: [] };
 
-/** The sentences that claim nothing beyond the texts, each on one line and truncated. */
+/** Returns the sentences that claim nothing beyond the texts, each on one line and shortened. */
 export function tameSentences(sentences: readonly string[], texts: readonly string[]): readonly string[] {
   const backing = backingOfTexts(texts);
   return sentences
@@ -20,7 +20,7 @@ export function tameSentences(sentences: readonly string[], texts: readonly stri
     .slice(0, mostSentences);
 }
 
-/** The texts that sentences about a task may repeat: the request, the reading, the documentation of its methods. */
+/** Returns the texts that sentences about a task may repeat: the request, the interpretation, the methods' documentation. */
 export function taskTexts({ query, target, methods, assumptions }: PlanTask): readonly string[] {
   const { label, description, toolName, methodName, bindings } = target;
   const documented = methods.map(({ name, title = "", toolName: tool, description: text, inputSchema, outputSchema }) =>
@@ -29,7 +29,7 @@ export function taskTexts({ query, target, methods, assumptions }: PlanTask): re
   return [query, label, description, toolName, methodName, JSON.stringify(bindings), ...assumptions, ...documented];
 }
 
-/** A planner's reply with its author; assumptions of a model are filtered. */
+/** Adds the author to a planner's reply, and filters the assumptions when a language model wrote them. */
 export function signedPlan(
   { value, account }: ModelReply<PlanReply>,
   task: PlanTask,

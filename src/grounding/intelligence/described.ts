@@ -1,5 +1,5 @@
-// Describes an output as records whose values carry their meaning: objects, and rows of lists, each with its entries.
-// Another module decides which records matter.
+// Describes an output as records of values with their meanings. A record is an object or a row of a list. `market.ts`
+// selects the records that matter.
 import type { Json, JsonObject, Scalar } from "../../contract/json.ts";
 import type { JsonSchema } from "../../contract/tool.ts";
 import { createMeanings, type Meaning } from "../evidence/meaning.ts";
@@ -7,7 +7,7 @@ import { schemaAt } from "../evidence/output-schema.ts";
 import type { Step } from "../evidence/path.ts";
 import { isObject } from "../evidence/program-result.ts";
 
-/** A value of a record, or the values of a list of texts in it. */
+/** A value of a record, or the values of a list inside the record, with the meaning. */
 export interface Entry {
   readonly meaning: Meaning;
   readonly value: Scalar | readonly Scalar[];
@@ -16,22 +16,22 @@ export interface Entry {
 export type Entries = readonly Entry[];
 
 export interface DescribedOutput {
-  /** Objects outside of lists, the output itself first. */
+  /** Objects outside of lists; the first is the output itself. */
   readonly objects: readonly Entries[];
-  /** Lists of objects outside of other lists, row by row. */
+  /** Lists of objects that are outside of other lists, each as its rows. */
   readonly lists: readonly (readonly Entries[])[];
-  /** Measures that the rows of empty lists would have. */
+  /** Measures that the output schema declares for the rows of lists that are empty. */
   readonly absent: readonly string[];
-  /** Names of everything that a value measures or distinguishes, by `measureName` and `dimensionName`. */
+  /** Names of all measures and dimensions of the values, as `measureName` and `dimensionName` return them. */
   readonly present: ReadonlySet<string>;
 }
 
-/** The name of the measure of a value, in lower case. */
+/** Returns the name of the measure of a value in lower case. */
 export function measureName({ measure, label }: Meaning): string {
   return (measure ?? label).toLowerCase();
 }
 
-/** The name of a dimension, in a form that no measure has. */
+/** Returns the name of a dimension with a prefix, so that it differs from every measure. */
 export function dimensionName(dimension: string): string {
   return `by ${dimension}`;
 }
@@ -40,7 +40,7 @@ const mostRecords = 200;
 const mostRows = 500;
 const deepest = 8;
 
-/** Describes one output with its schema; the work is bounded for any output. */
+/** Describes one output by its schema. The work is bounded for outputs of any size. */
 export function describeOutput(data: Json, schema: JsonSchema | undefined): DescribedOutput {
   const meaning = createMeanings(schema);
   const objects: Entries[] = [];

@@ -1,13 +1,13 @@
-// Measures and dimensions that make up the parts of market intelligence: the vocabulary that describes outputs.
-// The table names no tool and no venue; a server fills a part by declaring what its own fields measure.
+// Lists the measures and dimensions that make up each part of market intelligence. The table names no tool and no venue:
+// a server fills a part when its output schema declares these measures and dimensions.
 
-/** A field of a part, found by its measure or dimension, under whatever name the output gives it. */
+/** A field of a part. The field is found by its measure or dimension; the output may use any name for it. */
 export interface Field {
   readonly key: string;
   readonly measure?: string;
   readonly dimension?: string;
   readonly unit?: string;
-  /** Every text of a list instead of one value. */
+  /** True when the field contains all texts of a list instead of one value. */
   readonly isMany?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface Group {
   readonly key: string;
   /** `object`: one record outside of lists; `rows`: a list of records. */
   readonly shape: "object" | "rows";
-  /** Keys of the fields that every record of this kind has. */
+  /** Keys of the fields that every record of this part must have. */
   readonly needs: readonly string[];
   readonly fields: readonly Field[];
 }

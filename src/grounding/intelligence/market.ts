@@ -1,6 +1,6 @@
-// Builds the market intelligence of an answer: flows, positions, baselines, anomalies and catalysts, read from recorded
-// outputs by the declared meaning of their fields. Every value comes from an output; only the sign of a number is
-// computed.
+// Builds the market intelligence of an answer: flows, positions, baselines, anomalies and catalysts. Finds the fields of
+// recorded outputs by their declared meaning. Every value comes from an output, except the direction of a flow, which
+// follows from the sign of a number.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
@@ -9,24 +9,24 @@ import { type DescribedOutput, describeOutput, dimensionName, type Entries, meas
 import { type Field, type Group, groups } from "./groups.data.ts";
 
 export interface MarketReading {
-  /** For `evidence.marketIntelligence`; null when no output contains flows or positions. */
+  /** Value of `evidence.marketIntelligence`; null when no output contains flows or positions. */
   readonly intelligence: JsonObject | null;
-  /** Assumptions that the methods stated. */
+  /** Assumptions that the outputs state. */
   readonly assumptions: readonly string[];
   /** True when the run searched for reports around a move and found none. */
   readonly lacksCatalyst: boolean;
-  /** True when the run found such reports beside flows or positions. */
+  /** True when the run found such reports, and flows or positions too. */
   readonly hasCatalyst: boolean;
 }
 
 const mostRows = 50;
 const mostAssumptions = 10;
 
-/** Reads the outputs, those of the answering method first; each part comes from the first output that fills it. */
+/** Reads the outputs, first those of the answering method. Each part comes from the first output that contains the part. */
 export function readMarket(run: {
   readonly calls: readonly CallRecord[];
   readonly methods: readonly Method[];
-  /** True for calls of the method that answers. */
+  /** True for calls of the answering method. */
   readonly isTarget: (call: CallRecord) => boolean;
 }): MarketReading {
   const { calls, methods, isTarget } = run;
@@ -106,13 +106,13 @@ function intelligenceOf(outputs: readonly DescribedOutput[], parts: ReadonlyMap<
   };
 }
 
-/** The one asset that the answer is about, when an output names it outside of its lists. */
+/** Returns the asset that the answer is about, when an output names one outside of its lists; else null. */
 function subjectOf(objects: readonly Entries[]): string | null {
   const named = firstValue(objects, ({ meaning, value }) => meaning.dimension === "asset" && !Array.isArray(value));
   return typeof named === "string" ? named : null;
 }
 
-/** Assets that the outputs declare, else those of their records and rows. */
+/** Returns the assets that the outputs list, else the assets that objects name, else those that rows name. */
 function assetsOf(outputs: readonly DescribedOutput[]): readonly string[] {
   const objects = outputs.flatMap(({ objects: own }) => own).flat();
   const rows = outputs.flatMap(({ lists }) => lists.flat(2));
@@ -131,7 +131,7 @@ function asOfOf(objects: readonly Entries[]): string | null {
   return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
 }
 
-/** Adds the direction of a flow from the sign of the net flow when the output does not state it. */
+/** Adds the direction of a flow, from the sign of the net flow, when the output does not state a direction. */
 function withDirection(flow: JsonObject): JsonObject {
   const { netFlowUsd: net, direction } = flow;
   if (direction !== undefined || typeof net !== "number") return flow;
