@@ -29,7 +29,9 @@ test("--json prints one document, limited by --limit", async () => {
 test("words without a match are reported, and exit with 0", async () => {
   const { code, stdout } = await search("zeppelins");
   expect(code).toBe(0);
-  expect(stdout).toBe("No method of the catalog holds any of these words: zeppelins\nSee them all: ctx tools list\n");
+  expect(stdout).toBe(
+    "No method in the catalog contains any of these words: zeppelins\nSee them all: ctx tools list\n",
+  );
 });
 
 test("names a tool that is down on stderr; exits with 5 when all are down", async () => {

@@ -3,19 +3,20 @@ import type { Environment } from "../../../app/settings/environment.ts";
 
 const dropped: readonly string[] = ["--json", "--quiet", "--debug"];
 
-/** The command that starts this program: `npx ctx` when npx started it, else `ctx`. */
+/** Returns the command that starts this program: `npx ctx` if npx started the process, otherwise `ctx`. */
 export function programName({ npm_lifecycle_event: event }: Environment): string {
   return event === "npx" ? "npx ctx" : "ctx";
 }
 
-/** Replaces `ctx` in the commands of a sentence by the name that starts this program. */
+/** Replaces `ctx` in the commands that a sentence quotes with the name that starts this program. */
 export function calledAs(program: string, sentence: string): string {
   return sentence.replace(/(^|`|: )ctx (?=[a-z-])/g, (_, before: string) => `${before}${program} `);
 }
 
 /**
- * The program and the words as typed, quoted for a shell, without output flags and `--option`. `question` replaces the
- * question text, or the `-` that read the question from standard input.
+ * Returns the command line that repeats a question: the program and the arguments that the user typed, quoted for a
+ * shell, without output flags and `--option`. `question` replaces the question text. If the question came from standard
+ * input, `question` replaces the argument `-`.
  */
 export function commandAgain(asked: {
   readonly program: string;

@@ -6,14 +6,14 @@ import { proseLines } from "./prose.ts";
 import { hang, plainLine } from "./text.ts";
 import { drawing, viewLines, withBars } from "./view.ts";
 
-/** Lines of an answer. Notes that its text already states are not repeated. */
+/** Returns the lines of an answer. A note is left out if the answer text already states it. */
 export function answerLines(result: AnswerResult, page: Page): readonly string[] {
   const notes = answerNotes(result);
   const { paint, width } = page;
   const lead = (label: string, text: string | null) =>
     text === null ? [] : [...hang(paint.yellow(`${label}: `), plainLine(text), width), ""];
   return [
-    // The chosen reading comes first, since everything below depends on it.
+    // The chosen interpretation comes first, because the notes below depend on it.
     ...lead("Assumed", notes.assumed),
     ...lead("Partial answer", notes.partial === null ? null : `${notes.partial}.`),
     ...toldLines(result, notes, page),
@@ -28,7 +28,7 @@ export function answerLines(result: AnswerResult, page: Page): readonly string[]
   ];
 }
 
-/** The text with its rows: bars or a chart are added to rows in the text; a view not in the text follows it. */
+/** Returns the answer text. Adds bars or a chart to a table in the text. Appends the view if the text does not show it. */
 function toldLines({ view, response }: AnswerResult, notes: AnswerNotes, page: Page): readonly string[] {
   if (view === null || view === undefined) return proseLines(response, page);
   if (notes.view !== null) return [...proseLines(response, page), ...viewLines(view, page)];

@@ -1,10 +1,10 @@
-// Formats a clarification: the readings, the recommended one, and the exact command that answers.
+// Formats a clarification: the interpretations, the recommended one, and the commands that answer it.
 import type { ClarificationOption, ClarificationResult } from "../../../contract/query/result.ts";
 import { shellWord } from "./again.ts";
 import type { Page } from "./page.ts";
 import { hang, plainLine, wrap } from "./text.ts";
 
-/** Lines of a clarification: each option with the command that chooses it, or the command with a place for the missing value. */
+/** Returns the lines of a clarification: a command for each option, or one command with a placeholder for the missing value. */
 export function clarificationLines({ clarification }: ClarificationResult, page: Page): readonly string[] {
   const { question, options, resolutionMode, followupPrompt } = clarification;
   const isChoice = resolutionMode === "option";
@@ -19,7 +19,7 @@ export function clarificationLines({ clarification }: ClarificationResult, page:
   ];
 }
 
-/** One reading: its name, its effect and its method. */
+/** Returns the lines of one option: its name, its effect and its method. */
 function optionLines(option: ClarificationOption, { number, page }: { number: string; page: Page }): readonly string[] {
   const { label, description, toolName, methodName, fitScore, recommended } = option;
   const { width, paint } = page;
@@ -31,7 +31,7 @@ function optionLines(option: ClarificationOption, { number, page }: { number: st
   ];
 }
 
-// A command is never wrapped, so that it can be copied.
+// The command is never wrapped, so that the user can copy it.
 function freeform(followup: string | undefined, page: Page): readonly string[] {
   if (followup === undefined) return wrap("Ask again with the missing value in the question.", page.width);
   return [

@@ -1,4 +1,4 @@
-// Formats linter findings by rule, since one mistake often repeats across a tool set.
+// Formats linter findings, grouped by rule, because one mistake often repeats across the methods of a tool.
 import type { LintedTool } from "../../../app/lint.ts";
 import type { LintFinding, LintSeverity } from "../../../contract/lint.ts";
 import { type Sheet, section } from "./page.ts";
@@ -6,13 +6,13 @@ import { hang, plainLine } from "./text.ts";
 
 const mostShown = 8;
 
-/** Number of findings by severity. */
+/** Counts the findings by severity. */
 export function tally(findings: readonly LintFinding[]): Readonly<Record<LintSeverity, number>> {
   const count = (wanted: LintSeverity) => findings.filter(({ severity }) => severity === wanted).length;
   return { error: count("error"), warning: count("warning"), advice: count("advice") };
 }
 
-/** One block per tool: each finding, why it matters, and the fix. */
+/** Returns one block of lines per tool. The block shows each finding, why it matters, and the fix. */
 export function lintLines(linted: readonly LintedTool[], sheet: Sheet): readonly string[] {
   if (linted.length === 0) return ["The catalog is empty: add servers under mcpServers in ctx.config.yaml."];
   return linted.flatMap((tool, index) => [...(index === 0 ? [] : [""]), ...toolLines(tool, sheet)]);
@@ -58,7 +58,7 @@ function ruleLines(findings: readonly LintFinding[], sheet: Sheet): readonly str
   ];
 }
 
-/** Method and place; omits a place that the sentence already names. */
+/** Returns the method and the place of a finding. Omits the place if the text of the problem already names it. */
 function place({ method, path, problem }: LintFinding): string {
   const last = path.split(".").at(-1) ?? "";
   const isTold = !path.includes(".") || problem.includes(last);

@@ -6,20 +6,20 @@ import type { Sheet } from "./page.ts";
 import { tableLines } from "./table.ts";
 import { hang, plainLine } from "./text.ts";
 
-/** One tool as `--json` prints it. */
+/** One tool in the output of `--json`. */
 export interface ToolRow {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly version: string | null;
   readonly methods: readonly string[];
-  /** For each method: whether a query may call it, the rule, and the setting that changes it. */
+  /** States for each method whether a query may call it, which rule decides this, and which setting changes it. */
   readonly eligibility: Readonly<Record<string, Eligibility>>;
   readonly startupMs: number;
   readonly failure: Failure | null;
 }
 
-/** Listings as rows. */
+/** Converts tool listings to the rows that `--json` prints. */
 export function listRows(listings: readonly ToolListing[]): readonly ToolRow[] {
   return listings.map(({ id, name, description, version, methods, startupMs, failure }) => ({
     id,
@@ -33,7 +33,7 @@ export function listRows(listings: readonly ToolListing[]): readonly ToolRow[] {
   }));
 }
 
-/** Listings as a table, then the reason of every tool that did not start, and what queries may call. */
+/** Returns a table of the tools. Below it: why each failed tool did not start, and which methods queries may call. */
 export function listLines(listings: readonly ToolListing[], { width, paint }: Sheet): readonly string[] {
   if (listings.length === 0) return ["The catalog is empty: add servers under mcpServers in ctx.config.yaml."];
   const columns = [
@@ -63,7 +63,7 @@ export function listLines(listings: readonly ToolListing[], { width, paint }: Sh
 
 const namedMethods = 3;
 
-/** The server's own description or instructions; without them, its name and its first methods. */
+/** Returns the description or the instructions of the server. If it has neither, returns its name and its first methods. */
 function purposeOf({ name, description, methods }: ToolListing): string {
   if (description !== "") return description;
   const names = methods.slice(0, namedMethods).map((method) => plainLine(method.name));
@@ -76,7 +76,7 @@ function eligibleCount(methods: ToolListing["methods"]): string {
   return String(methods.filter(({ eligibility }) => eligibility.isEligible).length);
 }
 
-/** One line per method. */
+/** Returns one line per method. */
 function methodRows({ id, methods }: ToolListing, width: number): readonly string[] {
   if (methods.length === 0) return [];
   const lines = methods.flatMap(({ name, eligibility }) =>

@@ -3,7 +3,7 @@ import { type Block, type Inline, readMarkdown } from "../../../base/text/markdo
 import { type Page, rowLines } from "./page.ts";
 import { plain, plainLine, wrap } from "./text.ts";
 
-/** Lines of a Markdown text, with an empty line between blocks. */
+/** Returns the lines of a Markdown text, with an empty line between blocks. */
 export function markdownLines(text: string, page: Page): readonly string[] {
   return blocksLines(readMarkdown(plain(text)), page);
 }
@@ -42,7 +42,7 @@ function blockLines(block: Block, page: Page): readonly string[] {
   }
 }
 
-/** The page narrowed by the prefix of its lines. */
+/** Returns a page that is narrower by `columns`, which leaves room for a prefix on each line. */
 function inner(page: Page, columns: number): Page {
   return { ...page, width: Math.max(20, page.width - columns) };
 }

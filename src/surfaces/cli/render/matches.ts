@@ -5,7 +5,7 @@ import { type Sheet, section } from "./page.ts";
 import { tableLines } from "./table.ts";
 import { hang, plainLine } from "./text.ts";
 
-/** The results of a catalog search. */
+/** Tools and methods that a catalog search found. */
 export interface Matches {
   readonly words: string;
   readonly tools: readonly ToolMatch[];
@@ -26,10 +26,13 @@ const toolColumns = [
   { label: "why", align: "left", isFlexible: true },
 ] as const;
 
-/** Tools and methods, best first, and the reason of every method that a query may not call. */
+/** Returns the tools and methods, best match first, then the reason for each method that a query may not call. */
 export function searchLines({ words, tools, methods }: Matches, sheet: Sheet): readonly string[] {
   if (methods.length === 0) {
-    return [`No method of the catalog holds any of these words: ${plainLine(words)}`, "See them all: ctx tools list"];
+    return [
+      `No method in the catalog contains any of these words: ${plainLine(words)}`,
+      "See them all: ctx tools list",
+    ];
   }
   const methodRows = methods.map(({ score, toolId, method, isQuerySafe, matched, description }) => [
     ...[score.toFixed(2), `${toolId} ${method}`, isQuerySafe ? "yes" : "no", matched.join(", "), description],

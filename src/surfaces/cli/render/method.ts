@@ -4,7 +4,7 @@ import { shellWord } from "./again.ts";
 import { type Sheet, section } from "./page.ts";
 import { hang, plain, plainLine, wrap } from "./text.ts";
 
-/** A tool: its description and one entry per method. */
+/** Returns the lines of a tool: its description and one entry per method. */
 export function toolLines({ id, name, description, version, methods }: ToolListing, sheet: Sheet): readonly string[] {
   const { width, paint } = sheet;
   const head = [paint.bold(plainLine(name)), version === undefined ? "" : ` ${plainLine(version)}`, ` (${id})`].join(
@@ -23,7 +23,7 @@ export function toolLines({ id, name, description, version, methods }: ToolListi
   ];
 }
 
-/** One method: arguments, output fields, metadata and an example call. */
+/** Returns the lines of one method: arguments, output fields, metadata and an example call. */
 export function methodLines(method: Method, sheet: Sheet): readonly string[] {
   const { width, paint } = sheet;
   const title = method.title === undefined ? "" : ` — ${plainLine(method.title)}`;
@@ -56,7 +56,7 @@ function metadata({ meta, annotations }: Method): string {
   return [`surface ${surface}`, `latency ${latencyClass}${assumed}`, ...hints].join(" · ");
 }
 
-/** States whether a query may call the method, by which rule, and the setting that reverses this. */
+/** States whether a query may call the method, which rule decides this, and which setting changes it. */
 export function eligibilityLine({ isEligible, code, reason, setting }: Eligibility): string {
   const verdict = isEligible ? "Queries may call it" : "Queries may not call it";
   return plainLine(`${verdict}: ${reason} (${code}). ${isEligible ? "Withhold" : "Allow"} it with ${setting}`);
@@ -67,7 +67,7 @@ function fieldLines(schema: JsonSchema, width: number): readonly string[] {
   const fields = Object.entries(propertiesOf(schema)).sort(
     ([left], [right]) => Number(required.has(right)) - Number(required.has(left)),
   );
-  if (fields.length === 0) return ["  nothing by name"];
+  if (fields.length === 0) return ["  no named fields"];
   return fields.flatMap(([name, field]) => {
     const need = required.has(name) ? ", required" : "";
     const about = isRecord(field) && typeof field.description === "string" ? ` — ${field.description}` : "";

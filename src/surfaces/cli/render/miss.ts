@@ -4,7 +4,7 @@ import { calledAs } from "./again.ts";
 import { bullets, type Page, section } from "./page.ts";
 import { hang, plainLine, wrap } from "./text.ts";
 
-/** Lines of a capability miss: message, what is missing, and what may help. */
+/** Returns the lines of a capability miss: the message, what is missing, and what may help. */
 export function missLines({ capabilityMiss }: CapabilityMissResult, page: Page): readonly string[] {
   const { message, missingCapabilities, suggestedRewrites } = capabilityMiss;
   return [

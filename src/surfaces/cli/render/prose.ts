@@ -4,17 +4,17 @@ import { type Page, rowLines } from "./page.ts";
 import type { Table } from "./table-data.ts";
 import { plain, wrap } from "./text.ts";
 
-/** What a page adds to the text of the writer model. */
+/** Additions to the answer text that the writer model wrote. */
 export interface Dressing {
-  /** Adds columns to a table of the text. */
+  /** Adds columns to a table in the text. */
   readonly dress: (table: Table) => Table;
-  /** Printed before the first table, or at the end without a table. */
+  /** Lines of a chart. They are printed before the first table, or at the end if the text has no table. */
   readonly drawing: readonly string[];
 }
 
 const undressed: Dressing = { dress: (table) => table, drawing: [] };
 
-/** Lines of a text in light Markdown. */
+/** Returns the wrapped lines of a text that may contain Markdown tables and lists. */
 export function proseLines(text: string, page: Page, { dress, drawing }: Dressing = undressed): readonly string[] {
   const blocks = blocksOf(plain(text)).map((block) => ({ block, table: tableOf(block) }));
   const first = drawing.length === 0 ? -1 : blocks.findIndex(({ table }) => table !== null);
@@ -25,7 +25,7 @@ export function proseLines(text: string, page: Page, { dress, drawing }: Dressin
   return first >= 0 || drawing.length === 0 ? lines : [...lines, "", ...drawing];
 }
 
-/** Groups adjacent table rows; every other line is its own block. */
+/** Splits a text into blocks: adjacent table rows form one block, and every other line is a block. */
 function blocksOf(text: string): readonly (readonly string[])[] {
   const blocks: string[][] = [];
   let isInTable = false;

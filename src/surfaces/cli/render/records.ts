@@ -1,11 +1,11 @@
-// Rows as records: `label: value` lines for a narrow terminal, one sentence per row for a screen reader.
+// Formats rows as records: `label: value` lines for a narrow terminal, or one sentence per row for a screen reader.
 import { padColumns } from "../../../base/text/columns.ts";
 import type { Table } from "./table-data.ts";
 import { clip, hang, plainLine, widthOf, wrap } from "./text.ts";
 
 const tallestCell = 12;
 
-/** Every row as lines of `label: value`, values aligned, an empty line between rows; empty values are left out. */
+/** Formats each row as lines of `label: value`. Values are aligned, empty values are left out, an empty line separates rows. */
 export function recordLines({ columns, rows }: Table, width: number): readonly string[] {
   const longest = Math.max(0, ...columns.map(({ label }) => widthOf(plainLine(label))));
   const indent = Math.min(longest + 2, Math.floor(width / 3));
@@ -14,21 +14,21 @@ export function recordLines({ columns, rows }: Table, width: number): readonly s
   return rows.flatMap((row, index) => [...(index === 0 ? [] : [""]), ...record(row)]);
 }
 
-/** The rows as sentences for screen readers: each cell follows the name of its column. */
+/** Formats each row as a sentence for screen readers. The name of the column comes before each value. */
 export function spokenLines({ columns, rows }: Table): readonly string[] {
   return rows.map((row) =>
     columns.map(({ label }, index) => `${label}: ${plainLine(row[index] ?? "") || "–"}`).join("; "),
   );
 }
 
-/** A cell as lines that fit the width; after twelve lines it is clipped. A single word is never broken. */
+/** Wraps a cell to the width and clips it after twelve lines. A single word is never broken. */
 export function wrapCell(text: string, width: number): readonly string[] {
   const lines = wrap(text, width);
   if (lines.length <= tallestCell) return lines;
   return [...lines.slice(0, tallestCell - 1), clip(lines.slice(tallestCell - 1).join(" "), width)];
 }
 
-/** One field; a label that is wider than the indent has its own line. */
+/** Formats one field. A label that is wider than the indent is put on its own line. */
 function fieldLines(
   label: string,
   value: string,

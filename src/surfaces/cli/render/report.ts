@@ -1,7 +1,7 @@
-// Adds colour to the plain report of a gate.
+// Adds colour to the plain-text report of a rollout gate.
 import type { ChalkInstance } from "chalk";
 
-/** Lines of the report with its verdicts painted. */
+/** Returns the lines of the report with coloured verdicts. */
 export function paintedReport(report: string, paint: ChalkInstance): readonly string[] {
   return report
     .trimEnd()

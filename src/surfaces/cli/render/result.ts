@@ -7,7 +7,7 @@ import { missLines } from "./miss.ts";
 import { bullets, type Page, section } from "./page.ts";
 import { plainLine, wrap } from "./text.ts";
 
-/** Lines of the whole result. */
+/** Returns the lines of the whole result. */
 export function resultLines(result: QueryResult, page: Page): readonly string[] {
   const remarks = section("Remarks", bullets(result.warnings, page), page);
   return [...endingLines(result, page), ...remarks, "", ...footer(result, page)];

@@ -1,6 +1,6 @@
-// A table before it is laid out: its columns and its formatted cells.
+// A table before layout: its columns and its formatted cells.
 
-/** A column; a flexible one is narrowed before the others. */
+/** A column of a table. Flexible columns are narrowed before the other columns. */
 export interface Column {
   readonly label: string;
   readonly align: "left" | "right";
@@ -11,6 +11,6 @@ export interface Column {
 export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly string[])[];
-  /** Wraps long text at every width; other tables clip it on a wide terminal. */
+  /** True if long text is wrapped at every width. Other tables clip long text on a wide terminal. */
   readonly isWhole?: boolean;
 }

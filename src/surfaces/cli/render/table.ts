@@ -1,25 +1,26 @@
-// Rows as aligned columns that fit the width, or one record per row where they do not fit.
+// Formats rows as aligned columns that fit the width, or as one record per row if the columns do not fit.
 import { recordLines, wrapCell } from "./records.ts";
 import type { Column, Table } from "./table-data.ts";
 import { clip, plainLine, widthOf, wrap } from "./text.ts";
 
 export type Cell = string | number | boolean | null;
 
-/** On a terminal with fewer columns, cells are wrapped instead of clipped. */
+/** Number of terminal columns from which cells are clipped. On a narrower terminal they are wrapped. */
 export const wideColumns = 100;
 
 const gap = "  ";
 const tallestHead = 3;
 const narrowest = 8;
 const narrowestFlexible = 24;
-/** Minimum width of the first column, which distinguishes the rows. */
+/** Minimum width of the first column. The first column needs room because it tells the rows apart. */
 const narrowestName = 20;
-/** Maximum average height of a row, in lines; taller rows are easier to read as records. */
+/** Maximum average height of a row, in lines. Rows that are taller are easier to read as records. */
 const tallestRow = 4;
 
 /**
- * Lines of the table: head, rule, rows. Numbers, dates and single words such as ids are never cut. Text is wrapped in
- * its column, or clipped on a wide terminal unless the table is whole. A table that does not fit becomes records.
+ * Returns the lines of the table: head, rule and rows. Numbers, dates and single words such as ids are never cut. Long
+ * text is wrapped in its column; on a wide terminal it is clipped, unless `isWhole` is set. A table that does not fit
+ * is formatted as records.
  */
 export function tableLines(table: Table, width: number): readonly string[] {
   const { columns, isWhole = false } = table;
@@ -40,14 +41,14 @@ export function tableLines(table: Table, width: number): readonly string[] {
   ];
 }
 
-/** Width of the table in terminal columns when nothing is clipped. */
+/** Returns the width that the table needs if no cell is wrapped or clipped, in terminal columns. */
 export function naturalWidth({ columns, rows }: Table): number {
   return totalWidth(
     columns.map(({ label }, index) => Math.max(widthOf(label), widest(rows.map((row) => plainLine(row[index] ?? ""))))),
   );
 }
 
-/** The head of a column with a capital, its unit in brackets. */
+/** Returns the head of a column: the label with a capital letter, then the unit in brackets. */
 export function headText({ label, unit }: { readonly label: string; readonly unit: string | null }): string {
   const head = plainLine(label);
   const capital = `${head.charAt(0).toUpperCase()}${head.slice(1)}`;
@@ -62,7 +63,7 @@ export function cellText(cell: Cell): string {
   return plainLine(cell);
 }
 
-/** The rows of column heads: a head wider than its column is wrapped, and all heads end at the rule below them. */
+/** Returns the lines of the column heads. Wide heads are wrapped, and all heads end on the line above the rule. */
 function headRows(columns: readonly Column[], widths: readonly number[]): readonly (readonly string[])[] {
   const heads = columns.map(({ label }, index) => wrap(label, widths[index] ?? 0));
   const height = Math.min(tallestHead, Math.max(...heads.map((lines) => lines.length)));
@@ -74,14 +75,14 @@ function headRows(columns: readonly Column[], widths: readonly number[]): readon
   );
 }
 
-/** One row of texts as lines that fit their columns. */
+/** Wraps the texts of one row to their columns and returns the lines of the row. */
 function wrappedRows(texts: readonly string[], widths: readonly number[]): readonly (readonly string[])[] {
   const columns = widths.map((width, index) => wrapCell(texts[index] ?? "", width));
   const height = Math.max(...columns.map((lines) => lines.length));
   return Array.from({ length: height }, (_, row) => columns.map((lines) => lines[row] ?? ""));
 }
 
-/** Widths of the columns, or null if the table does not fit: flexible columns are narrowed first, then the widest one. */
+/** Returns the column widths, or null if the table does not fit. Narrows flexible columns first, then the widest column. */
 function fittedWidths(
   { columns, rows }: Table,
   { width, isWrapped }: { readonly width: number; readonly isWrapped: boolean },
@@ -104,7 +105,7 @@ function fittedWidths(
 
 const isTime = /^\d{4}-\d\d-\d\d\b/;
 
-/** Minimum width of the column: anything narrower would cut one of its cells or a word of its head. */
+/** Returns the minimum width of a column. A narrower column would cut a cell or a word of the head. */
 function leastWidth(
   { align, label, isFlexible = false }: Column,
   {

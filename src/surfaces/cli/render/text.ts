@@ -1,4 +1,4 @@
-// Text for a terminal: removes control codes, wraps at words, measures display width.
+// Prepares text for a terminal: removes control codes, wraps at words, and measures the display width.
 
 import { stripVTControlCharacters } from "node:util";
 import { asciiVariant } from "../../../base/text/ascii-variant.ts";
@@ -7,33 +7,33 @@ import { columnsOf, fitColumns } from "../../../base/text/columns.ts";
 // Characters that move the cursor or change the writing direction, except line breaks and tabs.
 const controls = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
 
-/** Text of a tool or model without characters that control the terminal. */
+/** Removes the characters that control the terminal from the text of a tool or model. */
 export function plain(text: string): string {
   const shown = stripVTControlCharacters(text.replaceAll("\r\n", "\n"));
   return shown.replaceAll(asciiVariant(controls, shown), "");
 }
 
-/** Like `plain`, but on one line. */
+/** Removes the characters that control the terminal and puts the text on one line. */
 export function plainLine(text: string): string {
   return plain(text).replaceAll(/\s+/g, " ").trim();
 }
 
-/** Display width of the text in columns; colour codes have no width. */
+/** Returns the display width of the text in columns; colour codes have no width. */
 export function widthOf(text: string): number {
   return columnsOf(stripVTControlCharacters(text));
 }
 
-/** Cuts the text to at most `width` columns; a cut text ends in `…`. */
+/** Cuts the text to at most `width` columns. A text that was cut ends in `…`. */
 export function clip(text: string, width: number): string {
   return fitColumns(text, Math.max(1, width));
 }
 
-/** Lines of at most `width` columns, broken at spaces; line ends in the text stay, and so does their indentation. */
+/** Breaks the text at spaces into lines of at most `width` columns. Keeps the line breaks and the indentation of the text. */
 export function wrap(text: string, width: number): readonly string[] {
   return text.split("\n").flatMap((line) => wrapLine(line, width));
 }
 
-/** Wraps under a first line that begins with `lead`, later lines indented to match. */
+/** Wraps the text after `lead`. Later lines are indented by the width of `lead`. */
 export function hang(lead: string, text: string, width: number): readonly string[] {
   const indent = widthOf(lead);
   const lines = wrap(text, Math.max(20, width - indent));

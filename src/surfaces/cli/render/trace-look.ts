@@ -1,9 +1,9 @@
-// Colours the lines of a trace; colour adds no information.
+// Adds colour to the lines of a trace. The lines say the same without colour.
 import type { ViewLine } from "../../../trace/view.ts";
 import type { CliContext } from "../cli-context.ts";
 import { paint } from "../paint.ts";
 
-/** The lines with colour: titles bold, problems red or yellow. */
+/** Returns the lines with colour: titles are bold, problems are red or yellow. */
 export function painted(
   lines: readonly ViewLine[],
   { stdout, environment }: Pick<CliContext, "stdout" | "environment">,

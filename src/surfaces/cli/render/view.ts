@@ -15,7 +15,7 @@ const longestLine = 60;
 const longestBar = 24;
 const shortestBar = 6;
 
-/** Lines of a view that the answer text does not contain, after an empty line. */
+/** Returns an empty line, then the lines of a view that the answer text does not show. */
 export function viewLines(view: View, page: Page): readonly string[] {
   const { title, metrics, rows } = view;
   const picture = drawing(view, page);
@@ -31,7 +31,7 @@ export function viewLines(view: View, page: Page): readonly string[] {
   ];
 }
 
-/** Adds a bar for each row's leading number, if the view ranks its rows, the table has all of them by name, and the width allows. */
+/** Adds a bar to each row of a ranking. Adds no bars if a row has no number in the view or the terminal is too narrow. */
 export function withBars(table: Table, view: View | null | undefined, { width, isPlain }: Page): Table {
   if (view?.type !== "leaderboard" || isPlain) return table;
   const values = table.rows.map((cells) => leadingValue(view, cells));
@@ -46,13 +46,13 @@ export function withBars(table: Table, view: View | null | undefined, { width, i
   };
 }
 
-/** The leading number of the row whose name is in one of the cells, or null. */
+/** Returns the leading number of the view row whose name is in one of the cells, or null if there is no such row. */
 function leadingValue(view: View, cells: readonly string[]): number | null {
   const at = view.rows.findIndex(({ key }) => cells.includes(plainLine(key)));
   return leadingFigure(view)?.values[at] ?? null;
 }
 
-/** The chart of a view: a sparkline or a heatmap; empty for other views and on plain pages. */
+/** Returns the chart of a view: a sparkline or a heatmap. Returns nothing for other views and for screen readers. */
 export function drawing(view: View, { width, isPlain }: Page): readonly string[] {
   if (isPlain) return [];
   if (view.type === "heatmap") return heatmapLines(view, width);
@@ -60,7 +60,7 @@ export function drawing(view: View, { width, isPlain }: Page): readonly string[]
   return view.type !== "timeseries" || figure === undefined ? [] : seriesLines(view, figure, width);
 }
 
-/** The sparkline, oldest value first whatever the order of the rows. */
+/** Returns the sparkline, from the oldest value to the newest, regardless of the order of the rows. */
 function seriesLines(view: View, figure: FigureColumn, width: number): readonly string[] {
   const { values } = figure;
   const known = values.filter((value) => value !== null);

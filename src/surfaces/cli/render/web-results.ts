@@ -1,9 +1,9 @@
-// Formats web search results: title, score, address and snippet; without results, the address of a search page.
+// Formats web search results: title, score, address and snippet. Without results, prints the address of a search page.
 import type { SearchResponse, WebResult } from "../../../contract/web.ts";
 import type { Sheet } from "./page.ts";
 import { hang, plainLine } from "./text.ts";
 
-/** Results, best first, then the extra content of the search engine. */
+/** Returns the lines of the results, best first, then of the extra content of the search engine. */
 export function webResultLines(response: SearchResponse, sheet: Sheet): readonly string[] {
   const { results, query, searchPageUrl } = response;
   if (results.length === 0) {

@@ -2,7 +2,7 @@
 
 const eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
 
-/** A bar of at most `width` columns for a share from 0 to 1; a share above 0 shows at least a sliver. */
+/** Returns a bar of at most `width` columns for a share from 0 to 1. A share above 0 is always visible. */
 export function bar(share: number, width: number): string {
   const bounded = Math.min(1, Math.max(0, share));
   const filled = Math.max(bounded > 0 ? 1 : 0, Math.round(bounded * width * 8));

@@ -2,7 +2,7 @@
 import { parseIso } from "../../../../base/time.ts";
 import type { View } from "../../../../contract/query/envelope.ts";
 
-/** A column of numbers; null where a row has none. */
+/** A column of numbers. A row without a number has the value null. */
 export interface FigureColumn {
   readonly index: number;
   readonly label: string;
@@ -10,7 +10,7 @@ export interface FigureColumn {
   readonly values: readonly (number | null)[];
 }
 
-/** The columns that contain only finite numbers, except time columns. */
+/** Returns the columns that contain only finite numbers, except columns of times. */
 export function figureColumns(view: View): readonly FigureColumn[] {
   const time = timeColumn(view);
   return view.columns.flatMap(({ label, unit }, index) => {
@@ -21,7 +21,7 @@ export function figureColumns(view: View): readonly FigureColumn[] {
   });
 }
 
-/** Index of the column with the time of each row, or -1. */
+/** Returns the index of the column that contains the time of each row, or -1. */
 export function timeColumn({ columns, rows }: View): number {
   return columns.findIndex(({ unit }, index) => {
     const cells = rows.map(({ cells: all }) => all[index] ?? null).filter((cell) => cell !== null);
@@ -30,7 +30,7 @@ export function timeColumn({ columns, rows }: View): number {
   });
 }
 
-/** The number column that orders the rows, else the first one; undefined when the view has no numbers. */
+/** Returns the number column that orders the rows, else the first number column, else undefined. */
 export function leadingFigure(view: View): FigureColumn | undefined {
   const figures = figureColumns(view);
   return figures.find(({ values }) => isOrdered(values)) ?? figures[0];

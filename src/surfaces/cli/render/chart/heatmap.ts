@@ -1,4 +1,4 @@
-// Draws the numbers of rows and columns as a grid of shades, with the numbers in the cells if they fit.
+// Draws the numbers of a view as a grid of shaded cells. The cells contain the numbers if the grid is wide enough.
 import type { View } from "../../../../contract/query/envelope.ts";
 import { cellText, headText, naturalWidth, tableLines } from "../table.ts";
 import type { Table } from "../table-data.ts";
@@ -15,7 +15,7 @@ interface Grid {
   readonly hasOneScale: boolean;
 }
 
-/** Lines of the grid and its legend; none when the view has no numbers. */
+/** Returns the lines of the grid and its legend. Returns nothing if the view has no numbers. */
 export function heatmapLines(view: View, width: number): readonly string[] {
   const grid = gridOf(view);
   if (grid.heads.length === 0) return [];
@@ -35,7 +35,7 @@ export function heatmapLines(view: View, width: number): readonly string[] {
   return [...narrowLines(grid, { shadeOf, width }), legend];
 }
 
-/** If each row has two names, a grid of the first names by the second names; otherwise the rows as they are. */
+/** Returns the cells of the grid. If each row has two names, the first names are the rows and the second names the columns. */
 function gridOf(view: View): Grid {
   const figures = figureColumns(view);
   const taken = new Set(figures.map(({ index }) => index));
@@ -82,7 +82,7 @@ function rangeOf(values: readonly number[]): { readonly least: number; readonly 
   return { least: Math.min(...values), greatest: Math.max(...values) };
 }
 
-/** Only shades, one character per column, with the names of the first and last column. */
+/** Returns a grid of shades, one character per column, with the names of the first and the last column. */
 function narrowLines(
   { rows, heads }: Grid,
   { shadeOf, width }: { readonly shadeOf: (value: number, column: number) => string; readonly width: number },
@@ -103,6 +103,6 @@ function narrowLines(
       const fitted = clip(name, nameWidth);
       return `${fitted}${" ".repeat(nameWidth - widthOf(fitted))}  ${cells.join("")}`.trimEnd();
     }),
-    "--json shows the figures",
+    "--json shows the numbers",
   ];
 }

@@ -1,16 +1,15 @@
-// Charts in a line of text. Every number that they draw is also printed as text beside them.
-// This file draws values over time as one row of blocks.
+// Draws values over time as one line of block characters. The numbers are also printed as text next to the chart.
 
 const heights = "▁▂▃▄▅▆▇█";
 
-/** One block per value, lowest to highest; missing values leave a gap, more than `most` are averaged in groups. */
+/** Draws one block per value. A missing value leaves a gap; more than `most` values are averaged in groups. */
 export function sparkline(values: readonly (number | null)[], most: number): string {
   const points = values.length <= most ? values : grouped(values, most);
   const known = points.filter((value) => value !== null);
   if (known.length === 0) return "";
   const [least, greatest] = [Math.min(...known), Math.max(...known)];
   const top = heights.length - 1;
-  // Halves keep the difference of two huge values finite.
+  // Halving the values first keeps the difference of two huge numbers finite.
   const share = (value: number) => (value / 2 - least / 2) / (greatest / 2 - least / 2);
   const height = (value: number) => (greatest === least ? Math.floor(top / 2) : Math.round(share(value) * top));
   return points.map((value) => (value === null ? " " : heights[height(value)])).join("");

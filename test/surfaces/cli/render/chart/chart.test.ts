@@ -106,7 +106,7 @@ test("a grid that is too wide for its figures keeps its shades and says where th
     "columns: Mon to Wed
     Ferns  ░░▒
     Cacti  ▓██
-    --json shows the figures
+    --json shows the numbers
     ░▒▓█ low to high"
   `);
 });
