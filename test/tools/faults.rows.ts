@@ -109,11 +109,11 @@ export const httpFaults: readonly FaultRow[] = [
   { ...fails("no-http"), told: /^tool-start not_started: .*the reply is not HTTP/ },
   { ...fails("status-401-at-call"), told: /^tool-failure tool_error: .*HTTP 401/ },
   { ...fails("status-403-at-call"), told: /^tool-failure tool_error: .*HTTP 403/ },
-  { ...fails("status-404-at-call"), told: /^tool-failure crashed: .*forgotten our session \(HTTP 404\)/ },
+  { ...fails("status-404-at-call"), told: /^tool-failure crashed: .*no longer knows the session \(HTTP 404\)/ },
   { ...fails("status-429-at-call"), told: /^tool-failure tool_error: .*HTTP 429/ },
   { ...fails("status-500-at-call"), told: /^tool-failure tool_error: .*HTTP 500/ },
   { ...fails("status-503-at-call"), told: /^tool-failure tool_error: .*HTTP 503/ },
-  { ...fails("session-expires-always"), told: /^tool-failure crashed: .*forgotten our session/ },
+  { ...fails("session-expires-always"), told: /^tool-failure crashed: .*no longer knows the session/ },
   { ...fails("no-headers-at-call"), told: /^tool-failure timeout: .*within 300 ms/, limits: quickCall },
   {
     name: "no-headers-at-call, until the query's own time is up",

@@ -1,11 +1,11 @@
-// Required identifiers that no method of the tool set supplies: a planner cannot fill them.
+// Checks that another method supplies each required id. A planner cannot fill in an id that no method returns.
 
 import { isIdentifier } from "../../language/method/profile.ts";
 import { parameters } from "../../language/method/schema.ts";
 import { suppliedKey } from "../../language/method/supply.ts";
 import type { Check } from "./subject.ts";
 
-/** Identifiers that people know and type themselves. */
+/** Identifiers that users know and write in a request. */
 const stated = /^(?:address|key|hash|token|isbn|sku|slug)$/;
 
 /** Checks that each required id of a read-only method occurs in another method's rows. */

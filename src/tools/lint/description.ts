@@ -1,4 +1,4 @@
-// Checks a method's description: present, informative and not too long.
+// Checks that a method has a description that is informative and not too long.
 import { contentStems, stem, words } from "../../language/tokens.ts";
 import { askingWords } from "../../language/words.data.ts";
 import { type Check, type Complaint, shown } from "./subject.ts";
@@ -6,7 +6,7 @@ import { type Check, type Complaint, shown } from "./subject.ts";
 const longest = 1_500;
 const placeholder =
   /^(?:to ?do|tbd|fixme|n\/?a|none|null|undefined|test(?:ing)?|description|(?:no )?description(?: here)?|lorem ipsum.*|a (?:tool|method|function)|does (?:stuff|things|something)|\W*)\.?$/i;
-/** Words that any description may contain; alone they carry no information. */
+/** Words that occur in any description. A description of these words alone carries no information. */
 const emptyStems: ReadonlySet<string> = new Set(
   [...askingWords, "tool", "method", "function", "endpoint", "api", "server", "service", "call"].map(stem),
 );
@@ -52,7 +52,7 @@ export const checkDescription: Check = ({ sent, method }) => {
   ];
 };
 
-/** A request in quotation marks, or one introduced as an example. */
+/** Returns a request that the description quotes or introduces as an example, or null. */
 function examplePrompt(description: string): string | null {
   const announced =
     /\b(?:example|sample) (?:prompts?|quer(?:y|ies)|questions?|requests?)\b\s*:?[^\n]{0,80}/i.exec(description)?.[0] ??

@@ -1,4 +1,4 @@
-// Compares the visible effect of a method with its declared hints.
+// Compares what a method visibly does with what its hints declare.
 import { asObject, outputKeys } from "../../language/method/schema.ts";
 import { stem, words } from "../../language/tokens.ts";
 import { isFigure } from "./figure.ts";
@@ -11,13 +11,13 @@ const readingStems = new Set(
 );
 const asWrite = 'declare _meta {"surface": "execute", "queryEligible": false}';
 
-/** Checks hints and metadata against the effect. */
+/** Checks a method's annotations and metadata against what the method visibly does. */
 export const checkEffect: Check = (subject) => [
   ...(subject.writes === null ? onReader(subject) : onWriter(subject)),
   ...withoutHint(subject),
 ];
 
-/** Without a hint only its wording can make a method eligible, and other clients ask before each call. */
+/** Reports a missing hint: the method is then judged by its wording alone, and other clients ask before each call. */
 function withoutHint({ sent, method, writes }: Parameters<Check>[0]): readonly Complaint[] {
   const { readOnlyHint, destructiveHint } = asObject(sent.annotations ?? null);
   if (readOnlyHint !== undefined || destructiveHint !== undefined) return [];
@@ -59,8 +59,8 @@ const onWriter = ({ sent, method, writes }: Parameters<Check>[0]): readonly Comp
 const onReader = ({ method }: Parameters<Check>[0]): readonly Complaint[] => {
   const [verb = ""] = words(method.name);
   const [opening = ""] = words(method.description);
-  // An unknown verb may well change something. A verb of reading, an answer or numbers in the output contradict the
-  // hint.
+  // A method with an unknown verb may change something. A lookup verb, a declared answer or numbers in the output
+  // contradict a hint that it does.
   const isReading = [verb, opening].some((word) => readingStems.has(stem(word)));
   const isOffered = method.meta.declared.includes("surface") && method.meta.surface !== "execute";
   if (!isReading && !isOffered && !outputKeys(method).some(isFigure)) return [];

@@ -1,9 +1,9 @@
-// Output fields that are measures, and the annotation that defines them.
+// Finds the output fields that measure something, and reads the `x-ctx` annotation of a field.
 import type { JsonObject } from "../../contract/json.ts";
 import type { OutputKey } from "../../language/method/schema.ts";
 import { words } from "../../language/tokens.ts";
 
-/** Names of number fields that measure nothing: positions in a list, ids, times, plain counts. */
+/** Matches names of number fields that measure nothing: positions in a list, ids, times, plain counts. */
 const noFigure =
   /^(?:count|counts|number|index|rank|position|page|pages|offset|limit|cursor|id|ids|year|month|day|hour|minute|version|sequence|timestamp|time|at|date|decimals|level|nonce|line|row|column)$/;
 
@@ -17,7 +17,7 @@ export function isFigure({ name, schema }: OutputKey): boolean {
   return !noFigure.test(parts.at(-1) ?? "") && !/^(?:num|is|has)$/.test(parts[0] ?? "");
 }
 
-/** The `x-ctx` annotation of a field when it is an object, otherwise null. */
+/** Returns the `x-ctx` annotation of a field if it is an object, otherwise null. */
 export function annotationOf(schema: JsonObject): JsonObject | null {
   const annotation = schema["x-ctx"];
   if (typeof annotation !== "object" || annotation === null || Array.isArray(annotation)) return null;

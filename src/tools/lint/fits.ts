@@ -1,13 +1,13 @@
-// Checks a small value, such as a default, against its own schema: type, choices, bounds.
+// Checks the type, choices and bounds of a small value, such as a default, against the schema it belongs to.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { isObject } from "./nodes.ts";
 
-/** Types that the schema names; empty when it allows any. */
+/** Returns the types that the schema names. The list is empty if the schema allows any type. */
 export function typesOf({ type }: JsonObject): readonly string[] {
   return (Array.isArray(type) ? type : [type]).filter((name): name is string => typeof name === "string");
 }
 
-/** True unless the schema clearly rejects the value; unsupported keywords reject nothing. */
+/** False only if the schema clearly rejects the value. Unsupported keywords reject nothing. */
 export function fits(value: Json, schema: JsonObject): boolean {
   const types = typesOf(schema);
   if (types.length > 0 && !types.some((type) => hasType(value, type))) return false;

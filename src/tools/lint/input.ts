@@ -1,4 +1,4 @@
-// Checks parameters: described, declared, with choices and defaults that a planner can use.
+// Checks that parameters are declared and described, and that a planner can use their choices and defaults.
 import type { JsonObject } from "../../contract/json.ts";
 import { asObject } from "../../language/method/schema.ts";
 import { fits, typesOf } from "./fits.ts";
@@ -53,7 +53,7 @@ const announcedList = new RegExp(
 );
 const namesExamples = /(?:e\.g\.?|such as|like|for example|for instance|examples?|default(?:s to)?)[\s:(,]*$/i;
 
-/** The choices that a description lists, or none; examples do not count. */
+/** Returns the choices that a description lists. Examples do not count as choices. */
 function proseChoices(description: string): readonly string[] {
   for (const expression of [quotedList, announcedList, pipedList]) {
     const found = expression.exec(description);

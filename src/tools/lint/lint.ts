@@ -1,5 +1,5 @@
-// The linter of tool sets: reports what a contributor's metadata and schemas lack or get wrong for this runtime. Pure.
-// It starts and calls nothing and has no effect at run time; `rules.data.ts` lists its rules.
+// The linter of tool sets. It reports what is missing or wrong in the metadata and schemas of a tool set. It calls no
+// method and has no effect on queries. `rules.data.ts` lists its rules.
 import { redactText } from "../../base/text/redact.ts";
 import type { LintFinding, LintSeverity } from "../../contract/lint.ts";
 import { checkChain } from "./chain.ts";
@@ -26,7 +26,8 @@ const mostCharacters = 400;
 const order: Readonly<Record<LintSeverity, number>> = { error: 0, warning: 1, advice: 2 };
 
 /**
- * Returns the findings of a tool set, the worst first, then in method order. Only the first 1,000 methods are checked.
+ * Returns the findings of a tool set: the most severe first, then in the order of the methods. Only the first 1,000
+ * methods are checked.
  */
 export function lint(methods: readonly LintSubject[]): readonly LintFinding[] {
   if (methods.length === 0) return [emptySurface];
@@ -56,7 +57,7 @@ function tooMany(count: number): LintFinding {
   return finding("", { rule: "surface-overlong", path: "", problem, fix: "split it into several servers by subject" });
 }
 
-// The text of a tool set may contain a secret, and findings are printed and stored.
+// A tool set may contain a secret, and findings are printed and stored, so the texts are redacted.
 function finding(method: string, { rule, path, problem, fix }: Complaint): LintFinding {
   const { severity, why } = rules[rule];
   const redacted = redactText(problem);

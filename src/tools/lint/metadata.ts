@@ -1,4 +1,4 @@
-// Checks `_meta` and annotations: present, and of the types that the runtime reads.
+// Checks that `_meta` and annotations are present and have the types that the runtime reads.
 import { nearest } from "../../base/text/nearest.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { latencyClassSchema, rateLimitSchema, surfaceSchema } from "../../contract/tool.ts";
@@ -14,12 +14,12 @@ const knownKeys = [
 const declareAll = 'declare for example {"surface": "answer", "queryEligible": true, "latencyClass": "fast"}';
 const hintNames = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"];
 
-/** Checks a method's metadata outside of its schemas. */
+/** Checks a method's `_meta` and annotations. */
 export const checkMetadata: Check = ({ sent, writes }) => {
   const meta = asObject(sent._meta ?? null);
   return [
     ...wrongWhole(sent._meta),
-    // For writes, the effect check reports missing declarations.
+    // If the method changes something, `checkEffect` reports the missing declarations.
     ...(writes === null ? missingFields(sent._meta, meta) : []),
     ...wrongTypes(meta),
     ...prices(meta),
@@ -28,7 +28,7 @@ export const checkMetadata: Check = ({ sent, writes }) => {
   ];
 };
 
-/** Keys that are close to a known one are likely typos. Other unknown keys may belong to another client. */
+/** Reports keys that are close to a known key, since they are likely typos. Other unknown keys may be for another client. */
 export function unknownKeys(
   given: JsonObject,
   { known, path, rule }: { readonly known: readonly string[]; readonly path: string; readonly rule: Complaint["rule"] },

@@ -1,11 +1,11 @@
-// Checks the names of methods and parameters: present, portable and distinct.
+// Checks that the names of methods and parameters are present, valid in all clients and distinct.
 import { parameters, plainKey } from "../../language/method/schema.ts";
 import { type Check, type Complaint, shown } from "./subject.ts";
 
 const methodName = /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/;
 const parameterName = /^[A-Za-z_$][A-Za-z0-9_.$-]{0,63}$/;
 
-/** Checks the method's own name and those of its parameters. */
+/** Checks the name of a method and the names of its parameters. */
 export const checkNames: Check = (subject, surface) => {
   const { name } = subject.sent;
   if (typeof name !== "string" || name.trim() === "") {

@@ -1,7 +1,7 @@
-// Iterates over the schemas within a schema with their paths; hostile schemas are cut off.
+// Lists the schemas within a schema with their paths. The list is limited, since a hostile schema can be very large.
 import type { Json, JsonObject } from "../../contract/json.ts";
 
-/** One schema of a tree. `schema` is null when the value is not a schema. */
+/** One schema within another. `schema` is null if the value is not a schema. */
 export interface SchemaNode {
   readonly path: string;
   readonly value: Json;
@@ -13,7 +13,7 @@ const listKeywords = ["anyOf", "oneOf", "allOf", "prefixItems"];
 const singleKeywords = ["items", "additionalProperties", "contains", "not", "if", "then", "else", "propertyNames"];
 const maxNodes = 5_000;
 
-/** All schemas of the tree, the root first; boolean schemas are skipped. */
+/** Returns all schemas within a schema, the outermost first. Schemas that are `true` or `false` are skipped. */
 export function schemaNodes(root: Json, path: string): readonly SchemaNode[] {
   const found: SchemaNode[] = [];
   const queue: { readonly value: Json; readonly path: string }[] = [{ value: root, path }];
@@ -42,7 +42,7 @@ function childrenOf(schema: JsonObject, path: string): readonly { readonly value
   const single = singleKeywords.flatMap((keyword) => {
     const value = schema[keyword];
     if (value === undefined) return [];
-    // The older list form of `items`.
+    // In older drafts of JSON Schema `items` can be a list of schemas.
     return Array.isArray(value) ? under(keyword) : [{ value, path: `${path}.${keyword}` }];
   });
   return [...mapKeywords.flatMap(under), ...listKeywords.flatMap(under), ...single];

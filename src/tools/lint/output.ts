@@ -1,4 +1,4 @@
-// Checks the output of a read-only method: declared, typed, with units and with the time of the data.
+// Checks the output of a read-only method: its schema, the types and units of the fields, and the time of the data.
 import { nearest } from "../../base/text/nearest.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { outputAnnotationSchema } from "../../contract/tool.ts";
@@ -13,7 +13,7 @@ const annotationKeys = Object.keys(outputAnnotationSchema.shape);
 const annotationTypes: Readonly<Record<string, string>> = { asOf: "true or false" };
 const observationName = /^(?:as of|asof|(?:observed|fetched|retrieved|generated) at|snapshot time|data time)$/;
 
-/** Checks the output schema of a read-only method, and the annotations of any method. */
+/** Checks the output schema of a read-only method. The annotations in the schema are checked for every method. */
 export const checkOutput: Check = (subject) => {
   const { sent, method, writes } = subject;
   const annotations = isObject(sent.outputSchema) ? checkAnnotations(sent.outputSchema) : [];
@@ -53,8 +53,8 @@ function bareRows({ method }: Subject): readonly Complaint[] {
 function bareFigures(keys: readonly OutputKey[]): readonly Complaint[] {
   const figures = keys.filter(isFigure);
   const bare = figures.filter(({ schema }) => !isText(annotationOf(schema)?.unit));
-  // Fields of probabilities and shares count half when their name says so, since the runtime reads names in the same
-  // way.
+  // The runtime infers some units from the name of a field, so those fields are reported under a weaker rule. The value
+  // 0.5 is an example, since the names "probability" and "share" imply a unit only for values from 0 to 1.
   const [named, unknown] = [true, false].map((isNamed) =>
     bare.filter(({ name }) => (unitOfKey(words(name), 0.5) !== null) === isNamed),
   );
@@ -78,7 +78,7 @@ function tellFigures(
   const names = listed(bare.map(({ path }) => path.join(".")));
   const problem = isOne
     ? `the number ${names} has ${says}`
-    : `${bare.length} of ${counted(all, "figure")} have ${says}: ${names}`;
+    : `${bare.length} of ${counted(all, "number")} have ${says}: ${names}`;
   const fix =
     'add "x-ctx": {"measure": "…", "unit": "usd"} to each; units are usd, percent, probability, bps, count, …';
   return [{ rule, path: isOne ? pathOf(first.path) : "outputSchema", problem, fix }];
@@ -132,7 +132,7 @@ function checkAnnotation(annotation: Json, path: string): readonly Complaint[] {
   return [...malformed, ...misspelt];
 }
 
-/** Misspelt annotations such as `x_ctx`, `xCtx`, `X-CTX`. */
+/** Reports a misspelt `x-ctx`, such as `x_ctx`, `xCtx` or `X-CTX`. */
 function misspeltAnnotation(schema: JsonObject | null, path: string): readonly Complaint[] {
   const key = Object.keys(schema ?? {}).find((name) => plainKey(name) === "xctx");
   if (key === undefined) return [];

@@ -1,4 +1,4 @@
-// Checks rate hints: six fields, directly in `_meta` or under rateLimit or rateLimitHints.
+// Checks the six fields of rate hints, which can be in `_meta` itself or in its `rateLimit` or `rateLimitHints`.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { rateLimitSchema } from "../../contract/tool.ts";
 import { asObject } from "../../language/method/schema.ts";
@@ -26,7 +26,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   notes: { isRight: (value) => typeof value === "string", fix: "write a text" },
 };
 
-/** Checks types and names of the rate hints in every location. */
+/** Checks the types and names of the rate hints in all three places. */
 export const checkRateHints: Check = ({ sent }, surface) => {
   const meta = asObject(sent._meta ?? null);
   return places.flatMap((place): readonly Complaint[] => {

@@ -1,4 +1,4 @@
-// The rules of the linter: the severity of a violation and its effect at run time.
+// The rules of the linter. Each has a severity and states what a violation causes at run time.
 import type { LintSeverity } from "../../contract/lint.ts";
 
 interface Rule {
@@ -14,7 +14,7 @@ const ranking = "Ranking finds and distinguishes methods by their documentation 
 const unusedSchema = "The runtime cannot use the schema, so wrong arguments and replies are not detected.";
 const dropped = "A field of the wrong type counts as absent, so the runtime works with the default instead.";
 
-/** Rule id to its row; the ids are stable, since people refer to them. */
+/** The rules by id. The ids never change, since documents and scripts refer to them. */
 export const rules = {
   "surface-empty": error("A tool without methods cannot answer a query."),
   "surface-overlong": warning("Ranking cannot find a method among this many, and the linter did not check the rest."),

@@ -1,4 +1,4 @@
-// Checks that the schemas are valid JSON Schemas: types, references, patterns, ranges, choices.
+// Checks that schemas are valid JSON Schemas: their types, references, patterns, ranges and choices.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { patternTrouble } from "../../language/pattern.ts";
 import { fits, typesOf } from "./fits.ts";
@@ -92,7 +92,7 @@ function checkReference(
   while (!visited.has(reference)) {
     visited.add(reference);
     const target = targetOf(reference, root);
-    if (target === undefined) return complain(`${shown(reference)} leads nowhere`);
+    if (target === undefined) return complain(`${shown(reference)} does not exist in the schema`);
     if (!isObject(target) || typeof target.$ref !== "string") return [];
     reference = target.$ref;
   }

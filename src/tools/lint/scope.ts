@@ -1,4 +1,4 @@
-// Checks that methods with the same measure state its scope: a collection or one entity.
+// Checks that methods with the same measure, such as volume, state their scope: a collection or one entity.
 import { profile } from "../../language/method/profile.ts";
 import { outputKeys, parameters, plainKey } from "../../language/method/schema.ts";
 import { stem, words } from "../../language/tokens.ts";
@@ -11,7 +11,7 @@ const bookkeeping = new Set(
     .map(stem),
 );
 
-/** Reports a method without scope words that shares a measure with another one. */
+/** Reports a method whose documentation states no scope if another method returns the same measure. */
 export const checkScope: Check = (subject, surface) => {
   if (subject.writes !== null || profile(subject.method).scope !== "general") return [];
   const own = measuresOf(subject);
@@ -52,7 +52,7 @@ function measuresOf(subject: Subject): ReadonlySet<string> {
   return found;
 }
 
-/** The measures in its output: by annotation, otherwise by field name. */
+/** Returns the measures in a method's output. A measure is named by the annotation of a field, otherwise by its name. */
 function readMeasures({ method }: Subject): ReadonlySet<string> {
   const figures = outputKeys(method).filter(isFigure);
   return new Set(

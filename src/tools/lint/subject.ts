@@ -1,4 +1,4 @@
-// The input of the linter: a method as sent, the same method as the runtime reads it, and the findings about it.
+// The types that all checks share: a method as sent and as the runtime reads it, and a complaint about the method.
 import { type JsonValue, toJson } from "../../base/text/json.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { Method } from "../../contract/tool.ts";
@@ -9,21 +9,21 @@ import type { RuleId } from "./rules.data.ts";
 /** One method of a tool set. */
 export interface LintSubject {
   readonly method: Method;
-  /** The method as the server sent it; any value. */
+  /** The method as the server sent it. It can be any value. */
   readonly sent: unknown;
 }
 
-/** The method with values that several checks use. */
+/** A method together with values that several checks use. */
 export interface Subject {
   readonly method: Method;
-  /** The sent method as bounded JSON; empty when it was not an object. */
+  /** The method as sent, as size-limited JSON. Empty if the server did not send an object. */
   readonly sent: JsonObject;
   readonly isObject: boolean;
-  /** Why the method visibly changes something regardless of its hints, or null for a read-only one. */
+  /** The reason, as a clause, why the method visibly changes something whatever its hints say, or null. */
   readonly writes: string | null;
 }
 
-/** One breach of a rule. */
+/** One violation of a rule. */
 export interface Complaint {
   readonly rule: RuleId;
   readonly path: string;
@@ -31,7 +31,7 @@ export interface Complaint {
   readonly fix: string;
 }
 
-/** A check of one method in the context of its tool set. */
+/** A function that checks one method and knows all methods of the tool set. */
 export type Check = (subject: Subject, surface: readonly Subject[]) => readonly Complaint[];
 
 /** Prepares a method for all checks; never throws, whatever the server sent. */
@@ -42,13 +42,13 @@ export function subjectOf({ method, sent }: LintSubject): Subject {
   return { method, sent: asObject(plain), isObject, writes: effect === "write" ? effectReason : null };
 }
 
-/** A value as shown in a message, shortened. */
+/** Returns a value as shortened text for a message. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 57).toWellFormed()}…` : text;
 }
 
-/** "a, b and c": the first `most` of them, the rest as a count. */
+/** Joins names as "a, b and c". Shows the first `most` names, and the number of the others. */
 export function listed(names: readonly string[], most = 5): string {
   const first = names.slice(0, most);
   const rest = names.length - first.length;
@@ -57,7 +57,7 @@ export function listed(names: readonly string[], most = 5): string {
   return first.length < 2 ? last : `${first.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** "1 number", "3 numbers". */
+/** Returns a count with its noun: "1 number", "3 numbers". */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

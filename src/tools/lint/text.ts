@@ -1,4 +1,4 @@
-// Checks every text of a method: none may contain a secret or instruct the model.
+// Checks that no text of a method contains a secret or an instruction to the model.
 import { redactText } from "../../base/text/redact.ts";
 import type { Json } from "../../contract/json.ts";
 import { type Check, type Complaint, shown } from "./subject.ts";
@@ -15,7 +15,7 @@ const orders: readonly RegExp[] = [
 ];
 const mostTexts = 5_000;
 
-/** Checks all texts of a method; each kind of problem is reported once per place. */
+/** Checks all texts of a method. In each text, each kind of problem is reported once. */
 export const checkTexts: Check = ({ sent }) => {
   const found: Complaint[] = [];
   for (const { path, text } of textsOf(sent)) {

@@ -9,7 +9,7 @@ const fewestWords = 4;
 export const checkTwins: Check = (subject, surface) => {
   const own = stemsOf(subject);
   if (own.size < 2) return [];
-  // In a short description, each single word distinguishes the two.
+  // In a short description a single word can be the difference, so all words must be the same.
   const share = own.size < fewestWords ? 1 : sameShare;
   const twin = surface.slice(0, surface.indexOf(subject)).find((other) => alike(own, stemsOf(other)) >= share);
   if (twin === undefined) return [];
@@ -26,7 +26,7 @@ function stemsOf(subject: Subject): ReadonlySet<string> {
   return found;
 }
 
-/** Share of common words; 0 at once when the sizes alone exclude a twin. */
+/** Returns the share of words that both sets contain. Returns 0 without comparing if the sizes differ too much. */
 function alike(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   if (Math.min(left.size, right.size) < sameShare * Math.max(left.size, right.size)) return 0;
   let both = 0;

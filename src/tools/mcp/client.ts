@@ -1,5 +1,5 @@
-// The MCP client: starts servers, communicates with them, and converts every error into a failure as data. It knows
-// neither what a method means, nor which may be called, nor how many servers there are.
+// The MCP client: starts a server, sends calls to it and returns every error as a failure value. It does not decide
+// which method may be called.
 import type { Failure } from "../../contract/tool.ts";
 import type { CallRequest, Connection } from "./connection.ts";
 import { startDeadline, untilAborted } from "./deadline.ts";
@@ -16,27 +16,27 @@ export interface RawReply {
 }
 
 /**
- * One server, started at first use and restarted after a crash. Failures are data; it never throws because of the
- * server.
+ * A client of one server. It starts the server at first use and restarts it after a crash. Errors of the server are
+ * returned as failures and never thrown.
  */
 export interface McpClient {
   start(signal: AbortSignal): Promise<Started | Failure>;
   /**
-   * Like `start`, but reads the list again if the server has reported a change. `onStarting` is called if the caller
-   * waits for a start.
+   * Starts the server like `start`, and reads the list again if the server has reported a change. Calls `onStarting` if
+   * the caller has to wait for the start.
    */
   list(signal: AbortSignal, onStarting?: () => void): Promise<Started | Failure>;
   call(request: CallRequest): Promise<RawReply | Failure>;
   close(): Promise<void>;
 }
 
-/** The server no longer knows our session and did not run the call; it can be repeated in a new session. */
+/** A call that did not run because the server no longer knows the session. It can be repeated in a new session. */
 interface Expired {
   readonly kind: "expired";
   readonly failure: Failure;
 }
 
-/** A call that reports progress may take this many times its limit. */
+/** A call that reports progress may take this many times its time limit. */
 export const progressFactor = 5;
 
 type State =
@@ -45,7 +45,7 @@ type State =
   | { readonly kind: "running"; readonly running: Running }
   | { readonly kind: "down"; readonly failure: Failure; readonly retryAtMs: number };
 
-/** Creates a client; nothing starts yet. */
+/** Creates a client. The server is not started yet. */
 export function createClient(options: McpClientOptions): McpClient {
   return new ServerClient(options);
 }
@@ -54,14 +54,14 @@ class ServerClient implements McpClient {
   readonly #options: McpClientOptions;
   readonly #closing = new AbortController();
   #state: State = { kind: "idle" };
-  /** Failed starts and crashes since the last successful reply. */
+  /** The number of failed starts and crashes since the last successful reply. */
   #troubles = 0;
   #relisting: Promise<Started | Failure> | undefined;
-  /** Connections being closed; `close` waits for them, so that no process outlives it. */
+  /** The connections that are being closed. `close` waits for them, so that no server process remains. */
   readonly #leaving = new Set<Promise<void>>();
-  /** Calls in flight per connection. */
+  /** The number of calls in flight per connection. */
   readonly #busy = new WeakMap<Connection, number>();
-  /** Connections that accept no new calls but still have active ones. */
+  /** The connections that accept no new calls but still have calls in flight. */
   readonly #retired = new Set<Connection>();
 
   constructor(options: McpClientOptions) {
@@ -127,7 +127,7 @@ class ServerClient implements McpClient {
     }
   }
 
-  /** Returns the running server; concurrent callers share one start. */
+  /** Returns the running server, and starts it if necessary. Concurrent callers share one start. */
   async #running(signal: AbortSignal, onStarting?: () => void): Promise<Running | Failure> {
     const { toolId, clock } = this.#options;
     if (signal.aborted) return cancelled(toolId);
@@ -153,7 +153,7 @@ class ServerClient implements McpClient {
     return result;
   }
 
-  /** Reads the list of a running server again; if that fails, the server is stopped. */
+  /** Reads the list of a running server again. If that fails, the server is stopped. */
   async #relist(running: Running): Promise<Started | Failure> {
     const { connection } = running;
     const started = await readListAgain(running, { ...this.#options, closing: this.#closing.signal });
@@ -166,7 +166,7 @@ class ServerClient implements McpClient {
     return this.#state.kind === "running" && this.#state.running.connection === connection;
   }
 
-  /** The connection is unusable. After the first loss since a successful reply, the next call restarts at once. */
+  /** Marks the server as down. The first time since a successful reply, the next call restarts the server at once. */
   #lost(connection: Connection, reason?: Failure): void {
     if (!this.#isCurrent(connection)) return;
     this.#troubles += 1;
@@ -179,14 +179,14 @@ class ServerClient implements McpClient {
     this.#retire(connection);
   }
 
-  /** Leaves a session that the server has forgotten; the next call opens a new one. */
+  /** Drops a session that the server no longer knows. The next call opens a new session. */
   #leave(connection: Connection): void {
     if (!this.#isCurrent(connection)) return;
     this.#state = { kind: "idle" };
     this.#retire(connection);
   }
 
-  /** Disposes of a connection after its last call: one lost reply must not abort the other calls. */
+  /** Disposes of a connection once its last call has ended, so that one lost reply does not abort the other calls. */
   #retire(connection: Connection): void {
     if ((this.#busy.get(connection) ?? 0) > 0) this.#retired.add(connection);
     else this.#dispose(connection);
@@ -199,7 +199,7 @@ class ServerClient implements McpClient {
   }
 }
 
-/** Back-off of a failing server, in milliseconds. */
+/** Returns the time to wait before the next start of a failing server, in milliseconds. */
 function backOffMs(troubles: number): number {
   return Math.min(300_000, 5_000 * 2 ** (troubles - 1));
 }

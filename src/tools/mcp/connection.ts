@@ -1,15 +1,15 @@
-// The interfaces of a connection and a session; each transport in this folder implements them.
+// The interfaces of a connection and a session. Each transport in this folder implements them.
 import type { JsonObject } from "../../contract/json.ts";
 
-/** One connection to one server, used once: after `dispose` a new one is made. */
+/** A connection to a server. It is used once: after `dispose`, a new connection is needed. */
 export interface Connection {
-  /** Name of the connection in messages: `command npx`. */
+  /** The name of the connection in messages, such as `command npx`. */
   readonly label: string;
-  /** Diagnostics of an unresponsive server, or an empty text. */
+  /** Returns what is known about a server that does not reply, as text for a message. Empty if nothing is known. */
   account(): string;
-  /** Starts the session; rejects with the error of the server or of the transport. */
+  /** Starts the session. Rejects with the error of the server or of the transport. */
   converse(options: ConverseOptions): Promise<Session>;
-  /** Frees everything, even if the connection was never made. Never rejects. */
+  /** Frees all resources, even if the connection was never established. Never rejects. */
   dispose(): Promise<void>;
 }
 
@@ -20,10 +20,10 @@ export interface ConverseOptions {
   readonly onClose: () => void;
 }
 
-/** `handshake` is understood by nearly all servers; `negotiated` asks first which newer protocol a server supports. */
+/** The protocol to start with. Most servers support `handshake`; `negotiated` first asks for newer protocol versions. */
 export type ProtocolOffer = "handshake" | "negotiated";
 
-/** A server's description of itself. */
+/** How a server describes itself. */
 export interface ServerIdentity {
   readonly name: string | undefined;
   readonly title: string | undefined;
@@ -35,20 +35,20 @@ export interface ServerIdentity {
 export interface CallRequest {
   readonly method: string;
   readonly args: JsonObject;
-  /** Maximum time without a reply; every progress report restarts it. */
+  /** The time limit in milliseconds. Every progress report restarts it. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 }
 
 export interface Session {
   readonly identity: ServerIdentity;
-  /** True once the server has reported that its list has changed. */
+  /** True after the server has reported that its list has changed. */
   isListStale(): boolean;
-  /** The raw tools of all pages, as the server sent them. */
+  /** Returns the tools of all pages as the server sent them. */
   list(signal: AbortSignal): Promise<readonly unknown[]>;
-  /** The raw result in any shape. */
+  /** Returns the result as the server sent it, in any shape. */
   call(request: CallRequest): Promise<unknown>;
 }
 
-/** JSON-RPC codes with which a transport itself answers a request whose reply was unreadable. */
+/** The JSON-RPC error codes that a transport itself returns if it could not read the reply to a request. */
 export const brokenReplyCodes = { oversized: -32_090, malformed: -32_091, dropped: -32_092 } as const;

@@ -1,13 +1,13 @@
-// A time limit as an abort signal that also follows another signal. Unlike AbortSignal.timeout it keeps the process
-// alive until it fires or is released, so that a run does not exit silently while it waits.
+// A time limit as an abort signal that also follows another signal. Its timer keeps the process alive, unlike that of
+// AbortSignal.timeout, so that a run does not exit silently while it waits.
 
 export interface Deadline extends Disposable {
   readonly signal: AbortSignal;
-  /** True once the time limit was reached, regardless of the other signal. */
+  /** True after the time limit was reached. An abort of the other signal does not count. */
   isOver(): boolean;
 }
 
-/** Starts the timer; release it with `using`. */
+/** Starts the timer. Declare the result with `using`, so that the timer is cleared. */
 export function startDeadline(timeoutMs: number, other: AbortSignal): Deadline {
   const controller = new AbortController();
   let isOver = false;
@@ -23,7 +23,8 @@ export function startDeadline(timeoutMs: number, other: AbortSignal): Deadline {
 }
 
 /**
- * Settles with the work or, when the signal aborts first, with the result of `onAbort`; the work continues unobserved.
+ * Settles like the promise `work`, or with the result of `onAbort` if the signal aborts first. The work then continues,
+ * but its result is ignored.
  */
 export function untilAborted<T, U>(work: Promise<T>, signal: AbortSignal, onAbort: () => U): Promise<T | U> {
   if (signal.aborted) return Promise.resolve(onAbort());

@@ -3,17 +3,17 @@ import type { Failure, FailureCode } from "../../contract/tool.ts";
 import { brokenReplyCodes, type Connection } from "./connection.ts";
 import { HttpProblem } from "./http-problem.ts";
 
-/** A failure of a call or a start; `retry` is true when the same call may work later. */
+/** Creates the failure of a call or a start. `retry` is true if the same call may succeed later. */
 export function failure(code: FailureCode, message: string, retry: boolean): Failure {
   return { kind: "failure", code, message, retry };
 }
 
-/** The failure for an abort by the caller's own signal. */
+/** Returns the failure of a call that the caller's own signal aborted. */
 export function cancelled(toolId: string): Failure {
   return failure("cancelled", `server "${toolId}": the caller stopped waiting`, false);
 }
 
-/** The failure for a start after the client was closed. */
+/** Returns the failure of a start after the client was closed. */
 export function isClosing(toolId: string): Failure {
   return failure("not_started", `server "${toolId}": ctx is closing`, false);
 }
@@ -21,14 +21,14 @@ export function isClosing(toolId: string): Failure {
 export interface StartProblem {
   readonly toolId: string;
   readonly connection: Connection | undefined;
-  /** The step in progress. */
+  /** The step that failed. */
   readonly phase: "start" | "initialize" | "list";
   readonly error: unknown;
-  /** The time limit when it was reached, otherwise undefined. */
+  /** The time limit if it was reached, otherwise undefined. */
   readonly timeoutMs: number | undefined;
 }
 
-/** The failure of a server start. */
+/** Returns the failure of a server start. */
 export function startFailure({ toolId, connection, phase, error, timeoutMs }: StartProblem): Failure {
   const server = `server "${toolId}"${connection === undefined ? "" : ` (${connection.label})`}`;
   const account = connection?.account() ?? "";
@@ -54,12 +54,12 @@ export interface CallProblem {
   readonly connection: Connection;
   readonly error: unknown;
   readonly timeoutMs: number;
-  /** The maximum time including extensions by progress, when it was used up. */
+  /** The time limit including extensions by progress reports if it was reached, otherwise undefined. */
   readonly spentMs: number | undefined;
   readonly signal: AbortSignal;
 }
 
-/** The failure of a call. */
+/** Returns the failure of a call. */
 export function callFailure(problem: CallProblem): Failure {
   const { toolId, method, connection, error, timeoutMs, spentMs, signal } = problem;
   const call = `${toolId}.${method}`;
@@ -100,14 +100,14 @@ export function callFailure(problem: CallProblem): Failure {
   }
 }
 
-/** True for an error text that describes a temporary state: limits, load, time. */
+/** True if an error text describes a temporary state, such as a rate limit, high load or a timeout. */
 export function isPassing(text: string): boolean {
   return /rate.?limit|too many requests|\b(?:429|502|503|504)\b|timed? ?out|temporar|try again|overload|unavailable|econnre/i.test(
     text,
   );
 }
 
-/** The code of a thrown error: from the SDK or JSON-RPC, or none. */
+/** Returns the code of a thrown error, which the SDK or JSON-RPC sets, or undefined. */
 export function codeOf(error: unknown): unknown {
   return typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
 }

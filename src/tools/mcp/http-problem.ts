@@ -1,13 +1,13 @@
-// Converts an error of an HTTP request to an MCP server into one sentence that says what to fix, without headers, paths
-// or queries.
+// Converts an error of an HTTP request to an MCP server into one sentence that says what to fix. The sentence contains
+// no headers, paths or queries.
 import { HttpFailure } from "../../base/http/failure.ts";
 import type { FailureCode } from "../../contract/tool.ts";
 
-/** Why an HTTP request got no reply; `retry` is true when the same request may work later. */
+/** The error of an HTTP request that got no usable reply. `retry` is true if the same request may succeed later. */
 export class HttpProblem extends Error {
   readonly code: FailureCode;
   readonly retry: boolean;
-  /** True when the server no longer knows the session of the request. */
+  /** True if the server no longer knows the session of the request. */
   readonly isExpired: boolean;
   /** The JSON-RPC code in the reply, if any. */
   readonly rpcCode: number | undefined;
@@ -31,11 +31,11 @@ interface HttpVerdict {
 
 export interface HttpContext {
   readonly hasSession: boolean;
-  /** Removes our credentials from a text, since a server may echo them. */
+  /** Removes the user's credentials from a text, since a server may echo them. */
   readonly conceal: (text: string) => string;
 }
 
-/** Reads an error of the SDK's transport; null for one that is not about HTTP. */
+/** Converts an error of the SDK's transport. Returns null for an error that is not about HTTP. */
 export function readHttpProblem(error: unknown, context: HttpContext): HttpProblem | null {
   if (error instanceof HttpFailure) return fromFailure(error);
   const { code, data, name }: { code?: unknown; data?: unknown; name?: unknown } = Object(error);
@@ -83,7 +83,7 @@ function fromFailure(failure: HttpFailure): HttpProblem {
   }
 }
 
-/** True when the server replied with bytes that violate HTTP or its limits. */
+/** True if the server replied with bytes that are not valid HTTP, or with too many headers. */
 function isNoHttp(failure: HttpFailure): boolean {
   for (let cause: unknown = failure; cause instanceof Error; cause = cause.cause) {
     const { code }: { code?: unknown } = Object(cause);
@@ -95,7 +95,7 @@ function isNoHttp(failure: HttpFailure): boolean {
 function fromStatus(status: number, text: string, hasSession: boolean): HttpProblem {
   if (hasSession && (status === 404 || (status === 400 && /session/i.test(text)))) {
     const verdict = { code: "crashed", retry: true, isExpired: true } as const;
-    return new HttpProblem(`the server has forgotten our session (HTTP ${status})`, verdict);
+    return new HttpProblem(`the server no longer knows the session (HTTP ${status})`, verdict);
   }
   const advice = adviceFor(status);
   const { rpcCode, words } = readBody(text);
@@ -114,7 +114,7 @@ function adviceFor(status: number): string {
 }
 
 interface Told {
-  /** The server's own message, if it is plain text: an error page is less informative than its status. */
+  /** The server's own message, quoted. Empty if it is not plain text, since an error page says less than the status. */
   readonly words: string;
   readonly rpcCode: number | undefined;
 }
@@ -131,6 +131,6 @@ function errorIn(text: string): unknown {
     const { error }: { error?: unknown } = Object(JSON.parse(text.slice(0, 10_000)));
     return error;
   } catch {
-    return undefined; // Plain words.
+    return undefined; // The text is not JSON.
   }
 }

@@ -1,5 +1,5 @@
-// MCP over Streamable HTTP with the SDK's transport. It adds what the SDK lacks: a request whose stream ends without a
-// reply fails at once, an aborted request frees its connection, and the number of reconnects is limited.
+// MCP over Streamable HTTP with the SDK's transport. This file adds three things: a request fails at once if its stream
+// ends without a reply, an aborted request frees its connection, and the number of reconnects is limited.
 import type {
   JSONRPCMessage,
   StreamableHTTPClientTransport,
@@ -14,13 +14,13 @@ import { openSession } from "./session.ts";
 export interface HttpServerOptions {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Time limit of a request, including reading its reply. */
+  /** The time limit of a request in milliseconds, including the time to read its reply. */
   readonly timeoutMs: number;
-  /** Maximum reply size; a larger reply fails its request. */
+  /** The maximum size of a reply in bytes. A request with a larger reply fails. */
   readonly maxBytes: number;
 }
 
-/** Prepares the connection to a server at a URL; nothing is sent yet. */
+/** Prepares the connection to a server at a URL. No request is sent yet. */
 export async function connectHttp({ url, headers, timeoutMs, maxBytes }: HttpServerOptions): Promise<Connection> {
   const { StreamableHTTPClientTransport } = await import("@modelcontextprotocol/client");
   const address = new URL(url);
@@ -55,7 +55,7 @@ const mostReconnections = 20;
 const shortestPauseMs = 1_000;
 const longestPauseMs = 60_000;
 
-/** Reconnects a stream that ended: never at once, whatever the server asks, and only a limited number of times. */
+/** Reconnects a stream that ended. The delay and the number of attempts are limited, whatever the server asks for. */
 function createReconnector(): Reconnector {
   const timers = new Set<NodeJS.Timeout>();
   let made = 0;
@@ -79,14 +79,14 @@ function createReconnector(): Reconnector {
 
 const shortestSecret = 4;
 
-/** Replaces every header value in a text, and for `Bearer abc` the credential after the scheme. */
+/** Returns a function that removes header values from a text; for `Bearer abc`, `abc` alone is also removed. */
 function concealer(headers: Readonly<Record<string, string>>): (text: string) => string {
   const values = Object.values(headers).flatMap((value) => [value, value.split(/\s+/).at(-1) ?? ""]);
   const secrets = values.filter((value) => value.length >= shortestSecret);
   return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
 }
 
-/** Time for the server to receive our session end, and to end a stream after its reply. */
+/** The time that a server has to accept the end of the session, and to end a stream after its reply. */
 const farewellMs = 300;
 const lingerMs = 1_000;
 
@@ -108,7 +108,7 @@ class HttpTransport implements Transport {
   readonly #reconnector: Reconnector;
   readonly #conceal: HttpParts["conceal"];
   readonly #waiting = new Map<string | number, AbortController>();
-  /** The error that ended a stream; set while the SDK reports the end. */
+  /** The error that ended a stream. It is set only while the SDK reports the end. */
   #streamError: Error | undefined;
   #closing: Promise<void> | undefined;
 
@@ -151,7 +151,7 @@ class HttpTransport implements Transport {
     this.#inner.setProtocolVersion(version);
   }
 
-  /** Ends the session at the server, with a short time limit, and aborts all active requests. */
+  /** Ends the session at the server within a short time limit, and aborts all requests in flight. */
   close(): Promise<void> {
     this.#closing ??= this.#stop();
     return this.#closing;
@@ -170,7 +170,7 @@ class HttpTransport implements Transport {
     if (!("method" in message) && message.id !== undefined) {
       const controller = this.#waiting.get(message.id);
       this.#waiting.delete(message.id);
-      // A stream should end after its reply; one that does not would occupy its connection.
+      // A stream should end after its reply. A stream that stays open would occupy its connection, so it is aborted.
       setTimeout(() => controller?.abort(), lingerMs).unref();
     }
     this.onmessage?.(message);
@@ -209,7 +209,7 @@ class HttpTransport implements Transport {
     const enough = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, farewellMs);
     });
-    // A server that does not accept the session end expires the session by itself.
+    // If the server does not accept the end of the session, the session expires there later.
     await Promise.race([this.#inner.terminateSession().catch(() => undefined), enough]);
     clearTimeout(timer);
   }

@@ -1,14 +1,14 @@
-// A server in this process, called without messages. A bundled server needs no protocol, and loading both ends of it
-// takes longer than most queries.
+// Calls a server in this process directly. A bundled server needs no protocol, and loading the client and server sides
+// of MCP takes longer than most queries.
 import type { CallRequest, Connection, ServerIdentity, Session } from "./connection.ts";
 import { listBounds } from "./session.ts";
 
-/** The metadata and operations of a server, as functions of this process. */
+/** A server as functions of this process. */
 export interface InProcessServer {
   readonly identity: Partial<ServerIdentity>;
-  /** The raw tools, in the form they would be sent. */
+  /** Returns the tools in the form in which MCP would send them. */
   list(): readonly unknown[];
-  /** The raw result, in the form it would be sent. Rejects like a server's error, and respects the signal. */
+  /** Returns the result in the form in which MCP would send it. Rejects like an MCP server, or when the signal aborts. */
   call(request: Pick<CallRequest, "method" | "args" | "signal">): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function connectInProcess(host: () => Promise<InProcessServer>): Pr
     converse: async () => sessionWith(server, closing.signal),
     async dispose() {
       closing.abort(codedError("CONNECTION_CLOSED", "the server was closed"));
-      await server.close().catch(() => {}); // Nothing is left to free in a process that goes on without it.
+      await server.close().catch(() => {}); // The server is no longer used, so a failed close has no effect.
     },
   };
 }
@@ -38,7 +38,7 @@ function sessionWith(server: InProcessServer, closing: AbortSignal): Session {
   };
 }
 
-/** Returns the result, or rejects as soon as the time limit is reached, the caller aborts or the server is closed. */
+/** Returns the result. Rejects as soon as the time limit is reached, the caller aborts or the server is closed. */
 async function callWithin(
   server: InProcessServer,
   { method, args, timeoutMs, signal: caller }: CallRequest,

@@ -1,4 +1,4 @@
-// Starts one server: connection, handshake, list. Reads the list again when it has changed.
+// Starts one server: opens the connection, performs the handshake and reads the list of methods.
 import type { Clock } from "../../contract/clock.ts";
 import type { Failure } from "../../contract/tool.ts";
 import type { Connection, ProtocolOffer, ServerIdentity, Session } from "./connection.ts";
@@ -6,17 +6,17 @@ import { type Deadline, startDeadline, untilAborted } from "./deadline.ts";
 import { isClosing, startFailure } from "./failure.ts";
 import { wantsNewerProtocol } from "./session.ts";
 
-/** A server's description of itself and its tools, as sent. */
+/** What a server sends when it is listed: how it describes itself, and its tools. */
 export interface Listed {
   readonly identity: Partial<ServerIdentity>;
   readonly tools: readonly unknown[];
 }
 
-/** A running server with its raw list. A restart or a changed list creates a new object. */
+/** A started server with its list as sent. A restart or a changed list creates a new object. */
 export interface Started extends Listed {
   readonly kind: "started";
   readonly startupMs: number;
-  /** Milliseconds that reading this list took. */
+  /** The time in milliseconds that reading the list took. */
   readonly listMs: number;
 }
 
@@ -29,19 +29,19 @@ export interface Running {
 
 export interface LaunchOptions {
   readonly toolId: string;
-  /** Opens a new connection; called once per start, and again for a server of a newer protocol. */
+  /** Opens a new connection. Called once per start, and a second time if the server requires a newer protocol. */
   readonly open: () => Promise<Connection>;
-  /** Its listing if known without asking; resolves to undefined if it is not. */
+  /** Returns the server's listing if it is known without a request, otherwise undefined. */
   readonly listed?: (() => Promise<Listed | undefined>) | undefined;
   readonly startTimeoutMs: number;
   readonly clock: Clock;
   /** Aborts when the client closes. */
   readonly closing: AbortSignal;
-  /** Called when the connection of a started server ends by itself. */
+  /** Called when the connection of a started server ends unexpectedly. */
   readonly onClose: (connection: Connection) => void;
 }
 
-/** Starts the server and reads its list within the limit. Never rejects, and cleans up when it fails. */
+/** Starts the server and reads its list within the time limit. Never rejects. If it fails, it disposes of the connection. */
 export async function launch(options: LaunchOptions): Promise<Running | Failure> {
   const from = options.clock.elapsed();
   using deadline = startDeadline(options.startTimeoutMs, options.closing);
@@ -52,7 +52,7 @@ export async function launch(options: LaunchOptions): Promise<Running | Failure>
   return result.kind === "refused" ? result.failure : result;
 }
 
-/** Returns the same server with its current list, or why the list could not be read. */
+/** Returns the server with its current list, or a failure that says why the list could not be read. */
 export async function readListAgain(
   { connection, session, started }: Running,
   options: Omit<LaunchOptions, "open" | "onClose" | "listed">,
@@ -71,7 +71,7 @@ export async function readListAgain(
 
 interface Attempt {
   readonly deadline: Deadline;
-  /** Time at which the start began. */
+  /** The time at which the start began. */
   readonly from: number;
   readonly offer: ProtocolOffer;
 }
@@ -105,14 +105,14 @@ async function attempt(options: LaunchOptions, { deadline, from, offer }: Attemp
   }
 }
 
-/** Opens a connection; one that completes after the abort is disposed of at once. */
+/** Opens a connection. If the signal aborts first, the connection is disposed of as soon as it is open. */
 async function openConnection(open: () => Promise<Connection>, signal: AbortSignal): Promise<Connection> {
   const opening = open();
   const connection = await untilAborted(opening, signal, () => undefined);
   if (connection !== undefined) return connection;
   opening.then(
     (late) => late.dispose(),
-    () => undefined, // Nobody waits for the reason any more.
+    () => undefined, // The caller already has the reason of the abort.
   );
   throw signal.reason;
 }

@@ -1,16 +1,16 @@
-// Splits a byte stream into lines with a size limit; of a longer line only its start and end are kept.
+// Splits a byte stream into lines with a size limit. Of a line above the limit only its start and end are kept.
 
 const endBytes = 512;
 
 export interface LineReaderOptions {
   readonly maxBytes: number;
-  /** Called with each line, without its line end. */
+  /** Called with each line, without the line break. */
   readonly onLine: (line: string) => void;
-  /** Called for a line above the limit, with its first and last bytes. */
+  /** Called for a line above the limit, with the start and end of the line. */
   readonly onOversize: (line: { readonly head: string; readonly tail: string; readonly bytes: number }) => void;
 }
 
-/** Returns a function that takes chunks; memory stays within the limit however long a line is. */
+/** Returns a function that takes the chunks of the stream. Memory is limited, however long a line is. */
 export function createLineReader({ maxBytes, onLine, onOversize }: LineReaderOptions): (chunk: Buffer) => void {
   let parts: Buffer[] = [];
   let bytes = 0;
@@ -42,6 +42,6 @@ export function createLineReader({ maxBytes, onLine, onOversize }: LineReaderOpt
 
 function ends(parts: readonly Buffer[]): Buffer[] {
   const all = Buffer.concat(parts);
-  // Copies, so that the large chunks they are part of can be freed.
+  // The ends are copied, so that the large buffers that contain them can be freed.
   return [Buffer.from(all.subarray(0, endBytes)), Buffer.from(all.subarray(-endBytes))];
 }

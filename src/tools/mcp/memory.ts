@@ -1,12 +1,12 @@
-// MCP within this process, over the SDK's linked pair of transports.
+// MCP within this process, over the linked pair of transports of the SDK.
 import type { Transport } from "@modelcontextprotocol/client";
 import type { Connection } from "./connection.ts";
 import { openSession } from "./session.ts";
 
-/** Serves one connection, like an MCP server's own `connect`. */
+/** Attaches an MCP server to a transport, like the `connect` method of the MCP SDK. */
 export type ServerConnect = (transport: Transport) => Promise<void>;
 
-/** Opens a connection to the server that `connect` attaches to the other end. */
+/** Opens a connection. `connect` attaches the server to the other end. */
 export async function connectMemory(connect: ServerConnect): Promise<Connection> {
   const { InMemoryTransport } = await import("@modelcontextprotocol/client");
   const [transport, far] = InMemoryTransport.createLinkedPair();

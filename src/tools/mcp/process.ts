@@ -1,4 +1,4 @@
-// A server process with its descendants: one process group, stopped together with descendants that left the group.
+// Runs a server as a process in its own group. `stop` also ends descendants that have left the group.
 import { stat } from "node:fs/promises";
 import type { Readable, Writable } from "node:stream";
 import { familySystem, killProcess } from "./family/family.ts";
@@ -8,7 +8,7 @@ import { leaveAlone, ownMark, watchOver } from "./family/watchdog.ts";
 export interface ProcessOptions {
   readonly command: string;
   readonly args: readonly string[];
-  /** Added to a small safe subset of our own environment. */
+  /** Variables to add to a small, safe part of the environment of ctx. */
   readonly env: Readonly<Record<string, string>>;
   readonly cwd: string | undefined;
 }
@@ -23,13 +23,13 @@ export interface ServerProcess {
   readonly pid: number;
   readonly stdin: Writable;
   readonly stdout: Readable;
-  /** Settles when the process itself exits, regardless of its children; never rejects. */
+  /** Settles when the process itself exits, even if its children still run. Never rejects. */
   readonly exited: Promise<ProcessExit>;
-  /** Settles when both output pipes are read to their end; children of the process can keep them open indefinitely. */
+  /** Settles when both output pipes are read to their end. Children of the process can keep the pipes open forever. */
   readonly drained: Promise<unknown>;
-  /** The last part of its stderr, at most 64 KB. */
+  /** Returns the last 64 KB of the output on stderr. */
   stderrTail(): string;
-  /** Stops the whole group: end of input, then SIGTERM, then SIGKILL. */
+  /** Stops the whole group: closes its input, then sends SIGTERM, then SIGKILL. */
   stop(): Promise<void>;
 }
 
@@ -63,13 +63,13 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   const exited = new Promise<ProcessExit>((resolve) => {
     subprocess.nodeChildProcess.once("exit", (code, signal) => resolve({ code, signal }));
   });
-  stdin.on("error", () => undefined); // A closed pipe means an exit, which `exited` reports with its code.
+  stdin.on("error", () => undefined); // The pipe breaks when the process exits; `exited` reports the exit with its code.
   const stderrTail = collectTail(stderr, stderrBytes);
   const drained = Promise.all([stdout, stderr].map(streamEnd));
   killAtExit(pid, mark);
   watchOver(pid);
   let stopped: Promise<void> | undefined;
-  // Once only: later the group id may be reused by another process.
+  // The group is stopped only once, since another process may get the same group id later.
   const stop = () => (stopped ??= stopGroup({ pid, mark, stdin, stdout, stderr, exited }));
   return { pid, stdin, stdout, exited, drained, stderrTail, stop };
 }
@@ -96,7 +96,7 @@ function collectTail(stream: Readable, maxBytes: number): () => string {
     tail = Buffer.concat([tail, chunk]);
     if (tail.length > maxBytes) tail = Buffer.from(tail.subarray(-maxBytes));
   });
-  stream.on("error", () => undefined); // The pipe of a process that is over; nothing more to read.
+  stream.on("error", () => undefined); // The process has exited, so there is nothing more to read.
   return () => tail.toString("utf8");
 }
 
@@ -115,7 +115,7 @@ async function stopGroup({ pid, mark, stdin, stdout, stderr, exited }: Group): P
   signalGroup(pid, "SIGTERM");
   if (!(await isGroupGone(pid, signalGraceMs))) {
     signalGroup(pid, "SIGKILL");
-    // The signal is delivered asynchronously; callers rely on the group being gone when this returns.
+    // The operating system delivers the signal later, and callers rely on the group being gone when this returns.
     await isGroupGone(pid, signalGraceMs);
   }
   await within(exited, signalGraceMs);
@@ -142,7 +142,7 @@ async function isGroupGone(pid: number, timeoutMs: number): Promise<boolean> {
   return true;
 }
 
-/** Kills processes that left the group; repeats the search, since a process may start another one while it is killed. */
+/** Kills processes that have left the group. Searches several times, since a process may start another one meanwhile. */
 async function killMarked(mark: string): Promise<void> {
   for (let turn = 0; turn < markedTurns; turn += 1) {
     const left = familySystem().marked(mark);

@@ -1,4 +1,4 @@
-// Converts the raw result of a call into data with its shape and size, or into a typed failure.
+// Converts the raw result of a call into data with a shape and a size, or into a failure.
 
 import { checkAgainst } from "../../base/schema/check.ts";
 import { isNestedDeeper } from "../../base/text/nesting.ts";
@@ -8,25 +8,25 @@ import { failure, isPassing } from "./failure.ts";
 
 export interface ReplyOptions {
   readonly method: Method;
-  /** The raw result in any shape. */
+  /** The result as the server sent it. It can have any shape. */
   readonly result: unknown;
   readonly durationMs: number;
-  /** Maximum size of the data, in bytes of UTF-8 JSON. */
+  /** The maximum size of the data, in bytes of UTF-8 JSON. */
   readonly replyBytes: number;
 }
 
 type Content = Pick<ToolResult, "data" | "shape">;
 type Block = { readonly [key: string]: Json };
 
-/** Deeper data would overflow the stack of recursive code. */
+/** The deepest nesting of a reply. Deeper data would overflow the stack of recursive code. */
 const mostLevels = 200;
 const errorCharacters = 4_000;
-/** Key under which an error result may declare `{retry: boolean}`; otherwise its text decides. */
+/** The `_meta` key under which an error result may declare `{retry: boolean}`. Otherwise the error text decides. */
 const errorMetaKey = "ctx/error";
 
 /**
- * Reads a result: structuredContent, otherwise the text parsed as JSON, otherwise the text; images and other binary
- * blocks become references.
+ * Reads a result. The data is structuredContent; if there is none, the text parsed as JSON; if it is not JSON, the text
+ * itself. References replace images and other binary blocks.
  */
 export async function readReply({ method, result, durationMs, replyBytes }: ReplyOptions): Promise<ToolOutcome> {
   const call = `${method.toolId}.${method.name}`;
@@ -50,13 +50,13 @@ export async function readReply({ method, result, durationMs, replyBytes }: Repl
   return { kind: "result", ...content, bytes, durationMs, schemaViolations, hasOutputSchema };
 }
 
-/** The JSON that the server would have sent; a bundled server may return objects that are not JSON. */
+/** Returns the value as JSON, or undefined. A bundled server may return objects that are not JSON. */
 function toPlain(value: unknown): Json | undefined {
   try {
     const text = JSON.stringify(value);
     return text === undefined ? undefined : JSON.parse(text);
   } catch {
-    return undefined; // Circular, or nested beyond the stack; the caller says so.
+    return undefined; // The value is circular or too deeply nested. The caller reports it.
   }
 }
 
@@ -78,23 +78,23 @@ function readTexts(texts: readonly string[]): Content | null {
   const whole = texts.join("\n");
   const parsed = parse(whole);
   if (parsed !== undefined) return { data: parsed, shape: "json" };
-  // Some servers send a list as one JSON text per item.
+  // Some servers send a list as several text blocks, each with the JSON of one item.
   const items = texts.length > 1 ? texts.map(parse) : [undefined];
   if (items.every((item) => item !== undefined)) return { data: items, shape: "json" };
   return { data: whole, shape: "text" };
 }
 
-/** Only objects and lists are parsed as JSON: the text `42` or `true` stays text. */
+/** Parses a text that contains a JSON object or list. A text such as `42` or `true` stays a text. */
 function parse(text: string): Json | undefined {
   if (!/^\s*[{[]/.test(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // Plain text that begins with a bracket.
+    return undefined; // It is plain text that begins with a bracket.
   }
 }
 
-/** The reference that replaces a non-text block: its kind, location and size. */
+/** Returns the reference that replaces a block that is not text: the block's type, location and size. */
 function toReference(block: Block): Json {
   const resource = isObject(block.resource) ? block.resource : {};
   const { type = "unknown", uri = resource.uri, name, mimeType = resource.mimeType } = block;

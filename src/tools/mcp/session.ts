@@ -1,17 +1,18 @@
-// An open session with one server: handshake, list, call. It throws the errors of the SDK; `failure.ts` converts them.
+// Opens a session with one server, lists its methods and calls them. Throws the errors of the SDK, which `failure.ts`
+// converts.
 import type { Client, Transport } from "@modelcontextprotocol/client";
 import type { Json } from "../../contract/json.ts";
 import type { ConverseOptions, ServerIdentity, Session } from "./connection.ts";
 import { codeOf } from "./failure.ts";
 import { HttpProblem } from "./http-problem.ts";
 
-/** Limits of a list, whatever the server offers beyond them. */
+/** The limits of a list, even if the server offers more. */
 export const listBounds = { pages: 200, methods: 5_000 } as const;
 
-/** The longest delay that the SDK's timers accept; our own signals end a request earlier. */
+/** The longest delay that the timers of the SDK accept. The signals of ctx end a request earlier. */
 const farAwayMs = 2_147_483_647;
 
-/** Performs the handshake over a new transport; the caller closes the transport when this throws. */
+/** Performs the handshake over a new transport. If this throws, the caller closes the transport. */
 export async function openSession(transport: Transport, { offer, signal, onClose }: ConverseOptions): Promise<Session> {
   const [{ Client }, { z }] = await Promise.all([import("@modelcontextprotocol/client"), import("zod")]);
   const negotiation = offer === "handshake" ? {} : { versionNegotiation: { mode: "auto" as const } };
@@ -22,8 +23,8 @@ export async function openSession(transport: Transport, { offer, signal, onClose
   client.setNotificationHandler("notifications/tools/list_changed", () => {
     isStale = true;
   });
-  // The SDK's result schemas are stricter than what servers send, and its output validation runs their patterns without
-  // a time limit.
+  // Accepts any result. The SDK's own schemas are stricter than what servers send, and its check of the output runs
+  // patterns without a time limit.
   const anything = z.unknown();
   return {
     identity: identify(client),
@@ -37,13 +38,13 @@ export async function openSession(transport: Transport, { offer, signal, onClose
       client.request({ method: "tools/call", params: { name: method, arguments: args } }, anything, {
         signal: callSignal,
         timeout: timeoutMs,
-        onprogress: () => undefined, // Asking for reports is what lets them extend the time.
+        onprogress: () => undefined, // Without this function the server sends no progress reports.
         resetTimeoutOnProgress: true,
       }),
   };
 }
 
-/** True when a server rejected the handshake because it supports only a protocol without one. */
+/** True if a server rejected the handshake because it only supports a newer protocol, which has no handshake. */
 export function wantsNewerProtocol(error: unknown): boolean {
   const code = error instanceof HttpProblem ? error.rpcCode : codeOf(error);
   return code === refusalCodes.unsupportedVersion || code === refusalCodes.unknownMethod;
@@ -70,7 +71,7 @@ async function listPages(request: (params: Record<string, Json>) => Promise<unkn
     const result = await request(params);
     const { tools: listed, nextCursor } = readPage(result);
     tools.push(...listed.slice(0, listBounds.methods - tools.length));
-    // A repeated cursor would loop forever.
+    // Stops if the server repeats a cursor, since the loop would never end.
     if (nextCursor === undefined || seen.has(nextCursor)) break;
     seen.add(nextCursor);
     params = { cursor: nextCursor };

@@ -1,5 +1,5 @@
-// MCP over the pipes of a process. Memory stays bounded whatever the process prints, and no request waits for a reply
-// that is known to be broken.
+// MCP over the pipes of a process. Memory is limited, whatever the process prints. A request whose reply cannot be read
+// fails at once.
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
 import { brokenReplyCodes, type Connection } from "./connection.ts";
 import { createLineReader } from "./lines.ts";
@@ -7,15 +7,15 @@ import { type ProcessExit, type ProcessOptions, type ServerProcess, startProcess
 import { openSession } from "./session.ts";
 
 export interface StdioOptions extends ProcessOptions {
-  /** Maximum length of a line; a longer reply fails its request. */
+  /** The maximum length of a line in bytes. A request with a longer reply fails. */
   readonly maxLineBytes: number;
 }
 
 const drainMs = 200;
-/** A server that prints this much without one message in between is stopped: reading it could go on forever. */
+/** A server that prints this many bytes without an MCP message is stopped. */
 const mostStrayBytes = 16_777_216;
 
-/** Starts a server as a process. If it cannot be started, rejects with a message that says what to fix. */
+/** Starts a server as a process. If the process cannot be started, rejects with a message that says what to fix. */
 export async function connectStdio(options: StdioOptions): Promise<Connection> {
   const transport = new StdioTransport(await startProcess(options), options.maxLineBytes);
   return {
@@ -35,7 +35,7 @@ class StdioTransport implements Transport {
   readonly #waiting = new Set<string | number>();
   #exit: ProcessExit | undefined;
   #stray: string | undefined;
-  /** Bytes since the last valid message. */
+  /** The number of bytes since the last valid message. */
   #strayBytes = 0;
   #closing: Promise<void> | undefined;
 
@@ -61,13 +61,13 @@ class StdioTransport implements Transport {
     this.#process.stdin.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** Stops the process with its descendants. */
+  /** Stops the process and its descendants. */
   close(): Promise<void> {
     this.#closing ??= this.#stop();
     return this.#closing;
   }
 
-  /** Diagnostics of an unresponsive server: its exit, the end of its stderr, and output that was not MCP. */
+  /** Describes a server that does not reply: its exit, the end of its output on stderr, and output that is not MCP. */
   account(): string {
     const facts: string[] = [];
     if (this.#exit !== undefined) facts.push(describeExit(this.#exit));
@@ -80,8 +80,8 @@ class StdioTransport implements Transport {
 
   async #watch(): Promise<void> {
     const exit = await this.#process.exited;
-    if (this.#closing === undefined) this.#exit = exit; // An exit that we asked for explains nothing.
-    // Output written before the exit may still be in the pipes.
+    if (this.#closing === undefined) this.#exit = exit; // An exit that ctx asked for is not reported.
+    // Output from before the exit may still be in the pipes.
     await Promise.race([this.#process.drained, new Promise((resolve) => setTimeout(resolve, drainMs))]);
     await this.close();
   }
@@ -120,7 +120,7 @@ class StdioTransport implements Transport {
     this.#failAll(lost, brokenReplyCodes.oversized, text);
   }
 
-  /** Requests that a broken reply may belong to: without a readable id, all waiting requests. */
+  /** Returns the requests that a broken reply may belong to. If its id cannot be read, these are all waiting requests. */
   #lostBy(id: string | number | null | undefined): readonly (string | number)[] {
     const known = [id, Number(id)].find((each) => each !== null && each !== undefined && this.#waiting.has(each));
     return known === null || known === undefined ? [...this.#waiting] : [known];
@@ -137,17 +137,17 @@ class StdioTransport implements Transport {
 }
 
 function parseMessage(line: string): JSONRPCMessage | undefined {
-  // Parsing is much slower than this check, and the amount of prose is unlimited.
+  // Skips lines that cannot be a message. Parsing is much slower, and a server may print any amount of other text.
   if (!/^\s*\{/.test(line)) return undefined;
   try {
     const value = JSON.parse(line);
     return typeof value === "object" && value !== null && value.jsonrpc === "2.0" ? value : undefined;
   } catch {
-    return undefined; // The caller records the line.
+    return undefined; // The caller keeps the line for the error message.
   }
 }
 
-/** Returns why a reply violates JSON-RPC, or null; the SDK drops such a reply and keeps waiting. */
+/** Returns why a reply violates JSON-RPC, or null. Without this check, the SDK would drop the reply and keep waiting. */
 function brokenReply(message: object): string | null {
   const { id, result, error }: { id?: unknown; result?: unknown; error?: unknown } = message;
   if (result !== undefined && error !== undefined) return "the reply has both a result and an error";
@@ -158,7 +158,7 @@ function brokenReply(message: object): string | null {
   return typeof id === "string" || typeof id === "number" ? null : "the reply has no request id";
 }
 
-/** The id of a message that cannot be parsed, found where servers usually put it. */
+/** Returns the id at the start of a message that is cut off or is not valid JSON, or undefined. */
 function leadingId(text: string): string | number | undefined {
   return readId(/^\s*\{\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(\d+|"[^"\\]*")\s*,/.exec(text)?.[1]);
 }
@@ -175,7 +175,7 @@ function describeExit({ code, signal }: ProcessExit): string {
   return signal === null ? `the process exited with code ${code}` : `the process was stopped by ${signal}`;
 }
 
-/** The last three lines, preceded by the exception that Node prints above its stack if they do not contain it. */
+/** Returns the exception that Node prints above its stack, or the last three lines if these may contain it. */
 function lastLines(text: string): string {
   const lines = text.trim().split("\n");
   const exception = lines.slice(0, -3).findLast((line) => /^\s*[\w.]*(?:Error|Exception)\b/.test(line));

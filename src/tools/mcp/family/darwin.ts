@@ -1,4 +1,4 @@
-// macOS: `ps -E` prints the environment of our own processes.
+// macOS: `ps -E` prints the environment of the user's processes.
 import { spawnSync } from "node:child_process";
 import { shellWatchdog, signalGroup } from "./posix.ts";
 import { type FamilySystem, markName } from "./system.ts";

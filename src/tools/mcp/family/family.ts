@@ -1,5 +1,5 @@
-// Finds and stops the descendants of a server on each platform: by process group, and by a marker in the environment
-// that a process keeps when it leaves its group or session.
+// Finds and stops the descendants of a server on each platform. A process that leaves its group or session is found by
+// a marker in its environment, which it inherits.
 import { darwinFamily } from "./darwin.ts";
 import { linuxFamily } from "./linux.ts";
 import type { FamilySystem } from "./system.ts";
@@ -11,11 +11,11 @@ export function familySystem(platform: NodeJS.Platform = process.platform): Fami
   return platform === "darwin" ? darwinFamily : linuxFamily;
 }
 
-/** Kills one process; succeeds if it has already exited. */
+/** Kills one process. Does nothing if the process has already exited. */
 export function killProcess(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // Gone already.
+    // The process has already exited.
   }
 }

@@ -1,4 +1,4 @@
-// Linux: /proc contains the environment of each process.
+// Linux: the folders of /proc contain the environment of each process.
 import { readdirSync, readFileSync } from "node:fs";
 import { shellWatchdog, signalGroup } from "./posix.ts";
 import { type FamilySystem, markName } from "./system.ts";
@@ -17,11 +17,11 @@ function processIds(): readonly number[] {
       .filter((name) => /^\d+$/.test(name))
       .map(Number);
   } catch {
-    return []; // A system without /proc; groups still work.
+    return []; // The system has no /proc. Process groups still work.
   }
 }
 
-/** Empty for a process that has exited, is a zombie, or belongs to another user. */
+/** Returns the environment of a process. Empty if it has exited, is a zombie or belongs to another user. */
 function environmentOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/environ`, "latin1");

@@ -1,17 +1,17 @@
-// Shared by Linux and macOS: process groups, and a shell that waits for the end of its input.
+// Shared by Linux and macOS: signals to process groups, and the watchdog as a shell program.
 
-/** Signals a process group; false when it is gone. */
+/** Sends a signal to a process group. Returns false if the group no longer exists. */
 export function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-pid, signal);
   } catch {
-    return false; // The group is gone, which is what every caller wants.
+    return false; // The group no longer exists.
   }
 }
 
 /**
- * Returns a watchdog as a shell program. `list` prints the ids of the processes with the marker `$1`; it runs repeatedly,
- * since a process may start another one while it is killed.
+ * Returns a watchdog as a shell program. `list` prints the ids of the processes with the marker `$1`. The list is read
+ * several times, since a process may start another one meanwhile.
  */
 export function shellWatchdog(
   list: string,

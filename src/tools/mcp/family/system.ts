@@ -1,16 +1,16 @@
-// The interface of each platform: finds and stops the descendants of a server.
+// The interface that each platform implements: it finds and stops the descendants of a server.
 
-/** Name of the environment variable that contains the marker. */
+/** The name of the environment variable that contains the marker of a server process. */
 export const markName = "CTX_SERVER_MARK";
 
 export interface FamilySystem {
-  /** Signals the group that a process leads; false when the group does not exist. */
+  /** Sends a signal to the group that a process leads. Returns false if the group does not exist. */
   signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean;
-  /** Processes whose marker has this prefix, in any group or session. Never throws. */
+  /** Returns the ids of the processes that have a marker with this prefix, in any group or session. Never throws. */
   marked(mark: string): readonly number[];
   /**
-   * A program that reads `start PID` and `stop PID` lines. At the line `done` it exits; at the end of its input it first
-   * kills all processes whose marker has this prefix.
+   * Returns a program that reads the lines `start PID`, `stop PID` and `done`. At `done` it exits. If its input ends
+   * without `done`, it kills the servers that still run and exits. `mark` is the prefix of their markers.
    */
   watchdog(mark: string): { readonly command: string; readonly args: readonly string[] };
 }

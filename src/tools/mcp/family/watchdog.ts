@@ -1,21 +1,22 @@
-// One watchdog for all servers of this process: the pipe to it breaks when this process dies for any reason.
+// One watchdog process for all servers of this process. When this process dies, the pipe to the watchdog breaks, and the
+// watchdog kills the servers.
 import { type ChildProcess, spawn } from "node:child_process";
 import { familySystem } from "./family.ts";
 
-/** Prefix of the marker of every server that this process starts. */
+/** The prefix of the marker of every server that this process starts. */
 export const ownMark = crypto.randomUUID();
 
 let watchdog: ChildProcess | undefined;
 const watched = new Set<number>();
 
-/** Watches a server that was started with one of our markers. */
+/** Adds a server to the watchdog, which is started for the first server. */
 export function watchOver(pid: number): void {
   watchdog ??= startWatchdog();
   watched.add(pid);
   send(`start ${pid}`);
 }
 
-/** Stops watching a server that has exited; the watchdog ends with the last one. */
+/** Removes a server that has exited from the watchdog. The watchdog ends with the last server. */
 export function leaveAlone(pid: number): void {
   if (!watched.delete(pid)) return;
   send(`stop ${pid}`);
@@ -27,13 +28,13 @@ export function leaveAlone(pid: number): void {
 
 function startWatchdog(): ChildProcess {
   const { command, args } = familySystem().watchdog(ownMark);
-  // In its own session, so that a signal to our group or terminal does not end it too.
+  // The watchdog gets its own session, so that a signal to the process group or terminal of ctx does not end it too.
   const child = spawn(command, args, {
     ...{ detached: true, stdio: ["pipe", "ignore", "ignore"], windowsHide: true },
     env: { PATH: "/usr/bin:/bin:/usr/local/bin" },
     cwd: process.platform === "win32" ? undefined : "/",
   });
-  // Without a shell there is no watchdog; servers are still stopped when this process exits normally.
+  // If the watchdog cannot be started, servers are still stopped when this process exits normally.
   child.on("error", () => undefined);
   child.stdin?.on("error", () => undefined);
   child.unref();

@@ -1,5 +1,5 @@
-// Windows has no signals and no groups; `taskkill` ends a process with the tree below it. Environments cannot be read,
-// so a process that outlived its parent is found only by its own command line.
+// Windows has no signals and no process groups. `taskkill` ends a process and its descendants. The environment of another
+// process cannot be read, so a process that outlives its parent is not found.
 import { spawnSync } from "node:child_process";
 import type { FamilySystem } from "./system.ts";
 
