@@ -1,5 +1,5 @@
-// The contributor's entry, `ctx-runtime/contrib/search`: the search helper for your own servers.
-// It only exports; it does not import the runtime.
+// The entry point `ctx-runtime/contrib/search`: the search helper for your own MCP servers. This file only exports;
+// it does not import the runtime.
 
 export type {
   ContributorSearchConfig,

@@ -1,5 +1,4 @@
-// The library's only entry point: a runtime from settings, the schemas of its input and output, and its error.
-// It exports and validates settings; it contains no other code.
+// The entry point of the library: creates a runtime from settings, and exports the schemas and the error class.
 
 import type { RunOptions } from "./app/run.ts";
 import { type LibrarySettings, librarySettings } from "./app/settings.ts";
@@ -7,15 +6,18 @@ import { createRuntime as createWiredRuntime } from "./app/wire.ts";
 import type { QueryRequest } from "./contract/query/request.ts";
 import type { QueryResult } from "./contract/query/result.ts";
 
-/** A runtime that answers queries until it is closed; `await using` closes it. */
+/** A runtime that answers queries until it is closed. `await using` closes it. */
 export interface Runtime extends AsyncDisposable {
-  /** Runs one query to its settled result; rejects with a `CtxError` when the run ends without an outcome. */
+  /** Runs one query to its result. Rejects with a `CtxError` when the query cannot give a result. */
   query(request: QueryRequest, options?: RunOptions): Promise<QueryResult>;
-  /** Ends running queries, servers and programs. */
+  /** Stops running queries, servers and programs. */
   close(): Promise<void>;
 }
 
-/** Makes a runtime; without settings it uses the defaults and the bundled contributors. Throws `CtxError` "config" for a mistake in the settings. */
+/**
+ * Creates a runtime. Without settings, it uses the defaults and the bundled contributors. Throws a `CtxError` with
+ * the code `config` for a mistake in the settings.
+ */
 export function createRuntime(settings: LibrarySettings = {}): Runtime {
   const { query, close, [Symbol.asyncDispose]: dispose } = createWiredRuntime(librarySettings(settings));
   return { query, close, [Symbol.asyncDispose]: dispose };

@@ -1,21 +1,21 @@
-// Notes that every surface shows beside the text of an answer, as sentences, in this order. Pure, and free of Node,
-// because the page in the browser uses it too.
+// Notes that the CLI and the chat page show after the text of an answer. The notes are sentences in a fixed order.
+// This module imports nothing from Node, because the page in the browser uses it too.
 import { minuteOf } from "../base/time.ts";
 import type { Confidence, SourceRef, View } from "../contract/query/envelope.ts";
 import type { AnswerResult, StopReason } from "../contract/query/result.ts";
 
-/** One row of a section; `detail` is smaller print. */
+/** One row of a section. `detail` is shown in smaller print. */
 export interface AnswerNote {
   readonly text: string;
   readonly detail: string | null;
 }
 
 export interface AnswerNotes {
-  /** Why the answer is partial; null for a complete one. */
+  /** Why the answer is incomplete; null for a complete answer. */
   readonly partial: string | null;
-  /** The reading that policy `auto` chose. */
+  /** The interpretation that the policy `auto` chose. */
   readonly assumed: string | null;
-  /** The rows of the view, where the text does not contain them; null otherwise. */
+  /** The rows of the view; null when the answer text shows them already. */
   readonly view: View | null;
   readonly sections: readonly { readonly title: string; readonly notes: readonly AnswerNote[] }[];
   readonly confidence: { readonly level: Confidence["level"]; readonly reason: string | null } | null;
@@ -24,7 +24,10 @@ export interface AnswerNotes {
 const nearEnough = 0.7;
 const shownFigures = 5;
 
-/** The notes of an answer, without what its text already says; sections without a row are left out. */
+/**
+ * Returns the notes of an answer. A note is left out when the text of the answer says the same, and so is a section
+ * without notes.
+ */
 export function answerNotes(result: AnswerResult): AnswerNotes {
   const { evidence, confidence, response, view } = result;
   const missingIn = (texts: readonly string[]) =>
@@ -49,7 +52,7 @@ export function containsSentence(text: string, sentence: string): boolean {
   return bare(text).includes(bare(sentence));
 }
 
-/** True when the text shows the rows: it contains a table, or names them all. */
+/** True when the text shows the rows: it contains a table, or it contains a text of every row. */
 export function showsView({ rows }: View, response: string): boolean {
   if (hasTable(response)) return true;
   return rows.every(({ cells }) =>
@@ -62,7 +65,10 @@ export function hasTable(text: string): boolean {
   return /^\s*\|.*\|\s*\n\s*\|(\s*:?-+:?\s*\|)+\s*$/m.test(text);
 }
 
-/** The facts nearest to the question that the text leaves out; the view shows the facts in its rows. */
+/**
+ * Returns the most relevant facts that the answer text does not contain. Returns none when there is a view, whose
+ * rows show the facts.
+ */
 function figuresOf({ view, evidence, response }: AnswerResult): readonly string[] {
   if (view !== null && view !== undefined) return [];
   return (evidence?.facts ?? []).flatMap(({ label, display, relevanceScore }) => {
@@ -76,7 +82,7 @@ const partialReasons: Readonly<Record<StopReason, string | null>> = {
   bounded_runtime_budget: "the run ended before it found everything",
   bounded_same_endpoint_guardrail: "repeating the same call returned nothing new",
   bounded_upstream_abort_guardrail: "a tool kept failing",
-  // The tools themselves reported an empty result: that is the complete answer.
+  // The tools reported an empty result, so the answer is complete.
   bounded_explicit_empty_result_guardrail: null,
   clarification_required: null,
   capability_miss: null,
@@ -98,7 +104,7 @@ function assumedReading({ assumptionMade, response }: AnswerResult): string | nu
   return `“${label}”, one of several readings${why}.`;
 }
 
-/** The assumptions that `assumedReading` does not state already. */
+/** Returns the assumptions that `assumedReading` does not mention. */
 function assumptionsOf({ assumptionMade, assumptions }: AnswerResult): readonly string[] {
   if (assumptionMade === undefined) return assumptions;
   return assumptions.filter(

@@ -1,5 +1,5 @@
-// The contributors that ship with ctx: known by name without loading; run in this process, on its standard streams or
-// over HTTP.
+// The contributors that ship with ctx. Their names are known without loading them. A contributor runs in this
+// process, on the standard streams of this process, or over HTTP.
 import path from "node:path";
 import { nearest } from "../base/text/nearest.ts";
 import { CtxError } from "../contract/error.ts";
@@ -9,20 +9,20 @@ import type { HostedContributor } from "../contributors/in-process.ts";
 import type { HttpAddress, HttpHost } from "../contributors/serve/http.ts";
 import type { CatalogServer } from "../tools/catalog/server.ts";
 
-/** Names of the bundled contributors, in the order they are listed. */
+/** Names of the bundled contributors, in the order of the list. */
 export const bundledIds: readonly string[] = bundled.map(({ id }) => id);
 
-/** Properties of each contributor that are known without loading it. */
+/** Id, name and description of each contributor, known without loading it. */
 export const bundledContributors: readonly Pick<BundledContributor, "id" | "name" | "description">[] = bundled.map(
   ({ id, name, description }) => ({ id, name, description }),
 );
 
-/** Hosts the contributor in this process and loads it on first use. */
+/** Returns a host that runs the contributor in this process. The first use loads the contributor. */
 export function bundledHost(id: string, options: LoadOptions): NonNullable<CatalogServer["host"]> {
   return async () => host(await find(id).load(options));
 }
 
-/** Serves the contributor on an in-memory transport, loading it at the first connection. */
+/** Returns a function that serves the contributor on an in-memory transport. The first connection loads the contributor. */
 export function bundledConnect(id: string, options: LoadOptions): NonNullable<CatalogServer["connect"]> {
   return async (transport) => {
     const [contributor, { connectContributor }] = await Promise.all([
@@ -33,7 +33,7 @@ export function bundledConnect(id: string, options: LoadOptions): NonNullable<Ca
   };
 }
 
-/** Hosts a surface file in this process and reads it on first use. */
+/** Returns a host that serves a surface file (methods and rows of data) in this process. The first use reads the file. */
 export function surfaceHost(file: string): NonNullable<CatalogServer["host"]> {
   return async () => {
     const { loadSurface } = await import("../contributors/surface/load.ts");
@@ -41,20 +41,20 @@ export function surfaceHost(file: string): NonNullable<CatalogServer["host"]> {
   };
 }
 
-/** Options of loading a bundled contributor, and the signal that ends serving it. */
+/** Options for loading a bundled contributor. The signal stops the server. */
 export interface ServeOptions extends LoadOptions {
   readonly signal: AbortSignal;
 }
 
-/** Serves the contributor on this process's standard streams until the client goes away; an unknown one is a `usage` error. */
+/** Serves the contributor on the standard streams until the client disconnects. An unknown contributor is a `usage` error. */
 export async function serveBundled(id: string, { signal, ...options }: ServeOptions): Promise<void> {
   const [contributor, { serveStdio }] = await Promise.all([find(id).load(options), import("../contributors/serve.ts")]);
   await serveStdio(contributor, signal);
 }
 
 /**
- * Serves the contributor over HTTP until it is closed; an unknown contributor, or an address that cannot be bound, is a
- * `usage` error.
+ * Serves the contributor over HTTP until the returned host is closed. Throws `usage` for an unknown contributor, or
+ * for an address that cannot be bound.
  */
 export async function hostBundled(id: string, options: LoadOptions & HttpAddress): Promise<HttpHost> {
   const contributor = await find(id).load(options);
@@ -67,7 +67,7 @@ async function host(contributor: Contributor): Promise<HostedContributor> {
   return hostContributor(contributor);
 }
 
-/** A name that is the path of a JSON file names a surface file. */
+/** Returns the contributor. An id that is the path of a JSON file names a surface file. */
 function find(id: string): Pick<BundledContributor, "load"> {
   if (id.endsWith(".json")) {
     return { load: async () => (await import("../contributors/surface/load.ts")).loadSurface(path.resolve(id)) };

@@ -1,4 +1,5 @@
-// The catalog of the settings: the configured servers, or the bundled contributors on their snapshots.
+// The catalog of tools from the settings: the configured servers, or the bundled contributors with their recorded
+// data.
 import type { Clock } from "../contract/clock.ts";
 import type { ServerSettings, Settings } from "../contract/settings.ts";
 import type { Tools } from "../contract/tool.ts";
@@ -9,17 +10,20 @@ import { bundledHost, bundledIds, surfaceHost } from "./bundled.ts";
 import { knownListing, methodsFile } from "./known-listings.ts";
 import type { EffectiveSettings } from "./settings.ts";
 
-/** The settings of the tools, and options of listing them. */
+/** The settings that concern tools, and options for listing the tools. */
 export interface ToolsOptions
   extends Pick<EffectiveSettings, "settings">,
     Partial<Pick<EffectiveSettings, "indexDirectory" | "secrets">> {
-  /** Lists bundled contributors without starting them, if the build stored their lists. */
+  /** True to list bundled contributors without starting them. This needs the lists that the build stores. */
   readonly isLateStart?: boolean;
-  /** Keeps the lists of other servers between processes; such a server is started when one of its methods is called. */
+  /**
+   * True to keep the lists of the other servers on disk. A server with a stored list starts when one of its methods
+   * is called.
+   */
   readonly isStored?: boolean;
 }
 
-/** Every tool of the settings, not started yet; the caller closes it. */
+/** Creates all tools of the settings. No server starts yet. The caller has to close the tools. */
 export function createTools(options: ToolsOptions, clock: Clock): Tools {
   const { settings, isLateStart = false, isStored = false, secrets = [], ...kept } = options;
   const folder = isStored ? kept.indexDirectory : undefined;
@@ -33,13 +37,13 @@ export function createTools(options: ToolsOptions, clock: Clock): Tools {
   return createCatalog({ servers, clock, limits: settings.limits, shippedIndex, ...kept });
 }
 
-/** Every server of the settings by tool id, ready to be opened. */
+/** Returns every server of the settings by tool id, ready to be opened. */
 export function catalogServers(settings: Settings, clock: Clock): Readonly<Record<string, CatalogServer>> {
   const servers = Object.entries(serversOf(settings)).map(([id, server]) => [id, catalogServer(server, clock)]);
   return Object.fromEntries(servers);
 }
 
-/** Ids of the tools of the settings. */
+/** Returns the ids of the tools in the settings. */
 export function toolIdsOf(settings: Settings): readonly string[] {
   return Object.keys(serversOf(settings));
 }
@@ -48,7 +52,7 @@ function serversOf({ mcpServers }: Settings): Readonly<Record<string, ServerSett
   return mcpServers ?? Object.fromEntries(bundledIds.map((id) => [id, bundledSettings(id)]));
 }
 
-/** Settings of a bundled contributor that the user does not configure. */
+/** Returns the settings of a bundled contributor that the user did not configure. */
 export function bundledSettings(id: string): ServerSettings {
   return { bundled: id, ...serverDefaults };
 }

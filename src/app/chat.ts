@@ -1,6 +1,6 @@
-// Conversations over the runtime: a turn is leased to one process at a time. Its message is stored before it runs, and
-// its queries are recorded like any other. So a turn whose process died can be continued without paying for a call
-// twice.
+// Chats on top of the query runtime. One process at a time has the lease of a chat. The message of a turn is stored
+// before the turn runs, and the queries of the turn are recorded. If the process dies, another process can continue
+// the turn without paying twice for a call.
 import { toJson } from "../base/text/json.ts";
 import { redact, redactText } from "../base/text/redact.ts";
 import { buildContext } from "../chat/context.ts";
@@ -29,7 +29,7 @@ import { startDeadline } from "./deadline.ts";
 import { checked } from "./run/checked.ts";
 import { holdLease } from "./run/lease.ts";
 
-/** The chats; `close` stops running turns, which can be continued. */
+/** Creates the chats. `close` stops running turns, which can be continued later. */
 export function createChats(parts: ChatParts): Chats {
   const { store } = parts;
   const closing = new AbortController();
@@ -71,7 +71,7 @@ async function* turn(
   }
 }
 
-/** Throws `usage` for a message that cannot start a turn, before anything is stored. */
+/** Throws `usage` for a message that cannot start a turn. Nothing has been stored at this point. */
 function checkMessage({ message, chatId, optionId, tools }: ChatRequest, known: readonly string[]): void {
   const text = message ?? "";
   if (text.trim() === "" && optionId == null && (chatId == null || message != null)) {
@@ -86,7 +86,10 @@ function checkMessage({ message, chatId, optionId, tools }: ChatRequest, known: 
   checkRequest({ query: "tools", ...(tools == null ? {} : { tools }) }, known);
 }
 
-/** The chat, new or existing, leased to us; throws `usage` for an unknown one and `limit` when another turn runs. */
+/**
+ * Returns the chat with a lease for this turn, and creates the chat if needed. Throws `usage` for an unknown chat and
+ * `limit` when another turn runs.
+ */
 async function lockedChat(
   { chatId, message }: ChatRequest,
   { owner, token, parts }: { readonly owner: string; readonly token: string; readonly parts: ChatParts },
@@ -116,7 +119,10 @@ async function lockedChat(
   });
 }
 
-/** The turn with its stored message. Without a message, the interrupted turn with its original request. */
+/**
+ * Returns the turn with its stored message. A request without a message returns the interrupted turn with its
+ * original request.
+ */
 async function readyTurn(
   request: ChatRequest,
   { chat, token, parts }: { readonly chat: ChatRecord; readonly token: string; readonly parts: ChatParts },

@@ -1,8 +1,8 @@
-// Checks a request before anything runs, for interfaces that report a status.
+// Checks a request before anything runs, so that an HTTP status can report the error.
 import { checkPinned } from "../flow/discover.ts";
 import { normalize } from "../flow/intake.ts";
 
-/** Throws the `usage` error that the request would end with: a wrong field or an unknown tool. */
+/** Throws `usage` when a field of the request is wrong or a tool is unknown. */
 export function checkRequest(request: unknown, knownTools: readonly string[]): void {
   const { tools } = normalize(request, []).request;
   checkPinned(tools ?? [], knownTools);

@@ -1,4 +1,4 @@
-// Turns an answer to a clarification into a request: a fork of the attempt that asked.
+// Turns an answer to a clarification into a request that forks the attempt of the clarification.
 import { z } from "zod";
 import { CtxError } from "../contract/error.ts";
 import type { ContextClarifyInput } from "../contract/mcp.ts";
@@ -7,17 +7,17 @@ import type { Store } from "../contract/store.ts";
 import { answeredQuestion } from "./follow-up.ts";
 import { findParent } from "./run/attempt.ts";
 
-/** The owner of the answer, and the known facts about the clarification. */
+/** The owner of the answer, and what is known about the clarification. */
 export interface ClarifyParts {
   readonly store: Pick<Store, "attempts">;
   readonly owner: string;
-  /** The follow-up text of the clarification, if it is still known. */
+  /** The follow-up text of the clarification, if the caller still has the text. */
   readonly followupPrompt?: string | undefined;
 }
 
 /**
- * Returns the request; throws `usage` unless exactly one answer is given and for an unknown attempt, `forbidden` for
- * another owner's.
+ * Returns the request that continues with the answer. Throws `usage` unless exactly one answer is given, or when the
+ * attempt is unknown. Throws `forbidden` when the attempt belongs to another owner.
  */
 export async function clarifiedRequest(
   { forkFrom, optionId, text }: ContextClarifyInput,

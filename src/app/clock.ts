@@ -6,8 +6,8 @@ import type { Settings } from "../contract/settings.ts";
 const deterministicNow = "2026-01-01T00:00:00Z";
 
 /**
- * The machine's clock, or one fixed by `now` or `deterministic`; `now` takes precedence. Only `deterministic` stops
- * durations too.
+ * Returns the clock of the machine, or a fixed clock if `now` or `deterministic` is set. `now` takes precedence. Only
+ * `deterministic` also stops the clock that measures durations.
  */
 export function clockOf({ now, deterministic }: Pick<Settings, "now" | "deterministic">): Clock {
   const fixed = now ?? (deterministic ? deterministicNow : undefined);

@@ -2,7 +2,10 @@
 import { CtxError } from "../contract/error.ts";
 import type { Service } from "../contract/service.ts";
 
-/** The same service with a maximum of concurrent queries and calls; a further one is rejected as `limit`. */
+/**
+ * Returns the service with a maximum number of concurrent queries and calls. A request above the maximum is rejected
+ * with `limit`.
+ */
 export function withConcurrencyLimit<Served extends Pick<Service, "query" | "execute">>(
   service: Served,
   most: number,

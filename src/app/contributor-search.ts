@@ -1,5 +1,5 @@
-// Contributor search for commands: replays evidence, checks files and adoption. Only the commands that need it load
-// this module.
+// Commands of contributor search: replays saved searches and checks files and folders. Only the commands that need
+// this module load it.
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { CtxError } from "../contract/error.ts";
@@ -7,7 +7,7 @@ import { adoptionFileName, type CheckedPoint, checkAdoption } from "../contribut
 import { checkSearchFile } from "../contributors/artifact/check.ts";
 import { type ReplayedFile, replayEvidence } from "../contributors/artifact/evidence.ts";
 
-/** Replays saved artifacts; paths are relative to `folder`. */
+/** Replays saved searches. Paths are relative to `folder`. */
 export async function replaySearches(
   paths: readonly string[],
   options: { readonly folder: string; readonly isUpdating?: boolean },
@@ -15,15 +15,15 @@ export async function replaySearches(
   return await replayEvidence(paths, options);
 }
 
-/** A checked path: a file, or every point of a folder's checklist. */
+/** The result for one path: the check of a file, or every point of a folder's checklist. */
 export interface CheckedPath {
   readonly path: string;
   readonly points: readonly CheckedPoint[];
 }
 
 /**
- * Checks each path: a JSON file by its form, a folder by its checklist or those of the folders in it. A missing path is
- * a `usage` error.
+ * Checks each path. A JSON file is checked against its schema. A folder is checked against its checklist, or against
+ * the checklists of the folders in it. A missing path is a `usage` error.
  */
 export async function checkContributorSearch(
   paths: readonly string[],
@@ -56,7 +56,7 @@ const pointOf = {
   unreadable: "a JSON file",
 } as const;
 
-/** Folders at any depth that contain a checklist, the given one included, relative to it. */
+/** Returns the folders that contain a checklist, at any depth and including `place`. The paths are relative to `place`. */
 async function foldersWithChecklist(place: string): Promise<readonly string[]> {
   const entries = await readdir(place, { recursive: true, withFileTypes: true });
   return entries

@@ -1,29 +1,32 @@
-// The signal of one run: it aborts at the deadline or when the caller cancels, and its reason states which.
+// The abort signal of one run. The signal aborts at the deadline or when the caller cancels; the reason states which.
 import { CtxError } from "../contract/error.ts";
 
-/** A run's signal; `dispose` stops the timer and detaches from the caller's signal. */
+/** The signal of a run. `dispose` stops the timer and removes the listener from the caller's signal. */
 export interface Deadline extends Disposable {
   readonly signal: AbortSignal;
-  /** Rejects with the reason when the work still runs some time after the abort; never resolves. */
+  /** Rejects with the reason when the work still runs after the abort and the grace time. Never resolves. */
   readonly overdue: Promise<never>;
   readonly dispose: () => void;
 }
 
 export interface DeadlineOptions {
   readonly timeoutMs: number;
-  /** How long work may continue after the abort before it is abandoned. */
+  /** Milliseconds that the work may continue after the abort. */
   readonly graceMs?: number;
   readonly signal?: AbortSignal | undefined;
-  /** Kind of work, for the message of its end. Default: `query`. */
+  /** Kind of work, used in the error message. Default: `query`. */
   readonly what?: "query" | "turn";
 }
 
-/** Starts the timer of a run: aborts with `limit` after `timeoutMs`, with `interrupted` when the caller aborts. */
+/**
+ * Starts the timer of a run. The signal aborts with `limit` after `timeoutMs`, or with `interrupted` when the caller
+ * aborts.
+ */
 export function startDeadline({ timeoutMs, graceMs = 5000, signal, what = "query" }: DeadlineOptions): Deadline {
   const controller = new AbortController();
   let graceTimer: NodeJS.Timeout | undefined;
   const { promise: overdue, reject } = Promise.withResolvers<never>();
-  // It may reject when no promise races against it any more.
+  // Prevents an unhandled rejection when nobody waits for the promise any more.
   overdue.catch(() => undefined);
   const abort = (reason: CtxError) => {
     if (controller.signal.aborted) return;
@@ -48,7 +51,7 @@ function tooLong(timeoutMs: number, what: string): CtxError {
   });
 }
 
-// A caller who aborts with one of our own errors, such as a case's own limit, has given the reason already.
+// A caller may abort with a `CtxError`, for example for the time limit of a gate case. That error is then the reason.
 function interruption(reason: unknown, what: string): CtxError {
   return reason instanceof CtxError
     ? reason

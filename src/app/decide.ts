@@ -1,4 +1,4 @@
-// Decides a request without executing anything: the chain up to the decision, over methods that are passed in as data.
+// Decides how a request would end, without executing anything. The methods are passed in as data.
 import { randomIds } from "../base/time.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
@@ -20,30 +20,30 @@ import type { EffectiveSettings } from "./settings.ts";
 import { openTapes } from "./tapes.ts";
 import { flowSettings } from "./wire.ts";
 
-/** A request with the methods it may use, in the form of `tools/list`, and its conversation. */
+/** A request with its conversation and the methods it may use, in the form of a `tools/list` reply. */
 export interface Undecided {
   readonly query: string;
   readonly context: string | null;
   readonly tools: readonly unknown[];
 }
 
-/** A decision; `record` is null when the decision was made before any method was read. */
+/** A decision. `record` is null when the decision was made before the methods were examined. */
 export interface Decision {
   readonly outcome: OutcomeType;
   readonly record: Decided | null;
 }
 
-/** Which models decide: the embedded ones, or those that the settings name. */
+/** Which models decide: the embedded models, or the models of the settings. */
 export type ModelChoice = "embedded" | "configured";
 
-/** Decides requests independently until it is closed; both methods throw a `CtxError` for an invalid request. */
+/** Decides requests independently of each other. Both methods throw a `CtxError` for an invalid request. */
 export interface Decider extends AsyncDisposable {
   decide(request: Undecided): Promise<Decision>;
-  /** The same, with the trace of the decision. */
+  /** Decides a request and also returns the trace of the decision. */
   explain(request: Undecided): Promise<{ readonly decision: Decision; readonly lines: readonly TraceLine[] }>;
 }
 
-/** Makes a decider from validated settings; `configured` without a model in them is a `config` error. */
+/** Creates a decider from validated settings. Throws `config` for `configured` when the settings name no model. */
 export function createDecider(options: {
   readonly effective: Pick<EffectiveSettings, "settings" | "providers" | "secrets">;
   readonly models: ModelChoice;
@@ -73,7 +73,7 @@ export function createDecider(options: {
 }
 
 interface ConfiguredModels {
-  /** Models of one decision, recorded or replayed as the options say. */
+  /** Returns the models for one decision. A tape in the settings records or replays their calls. */
   models(): Promise<Models>;
   close(): Promise<void>;
 }
@@ -98,7 +98,7 @@ function openConfigured({
   return {
     models: async () => {
       const { client, broken } = await tapes.forRun(live);
-      // The delimiter around data in a prompt must stay unpredictable.
+      // Uses random ids because the delimiter around data in a prompt must be unpredictable.
       return await models.forRun({ ids: randomIds(), client, broken });
     },
     close: async () => {

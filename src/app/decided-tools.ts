@@ -1,8 +1,8 @@
-// Listings of a tape: decides query eligibility for those recorded before listings contained this decision.
+// Adds the query eligibility to listings from old tapes, which were recorded before listings contained it.
 import type { Method, ToolListing, Tools } from "../contract/tool.ts";
 import { type ListedMethod, withEligibility } from "../tools/catalog/eligibility.ts";
 
-/** The same tools; every listed method states whether a query may call it. */
+/** Returns the tools with the query eligibility of every method filled in. */
 export function decidedTools(tools: Tools): Tools {
   return {
     ...tools,

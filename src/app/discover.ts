@@ -1,4 +1,4 @@
-// Tools of the catalog that match a search, as published clients read them.
+// Searches the catalog for tools and returns the hits as published clients read them.
 import { z } from "zod";
 import { redactValues } from "../base/text/redact.ts";
 import type { ListingTable } from "../contract/store.ts";
@@ -6,16 +6,16 @@ import type { ToolListing, Tools } from "../contract/tool.ts";
 import type { ToolSearch, WireTool } from "../contract/wire/tool.ts";
 import { wireTool, withWantedMethods } from "./discover/wire-tool.ts";
 
-/** Input of a search. */
+/** Dependencies of a catalog search. */
 export interface DiscoverParts {
   readonly tools: Tools;
   readonly listings: Pick<ListingTable, "list">;
-  /** Values that must not appear in the output. */
+  /** Secret values, which are removed from the output. */
   readonly secrets: readonly string[];
   readonly signal: AbortSignal;
 }
 
-/** Result of a search, best first. */
+/** Result of a search. The best match is first. */
 export interface DiscoveredTools {
   readonly tools: readonly WireTool[];
   readonly mode?: NonNullable<ToolSearch["mode"]>;
@@ -23,7 +23,7 @@ export interface DiscoveredTools {
   readonly count: number;
 }
 
-/** Searches the catalog; without words it lists every tool in the order of the catalog. */
+/** Searches the catalog. A search without words returns every tool, in the order of the catalog. */
 export async function discoverTools(wanted: ToolSearch, parts: DiscoverParts): Promise<DiscoveredTools> {
   const { tools, listings, secrets, signal } = parts;
   const all = await tools.list(tools.ids(), signal);

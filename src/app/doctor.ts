@@ -1,4 +1,5 @@
-// Checks everything that a query needs: machine, build, settings, servers, models, traces. It changes nothing.
+// Checks everything that a query needs: machine, build, settings, servers, models and traces. The checks change
+// nothing.
 import { systemClock } from "../base/time.ts";
 import { CtxError } from "../contract/error.ts";
 import { type Settings, settingsSchema } from "../contract/settings.ts";
@@ -15,14 +16,14 @@ export interface DoctorRequest {
   readonly signal: AbortSignal;
 }
 
-/** Runs every check; a failed one does not stop the others. Rejects only when interrupted or on an internal error. */
+/** Runs every check, even when a check fails. Rejects only when the user interrupts or an internal error occurs. */
 export async function examine({ request, machine, signal }: DoctorRequest): Promise<readonly Check[]> {
   const read = await readAll(request);
   const settings = read.effective?.settings ?? settingsSchema.parse({});
   const folder = read.effective?.traceDirectory ?? request.folder;
   const [build, servers, traces, disk] = await Promise.all([
     checkBuild(machine),
-    // Incomplete settings would start servers that the user did not configure.
+    // When the settings have mistakes, starting their servers could start servers that the user did not configure.
     read.effective === null ? [] : checkServers(settings, signal),
     checkTraces(folder, settings.traces.enabled),
     checkDisk(folder, machine),

@@ -1,17 +1,17 @@
-// The follow-up text of a clarification: its places for values, and the question that an answer in words makes.
+// The follow-up text of a clarification. It has places for missing values, and an answer in words fills them.
 import { stem, words } from "../language/tokens.ts";
 
-/** The clarification that an answer in words refers to. */
+/** The clarification that the user answers in words. */
 export interface Unanswered {
   readonly originalQuery: string;
-  /** The question again with `<name>` in place of each missing value, if one was offered. */
+  /** The question with `<name>` in place of each missing value; absent when the clarification had none. */
   readonly followupPrompt?: string | undefined;
 }
 
 /**
- * The question that the answer makes. An answer that repeats most words of the question replaces it. Any other answer
- * is
- * the missing value, and is inserted into the one place of the follow-up text or appended to the question.
+ * Returns the complete question after an answer in words. An answer that repeats most words of the question replaces
+ * the question. Any other answer is the missing value: it fills the only place of the follow-up text, or is appended
+ * to the question.
  */
 export function answeredQuestion(text: string, { originalQuery, followupPrompt = "" }: Unanswered): string {
   const answer = text.trim();
@@ -21,7 +21,7 @@ export function answeredQuestion(text: string, { originalQuery, followupPrompt =
   return `${withoutEnd(originalQuery)}, ${answer}`;
 }
 
-/** The pieces as one text, each place filled by name. */
+/** Joins the pieces to a text and fills each place with `valueFor`. */
 export function filled(pieces: readonly Piece[], valueFor: (place: string) => string): string {
   return pieces.map(({ before, place }) => (place === null ? before : `${before}${valueFor(place)}`)).join("");
 }
@@ -32,14 +32,14 @@ function isWholeQuestion(answer: string, question: string): boolean {
   return asked.filter((word) => said.has(word)).length * 2 > asked.length;
 }
 
-/** A part of the follow-up text. */
+/** A piece of the follow-up text and the place after it. */
 export interface Piece {
   readonly before: string;
-  /** Name of the value that follows it, or null at the end. */
+  /** Name of the value after the piece; null for the last piece. */
   readonly place: string | null;
 }
 
-/** The text cut at its places for values, `<postcode>`; angle brackets of the question itself are not places. */
+/** Splits the follow-up text at its places, such as `<postcode>`. Angle brackets in the question itself are not places. */
 export function piecesOf(followup: string, question: string): readonly Piece[] {
   const bare = withoutEnd(question);
   const start = followup.startsWith(bare) ? bare.length : 0;

@@ -1,4 +1,4 @@
-// The role `grade` outside of a query: one sentence about one answer, with the models and the tape of the settings.
+// Runs the role `grade`, which judges one sentence about one answer, with the models and the tape of the settings.
 import { counterIds, randomIds } from "../base/time.ts";
 import { CtxError } from "../contract/error.ts";
 import type { Grade } from "../contract/gate/observed.ts";
@@ -9,13 +9,16 @@ import { openModels } from "./models.ts";
 import { openTapes } from "./tapes.ts";
 import type { RuntimeOptions } from "./wire.ts";
 
-/** A grader that can be used until it is closed. */
+/** Grades sentences until it is closed. */
 export interface Grader extends AsyncDisposable {
-  /** Verdict of the model on the sentence; without a model, a recorded or a usable reply the grade is `unscored`. */
+  /**
+   * Returns the verdict of the model. The grade is `unscored` when no model has the role, no reply is recorded, or
+   * the reply is unusable.
+   */
   grade(task: GradeTask, signal: AbortSignal): Promise<Grade>;
 }
 
-/** Opens the grader; a model that cannot be called is a `config` error. Makes no call before the first sentence. */
+/** Opens the grader. Throws `config` when a model cannot be called. Makes no call before the first sentence. */
 export function openGrader({ settings, secrets, providers }: RuntimeOptions): Grader {
   const clock = clockOf(settings);
   const ids = settings.deterministic ? counterIds() : randomIds();
@@ -52,7 +55,7 @@ const refusal: ToolOutcome = {
   ...{ kind: "failure", code: "not_allowed", message: "this role calls no tool", retry: false },
 };
 
-/** For roles that are played outside of a query. */
+/** Tools without any method, for roles that run outside of a query. */
 export const noTools: Tools = {
   ids: () => [],
   list: async () => [],

@@ -1,4 +1,5 @@
-// Prepares a working folder: settings to uncomment, a first suite that passes, and the .gitignore entries.
+// Prepares a working folder: a settings file with every setting commented out, a first suite that passes, and
+// .gitignore entries.
 import { readFile, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { z } from "zod";
@@ -9,24 +10,24 @@ import { configTemplate } from "./init/template.ts";
 import { packageFolder } from "./manifest.ts";
 
 export interface InitRequest {
-  /** Current folder, absolute. */
+  /** Absolute path of the current folder. */
   readonly folder: string;
-  /** Target folder, relative to it. */
+  /** Target folder, relative to `folder`. */
   readonly into: string;
-  /** Replaces existing files. */
+  /** True to replace existing files. */
   readonly isForced: boolean;
 }
 
-/** One file and its status; `kept`: it existed and was not changed. */
+/** One file and what happened to it. `kept` means that the file existed and was not changed. */
 export interface InitFile {
-  /** Relative to the requested folder. */
+  /** Path relative to the target folder. */
   readonly path: string;
   readonly status: "written" | "replaced" | "extended" | "kept";
 }
 
 const ignored = [".ctx/", "artifacts/runs/"];
 
-/** Writes the missing files; a folder that cannot be written is a `usage` error. */
+/** Writes the missing files. Throws `usage` when the folder cannot be written to. */
 export async function initFolder({ folder, into, isForced }: InitRequest): Promise<readonly InitFile[]> {
   const target = resolve(folder, into);
   const place = await stat(target).catch(() => null);
@@ -60,7 +61,7 @@ async function put(file: string, text: string, isForced: boolean): Promise<InitF
   return present === null ? "written" : "replaced";
 }
 
-/** Only adds lines: the file belongs to its folder. */
+/** Adds missing lines to the .gitignore file. Lines of the user stay unchanged. */
 async function extendIgnored(file: string): Promise<InitFile["status"]> {
   const present = await readIfThere(file);
   const lines = (present ?? "").split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, ""));

@@ -1,4 +1,5 @@
-// Keys of the HTTP API: create, find, list, revoke. Only the hash of a key is stored; the key is shown once.
+// Keys of the HTTP API: create, find, list and revoke. Only the hash of a key is stored; the key itself is shown
+// once.
 import { createHash, randomInt } from "node:crypto";
 import { toIso } from "../base/time.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
@@ -7,14 +8,14 @@ import { type ApiKey, type Caller, type KeyScope, keyScopeSchema } from "../cont
 import type { KeyRecord } from "../contract/store/records.ts";
 import type { KeyTable } from "../contract/store.ts";
 
-/** Table of the keys, and the sources of times and ids. */
+/** The table of keys, the clock and the source of ids. */
 export interface KeyParts {
   readonly table: KeyTable;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
-/** Creates a key; its return value is the only place where the secret appears. */
+/** Creates a key. Only the return value contains the secret. */
 export async function createKey(
   { table, clock, ids }: KeyParts,
   { name, scopes }: { readonly name: string; readonly scopes: readonly KeyScope[] },
@@ -28,7 +29,7 @@ export async function createKey(
   return { id, key };
 }
 
-/** Every key, oldest first, without its secret. */
+/** Returns every key without its secret, oldest first. */
 export async function listKeys(table: KeyTable): Promise<readonly ApiKey[]> {
   return (await table.list()).map((record) => ({
     id: record.id,
@@ -39,7 +40,7 @@ export async function listKeys(table: KeyTable): Promise<readonly ApiKey[]> {
   }));
 }
 
-/** Revokes a key at once; an unknown key is a `usage` error, a key that was revoked before is left unchanged. */
+/** Revokes a key at once. An unknown key is a `usage` error; a key that was revoked before stays unchanged. */
 export async function revokeKey({ table, clock }: Omit<KeyParts, "ids">, id: string): Promise<void> {
   if (await table.revoke({ id, at: clock.now() })) return;
   const known = await table.list();
@@ -47,7 +48,7 @@ export async function revokeKey({ table, clock }: Omit<KeyParts, "ids">, id: str
   throw new CtxError("usage", `there is no key ${JSON.stringify(id)}`, { hint: "`ctx keys list` lists the keys" });
 }
 
-/** The owner of a secret; null for an unknown or revoked one. */
+/** Returns the caller to whom a secret belongs; null when the key is unknown or revoked. */
 export async function findCaller(table: KeyTable, secret: string): Promise<Caller | null> {
   const found = secret.startsWith(prefix) ? await table.byHash(hashOf(secret)) : null;
   if (found === null || found.revokedAt !== null) return null;
@@ -64,12 +65,12 @@ function newSecret(): string {
   return `${prefix}${characters.join("")}`;
 }
 
-// 190 random bits need no slow hash: they cannot be guessed.
+// A slow hash is not needed: a key has 190 random bits and cannot be guessed.
 function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
 
-/** A scope unknown to this version grants nothing. */
+/** Returns the scopes of a key. A scope that this version does not know grants nothing. */
 function scopesOf({ scopes }: KeyRecord): KeyScope[] {
   return keyScopeSchema.options.filter((scope) => scopes.includes(scope));
 }

@@ -1,4 +1,4 @@
-// Validates knowledge packs and their records, and scores suites on them.
+// Validates knowledge packs and record files, and scores suites on a pack.
 import { lstatSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { atOnce } from "../base/slices.ts";
@@ -21,7 +21,7 @@ import { suiteOf } from "../knowledge/suite/read.ts";
 import { statusOf, validatePack } from "../knowledge/validate/validate.ts";
 import type { ResolveOptions } from "./knowledge.ts";
 
-/** Findings of a check on one pack or record file. */
+/** Findings for one pack or one record file. */
 export interface Checked {
   readonly ok: boolean;
   readonly status: "passed" | "needs-review" | "failed";
@@ -30,7 +30,7 @@ export interface Checked {
   readonly findings: readonly PackFinding[];
 }
 
-/** Checks packs and single record files; never throws because of their content. */
+/** Checks packs and record files. Never throws because of their content. */
 export function validateAll(targets: readonly string[], folder: string): readonly Checked[] {
   return targets.map((target) => {
     const findings = isRecordFile(path.resolve(folder, target))
@@ -57,7 +57,7 @@ function packFindings(target: string, folder: string): readonly PackFinding[] {
   }
 }
 
-/** A single record: its name, else its keys, determines its kind. */
+/** Checks one record file. The file name determines the kind of record; if it does not, the keys do. */
 function recordFindings(target: string, folder: string): readonly PackFinding[] {
   const text = readLimited(path.resolve(folder, target), target);
   const name = path.basename(target);
@@ -81,7 +81,7 @@ function readLimited(file: string, shown: string): string {
   return readFileSync(file, "utf8");
 }
 
-/** Scores a suite on one pack. A suite outside the pack is a `usage` error unless that is allowed. */
+/** Scores a suite on a pack. A suite outside of the pack is a `usage` error unless the caller allows it. */
 export async function evaluatePack(
   given: string,
   {

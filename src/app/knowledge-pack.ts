@@ -1,4 +1,4 @@
-// Shows packs and starts a new one: the catalog, a guide and its lists, and the files of a new pack.
+// Shows the catalog of packs and the contents of one pack, and creates the files of a new pack.
 import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { type Catalog, catalogXml, entryOf, type Root, readCatalog } from "../kn
 import { openPack, packRoot } from "../knowledge/pack/open.ts";
 import { sanitise } from "../knowledge/resolve/sanitise.ts";
 
-/** The catalog of the given folders, or of the conventional roots when none is given. */
+/** Returns the catalog of the given folders. Without folders, it searches the usual places. */
 export function catalogOf(
   folders: readonly string[],
   { folder, home }: { readonly folder: string; readonly home: string | undefined },
@@ -22,12 +22,12 @@ export function catalogOf(
   return readCatalog(given.length > 0 ? given : conventional);
 }
 
-/** The catalog in the form that a prompt uses. */
+/** Returns the catalog as XML for a prompt. */
 export function xmlOf(catalog: Catalog): string {
   return catalogXml(catalog);
 }
 
-/** A pack's catalog entry, its guide and its files by purpose. */
+/** Returns a pack's catalog entry, its guide, and its files by purpose. */
 export function showPack(given: string, folder: string) {
   const pack = openPack(packRoot(given, folder));
   const files = [...pack.tree.files.values()].map(({ path: place, bytes }) => ({
@@ -51,7 +51,7 @@ function kindOf(place: string): "runtime" | "primary" | "evidence" | "record" | 
   return /^(?:runs|indexes|evals)\//.test(place) ? "record" : "other";
 }
 
-/** Starts a pack: writes only missing files and returns their paths from `folder`. */
+/** Creates a pack. Writes only missing files and returns their paths relative to `folder`. */
 export async function beginPack(
   given: string,
   {

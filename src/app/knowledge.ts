@@ -1,4 +1,4 @@
-// Knowledge packs for the surfaces and for queries: opens them, resolves requests with them and records resolutions.
+// Opens knowledge packs, resolves requests with them and writes the record of a resolution.
 import { lstatSync } from "node:fs";
 import path from "node:path";
 import { atomicWrite } from "../base/file.ts";
@@ -15,20 +15,20 @@ import { gateOf } from "../knowledge/resolve/part.ts";
 import { resolveKnowledge } from "../knowledge/resolve/resolve.ts";
 import { version } from "./manifest.ts";
 
-/** Optional options of resolving. */
+/** Options of resolving. */
 export interface ResolveOptions {
   readonly budget: number;
   readonly require?: readonly string[];
   readonly allowStatus?: readonly string[];
   readonly disabled?: readonly string[];
-  /** Where indexes of large packs are kept, or null. */
+  /** Folder in which indexes of large packs are stored; null: they are not stored. */
   readonly indexDirectory: string | null;
 }
 
-/** How work is scheduled: at once when nothing else waits, or in slices. */
+/** Runs work in steps: without a pause, or in slices so that other work can continue. */
 export type Work = <T>(steps: Steps<T>) => T | Promise<T>;
 
-/** Opens packs by their folders; a folder without a pack is a `usage` error. */
+/** Opens the packs in the given folders. A folder without a pack is a `usage` error. */
 export async function openPacks(
   folders: readonly string[],
   folder: string,
@@ -40,7 +40,7 @@ export async function openPacks(
   return packs;
 }
 
-/** Resolves the query against the packs. `held` keeps the indexes of large packs for later calls. */
+/** Resolves a query with the packs. `held` keeps the indexes of large packs in memory for later calls. */
 export async function resolvePacks(
   packs: readonly Pack[],
   query: string,
@@ -65,8 +65,8 @@ export async function resolvePacks(
 }
 
 /**
- * Writes the record of a resolution into the `runs/` of its first activated pack; returns its path, or null when no
- * pack was activated.
+ * Writes the record of a resolution into the folder `runs/` of the first activated pack. Returns the path, or null
+ * when no pack was activated.
  */
 export async function writeRecord(
   packs: readonly Pack[],

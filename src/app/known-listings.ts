@@ -1,23 +1,23 @@
-// Methods of the bundled contributors on their snapshots, written beside the program by the build. A question that is
-// decided without a call starts none of them, and does not load the protocol.
+// The methods of the bundled contributors, which the build stores in a file beside the program. With this file, a
+// question that needs no call starts no contributor and does not load the MCP protocol.
 import { readFile } from "node:fs/promises";
 import type { Listed } from "../tools/mcp/launch.ts";
 
-/** Name of the file, in the folder of the program: contributor id to its methods. */
+/** Name of the file with the methods by contributor id. The file is in the folder of the program. */
 export const listingsFile = "bundled-listings.json";
-/** Name of the file, in the same folder, with the index of all their methods. */
+/** Name of the file with the search index of these methods. The file is in the folder of the program. */
 export const methodsFile = "bundled-methods.bin";
 
 let listings: Promise<Readonly<Record<string, Listed>>> | undefined;
 
-/** Methods of the contributor; undefined for an unknown one, and when ctx runs from its sources. */
+/** Returns the methods of a contributor; undefined when the contributor is unknown or ctx runs from its sources. */
 export async function knownListing(id: string): Promise<Listed | undefined> {
   listings ??= readListings(new URL("./", import.meta.url)).catch(() => ({})); // Then each is started and asked.
   const known = await listings;
   return Object.hasOwn(known, id) ? known[id] : undefined;
 }
 
-/** Methods of each contributor according to the file of this folder; rejects when there is no file. */
+/** Reads the methods of each contributor from the file in this folder. Rejects when the file does not exist. */
 export async function readListings(folder: URL): Promise<Readonly<Record<string, Listed>>> {
   return JSON.parse(await readFile(new URL(listingsFile, folder), "utf8"));
 }

@@ -1,4 +1,4 @@
-// The linter over complete tools: checks a started server, or a saved answer to tools/list.
+// Lints the methods of a started server, or of a saved reply to tools/list.
 import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { z } from "zod";
@@ -10,7 +10,7 @@ import { readMethods } from "../tools/catalog/metadata.ts";
 import { lint } from "../tools/lint/lint.ts";
 import { listRaw } from "./lint/list-raw.ts";
 
-/** One tool with its findings; `failure` states why it could not be checked. */
+/** One tool with its findings. `failure` states why the tool could not be checked. */
 export interface LintedTool {
   readonly id: string;
   readonly methods: number;
@@ -18,15 +18,16 @@ export interface LintedTool {
   readonly failure: Failure | null;
 }
 
-/** Lints methods as a server sent them; never throws because of their content. */
+/** Lints the methods that a server sent. Never throws because of their content. */
 export function lintSurface(id: string, sent: readonly unknown[]): LintedTool {
   const owner = { toolId: id, toolName: id };
-  // One at a time: a duplicate name is a finding here, not a method to drop.
+  // Reads the methods one at a time, because the linter reports a duplicate name and the catalog would drop the
+  // method.
   const methods = sent.flatMap((tool) => readMethods(owner, [tool]).map((method) => ({ method, sent: tool })));
   return { id, methods: sent.length, findings: lint(methods), failure: null };
 }
 
-/** Starts the tools in parallel and lints the methods of each. */
+/** Starts the tools in parallel and lints their methods. */
 export async function lintTools(
   settings: Settings,
   ids: readonly string[],
@@ -45,7 +46,10 @@ const answerSchema = z.union([
   z.looseObject({ result: surfaceSchema }).transform(({ result }) => result),
 ]);
 
-/** Lints a saved answer to tools/list: `{tools}`, `{server, tools}` or the whole JSON-RPC reply; another file is a `usage` error. */
+/**
+ * Lints a saved reply to tools/list: `{tools}`, `{server, tools}` or the whole JSON-RPC reply. Other files are a
+ * `usage` error.
+ */
 export async function lintSurfaceFile(file: string, folder: string): Promise<LintedTool> {
   const hint = 'save the answer of tools/list: {"tools": [...]}';
   const text = await readSurface(resolve(folder, file), file);

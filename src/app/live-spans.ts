@@ -1,5 +1,5 @@
-// Sends spans to a collector while a run is going on: after each stage the spans that ended since, and the run itself
-// at the end.
+// Sends spans to a collector during a run. After each stage it sends the spans that have ended; at the end it sends
+// the span of the run.
 import type { TraceLine } from "../contract/trace.ts";
 import type { TraceModel } from "../trace/model.ts";
 import { traceBuilder } from "../trace/read/build.ts";
@@ -7,14 +7,14 @@ import { version } from "./manifest.ts";
 
 export interface LiveSpans {
   readonly add: (line: TraceLine) => void;
-  /** Waits until everything was sent; returns a sentence when something could not be sent. */
+  /** Waits until everything is sent. Returns a sentence when something could not be sent. */
   readonly close: () => Promise<string | null>;
 }
 
-/** Time limit of one request: a collector that hangs must not delay the caller. */
+/** Time limit of one request, so that a slow collector does not delay the caller. */
 const patienceMs = 3_000;
 
-/** Sends to one collector. An unreachable one costs the run only a warning, and is not tried again. */
+/** Sends spans to one collector. If the collector cannot be reached, the run gets a warning and sends nothing more. */
 export function liveSpans(url: string): LiveSpans {
   const builder = traceBuilder();
   const sent = new Set<string>();

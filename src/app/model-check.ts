@@ -1,4 +1,4 @@
-// Models of the settings: the player of each role, its cost, and whether it replies.
+// Describes the models of the settings (role, cost, key) and tests whether a model replies.
 import type { Clock } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
 import { ModelFailure, type ModelUsage, type RoleName, roleNames } from "../contract/model-client.ts";
@@ -12,7 +12,7 @@ import { type PromptText, promptText } from "../models/role/prompts/list.ts";
 import { programApi } from "../sandbox/program-api.ts";
 import { pricesAsOf } from "./settings/prices.data.ts";
 
-/** One role with its players and limits. */
+/** One role with its models and limits. */
 export interface RoleRow extends CastRow {
   readonly role: RoleName;
 }
@@ -21,12 +21,12 @@ export interface ProviderRow {
   readonly name: string;
   readonly kind: string;
   readonly baseUrl: string;
-  /** Variable of its key, and whether it is set; null when no key is needed. */
+  /** Environment variable of the key, and whether it is set; null when no key is needed. */
   readonly keyName: string | null;
   readonly hasKey: boolean;
 }
 
-/** Roles and providers of the settings; a mistake in them is a `config` error. */
+/** Describes the roles and providers of the settings. A mistake in the settings is a `config` error. */
 export function describeModels(
   { models }: Settings,
   providers: ReadyProviders,
@@ -40,7 +40,7 @@ export function describeModels(
   };
 }
 
-/** The prompt of a role as sent. */
+/** Returns the prompt of a role as it is sent. */
 export function describePrompt(role: RoleName): PromptText {
   const prompt = promptText(role, programApi);
   if (prompt !== null) return prompt;
@@ -51,7 +51,7 @@ export interface PriceRow extends KnownPrice {
   readonly model: string;
 }
 
-/** Every model that plays a role or has a price, with the date of the table that ships. */
+/** Returns every model that has a role or a price, with the date of the built-in price table. */
 export function describePrices(
   { models }: Settings,
   providers: ReadyProviders,
@@ -67,11 +67,11 @@ export interface ModelTest {
   readonly role: RoleName;
   readonly model: string;
   readonly isWorking: boolean;
-  /** The reply, or why there is none. */
+  /** The reply of the model, or the reason why there is no reply. */
   readonly detail: string;
   readonly hint: string | null;
   readonly usage: ModelUsage | null;
-  /** True when the cost is unknown. */
+  /** True when the cost of the call is unknown. */
   readonly isUnpriced: boolean;
   readonly durationMs: number;
 }
@@ -88,7 +88,7 @@ const readyRequest = {
 } as const;
 const noJsonHint = "set structured: schema or json for its provider, or use a model that follows instructions";
 
-/** Asks the role's first model for one word of JSON; a failure of the model is returned, not thrown. */
+/** Asks the first model of a role for one word of JSON. A failure of the model is returned, not thrown. */
 export async function testModel(work: {
   readonly settings: Settings;
   readonly providers: ReadyProviders;

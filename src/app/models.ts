@@ -1,5 +1,5 @@
-// The models of the settings: the embedded portfolio, or the configured one over it. The client of the providers is
-// loaded on the first run that needs it, so a start without a model does not pay for it.
+// The models of the settings: the configured models, with the embedded models for all other roles. The client of the
+// providers is loaded by the first run that needs it, so a run without a language model starts faster.
 import type { Clock, Ids } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
 import type { Models } from "../contract/model.ts";
@@ -13,25 +13,25 @@ import { programApi } from "../sandbox/program-api.ts";
 
 export interface OpenedModels {
   readonly portfolio: string;
-  /** Role to the model that is called first. */
+  /** Name of the model that is called first for each role. */
   readonly names: Record<string, string>;
-  /** The client of the providers, opened on first use. */
+  /** Returns the client of the providers. The first call opens it. */
   client(): Promise<ModelClient>;
-  /** Models over this client, with their own budgets and delimiter. */
+  /** Returns models that use this client. Each run has its own budgets and its own delimiter. */
   forRun(run: { readonly ids: Ids; readonly client: ModelClient; readonly broken?: Models["broken"] }): Promise<Models>;
   close(): Promise<void>;
 }
 
 export interface OpenModelsOptions {
-  /** Includes the models of the roles. */
+  /** Settings of the runtime, including the models of the roles. */
   readonly settings: Settings;
   readonly providers: ReadyProviders;
   readonly clock: Clock;
-  /** True when no provider will be called, so none needs to be known or to have its key. */
+  /** True when no provider will be called. Providers may then be unknown or have no key. */
   readonly isReplay?: boolean;
 }
 
-/** Opens the models; a model that cannot be called is a `config` error here, before anything runs. */
+/** Opens the models. Throws `config` when a model cannot be called, before anything runs. */
 export function openModels(options: OpenModelsOptions): OpenedModels {
   const { settings, providers, isReplay = false } = options;
   const embedded = embeddedModels();
@@ -56,7 +56,7 @@ export function openModels(options: OpenModelsOptions): OpenedModels {
   };
 }
 
-/** Rejects a model for the answer that the settings do not name; a `usage` error lists the allowed ones. */
+/** Throws `usage` when the settings do not name this model for answers. The error lists the allowed models. */
 export function checkAnswerModel(name: string, { settings, providers }: Omit<OpenModelsOptions, "clock">): void {
   const isReplay = settings.tapes.replay !== undefined;
   const known = hasModels(settings.models)

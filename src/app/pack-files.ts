@@ -1,4 +1,4 @@
-// Files of knowledge packs for readers outside of a query: by the pack's name, without the parts that must not be shown.
+// Lists the packs and reads their files, by pack name. Files that must not be shown are left out.
 import { CtxError } from "../contract/error.ts";
 import type { CatalogEntry } from "../contract/knowledge.ts";
 import { guideName } from "../knowledge/pack/guide.ts";
@@ -6,13 +6,16 @@ import { openPack } from "../knowledge/pack/open.ts";
 import { sanitise } from "../knowledge/resolve/sanitise.ts";
 import { catalogOf } from "./knowledge-pack.ts";
 
-/** The packs in these folders, each name once, read from their frontmatter alone. */
+/**
+ * Returns the packs in these folders. It only reads their frontmatter. If several packs have the same name, one is
+ * returned.
+ */
 export function listPacks(folders: readonly string[]): readonly CatalogEntry[] {
-  // Without folders the catalog would search the conventional ones.
+  // Without folders, `catalogOf` would search the usual places.
   return folders.length === 0 ? [] : catalogOf(folders, { folder: "/", home: undefined }).entries;
 }
 
-/** The pack with this name; throws `usage` with the known names. */
+/** Returns the pack with this name. Throws `usage`, with the known names, when there is none. */
 export function packNamed(name: string, folders: readonly string[]): CatalogEntry {
   const packs = listPacks(folders);
   const found = packs.find((pack) => pack.name === name);
@@ -22,7 +25,7 @@ export function packNamed(name: string, folders: readonly string[]): CatalogEntr
   });
 }
 
-/** The text of a pack's file, by default its guide; throws `usage` for an unknown file. */
+/** Returns the text of a file in the pack; `file: null` returns the guide. Throws `usage` for an unknown file. */
 export function packText({ packRoot, name }: CatalogEntry, file: string | null): string {
   const place = file ?? guideName;
   const text = openPack(packRoot).read(place);
@@ -32,7 +35,7 @@ export function packText({ packRoot, name }: CatalogEntry, file: string | null):
   });
 }
 
-/** Paths of a pack's files. */
+/** Returns the paths of the files in a pack. */
 export function packFiles({ packRoot }: CatalogEntry): readonly string[] {
   return [...openPack(packRoot).tree.files.keys()];
 }

@@ -1,4 +1,4 @@
-// Wraps the ports so that every tool and model call is written to the trace, whatever makes it.
+// Wraps tools and models so that every call is written to the trace.
 import { sha256 } from "../base/text/sha256.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
 import type { Json } from "../contract/json.ts";
@@ -13,18 +13,21 @@ export interface RecordParts {
   readonly trace: Recorder;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Sees every reply of a tool before it is stored. */
+  /** Receives every reply of a tool before the reply is stored. */
   readonly learn: (data: Json) => void;
-  /** Sees a server that begins or ends to start; the order of these depends on the servers, so no trace has them. */
+  /** Receives when a server starts. This event is not in the trace, because its order differs from run to run. */
   readonly onStart?: OnStart | undefined;
 }
 
 const previewCharacters = 2000;
 
-/** Largest reply that a trace stores complete, so that it can be replayed; larger lines of a trace are cut. */
+/** Maximum size of a reply that the trace stores in full. A larger reply is cut and cannot be replayed. */
 const wholeBytes = 200_000;
 
-/** The same tools; writes `tool-start` once per tool, and `tool-call` with `tool-result` or `tool-failure` per call. */
+/**
+ * Returns the tools with recording. Writes `tool-start` once per tool; per call `tool-call`, then `tool-result` or
+ * `tool-failure`.
+ */
 export function recordedTools(tools: Tools, { trace, ids, learn, onStart }: RecordParts): Tools {
   const reported = new Set<string>();
   return {
@@ -65,7 +68,10 @@ export function recordedTools(tools: Tools, { trace, ids, learn, onStart }: Reco
   };
 }
 
-/** The same models; writes `model-call` and then `model-result` or `model-failure` for every role that is called. */
+/**
+ * Returns the models with recording. Writes `model-call`, then `model-result` or `model-failure`, for every call of a
+ * role.
+ */
 export function recordedModels(models: Models, { trace, clock }: RecordParts): Models {
   return aroundRoles(models, async (role, play) => {
     const about = { role, model: models.names[role] ?? models.portfolio };
@@ -103,14 +109,15 @@ function resultData(result: Extract<ToolOutcome, { kind: "result" }>): Readonly<
   return { bytes, durationMs, shape, ...checked, ...replyData(data), ...searchData(data) };
 }
 
-// A contributor's report of its own search is stored complete: the preview of a large reply would lose it.
+// A contributor's report of its own search is stored in full, because the preview of a large reply would not contain
+// it.
 function searchData(data: Json): Readonly<Record<string, unknown>> {
   const isObject = typeof data === "object" && data !== null && !Array.isArray(data);
   return isObject && "searchMetadata" in data ? { searchMetadata: data.searchMetadata } : {};
 }
 
-// Small replies stay structured so that redaction sees their keys. A replay needs complete replies, and identifies them
-// by hash.
+// A small reply stays structured, so that redaction sees its keys. A replay needs the complete reply and finds it by
+// its hash.
 function replyData(data: Json): Readonly<Record<string, unknown>> {
   const text = JSON.stringify(data);
   const digest = sha256(text).slice(0, 16);

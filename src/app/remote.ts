@@ -1,4 +1,5 @@
-// A runtime behind a URL, used like one in this process: it returns the same record, or the same kind of error.
+// Calls a runtime behind a URL. It returns the same records and throws the same kinds of errors as a runtime in this
+// process.
 import { createHttp, type Http } from "../base/http.ts";
 import { isJsonObject, type JsonValue } from "../base/text/json.ts";
 import { developerTraceSchema, type TimelineStep } from "../contract/developer-trace.ts";
@@ -11,31 +12,31 @@ import { failureBodySchema } from "../contract/wire/failure.ts";
 import { runtimeSchema } from "../contract/wire/runtime.ts";
 import type { RunRecord } from "./run.ts";
 
-/** Address of a runtime. */
+/** Address and key of a remote runtime. */
 export interface RemoteAddress {
   readonly url: string;
   readonly apiKey: string | undefined;
-  /** Maximum wait for one reply. */
+  /** Maximum time to wait for one reply, in milliseconds. */
   readonly timeoutMs: number;
 }
 
-/** A connected runtime; `about` is its description of itself. */
+/** A connection to a remote runtime. `about` is the description that the runtime sent. */
 export interface Remote extends AsyncDisposable {
-  /** Scheme, host and port, without credentials. */
+  /** Scheme, host and port of the URL, without credentials. */
   readonly origin: string;
   readonly about: GateArtifact["runtime"];
-  /** Ids of its catalog. */
+  /** Ids of the tools in its catalog. */
   readonly toolIds: readonly string[];
-  /**
-   * Throws a `CtxError` of the kind that the same request would end in here; `upstream` when the reply does not come
-   * from ctx.
-   */
+  /** Runs a query. Throws the same kind of `CtxError` as a local query; `upstream` when the reply does not come from ctx. */
   run(request: QueryRequest, signal: AbortSignal): Promise<RunRecord>;
 }
 
 const largestReplyBytes = 67_108_864;
 
-/** Asks the runtime for its description. A wrong address is `usage`, a rejected key `unauthorized`, no reply `upstream`. */
+/**
+ * Asks the runtime for its description. Throws `usage` for a wrong address, `unauthorized` for a rejected key,
+ * `upstream` without a reply.
+ */
 export async function openRemote(address: RemoteAddress, signal: AbortSignal): Promise<Remote> {
   const base = baseOf(address.url);
   const http = createHttp({ policy: "trusted", timeoutMs: address.timeoutMs, maxBytes: largestReplyBytes });
@@ -167,7 +168,7 @@ function parsed(text: string): JsonValue | undefined {
     const value: unknown = JSON.parse(text);
     return isJsonObject(value) ? value : undefined;
   } catch {
-    // A reply that is not JSON is reported by its status alone.
+    // A reply that is not JSON is reported by its HTTP status.
     return undefined;
   }
 }

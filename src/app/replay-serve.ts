@@ -1,18 +1,18 @@
-// Serves the recorded calls of a trace to other MCP clients, on standard streams or over HTTP.
+// Serves the recorded calls of a trace as an MCP server, on standard streams or over HTTP.
 
 import type { HttpAddress, HttpHost } from "../contributors/serve/http.ts";
 import { recordedCalls } from "../trace/export/recording.ts";
 import type { TraceReading } from "../trace/read/reading.ts";
 import { recordedServer } from "./replay/serve.ts";
 
-/** Serves on this process's standard streams until the client goes away. A trace without calls is a `usage` error. */
+/** Serves on the standard streams until the client disconnects. A trace without calls is a `usage` error. */
 export async function serveTrace({ lines, model }: TraceReading, signal: AbortSignal): Promise<void> {
   const server = recordedServer(recordedCalls(lines), model.requestId ?? "a trace");
   const { serveStdio } = await import("../contributors/serve.ts");
   await serveStdio(server, signal);
 }
 
-/** Serves over HTTP until it is closed. A trace without calls is a `usage` error. */
+/** Serves over HTTP until the returned host is closed. A trace without calls is a `usage` error. */
 export async function hostTrace({ lines, model }: TraceReading, address: HttpAddress): Promise<HttpHost> {
   const server = recordedServer(recordedCalls(lines), model.requestId ?? "a trace");
   const { serveHttp } = await import("../contributors/serve/http.ts");

@@ -1,4 +1,4 @@
-// Runs the request of a past run again today, with the replies of its trace, and reports the differences.
+// Runs the request of an earlier run again with the recorded replies from its trace, and reports the differences.
 import type { RedactionRules } from "../base/text/redact.ts";
 import { CtxError } from "../contract/error.ts";
 import type { JsonObject } from "../contract/json.ts";
@@ -24,26 +24,26 @@ export interface Replayed {
   readonly requestId: string;
   readonly recordedOutcome: string;
   readonly replayedOutcome: string;
-  /** Differences that matter to a reader. */
+  /** The important differences, for display. */
   readonly diff: TraceDiff;
-  /** Every field that differs, in the order of the run; empty when today's runtime gives the same. */
+  /** Every field that differs, in the order of the run; empty when the replay gives the same result. */
   readonly fields: readonly FieldDifference[];
-  /** Sentences about calls that the recording could not answer, or about changes in it. */
+  /** Sentences about calls that the trace has no reply for, and about replies that the trace has only in part. */
   readonly troubles: readonly string[];
-  /** The replay's own trace, when one was kept. */
+  /** Path of the trace of the replay; null when the replay wrote no trace. */
   readonly tracePath: string | null;
 }
 
 export interface ReplayOptions {
   readonly effective: EffectiveSettings;
   readonly signal: AbortSignal;
-  /** Whether the replay writes a trace too. */
+  /** True when the replay writes its own trace. */
   readonly isKept?: boolean;
-  /** Folder of a tape on which the replay is recorded, tools included. */
+  /** Folder of a tape that records the replay, including tool calls. */
   readonly tape?: string;
 }
 
-/** Runs the request of a trace again. A trace without a request of ctx is a `usage` error; no tool is called. */
+/** Runs the request of a trace again without calling a tool. Throws `usage` when the trace contains no request of ctx. */
 export async function replayTrace(reading: TraceReading, options: ReplayOptions): Promise<Replayed> {
   const { model, lines } = reading;
   const request = requestOf(reading);
@@ -59,7 +59,7 @@ export async function replayTrace(reading: TraceReading, options: ReplayOptions)
   try {
     ({ tracePath } = await runtime.query(request, { signal, onEvent: (line) => void again.push(line) }));
   } catch (thrown) {
-    // A run that ended with an error is compared like any other.
+    // A replay that ends with an error is compared too.
     signal.throwIfAborted();
     if (again.at(-1)?.type !== "run-end") throw thrown;
   }
@@ -92,7 +92,7 @@ function requestOf({ model, lines }: TraceReading): JsonObject {
   return { query, ...request };
 }
 
-/** Today's settings at the time of the recording: the reported age of data depends on that time. */
+/** Returns the current settings with the time of the recorded run, because the reported age of data depends on the time. */
 function settingsOf(
   { model }: TraceReading,
   { effective, isKept = false }: ReplayOptions,
@@ -102,7 +102,7 @@ function settingsOf(
   return {
     ...settings,
     ...(now === undefined ? {} : { now }),
-    // Counter ids would give the replay's trace the name of the recording.
+    // With counter ids, the trace of the replay would have the same id as the recorded trace.
     deterministic: false,
     traces: { ...settings.traces, enabled: isKept },
   };
@@ -112,11 +112,11 @@ interface TraceTapeParts extends Pick<ReplayOptions, "effective" | "tape"> {
   readonly lines: readonly TraceLine[];
   readonly calls: ReturnType<typeof recordedCalls>;
   readonly rules: RedactionRules;
-  /** Receives a sentence for every call that the recording could not answer. */
+  /** Receives a sentence for every call that the trace has no reply for. */
   readonly onUnanswered: (sentence: string) => void;
 }
 
-/** Replaces tools and models: tools answer from the trace, and so do the models whose replies it contains. */
+/** Replaces tools and models with the recorded replies of the trace. */
 function tapeOfTrace({ lines, calls, effective, rules, tape, onUnanswered }: TraceTapeParts): OpenedTape {
   const { entries, models: named } = tapeFromTrace(lines, rules);
   const models = playersOf(effective.settings, named);
@@ -140,7 +140,10 @@ function tapeOfTrace({ lines, calls, effective, rules, tape, onUnanswered }: Tra
   };
 }
 
-/** Today's models if any are configured, else those of the trace; a run without any is replayed without any. */
+/**
+ * Returns the configured models, or else the models of the trace. If the recorded run used no language model, the
+ * replay uses none.
+ */
 function playersOf({ models }: Settings, named: Readonly<Record<string, string>>): ModelSettings {
   const roles = Object.entries(named).map(([role, model]) => [role, { model, fallback: embeddedName }]);
   if (roles.length === 0) return modelSettingsSchema.parse({});

@@ -1,4 +1,4 @@
-// Deletes finished records of a server's store from time to time. Records of money are never deleted.
+// Deletes old records from a server's store at intervals. Records of money are never deleted.
 import { dayMs } from "../base/time.ts";
 import type { Clock } from "../contract/clock.ts";
 import { asCtxError } from "../contract/error.ts";
@@ -8,20 +8,20 @@ import type { Store } from "../contract/store.ts";
 export interface RetentionParts {
   readonly store: Pick<Store, "prune">;
   readonly settings: Pick<StoreSettings, "retentionDays">;
-  /** The machine's own clock. */
+  /** The clock of the machine, even if the settings fix the time. */
   readonly clock: Clock;
-  /** Time between the end of one pass and the next. */
+  /** Time between the end of one pass and the start of the next. */
   readonly everyMs?: number;
-  /** Receives the message of a failed pass; the next one is tried. */
+  /** Receives the message of a failed pass. The next pass still runs. */
   readonly report: (line: string) => void;
 }
 
-/** Epoch milliseconds before which records may be deleted; null when all are kept. */
+/** Returns the time in epoch milliseconds before which records may be deleted; null when all records are kept. */
 export function retainedFrom({ retentionDays }: RetentionParts["settings"], now: number): number | null {
   return retentionDays === 0 ? null : now - retentionDays * dayMs;
 }
 
-/** Runs a pass at once and every hour until disposed; disposing waits for the running pass. */
+/** Runs a pass now and then every hour until it is disposed. Disposing waits for a running pass. */
 export function startRetention({
   store,
   settings,

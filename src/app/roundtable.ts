@@ -1,4 +1,4 @@
-// The roundtable behind every surface: tools by their published names over stored debates (spec: roundtable, 2 and 11).
+// The tools of the roundtable, under their published names, working on stored debates.
 import { toJson } from "../base/text/json.ts";
 import { redactText } from "../base/text/redact.ts";
 import { toIso } from "../base/time.ts";
@@ -19,12 +19,12 @@ import { readTool } from "./roundtable/reading.ts";
 import { nextRound } from "./roundtable/run-round.ts";
 import { checked } from "./run/checked.ts";
 
-/** The tools of the roundtable. Each rejects with a `CtxError`; the error of a failed round names its session. */
+/** The tools of the roundtable. Each tool rejects with a `CtxError`. The error of a failed round contains the session id. */
 export interface Roundtables {
   call(tool: RoundtableTool, input: unknown, asking: RoundtableAsking): Promise<RoundtableReply>;
 }
 
-/** The roundtables over a store. */
+/** Creates the roundtable tools for a store. */
 export function createRoundtables(parts: RoundtableParts): Roundtables {
   const stamp = createStamp(parts.clock);
   return {
@@ -50,7 +50,7 @@ export function createRoundtables(parts: RoundtableParts): Roundtables {
   };
 }
 
-/** Returns each millisecond once, so that no two debates of a process have a request with the same id. */
+/** Returns a function that never returns the same millisecond twice, so that request ids of one process are unique. */
 function createStamp(clock: Clock): () => number {
   let last = 0;
   return () => {

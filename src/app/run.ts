@@ -1,4 +1,4 @@
-// One run of one query: its id, its trace, its deadline, and the result with the path of its trace.
+// Runs one query: assigns an id, writes the trace, enforces the deadline and returns the result.
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { learnSecrets, type RedactionRules } from "../base/text/redact.ts";
@@ -23,20 +23,20 @@ import { startDeadline } from "./deadline.ts";
 import { recordedModels, recordedTools } from "./record.ts";
 import { maskDiagnostics, maskError, maskRequest, maskResult } from "./secrets.ts";
 
-/** Options of one run from its caller. */
+/** Options of one run, given by the caller. */
 export interface RunOptions {
-  /** Id of the run, without an existing trace; absent: the runtime's next one. */
+  /** Id of the run. No trace with this id may exist. Absent: the runtime generates an id. */
   readonly requestId?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Receives every line of the trace as it is stored, without secrets. */
+  /** Receives every line of the trace as it is stored, with secrets removed. */
   readonly onEvent?: ((line: TraceLine) => void) | undefined;
-  /** Reports when a server begins to start and when that start has ended; the trace does not contain it. */
+  /** Receives when the start of a server begins and ends. These events are not in the trace. */
   readonly onToolStart?: OnStart | undefined;
-  /** Wraps the dependencies of the run before it begins. */
+  /** Changes the dependencies of the run before it starts. */
   readonly around?: ((parts: RunParts) => Promise<RunParts>) | undefined;
 }
 
-/** Dependencies of one run from the runtime. */
+/** Dependencies of one run, given by the runtime. */
 export interface RunParts {
   readonly requestId: string;
   readonly tools: Tools;
@@ -44,33 +44,33 @@ export interface RunParts {
   readonly sandbox: Sandbox;
   readonly knowledge?: Knowledge | undefined;
   readonly clock: Clock;
-  /** Current time of the query, if it differs from the time of the run: epoch milliseconds. */
+  /** Current time of the query in epoch milliseconds, if it differs from the time of the run. */
   readonly asOf?: number | undefined;
   readonly ids: Ids;
   readonly settings: FlowSettings;
   readonly version: string;
   readonly traces: {
-    /** null: no file is kept. */
+    /** Folder for the trace file; null: no file is written. */
     readonly directory: string | null;
     readonly redaction: RedactionRules;
-    /** True to replace an older trace with the same id, as needed when ids repeat. */
+    /** True to replace an older trace with the same id. Needed when ids repeat. */
     readonly isReplaced: boolean;
   };
 }
 
-/** A settled run. `clarification` is the decision of the clarification stage, or null when it was not reached. */
+/** A finished run. `clarification` is the decision of the clarification stage; null when the run ended before that stage. */
 export interface RunRecord {
   readonly result: QueryResult;
   readonly clarification: ClarificationDiagnostics | null;
-  /** Names of the methods that were called, each once, in the order of their first call. */
+  /** Names of the called methods without duplicates, in the order of the first call. */
   readonly methodsCalled: readonly string[];
-  /** Facts of the trace for expectations on contents, computed on demand. */
+  /** Returns facts from the trace for expectations on contents. They are computed when this is called. */
   readonly facts: () => TracedFacts;
 }
 
 /**
- * Runs a query to its settled result; throws a `CtxError` with the run's id. The trace is closed either way.
- * A secret in the question is masked before anything reads it, and a known secret never appears in result or error.
+ * Runs a query to its result. Throws a `CtxError` with the id of the run. The trace is closed in both cases. A secret
+ * in the question is masked before the question is used. The result and the error never contain a known secret.
  */
 export async function run(asked: unknown, options: RunOptions, parts: RunParts): Promise<RunRecord> {
   const { requestId } = parts;
@@ -99,7 +99,7 @@ export async function run(asked: unknown, options: RunOptions, parts: RunParts):
   }
 }
 
-/** The error with the losses of its trace, since no result reports them. */
+/** Adds the warnings about lost trace lines to the error, because a failed run has no result that could report them. */
 function withLosses(error: CtxError, trace: RecordedTrace): CtxError {
   const lost = trace.warnings();
   if (lost.length === 0) return error;

@@ -1,4 +1,4 @@
-// Keeps secrets out of the input of a run and out of its output: question, result, error.
+// Removes secrets from the question of a run, its result and its error.
 import { isDeepStrictEqual } from "node:util";
 import { type RedactionRules, redact, redactText, redactValues } from "../base/text/redact.ts";
 import { redactSpoken } from "../base/text/redact-spoken.ts";
@@ -6,15 +6,16 @@ import { CtxError } from "../contract/error.ts";
 import { type ClarificationDiagnostics, clarificationDiagnosticsSchema } from "../contract/query/diagnostics.ts";
 import { type QueryResult, queryResultSchema } from "../contract/query/result.ts";
 
-/** A request without secrets; `isMasked` is true when a secret was masked. */
+/** A request without secrets. `isMasked` is true when a secret was found. */
 export interface MaskedRequest {
   readonly request: unknown;
   readonly isMasked: boolean;
 }
 
 /**
- * The request with `[redacted]` in place of secrets in its question or conversation: once a secret is split into words,
- * it can no longer be recognised. Any other value is returned unchanged.
+ * Replaces secrets in the question and the conversation of a request with `[redacted]`. This must happen early,
+ * because a secret that is split into words cannot be recognised. A value that is not a request is returned
+ * unchanged.
  */
 export function maskRequest(request: unknown, rules: RedactionRules): MaskedRequest {
   if (typeof request !== "object" || request === null) return { request, isMasked: false };
@@ -31,9 +32,9 @@ export function maskRequest(request: unknown, rules: RedactionRules): MaskedRequ
   return { request: { ...request, ...masked }, isMasked: true };
 }
 
-/** The result with known and probable secrets masked, and a warning if there was one. */
+/** Masks known and probable secrets in the result, and adds a warning if a secret was found. */
 export function maskResult(result: QueryResult, rules: RedactionRules): QueryResult {
-  // A result that passes complete contains no secret under any name either, and is checked in half of the time.
+  // Most results contain no secret. This quick check avoids the second, slower check for them.
   if (redact(result, rules) === result) return result;
   if (!hasText(result, (text) => redactText(text, rules) !== text)) return result;
   const known = redactValues(result, [...(rules.values ?? []), ...(rules.learned?.values ?? [])]);
@@ -43,7 +44,7 @@ export function maskResult(result: QueryResult, rules: RedactionRules): QueryRes
   return { ...rest, warnings: [...warnings, `${what} was masked in the result`] };
 }
 
-/** The decision as a trace keeps it; null when it is invalid without its secrets. */
+/** Masks secrets in the decision as the trace stores it. Returns null when the masked decision is invalid. */
 export function maskDiagnostics(
   diagnostics: ClarificationDiagnostics | null,
   rules: RedactionRules,
@@ -52,7 +53,7 @@ export function maskDiagnostics(
   return masked === diagnostics ? diagnostics : (clarificationDiagnosticsSchema.safeParse(masked).data ?? null);
 }
 
-/** The error without secrets, causes and stacks included; the same error when it contains none. */
+/** Masks secrets in the error, its causes and its stacks. Returns the same error when it contains no secret. */
 export function maskError(error: CtxError, rules: RedactionRules): CtxError {
   const hide = (text: string) => redactText(text, rules);
   const cause = maskCause(error.cause, { hide, depth: 0 });
@@ -64,7 +65,7 @@ export function maskError(error: CtxError, rules: RedactionRules): CtxError {
   return masked;
 }
 
-/** True when the test accepts a text or a key anywhere in the value. */
+/** True when `test` accepts any text or key inside the value. */
 function hasText(value: unknown, test: (text: string) => boolean): boolean {
   if (typeof value === "string") return test(value);
   if (typeof value !== "object" || value === null) return false;

@@ -1,5 +1,5 @@
-// The service behind every server surface: queries, executed calls and jobs over one runtime and one store. Any process
-// with the same store can continue work that another process began.
+// Implements the service behind the HTTP and MCP servers: queries, direct calls of methods, and jobs. Any process
+// with the same store can continue work that another process started.
 import { toJson } from "../base/text/json.ts";
 import type { RedactionRules } from "../base/text/redact.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
@@ -19,23 +19,23 @@ import type { Runtime } from "./wire.ts";
 import { createJobs } from "./work-queue/jobs.ts";
 import { startWorker, type Worker } from "./work-queue/worker.ts";
 
-/** Dependencies of a service; the caller closes runtime and store after the service. */
+/** Dependencies of a service. The caller closes the runtime and the store after the service. */
 export interface ServiceParts {
   readonly runtime: Pick<Runtime, "run" | "tools" | "clock">;
   readonly store: Store;
   readonly settings: JobSettings;
   readonly redaction: RedactionRules;
-  /** The machine's own clock, whatever time the queries use: leases and envelopes end by it. */
+  /** The clock of the machine, even if the settings fix the time. Leases and envelopes expire by this clock. */
   readonly clock: Clock;
-  /** Unguessable and unique, because the store keeps them. */
+  /** Ids must be unique and impossible to guess, because the store keeps them. */
   readonly ids: Ids;
-  /** How long `close` lets runs finish. */
+  /** Milliseconds that `close` waits for running work. */
   readonly drainMs: number;
   /** Receives errors that no caller waits for. */
   readonly report: (line: string) => void;
 }
 
-/** Starts the service, with the number of concurrent jobs of the settings. */
+/** Starts the service. The settings give the number of concurrent jobs. */
 export function createService(parts: ServiceParts): Service {
   const { store, clock, ids, settings, runtime, redaction } = parts;
   const ledger = createLedger({ store, clock, ids });
@@ -71,7 +71,7 @@ export function createService(parts: ServiceParts): Service {
     execute: (body, { owner, idempotencyKey }) => {
       const request = checked(executeRequestSchema, body);
       return inFlight.runOnce<ExecuteReply>({
-        // A paid call is not cut off when its client disconnects.
+        // A paid call continues when its client disconnects.
         ...{ asking: { owner, idempotencyKey }, scope: "execute", request, subjectId: ids.next("execute") },
         run: ({ id, signal }) =>
           executeCall(request, { tools: runtime.tools, ledger, clock, owner, logId: id, signal }),

@@ -1,5 +1,5 @@
-// Composition root: reads the settings, adapts the rooms to the ports of the flow, runs queries. It decides nothing
-// about a query. This file: defaults < file < environment < flags, parsed once.
+// Loads the settings. The sources are defaults, file, environment and flags; a later source overrides an earlier
+// source. Each source is parsed once.
 import { dirname, resolve } from "node:path";
 import type { z } from "zod";
 import { optionRows } from "../base/option.ts";
@@ -26,41 +26,41 @@ import { keySecrets, storeSecrets } from "./settings/secrets.ts";
 import { type ReadyServers, readyServers, type Servers } from "./settings/servers.ts";
 import { traceDirectory as defaultTraceDirectory, indexDirectory } from "./settings/unset.ts";
 
-/** Sources of settings. */
+/** Where settings are read from. */
 export interface SettingsRequest {
-  /** Current folder, absolute. */
+  /** Absolute path of the current folder. */
   readonly folder: string;
   readonly environment: Environment;
   readonly flags?: readonly FlagValue[];
   readonly configFile?: string | undefined;
   readonly mcpConfigFile?: string | undefined;
-  /** False when no server will be started: then references to unset variables are allowed. */
+  /** False when no server will be started. References to environment variables that are not set are then allowed. */
   readonly isCatalogWanted?: boolean;
 }
 
-/** Validated settings; servers are ready to start, paths absolute. */
+/** Validated settings. Servers are ready to start, and paths are absolute. */
 export interface EffectiveSettings {
   readonly settings: Settings;
-  /** By dotted path; a path that is absent has its default. */
+  /** Source of each value, by dotted path. A path that is not in the map has its default value. */
   readonly sources: ReadonlyMap<string, SettingSource>;
-  /** The config file that was read, or null. */
+  /** Path of the config file that was read, or null. */
   readonly file: string | null;
   readonly traceDirectory: string;
-  /** Folder of the index of many methods, kept between runs. */
+  /** Folder of the search index of methods, which is kept between runs. */
   readonly indexDirectory: string;
-  /** Base folder of a relative path in `store.url`. */
+  /** Folder to which a relative path in `store.url` refers. */
   readonly storeFolder: string;
-  /** Providers of language models, with their keys, by name. */
+  /** Providers of language models by name, with their keys. */
   readonly providers: ReadyProviders;
-  /** Key of the search provider that needs one; null: it is not set. */
+  /** Key of the search provider SerpAPI; null when the key is not set. */
   readonly serpKey: string | null;
-  /** Secrets and environment values given to servers and providers, to be kept out of traces, results and messages. */
+  /** Secrets and environment values of servers and providers. They are removed from traces, results and messages. */
   readonly secrets: readonly string[];
-  /** Warnings about input that has no effect. */
+  /** Warnings about settings that have no effect. */
   readonly warnings: readonly string[];
 }
 
-/** Reads all layers; every mistake is a `config` error (`usage` for a flag) that names place, value and fix. */
+/** Reads all sources. A mistake is a `config` error (for a flag: `usage`) that states the place, the value and the fix. */
 export async function loadSettings(request: SettingsRequest): Promise<EffectiveSettings> {
   const { folder, environment } = request;
   const path = request.configFile ?? (await findConfig(folder));
@@ -103,10 +103,10 @@ export async function loadSettings(request: SettingsRequest): Promise<EffectiveS
   };
 }
 
-/** Settings of a library caller: as in the file, paths relative to the current folder. */
+/** Settings passed to the library. The keys are those of the config file; paths are relative to the current folder. */
 export type LibrarySettings = z.input<typeof settingsSchema>;
 
-/** The settings of a library caller, without file, environment or flags; a mistake is a `config` error. */
+/** Validates the settings passed to the library, without file, environment and flags. A mistake is a `config` error. */
 export function librarySettings(value: LibrarySettings): EffectiveSettings {
   const parsed = settingsSchema.safeParse(value);
   const place: Checked["place"] = (path) => ["settings", ...path.map(String)].join(".");
@@ -132,7 +132,7 @@ export function librarySettings(value: LibrarySettings): EffectiveSettings {
   };
 }
 
-/** The same settings over another catalog; messages name the places of its file. */
+/** Replaces the servers in the settings. Error messages refer to the file that contains the new servers. */
 export function withServers(
   effective: EffectiveSettings,
   servers: Servers,
@@ -167,7 +167,7 @@ function withCatalog(
   return { settings: { ...settings, mcpServers: { ...ready.servers } }, secrets: ready.secrets };
 }
 
-/** Makes folders of tapes and packs absolute, relative to the place that names them. */
+/** Makes the folders of tapes and packs absolute. They are relative to the place where they were set. */
 function withTapeFolders(settings: Settings, homeOf: (name: string) => string): Settings {
   const { record, replay } = settings.tapes;
   const packs = settings.knowledge.packs.map((pack) => resolve(homeOf("knowledge.packs"), pack));
@@ -190,7 +190,7 @@ function traceDirectory(
   return resolve(from.source?.kind === "file" ? from.home : from.folder, traces.directory);
 }
 
-/** True when the setting was named on the command line or in the environment, not in the config file. */
+/** True when the setting comes from the command line or the environment. */
 function isFolders(source: SettingSource | undefined): boolean {
   return source?.kind === "flag" || source?.kind === "environment";
 }

@@ -1,8 +1,11 @@
-// The store of the settings.
+// Opens the store that the settings name.
 import type { Store } from "../contract/store.ts";
 import type { EffectiveSettings } from "./settings.ts";
 
-/** Opens the store; its driver is loaded here, so commands without state do not load it. The caller closes it. */
+/**
+ * Opens the store. Only this function loads the database driver, so other commands start faster. The caller closes
+ * the store.
+ */
 export async function openState({
   settings,
   storeFolder,

@@ -1,4 +1,4 @@
-// Operations on the folder of a tape: list it, check it, prune it, write one from a trace.
+// Lists, checks and prunes the entries of a tape folder, and creates a tape from a trace.
 import { resolve } from "node:path";
 import type { RedactionRules } from "../base/text/redact.ts";
 import { CtxError } from "../contract/error.ts";
@@ -10,22 +10,22 @@ import { readTape, removeEntries, type TapeProblem, writeEntry, writeManifest } 
 import { recordedCalls } from "../trace/export/recording.ts";
 import { readTrace } from "../trace/read.ts";
 
-/** One entry as a list shows it. */
+/** One entry of a tape, for display. */
 export interface TapeRow {
   readonly file: string;
   readonly kind: TapeEntry["kind"];
-  /** Role of a model call, `tool:method` of a tool call. */
+  /** Role of a model call, or `tool:method` of a tool call. */
   readonly what: string;
   readonly model: string | null;
   readonly prompt: string | null;
   readonly replies: number;
   readonly tokens: number;
   readonly costUsd: number;
-  /** True when its prompt has another version by now, so that no run requests it any more. */
+  /** True when the prompt of the entry has a newer version. No run uses such an entry any more. */
   readonly isStale: boolean;
 }
 
-/** Rows of a tape, and its damaged files. */
+/** Returns the rows of a tape and its damaged files. */
 export async function listTape(
   folder: string,
 ): Promise<{ readonly rows: readonly TapeRow[]; readonly problems: readonly TapeProblem[] }> {
@@ -33,7 +33,7 @@ export async function listTape(
   return { rows: entries.map(({ file, entry }) => rowOf(file, entry)), problems };
 }
 
-/** One entry by a prefix of its file name or of its key. */
+/** Finds one entry by a prefix of its file name or of its key. */
 export async function findEntry(folder: string, wanted: string): Promise<{ file: string; entry: TapeEntry }> {
   const { entries } = await readTape(folder);
   const found = entries.filter(({ file, entry }) => file.startsWith(wanted) || entry.key.startsWith(wanted));
@@ -44,7 +44,7 @@ export async function findEntry(folder: string, wanted: string): Promise<{ file:
   throw new CtxError("usage", `"${wanted}" matches ${found.length} entries of the tape`, { hint });
 }
 
-/** All problems of a tape: damaged files, invalid replies. Empty when there are none. */
+/** Returns all problems of a tape: damaged files and invalid replies. Empty when the tape is fine. */
 export async function verifyTape(folder: string): Promise<readonly TapeProblem[]> {
   const { entries, problems } = await readTape(folder);
   const bad = entries.flatMap(({ file, entry }) => {
@@ -55,7 +55,7 @@ export async function verifyTape(folder: string): Promise<readonly TapeProblem[]
   return [...problems, ...bad];
 }
 
-/** Removes entries that no run can use any more: those of older prompts and damaged ones. Returns their files. */
+/** Deletes the entries that no run can use: entries of older prompts and damaged entries. Returns their files. */
 export async function pruneTape(
   folder: string,
   { isTried }: { readonly isTried: boolean },
@@ -68,8 +68,8 @@ export async function pruneTape(
 }
 
 /**
- * Writes the model and tool calls of a trace as a tape; returns their number, and the number of calls that the trace
- * does not contain complete.
+ * Writes the model and tool calls of a trace as a tape. Returns the number of written calls, and the number of calls
+ * that the trace does not contain in full.
  */
 export async function writeTapeFromTrace(work: {
   readonly trace: string;

@@ -1,4 +1,4 @@
-// The tape of the settings, between the roles and the providers, and around the tools.
+// Opens the tape that the settings name. The tape records or replays the calls of models and tools.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { RedactionRules } from "../base/text/redact.ts";
@@ -11,24 +11,27 @@ import type { Tools } from "../contract/tool.ts";
 import { hasModels } from "../models/role/cast.ts";
 import { decidedTools } from "./decided-tools.ts";
 
-/** Client and tools of a run, wrapped by the tape. */
+/** The client and the tools of a run, with recording or replay. */
 export interface Taped {
   readonly client: ModelClient;
   readonly tools: Tools;
-  /** The error of the first call that a replay did not find, if that ends the run. */
+  /** Returns the error of the first call that is missing on the tape, if a missing call ends the run; else null. */
   readonly broken: () => CtxError | null;
 }
 
 export interface OpenedTape {
-  /** Settings of the models that play: those of the tape when none are configured. */
+  /** Settings of the models. Without configured models, they come from the tape. */
   readonly models: ModelSettings;
   readonly isReplay: boolean;
   forRun(live: { readonly client: () => Promise<ModelClient>; readonly tools: Tools }): Promise<Taped>;
-  /** Waits until the recording is on the disk. */
+  /** Waits until the recording is written to disk. */
   close(): Promise<void>;
 }
 
-/** Opens the tape, if there is one; a folder without one is a `usage` error. */
+/**
+ * Opens the tape for recording or replay, or returns a pass-through without one. A folder without a tape is a `usage`
+ * error.
+ */
 export function openTapes({ tapes, models }: Settings, rules: RedactionRules): OpenedTape {
   const { record, replay } = tapes;
   if (record !== undefined && replay !== undefined) {
@@ -129,7 +132,7 @@ function readManifest(folder: string): TapeManifest {
   }
 }
 
-/** A client that is opened on its first request; the opener closes it. */
+/** Returns a client that is opened by its first request. Whoever opened the client closes it. */
 function late(open: () => Promise<ModelClient>): ModelClient {
   return {
     complete: async (request, options) => await (await open()).complete(request, options),

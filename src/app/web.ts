@@ -1,4 +1,4 @@
-// The web tools of the settings: their search providers, and the fetch functions they use.
+// Creates the web tools from the settings: the search providers and their fetch functions.
 import { createHttp } from "../base/http.ts";
 import { countingUuids, uuidV7 } from "../base/uuid.ts";
 import type { Clock } from "../contract/clock.ts";
@@ -18,7 +18,7 @@ export type WebOrigin = Pick<EffectiveSettings, "settings" | "providers" | "serp
 
 const replyBytes = 2_097_152;
 
-/** Makes the tools; the caller closes them. The first call that needs a connection opens it. */
+/** Creates the web tools. The caller closes them. Connections are opened by the first call that needs them. */
 export function createWeb(effective: WebOrigin, clock: Clock = clockOf(effective.settings)): WebTools {
   const { web, deterministic } = effective.settings;
   const pages = createHttp({
@@ -39,7 +39,7 @@ export function createWeb(effective: WebOrigin, clock: Clock = clockOf(effective
   });
 }
 
-/** Every provider in its order; those that are skipped state why. */
+/** Returns all search providers in their order. A provider that is skipped states why. */
 function providersOf({ settings, providers, serpKey }: WebOrigin, fetchJson: typeof fetch): readonly SearchProvider[] {
   const { search, searxngUrl, openrouterModel } = settings.web;
   const recorded = recordedProvider(search === "live" ? "web.search is live" : null);

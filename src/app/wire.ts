@@ -1,4 +1,4 @@
-// Adapts the rooms to the ports of the flow: one catalog, one sandbox and one portfolio for all queries of a runtime.
+// Creates the runtime: one catalog, one sandbox and one set of models for all queries.
 import { counterIds, randomIds } from "../base/time.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
@@ -19,31 +19,31 @@ import { type OpenedTape, openTapes } from "./tapes.ts";
 
 /** A runtime that answers queries until it is closed. */
 export interface Runtime extends AsyncDisposable {
-  /** Runs one query to its settled result; throws a `CtxError`, never anything else. */
+  /** Runs one query to its result. Throws only `CtxError`. */
   query(request: unknown, options?: RunOptions): Promise<QueryResult>;
-  /** The same, with the decision of the clarification stage. */
+  /** Runs one query and also returns the decision of the clarification stage. */
   run(request: unknown, options?: RunOptions): Promise<RunRecord>;
   readonly tools: Tools;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Description of this runtime for an artifact. */
+  /** Description of this runtime for a gate artifact. */
   readonly about: GateArtifact["runtime"];
-  /** Ends all running queries, servers and programs. */
+  /** Stops all running queries, servers and programs. */
   close(): Promise<void>;
 }
 
 /** Settings and options of a runtime. */
 export interface RuntimeOptions
   extends Pick<EffectiveSettings, "settings" | "traceDirectory" | "indexDirectory" | "secrets" | "providers"> {
-  /** True when its process ends after a few queries. */
+  /** True when the process ends after a few queries. */
   readonly isBrief?: boolean;
-  /** True to keep the lists of servers between processes, so that a query starts only the servers that it calls. */
+  /** True to keep the lists of servers on disk, so that a query only starts the servers that it calls. */
   readonly isStored?: boolean;
 }
 
 /**
- * Makes a runtime from validated settings, on the tape of the settings or on this one; nothing starts before the first
- * query.
+ * Creates a runtime from validated settings, with the tape of the settings or with the given tape. Nothing starts
+ * before the first query.
  */
 export function createRuntime(
   { settings, traceDirectory, indexDirectory, secrets, providers, isBrief = false, isStored = false }: RuntimeOptions,
@@ -53,7 +53,7 @@ export function createRuntime(
   const clock = clockOf(settings);
   const ids = deterministic ? counterIds() : randomIds();
   const sandbox = createSandbox({ elapsed: () => clock.elapsed(), isBrief, memoryBytes: programMemoryBytes(settings) });
-  // A run that must give the same bytes every time must not depend on earlier runs.
+  // A run that must repeat byte for byte must not depend on earlier runs.
   const isRepeatable = deterministic || settings.tapes.record !== undefined || settings.tapes.replay !== undefined;
   const kept = { indexDirectory, secrets, isStored: isStored && traces.enabled && !isRepeatable };
   const tools = createTools({ settings, isLateStart: true, ...kept }, clock);
@@ -62,7 +62,7 @@ export function createRuntime(
   const { isReplay } = tapes;
   const models = openModels({ settings: { ...settings, models: tapes.models }, providers, clock, isReplay });
   const closing = new AbortController();
-  // Queries run in parallel, so each has its own counters: one query cannot change the ids of another.
+  // Queries run in parallel. Each has its own id counters, so that one query does not change the ids of another.
   const partsOfRun = async (requestId: string, idsOfRun: Ids): Promise<RunParts> => {
     const taped = await tapes.forRun({ client: models.client, tools });
     return {
@@ -103,7 +103,7 @@ export function createRuntime(
   };
 }
 
-/** The same run, with its spans sent to a collector meanwhile; an unreachable collector is a warning of the result. */
+/** Runs a query and sends its spans to a collector. If the collector cannot be reached, the result gets a warning. */
 async function runWithSpans(
   request: unknown,
   { otlp, ...options }: RunOptions & { readonly otlp: string },
@@ -125,7 +125,7 @@ async function runWithSpans(
   }
 }
 
-/** Settings that the stages of a query read. */
+/** Returns the settings that the stages of a query read. */
 export function flowSettings({ query, clarification, judge, discovery, limits }: Settings): FlowSettings {
   return {
     rollout: clarification.rollout,

@@ -1,4 +1,5 @@
-// Stores a turn while it runs: events one by one, the answer and everything that belongs to it in one transaction.
+// Stores a turn while it runs: each event when it occurs, then the answer and everything that belongs to it in one
+// transaction.
 import { toJson } from "../../base/text/json.ts";
 import { redact } from "../../base/text/redact.ts";
 import { runsOf } from "../../chat/report.ts";
@@ -8,14 +9,14 @@ import { CtxError } from "../../contract/error.ts";
 import type { ChatChange, ChatEventRecord } from "../../contract/store/chats.ts";
 import type { ChatParts } from "./parts.ts";
 
-/** The turn that is stored, and its lease. */
+/** The turn to store, and the lease of its chat. */
 export interface KeptTurn {
   readonly chatId: string;
   readonly workflowId: string;
   readonly token: string;
 }
 
-/** Returns the keeper of one turn; it rejects once this process no longer holds the lease of the chat. */
+/** Creates the keeper of one turn. Its methods reject once another process has the lease of the chat. */
 export function turnKeeper(
   { store, runtime, redaction }: Pick<ChatParts, "store" | "runtime" | "redaction">,
   { chatId, workflowId, token }: KeptTurn,
@@ -51,7 +52,7 @@ export function turnKeeper(
   };
 }
 
-/** The error for a turn that another process continues. */
+/** Returns the error for a turn that another process continues. */
 export function lost(): CtxError {
   return new CtxError("interrupted", "another process has taken over this chat", { hint: "read the chat again" });
 }

@@ -1,4 +1,4 @@
-// Opens the language models for chat turns: the roles `route` and `reply`, with the tapes of the settings.
+// Opens the language models of chat turns, which have the roles `route` and `reply`. Uses the tape of the settings.
 import { counterIds, randomIds } from "../../base/time.ts";
 import type { ChatPlayer } from "../../contract/chat-player.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -9,14 +9,14 @@ import { openModels } from "../models.ts";
 import { openTapes } from "../tapes.ts";
 import type { RuntimeOptions } from "../wire.ts";
 
-/** Opens a player with its own budgets for each turn. */
+/** Opens the models of a turn. Each turn has its own budgets. */
 export interface ChatPlayers extends AsyncDisposable {
   open(): Promise<ChatPlayer>;
 }
 
 /**
- * Opens the players that the settings name; null when no model plays both roles. A model that cannot be called is a
- * `config` error.
+ * Opens the models that the settings name for chats. Returns null unless both roles have a model. Throws `config`
+ * when a model cannot be called.
  */
 export function openChatPlayers({ settings, secrets, providers }: RuntimeOptions): ChatPlayers | null {
   const tapes = openTapes(settings, { keys: settings.redaction.keys, values: secrets });

@@ -1,11 +1,11 @@
-// The query runtime as a chat turn calls it: every query is a recorded attempt under a name that the turn chooses.
+// Runs the queries of a chat turn. Every query is stored as an attempt, whose id the turn chooses.
 import type { TurnRun, TurnRuntime } from "../../chat/turn-tools.ts";
 import { createLedger } from "../../ledger/ledger.ts";
 import { clarifiedRequest } from "../clarify.ts";
 import { runQuery } from "../run/query.ts";
 import type { ChatParts } from "./parts.ts";
 
-/** Returns the runtime for the chats of one owner. */
+/** Returns the query runtime for the chats of one owner. */
 export function chatRuntime(parts: ChatParts, owner: string): TurnRuntime {
   const { runtime, store, clock, ids, redaction } = parts;
   const ledger = createLedger({ store, clock, ids });

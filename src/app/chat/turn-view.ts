@@ -1,10 +1,10 @@
-// The view of a turn while its events arrive: one pure state, drawn by both the terminal and the page. It imports
-// nothing from Node, since the page runs in a browser.
+// The view of a turn while its events arrive. The terminal and the chat page draw the same view. This module imports
+// nothing from Node, because the page runs in a browser.
 import type { ChatEvent, ChatRun } from "../../contract/chat.ts";
 import type { Clarification, QueryResult } from "../../contract/query/result.ts";
 import type { SourceDot, WebSource } from "../../contract/web/source.ts";
 
-/** The mark of each dot, and its meaning in words for readers who see no colour. */
+/** The mark of each dot, and its meaning in words for readers who cannot see the colour. */
 export const dotMarks: Readonly<Record<SourceDot, { readonly mark: string; readonly words: string }>> = {
   green: { mark: "●", words: "read" },
   amber: { mark: "▲", words: "could not be read" },
@@ -14,9 +14,9 @@ export const dotMarks: Readonly<Record<SourceDot, { readonly mark: string; reado
 
 export interface TurnStep {
   readonly callId: string | null;
-  /** The current step, in one line. */
+  /** The current step in one line. */
   readonly text: string;
-  /** The newest detail of the step; null: none yet. */
+  /** The newest detail of the step; null when there is none yet. */
   readonly detail: string | null;
 }
 
@@ -25,9 +25,9 @@ export interface TurnView {
   /** Number of the last event. */
   readonly seq: number;
   readonly steps: readonly TurnStep[];
-  /** The answer so far, as Markdown. */
+  /** The text of the answer so far, as Markdown. */
   readonly text: string;
-  /** The query result that forms the answer, with its evidence; null: the text has none. */
+  /** The query result that is the answer, with its evidence; null when the text comes from no query. */
   readonly result: QueryResult | null;
   readonly sources: readonly WebSource[];
   readonly clarification: Clarification | null;
@@ -41,7 +41,7 @@ export const emptyTurn: TurnView = {
   ...{ error: null, isOver: false },
 };
 
-/** Returns the view after one more event; an event already applied changes nothing. */
+/** Returns the view after one more event. An event that was applied before changes nothing. */
 export function advanceTurn(view: TurnView, event: ChatEvent): TurnView {
   if (event.seq <= view.seq) return view;
   const next = { ...view, seq: event.seq };
@@ -66,7 +66,7 @@ export function advanceTurn(view: TurnView, event: ChatEvent): TurnView {
       return next;
     case "persisted": {
       const { answer } = event.payload;
-      // Evidence belongs to the text it was found for, not to a text that replaced it.
+      // Evidence is only shown with the text that it was found for, not with a text that replaced it.
       const result = view.result?.response === answer ? view.result : null;
       return { ...next, text: answer, result, isOver: true };
     }
@@ -75,7 +75,7 @@ export function advanceTurn(view: TurnView, event: ChatEvent): TurnView {
   }
 }
 
-/** One line for a step: the action with its query or URL. */
+/** Returns one line for a step: the action, with its query or URL. */
 export function stepText({ message, toolQuery, toolUrl }: Extract<ChatEvent, { type: "progress" }>): string {
   const what = toolQuery ?? toolUrl;
   return what === undefined ? message : `${message}: ${what}`;

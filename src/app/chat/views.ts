@@ -1,4 +1,4 @@
-// Views of chats for their readers.
+// Returns chats in the form that clients read.
 import { z } from "zod";
 import { toIso } from "../../base/time.ts";
 import {
@@ -15,14 +15,14 @@ import type { Store } from "../../contract/store.ts";
 const mostMessages = 1000;
 const mostEvents = 10_000;
 
-/** Data that an assistant's message carries beside its text. */
+/** Data of an assistant message in addition to its text. */
 export const messageDataSchema = z
   .object(chatMessageSchema.pick({ webResearchSources: true, runs: true, clarification: true }).shape)
   .partial();
 
 type Which = { readonly owner: string; readonly id: string };
 
-/** Returns a chat of this owner; null if it is unknown or belongs to another owner. */
+/** Returns the chat; null when it is unknown or belongs to another owner. */
 export async function ownChat(store: Pick<Store, "chats">, { owner, id }: Which): Promise<ChatRecord | null> {
   const chat = await store.chats.get(id);
   return chat?.owner === owner ? chat : null;

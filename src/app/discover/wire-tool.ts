@@ -1,9 +1,9 @@
-// A listing of the catalog as published clients read it, and its methods that match a search.
+// Converts a listing of the catalog to the form that published clients read, and filters its methods.
 import type { ListingRecord } from "../../contract/store/records.ts";
 import type { Method, MethodMeta, ToolListing } from "../../contract/tool.ts";
 import type { ToolSearch, WireMethod, WireTool } from "../../contract/wire/tool.ts";
 
-/** The listing with the changes of the caller. */
+/** Returns the listing with the caller's changes. */
 export function wireTool(listing: ToolListing, change: ListingRecord | null): WireTool {
   const { id, methods } = listing;
   return {
@@ -17,12 +17,12 @@ export function wireTool(listing: ToolListing, change: ListingRecord | null): Wi
   };
 }
 
-/** True for a method that has an execute price and is not for answers alone. */
+/** True when the method has an execute price and may be used outside of an answer. */
 export function isExecutable({ meta }: Pick<Method, "meta">): boolean {
   return meta.executePriceUsd !== null && meta.surface !== "answer";
 }
 
-/** The listing with only the methods that match every filter of the search; null when none does. */
+/** Returns the listing with the methods that match every filter of the search; null when no method matches. */
 export function withWantedMethods(listing: ToolListing, wanted: ToolSearch): ToolListing | null {
   const isAsked = wanted.surface !== undefined || wanted.mode !== undefined || wanted.queryEligible !== undefined;
   const excluded = excludedLatencies(wanted);
@@ -78,7 +78,7 @@ function wireMeta({ surface, queryEligible, latencyClass, executePriceUsd, query
   };
 }
 
-/** Prices are decimal texts of any length; they are compared without converting them to floats. */
+/** Returns the highest price. Prices are decimal texts of any length, so they are not converted to floats. */
 function dearest(prices: readonly string[]): string {
   return prices.toSorted((left, right) => Number(right) - Number(left))[0] ?? "0";
 }

@@ -1,19 +1,19 @@
 // One row of the report of `ctx doctor`.
 
-/** Area of a check; the surfaces derive the severity of a failure from it. */
+/** Area of a check. The CLI derives the severity of a failure from the area. */
 export type CheckArea = "machine" | "config" | "server" | "models" | "traces";
 
 export interface Check {
   readonly area: CheckArea;
   readonly name: string;
   readonly verdict: "ok" | "warn" | "fail";
-  /** The finding, with its values. */
+  /** What the check found, with the values. */
   readonly detail: string;
-  /** How to fix it; null when nothing is wrong. */
+  /** How to fix the problem; null when there is no problem. */
   readonly fix: string | null;
 }
 
-/** Makes the record of a check. */
+/** Creates the row of a check. */
 export function checkOf(
   area: CheckArea,
   name: string,

@@ -1,4 +1,4 @@
-// Checks of the machine: its Node, the built program, space and permissions for traces, its clock.
+// Checks of the machine: the version of Node, the built program, disk space, permissions for traces, and the clock.
 import { mkdtemp, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { dayMs } from "../../base/time.ts";
@@ -6,19 +6,19 @@ import type { Settings } from "../../contract/settings.ts";
 import { packageFolder, version } from "../manifest.ts";
 import { type Check, checkOf } from "./check.ts";
 
-/** Properties of the machine that the checks read, injected so that a test can replace them. */
+/** Properties of the machine that the checks read. They are injected, so that a test can replace them. */
 export interface Machine {
-  /** As `process.versions.node`. */
+  /** The version of Node, as in `process.versions.node`. */
   readonly nodeVersion: string;
   /** Folder of the installed package. */
   readonly packageFolder: string;
-  /** Bytes that can be written in the folder. */
+  /** Returns the number of bytes that can still be written in the folder. */
   readonly freeBytes: (folder: string) => Promise<number>;
-  /** Epoch milliseconds of the machine's own clock. */
+  /** Returns the time of the machine's clock in epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** The machine that this process runs on. */
+/** Returns the machine that this process runs on. */
 export function thisMachine(): Machine {
   return {
     nodeVersion: process.versions.node,
@@ -59,7 +59,7 @@ export async function checkBuild({ packageFolder: folder }: Machine): Promise<Ch
   });
 }
 
-/** Checks that traces can be written; leaves no file behind. */
+/** Checks that traces can be written. The check leaves no file behind. */
 export async function checkTraces(folder: string, isEnabled: boolean): Promise<Check> {
   if (!isEnabled) {
     const fix = "set traces.enabled to true to see how queries were decided";
@@ -76,10 +76,10 @@ export async function checkTraces(folder: string, isEnabled: boolean): Promise<C
   }
 }
 
-/** Checks that there is space for traces and state. */
+/** Checks that there is disk space for traces and state. */
 export async function checkDisk(folder: string, { freeBytes }: Machine): Promise<Check> {
   const free = await freeBytes(await nearestFolder(folder)).catch(() => null);
-  // Some file systems do not report free space; a query works without it.
+  // Some file systems do not report the free space. This is not a failure, because a query does not need the number.
   if (free === null)
     return checkOf("machine", "disk", { verdict: "ok", detail: "the file system does not report free space" });
   const detail = `${(free / 1_000_000_000).toFixed(1)} GB free`;
@@ -88,7 +88,7 @@ export async function checkDisk(folder: string, { freeBytes }: Machine): Promise
   return checkOf("machine", "disk", free < scarceBytes ? { verdict: "warn", detail, fix } : { verdict: "ok", detail });
 }
 
-/** Checks that the clock is right, and not fixed by settings. */
+/** Checks that the clock is right and that the settings do not fix it. */
 export async function checkClock({ now: fixed, deterministic }: Settings, machine: Machine): Promise<Check> {
   const now = machine.now();
   if (fixed !== undefined || deterministic) {
@@ -104,7 +104,7 @@ export async function checkClock({ now: fixed, deterministic }: Settings, machin
   return checkOf("machine", "clock", { verdict: "warn", detail: `${detail} is before ctx was installed`, fix });
 }
 
-/** The folder, or its nearest parent that exists. */
+/** Returns the folder, or the nearest parent folder that exists. */
 async function nearestFolder(folder: string): Promise<string> {
   if (dirname(folder) === folder || (await exists(folder))) return folder;
   return nearestFolder(dirname(folder));

@@ -1,4 +1,4 @@
-// Starts and lists every server of the catalog, in parallel.
+// Starts every server of the catalog in parallel and lists its methods.
 import { formatDuration } from "../../base/time.ts";
 import type { Settings } from "../../contract/settings.ts";
 import type { ToolListing } from "../../contract/tool.ts";
@@ -6,7 +6,7 @@ import { createTools } from "../catalog.ts";
 import { clockOf } from "../clock.ts";
 import { type Check, checkOf } from "./check.ts";
 
-/** One check per server, in the order of the settings; all are stopped afterwards. */
+/** Returns one check per server, in the order of the settings. All servers are stopped afterwards. */
 export async function checkServers(settings: Settings, signal: AbortSignal): Promise<readonly Check[]> {
   const tools = createTools({ settings }, clockOf({ now: undefined, deterministic: false }));
   try {

@@ -1,4 +1,5 @@
-// A config file with every setting commented out, generated from the schema, so that it cannot be out of date.
+// Generates a config file from the schema, with every setting commented out. It therefore always has the current
+// settings.
 import { type OptionRow, optionRows } from "../../base/option.ts";
 import { settingsSchema } from "../../contract/settings.ts";
 
@@ -16,7 +17,7 @@ version: 1
 #     headers: { Authorization: "Bearer \${TRACKER_TOKEN}" }
 `;
 
-/** The text of a new \`ctx.config.yaml\`. */
+/** Returns the text of a new `ctx.config.yaml`. */
 export function configTemplate(): string {
   const rows = optionRows(settingsSchema).filter(({ path: [key] }) => key !== "version" && key !== "mcpServers");
   const sections = [...new Set(rows.map(({ path: [key] }) => key))].map((key) =>
@@ -37,7 +38,7 @@ function sectionOf(rows: readonly OptionRow[]): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** Examples for settings without a default. */
+/** Returns an example value for a setting without a default. */
 function exampleOf(path: readonly string[]): string {
   return examples[path.join(".")] ?? '".ctx/traces"';
 }

@@ -1,4 +1,5 @@
-// Verbatim replies of servers to tools/list: the catalog reads them loosely, the linter must not.
+// Returns the unchanged replies of servers to tools/list. The catalog corrects mistakes in a reply; the linter must
+// see them.
 import type { Settings } from "../../contract/settings.ts";
 import type { Failure } from "../../contract/tool.ts";
 import { type CatalogServer, limitsOf, openConnection } from "../../tools/catalog/server.ts";
@@ -6,14 +7,14 @@ import { createClient } from "../../tools/mcp/client.ts";
 import { catalogServers } from "../catalog.ts";
 import { clockOf } from "../clock.ts";
 
-/** The raw methods of one server, or why there are none. */
+/** The raw methods of one server, or the reason why they could not be listed. */
 export interface RawListing {
   readonly id: string;
   readonly tools: readonly unknown[];
   readonly failure: Failure | null;
 }
 
-/** Starts the named servers in parallel, lists and stops them; unknown ids are left out. */
+/** Starts the named servers in parallel, lists their methods and stops them. Unknown ids are left out. */
 export async function listRaw(
   settings: Settings,
   ids: readonly string[],

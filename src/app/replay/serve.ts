@@ -1,4 +1,5 @@
-// The recorded calls of a run as an MCP server: recorded arguments return their replies; all others are rejected.
+// An MCP server for the recorded calls of a run. A call with recorded arguments gets the recorded reply; other calls
+// are rejected.
 import { isJsonObject } from "../../base/text/json.ts";
 import { stableStringify } from "../../base/text/stable.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -8,8 +9,8 @@ import { type Contributor, ContributorError, type ContributorMethod } from "../.
 import type { RecordedCall } from "../../trace/export/recording.ts";
 
 /**
- * A server of the calls, one method each; with several tools a method is named `tool__method`. Without calls: a `usage`
- * error.
+ * Returns a server with one method for each recorded method. If the run used several tools, a method is named
+ * `tool__method`. Throws `usage` when there are no calls.
  */
 export function recordedServer(calls: readonly RecordedCall[], requestId: string): Contributor {
   if (calls.length === 0) {
@@ -55,7 +56,10 @@ function methodOf(name: string, calls: readonly RecordedCall[]): ContributorMeth
   };
 }
 
-/** MCP's structured content is an object, so any other reply is under `value`. */
+/**
+ * Returns the reply as an object, as MCP requires for structured content. A value that is not an object is put under
+ * `value`.
+ */
 function replyOf(outcome: ToolOutcome): JsonObject {
   if (outcome.kind === "failure") {
     throw new ContributorError(outcome.retry ? "upstream_unavailable" : "upstream_rejected", outcome.message);
@@ -63,7 +67,7 @@ function replyOf(outcome: ToolOutcome): JsonObject {
   return isJsonObject(outcome.data) ? outcome.data : { value: outcome.data };
 }
 
-/** Common schema of the recorded arguments; a field that every call has is required. */
+/** Returns a schema for all recorded arguments. A field that occurs in every call is required. */
 function schemaOf(all: readonly JsonObject[]): JsonSchema {
   const names = [...new Set(all.flatMap((args) => Object.keys(args)))];
   const properties = names.map((name) => {

@@ -1,4 +1,4 @@
-// Tools of a past run: listed by today's catalog, answered from the recording alone.
+// The tools of a recorded run. The catalog lists them; the replies come only from the recording.
 import { type RedactionRules, redact } from "../../base/text/redact.ts";
 import { stableStringify } from "../../base/text/stable.ts";
 import type { ToolOutcome, Tools } from "../../contract/tool.ts";
@@ -7,11 +7,11 @@ import type { RecordedCall } from "../../trace/export/recording.ts";
 export interface Recording {
   readonly calls: readonly RecordedCall[];
   readonly rules: RedactionRules;
-  /** Receives a sentence for every call that the recording cannot answer. */
+  /** Receives a sentence for every call that the recording has no reply for. */
   readonly onUnanswered: (sentence: string) => void;
 }
 
-/** The same call returns its recorded replies in order, then repeats the last one; no server is called. */
+/** Returns tools that call no server. Repeated calls get the recorded replies in order; then the last reply is repeated. */
 export function replayedTools(live: Tools, { calls, rules, onUnanswered }: Recording): Tools {
   const byKey = Map.groupBy(calls, keyOf);
   const turns = new Map<string, number>();
@@ -22,7 +22,7 @@ export function replayedTools(live: Tools, { calls, rules, onUnanswered }: Recor
   return {
     ...live,
     call: async ({ toolId, method, args }) => {
-      // A trace contains arguments without their secrets.
+      // The trace contains the arguments without secrets, so the secrets must be removed before the lookup.
       const key = keyOf({ toolId, method, args: redact(args, rules) });
       const turn = turns.get(key) ?? 0;
       turns.set(key, turn + 1);

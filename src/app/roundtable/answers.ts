@@ -1,4 +1,4 @@
-// Answers to context requests, from the caller or from the query runtime.
+// Adds answers to context requests. They come from the caller or from the query runtime.
 import { redactText } from "../../base/text/redact.ts";
 import type { ContextReport, ContextRequest } from "../../contract/roundtable.ts";
 import { put } from "../../roundtable/requests/ledger.ts";
@@ -7,7 +7,7 @@ import type { Table } from "../../roundtable/table.ts";
 import { sessionOf } from "./kept-table.ts";
 import type { RoundtableCall as Call, Gathered } from "./parts.ts";
 
-/** Asks the runtime; a request that it cannot answer stays open for the caller, with the reason. */
+/** Asks the query runtime to answer a request. If it cannot, the request stays open for the caller, with the reason. */
 export async function gatherFor(
   table: Table,
   request: ContextRequest,
@@ -17,12 +17,13 @@ export async function gatherFor(
   asking.onStep?.(`looking for context ${request.id}: ${request.query}`);
   using watch = watchRequest(table, request, { call, signal });
   const { answer, auto } = await parts.gather(request, { owner: asking.owner, signal: watch.signal }).catch(failed);
-  // An interrupted query says nothing about the request: if it is still open, the next round asks again.
+  // An interrupted query gives no information about the request. If the request is still open, the next round asks
+  // again.
   if (watch.signal.aborted) return;
   asking.onStep?.(`${answer === null ? "nothing found" : "found an answer"} for ${request.id}`);
   await table.change((session) => {
     const newest = session.requests.find(({ id }) => id === request.id);
-    // The agent has changed its request meanwhile, so the answer belongs to the old wording.
+    // The agent changed its request while the query ran, so the answer belongs to the old text.
     if (newest === undefined || newest.revision !== request.revision) return { session, output: null };
     return { session: put(session, { ...newest, auto }), output: null };
   });
@@ -33,7 +34,7 @@ export async function gatherFor(
 
 const pollMs = 250;
 
-/** Returns a signal that also aborts when the request is resolved or changed, in this process or another. */
+/** Returns a signal that also aborts when the request is resolved or changed, by this process or by another. */
 function watchRequest(
   table: Table,
   { id, revision }: ContextRequest,
@@ -49,7 +50,7 @@ function watchRequest(
         return settled.abort(new Error(`${id} is no longer open`));
     }
   };
-  // The watch ends together with its pause. A store error is reported by the next change instead.
+  // The watch ends with its pause. An error of the store is ignored here; the next change reports it.
   watch().catch(() => undefined);
   return { signal: AbortSignal.any([signal, settled.signal]), [Symbol.dispose]: () => over.abort() };
 }
@@ -60,8 +61,8 @@ function failed(thrown: unknown): Gathered {
 }
 
 /**
- * Adds answers to the debate, with secrets removed. The report distinguishes requests of another debate from unknown
- * ones.
+ * Adds answers to the debate after removing secrets. The report distinguishes requests of another debate from unknown
+ * requests.
  */
 export async function take(table: Table, results: readonly unknown[], call: Call): Promise<ContextReport> {
   const own = new Set((await table.refresh()).requests.map(({ id }) => id));
@@ -84,7 +85,7 @@ function idOf(result: unknown): string {
   return typeof id === "string" ? id : "";
 }
 
-/** Redacts each text separately, so that the answer stays valid under any key. */
+/** Removes secrets from each text of the result. Key names are ignored, so no field is masked because of its name. */
 function withoutSecrets(result: unknown, hide: (text: string) => string): unknown {
   if (typeof result !== "object" || result === null || Array.isArray(result)) return result;
   const isText = (name: string, value: unknown): value is string => name !== "requestId" && typeof value === "string";

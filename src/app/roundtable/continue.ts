@@ -1,4 +1,4 @@
-// `continue_roundtable`: adds answers, pauses the debate while a required request is open, and runs a round.
+// The tool `continue_roundtable`: adds answers, waits while a required request is open, and runs a round.
 import { CtxError } from "../../contract/error.ts";
 import type { ContinueInput } from "../../contract/roundtable/inputs.ts";
 import type { RoundtableSession } from "../../contract/roundtable.ts";
@@ -11,12 +11,12 @@ import { leased } from "./leased.ts";
 import type { RoundtableCall as Call } from "./parts.ts";
 import { nextRound, sameRound } from "./run-round.ts";
 
-/** Runs one more round, or returns the requests it waits for; throws `usage` for a debate that is not active. */
+/** Runs one more round, or returns the requests that need an answer first. Throws `usage` for a debate that is not active. */
 export async function continueDebate(input: ContinueInput, call: Call): Promise<RoundtableReply> {
   const record = await findSession(call.parts, { sessionId: input.sessionId, owner: call.asking.owner });
   checkActive(sessionOf(record));
   return await leased(record, call, async (table, signal) => {
-    // Another process may have ended the debate while this one waited for the lease.
+    // Another process may have ended the debate while this process waited for the lease.
     checkActive(table.read());
     const { contextResults, force, focusQuestion = null, resume } = input;
     await table.change((session) => ({ session: withOptions(session, input), output: null }));
@@ -36,7 +36,7 @@ export async function continueDebate(input: ContinueInput, call: Call): Promise<
   });
 }
 
-/** Adds the open requests to a reply of a continued debate. */
+/** Adds the open requests to the reply. */
 function continued(reply: RoundtableReply, table: Table): RoundtableReply {
   return { ...reply, outstanding: outstanding(table.read()) };
 }
@@ -58,7 +58,7 @@ function withOptions(session: RoundtableSession, { contextPolicy, autoContext }:
   return isSame ? session : { ...session, options: { ...options, ...next } };
 }
 
-/** Requests not sent to the runtime yet: made before `autoContext` was enabled, or interrupted when a process ended. */
+/** Sends the open requests to the query runtime that were not sent before, for example because a process ended. */
 async function gatherOpen(
   table: Table,
   { call, signal }: { readonly call: Call; readonly signal: AbortSignal },

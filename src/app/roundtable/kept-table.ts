@@ -1,4 +1,5 @@
-// A stored debate: each change applies to the newest state, and is retried if another process was faster.
+// A stored debate. Each change is applied to the newest state, and applied again if another process changed the state
+// first.
 import { toJson } from "../../base/text/json.ts";
 import { CtxError } from "../../contract/error.ts";
 import { type RoundtableSession, sessionSchema } from "../../contract/roundtable.ts";
@@ -6,7 +7,7 @@ import type { RoundtableRecord } from "../../contract/store/roundtables.ts";
 import type { Table } from "../../roundtable/table.ts";
 import type { RoundtableParts } from "./parts.ts";
 
-/** Reads a debate of this owner; throws `usage` if it is unknown or belongs to another owner. */
+/** Returns a debate. Throws `usage` when it is unknown or belongs to another owner. */
 export async function findSession(
   { store }: Pick<RoundtableParts, "store">,
   { sessionId, owner }: { readonly sessionId: string; readonly owner: string },
@@ -16,19 +17,19 @@ export async function findSession(
   throw new CtxError("usage", `unknown session ${JSON.stringify(sessionId)}`, { hint: "list_sessions lists them" });
 }
 
-/** Parses the debate in a record. */
+/** Parses the debate of a stored record. */
 export function sessionOf({ session }: RoundtableRecord): RoundtableSession {
   return sessionSchema.parse(session);
 }
 
-/** Opens the table over a record. */
+/** Opens the debate of a stored record for changes. */
 export function keptTable(first: RoundtableRecord, { store, clock }: Pick<RoundtableParts, "store" | "clock">): Table {
   let { revision } = first;
   let session = sessionOf(first);
   const refresh = async () => {
     const found = await store.roundtables.get(first.id);
     if (found === null) throw new CtxError("usage", `the session ${first.id} is gone`);
-    // A read can return an older state than a change made meanwhile.
+    // A read can return a state that is older than a change made in the meantime.
     if (found.revision > revision) {
       revision = found.revision;
       session = sessionOf(found);

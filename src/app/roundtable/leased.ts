@@ -1,4 +1,4 @@
-// Runs the rounds of one debate one at a time, across processes.
+// Ensures that the rounds of one debate run one after another, in all processes.
 import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { RoundtableRecord } from "../../contract/store/roundtables.ts";
 import type { RoundtableReply } from "../../roundtable/reply.ts";
@@ -7,7 +7,7 @@ import { holdLease } from "../run/lease.ts";
 import { findSession, keptTable } from "./kept-table.ts";
 import type { RoundtableCall as Call } from "./parts.ts";
 
-/** Runs a round under a lease, so that only one process at a time runs one. */
+/** Runs a round with a lease, so that only one process runs a round of the debate. */
 export async function leased(
   record: RoundtableRecord,
   { parts, asking }: Call,
@@ -39,7 +39,7 @@ export async function leased(
   }
 }
 
-/** Adds the session id to a failure, so that a caller who has no id yet can continue the debate. */
+/** Adds the session id to the error, because a caller who starts a debate does not know the id yet. */
 function namingSession(thrown: unknown, id: string): CtxError {
   const { code, message, hint, traceId, wire } = asCtxError(thrown);
   if (message.includes(id)) return asCtxError(thrown);

@@ -1,4 +1,4 @@
-// Opens the roundtable over one runtime: its players, and the gathering of context through the query runtime.
+// Opens the roundtable for one runtime, with the models of the agents and with answers from the query runtime.
 import { setTimeout as delay } from "node:timers/promises";
 import type { RedactionRules } from "../../base/text/redact.ts";
 import { truncate } from "../../base/text/truncate.ts";
@@ -19,12 +19,13 @@ export interface OpenParts {
   readonly leaseMs: number;
 }
 
-/** Opens the roundtable; the caller still closes the runtime and the store. */
+/** Opens the roundtable. The caller closes the runtime and the store. */
 export function openRoundtables({ runtime, store, players, redaction, leaseMs }: OpenParts): Roundtables {
   const [clock, ids] = [systemClock(), randomIds()];
   const ledger = createLedger({ store, clock, ids });
   const gather: Gather = async ({ id, query, revision, sessionId }, { owner, signal }) => {
-    // Named after the request and its revision, so that a resumed debate does not pay for the same answer twice.
+    // The id contains the request and its revision, so that a resumed debate finds the answer and does not pay for it
+    // twice.
     const attemptId = `${sessionId}-${id}-${revision}`;
     const parts = { runtime, store, ledger, ids, redaction, owner, attemptId, signal };
     return gatheredFrom(await runQuery({ query: query.slice(0, 4000), responseShape: "answer_with_evidence" }, parts));
@@ -35,7 +36,7 @@ export function openRoundtables({ runtime, store, players, redaction, leaseMs }:
   });
 }
 
-/** An answer that reports itself as weak is left to the caller. */
+/** Returns the answer for an agent. An answer with weak evidence is not used; the caller then answers the request. */
 function gatheredFrom(result: QueryResult): Gathered {
   const { requestId, tracePath, outcomeType, response } = result;
   const traceId = tracePath === null ? null : requestId;

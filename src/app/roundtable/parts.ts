@@ -5,13 +5,13 @@ import type { Agent, ContextRequest } from "../../contract/roundtable.ts";
 import type { Store } from "../../contract/store.ts";
 import type { AgentPlayer, OwnTool, RoundDeps } from "../../roundtable/table.ts";
 
-/** The players of the seats: names as `provider:model` or `embedded`, and the player of each seat. */
+/** The models of the agents. A name is `provider:model` or `embedded`. */
 export interface Players {
   readonly names: readonly string[];
   playerOf(agent: Agent, count: number): AgentPlayer;
 }
 
-/** The result of the query runtime for a request; without an answer the request goes back to the caller. */
+/** What the query runtime returned for a request. If `answer` is null, the caller has to answer the request. */
 export interface Gathered {
   readonly answer: { readonly result: string; readonly source: string } | null;
   readonly auto: NonNullable<ContextRequest["auto"]>;
@@ -26,21 +26,21 @@ export type Gather = (
 export interface RoundtableParts {
   readonly store: Pick<Store, "roundtables">;
   readonly players: Players;
-  /** Answers requests of debates that were started with `autoContext`. */
+  /** Answers the requests of debates that were started with `autoContext`. */
   readonly gather: Gather;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly redaction: RedactionRules;
-  /** How long a round stays leased to a process that has ended. */
+  /** Milliseconds after which another process may take over a round of a process that died. */
   readonly leaseMs: number;
   readonly pause: RoundDeps["pause"];
   /** Computes how far the agents agree. Default: the embedded analysis. */
   readonly analyze?: NonNullable<RoundDeps["analyze"]>;
-  /** Tools of the host that agents may call in addition to those of the roundtable. */
+  /** Tools that the agents may call in addition to the tools of the roundtable. */
   readonly ownTools?: readonly OwnTool[];
 }
 
-/** The caller, and the observers of the work. */
+/** The caller, and functions that receive the progress. */
 export interface RoundtableAsking {
   readonly owner: string;
   readonly signal?: AbortSignal | undefined;
@@ -52,6 +52,6 @@ export interface RoundtableAsking {
 export interface RoundtableCall {
   readonly parts: RoundtableParts;
   readonly asking: RoundtableAsking;
-  /** Milliseconds for the id of a new request. */
+  /** Returns the milliseconds for the id of a new request. */
   readonly stamp: () => number;
 }

@@ -1,4 +1,4 @@
-// Opens the players of a roundtable: the model of the role `debate`, with the tape of the settings, or the embedded
+// Opens the models of the agents: the model of the role `debate` with the tape of the settings, or the embedded
 // personas.
 import { counterIds, randomIds } from "../../base/time.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -12,7 +12,7 @@ import { openTapes } from "../tapes.ts";
 import type { RuntimeOptions } from "../wire.ts";
 import type { Players } from "./parts.ts";
 
-/** Opens the players; no model is called before the first round. A model that cannot be called is a `config` error. */
+/** Opens the models. No model is called before the first round. Throws `config` when a model cannot be called. */
 export function openPlayers({ settings, secrets, providers }: RuntimeOptions): Players & AsyncDisposable {
   const clock = clockOf(settings);
   const ids = settings.deterministic ? counterIds() : randomIds();

@@ -1,4 +1,4 @@
-// Read-only tools of the roundtable.
+// The roundtable tools that only read.
 import { CtxError } from "../../contract/error.ts";
 import { type RoundtableTool, roundtableInputs } from "../../contract/roundtable/inputs.ts";
 import type { AgentResponse, Round, RoundtableSession } from "../../contract/roundtable.ts";
@@ -14,7 +14,7 @@ type ReadingTool = Exclude<
   "start_roundtable" | "continue_roundtable" | "provide_context" | "control_session"
 >;
 
-/** Maximum number of debates that a filter searches. */
+/** Maximum number of debates that a search with a filter reads. */
 const mostDebates = 10_000;
 
 interface Reader {
@@ -22,7 +22,7 @@ interface Reader {
   readonly owner: string;
 }
 
-/** Runs a read-only tool; throws `usage` for an item that the debate does not have. */
+/** Runs a tool that only reads. Throws `usage` when the debate does not have the requested item. */
 export async function readTool(tool: ReadingTool, given: unknown, reader: Reader): Promise<RoundtableReply> {
   if (tool === "list_sessions") return await listSessions(roundtableInputs.list_sessions.parse(given), reader);
   if (tool === "get_agents") return agentsOf(reader);
@@ -78,7 +78,7 @@ async function listSessions(
 ): Promise<RoundtableReply> {
   const { topic = "", mode, status, limit, fromDate, toDate } = filter;
   const isFiltered = [topic || undefined, mode, status, fromDate, toDate].some((one) => one !== undefined);
-  // Without a filter only the newest are needed; with one, any debate may match.
+  // Without a filter, the newest debates are enough. With a filter, any debate may match.
   const newest = isFiltered ? mostDebates : limit;
   const [from, to] = [moment(fromDate, -Infinity), moment(toDate, Infinity)];
   const found = (await parts.store.roundtables.list({ owner, limit: newest })).map(sessionOf).filter((session) => {
@@ -101,7 +101,7 @@ function moment(text: string | undefined, absent: number): number {
   return text === undefined ? absent : Date.parse(text);
 }
 
-/** The agents that a new debate would have. */
+/** Returns the agents that a new debate would have. */
 function agentsOf({ parts }: Reader): RoundtableReply {
   const seats = seatsFor("collaborative", { count: 4, players: parts.players.names, newId: () => "00000000" });
   const agents = seats.map(({ id, name, provider, model }) => ({ id, name, provider, model, active: true }));

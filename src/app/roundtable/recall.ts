@@ -1,9 +1,9 @@
-// Finds answers in other debates of the caller, for debates that may reuse them.
+// Finds answers in other debates of the same owner, for debates that may reuse answers.
 import type { RoundtableTable } from "../../contract/store/roundtables.ts";
 import type { Recalled } from "../../roundtable/requests/ledger.ts";
 import { sessionOf } from "./kept-table.ts";
 
-/** Number of newest debates that are searched. */
+/** Number of debates to search, newest first. */
 const mostDebates = 100;
 
 /** Returns the newest answer to the same question in another debate of the owner, or null. */

@@ -1,4 +1,4 @@
-// Runs one round of a stored debate: the next one, or the newest again for agents that waited for an answer.
+// Runs one round of a stored debate: the next round, or the newest round again for agents that waited for an answer.
 import type { ContextReport, Round, RoundtableSession } from "../../contract/roundtable.ts";
 import { type RoundtableReply, replyOf } from "../../roundtable/reply.ts";
 import { runRound } from "../../roundtable/round.ts";
@@ -13,7 +13,7 @@ export interface RoundCall {
   readonly signal: AbortSignal;
   readonly focusQuestion: string | null;
   readonly withoutContext: readonly string[];
-  /** Report on the answers that came with the call. */
+  /** Report on the answers that the caller sent with this call. */
   readonly report?: ContextReport | undefined;
 }
 
@@ -23,7 +23,7 @@ export async function nextRound(table: Table, asked: RoundCall): Promise<Roundta
   return await round(table, { ...asked, order: { roundNumber: currentRound + 1, agents } });
 }
 
-/** Repeats the newest round for agents whose requests were answered since; it does not count as a round. */
+/** Repeats the newest round for the agents whose requests have been answered. The repetition does not count as a round. */
 export async function sameRound(table: Table, asked: RoundCall): Promise<RoundtableReply> {
   const { agents, currentRound, requests } = table.read();
   const waited = new Set(
@@ -66,7 +66,7 @@ async function round(
   try {
     done = await runRound({ ...order, focusQuestion, withoutContext }, deps);
   } finally {
-    // A failed round ends its queries too, so none outlives the call.
+    // When the round fails, its queries end too, so that no query outlives the call.
     await Promise.allSettled(gathering);
   }
   await Promise.all(gathering);

@@ -1,4 +1,5 @@
-// Determines the attempt that a request begins: a first one, one that resumes a stopped attempt, or a fork of one.
+// Determines the attempt for a request: a first attempt, an attempt that resumes a stopped attempt, or a fork of an
+// attempt.
 import { z } from "zod";
 import { toJson } from "../../base/text/json.ts";
 import type { RedactionRules } from "../../base/text/redact.ts";
@@ -21,11 +22,11 @@ export interface AttemptParts {
   readonly now: number;
   readonly requestId: string;
   readonly redaction: RedactionRules;
-  /** Name of the first attempt, if it was promised to a caller already. */
+  /** Id of the first attempt, if a caller knows the id already. */
   readonly attemptId?: string | undefined;
 }
 
-/** Stores the attempt that the request asks for; throws `usage` or `forbidden` for one that cannot begin. */
+/** Stores the attempt that the request asks for. Throws `usage` or `forbidden` when the attempt cannot begin. */
 export async function beginAttempt(asked: unknown, parts: AttemptParts): Promise<AttemptRecord> {
   const { request } = maskRequest(asked, parts.redaction);
   normalize(request, []);
@@ -38,10 +39,10 @@ export async function beginAttempt(asked: unknown, parts: AttemptParts): Promise
       : resumeFrom == null
         ? forkOf(parent, { own, parts, reason: forkFrom?.reason ?? "unknown" })
         : resumeOf(parent, { own, parts });
-  // Combined with the parent's fields, the request may be invalid.
+  // Checks the request again, because it may be invalid after the parent's fields are added.
   normalize(attempt.request, []);
   const isTakenOver = parent?.status === "active" && parent.endedAt === null && resumeFrom != null;
-  // In one transaction, so that the index lists exactly the stored attempts, whenever the process ends.
+  // One transaction keeps the index of traces equal to the stored attempts, even if the process dies.
   await parts.store.transaction(async ({ attempts, traces }) => {
     if (isTakenOver) await attempts.update(parent.attemptId, { status: "aborted", endedAt: parts.now });
     await traces.put(traceOf(attempt));
@@ -50,7 +51,7 @@ export async function beginAttempt(asked: unknown, parts: AttemptParts): Promise
   return attempt;
 }
 
-/** The newest attempt that works on the log, to continue from; null when none has begun. */
+/** Returns the newest attempt that uses the call log; null when there is none. */
 export async function latestOfLog(store: Store, logId: string): Promise<AttemptRecord | null> {
   const first = await store.attempts.get(logId);
   if (first === null) return null;
@@ -58,7 +59,7 @@ export async function latestOfLog(store: Store, logId: string): Promise<AttemptR
   return siblings.findLast((attempt) => attempt.logId === logId) ?? first;
 }
 
-/** The attempt as published clients read it (wire-contract 8). */
+/** Returns the attempt in the form that published clients read. */
 export function querySession(attempt: AttemptRecord): QuerySession {
   const { sessionId, attemptId, parentAttemptId, rootAttemptId, mode, status } = attempt;
   const { currentStage, latestCheckpointArtifactId, canonicalDatasetId, executionProgramCurrentRevisionId } = attempt;
@@ -69,7 +70,7 @@ export function querySession(attempt: AttemptRecord): QuerySession {
   };
 }
 
-/** Entry of a running attempt in the index of traces. */
+/** Returns the entry of a running attempt for the index of traces. */
 export function traceOf({ requestId, owner, attemptId, request, startedAt }: AttemptRecord): TraceRecord {
   const query: unknown = typeof request === "object" && request !== null ? Reflect.get(request, "query") : "";
   return {
@@ -132,7 +133,10 @@ function fresh({ owner, now, requestId }: AttemptParts) {
   };
 }
 
-/** The attempt that a request continues; throws `usage` for an unknown one, `forbidden` for another owner's. */
+/**
+ * Returns the attempt that a request continues. Throws `usage` when it is unknown, `forbidden` when it belongs to
+ * another owner.
+ */
 export async function findParent(
   { sessionId, attemptId }: { readonly sessionId: string; readonly attemptId: string },
   { store, owner }: { readonly store: Pick<Store, "attempts">; readonly owner: string },
@@ -152,7 +156,7 @@ function asFields(request: Json): Readonly<Record<string, Json>> {
   return z.record(z.string(), z.custom<Json>()).parse(request);
 }
 
-/** A field that was not sent keeps the parent's value. */
+/** Removes null fields, so that they keep the parent's value. */
 function withoutNulls(own: OwnFields): Readonly<Record<string, Json>> {
   const sent = Object.entries(own).filter(([, value]) => value != null);
   return Object.fromEntries(sent.map(([key, value]) => [key, toJson(value)]));

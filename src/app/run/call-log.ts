@@ -1,5 +1,6 @@
-// The calls of a durable run. Each is recorded before it is made; an attempt that continues another is answered from
-// the record and makes only the missing calls. So a stopped run gets to the same point without paying twice.
+// Records the calls of a durable run. Each call is recorded before it is made. An attempt that continues another
+// attempt uses the recorded replies and makes only the missing calls, so a stopped run can continue without paying
+// twice.
 import { z } from "zod";
 import { parseDecimal } from "../../base/decimal.ts";
 import { toJson } from "../../base/text/json.ts";
@@ -12,7 +13,7 @@ import type { Failure, Method, ToolCall, ToolOutcome, Tools } from "../../contra
 import { aroundRoles } from "../../flow/roles.ts";
 import { isReadOnly } from "../../tools/catalog/eligibility.ts";
 
-/** Owner and place of the calls. */
+/** Owner of the calls, and the log that records them. */
 export interface CallLog {
   readonly ledger: Ledger;
   readonly logId: string;
@@ -20,13 +21,13 @@ export interface CallLog {
   readonly owner: string;
   /** True when an earlier attempt may have written to the log. */
   readonly isResumed: boolean;
-  /** Called after each call that is recorded with its outcome. */
+  /** Called after each call whose outcome is recorded. */
   readonly onKept: () => void;
-  /** Called when calls cannot be recorded, so that the run ends instead of continuing without a record. */
+  /** Called when a call cannot be recorded. The run must then end. */
   readonly onBroken: (reason: unknown) => void;
 }
 
-/** The same tools; each call is looked up in the log before it is made. */
+/** Returns tools that look up each call in the log before they make it. */
 export function loggedTools(tools: Tools, log: CallLog): Tools {
   const turns = countTurns();
   return {
@@ -38,7 +39,7 @@ export function loggedTools(tools: Tools, log: CallLog): Tools {
       const method = await methodOf(tools, { call, signal });
       const priceUsd = priceOf(method);
       const isReading = isRead(method);
-      // It may be made at any time and was not made before: only its outcome has to be stored.
+      // A free call that only reads can be made at any time. If the log is new, only the outcome has to be stored.
       const isFree = isReading && parseDecimal(priceUsd) === 0n && !log.isResumed;
       const what = stableHash([call.toolId, call.method, call.args]).slice(0, 24);
       for (;;) {
@@ -58,7 +59,7 @@ export function loggedTools(tools: Tools, log: CallLog): Tools {
   };
 }
 
-/** The same models; a reply with a cost is stored, and reused by an attempt that continues. */
+/** Returns models that store each reply with a cost. An attempt that continues another attempt uses the stored replies. */
 export function loggedModels(models: Models, log: CallLog): Models {
   const turns = countTurns();
   return aroundRoles(models, async <T>(role: RoleName, play: () => Promise<ModelReply<T>>) => {
@@ -72,19 +73,19 @@ export function loggedModels(models: Models, log: CallLog): Models {
       };
       const known = await onRecord(log, () => log.ledger.begin(paid));
       if (known?.status === "done") return keptReply<T>().parse(known.outcome);
-      // A failed call is made again, and so is a call without a recorded reply: asking a model changes nothing.
+      // A failed call, or a call without a recorded reply, is made again, because calling a model changes nothing.
       if (known !== null && known.status !== "intended") continue;
       return await playAndKeep(paid, { log, play });
     }
   });
 }
 
-/** True when a stopped call may be made again without knowing how it ended. */
+/** True when a call may be repeated even if it is unknown how the first call ended. */
 export function isRead(method: Method | undefined): boolean {
   return method !== undefined && isReadOnly(method);
 }
 
-/** Failure of a call whose end is unknown. */
+/** The failure that is returned when it is unknown how a call ended. */
 export const unknownEnd: Failure = {
   kind: "failure",
   code: "crashed",
@@ -92,7 +93,7 @@ export const unknownEnd: Failure = {
   retry: false,
 };
 
-/** A stored outcome. */
+/** Schema of a stored outcome. */
 export const keptOutcome = z.custom<ToolOutcome>(
   (value) => typeof value === "object" && value !== null && "kind" in value,
 );
@@ -108,7 +109,7 @@ async function fromRecord(
       return keptOutcome.parse(known.outcome);
     case "failed": {
       const failed = keptOutcome.parse(known.outcome);
-      // A temporary failure is no reason to fail again.
+      // A call that failed temporarily may succeed now, so it is made again.
       return failed.kind === "failure" && failed.retry ? "next" : failed;
     }
     case "unknown":
@@ -131,7 +132,7 @@ async function make(
 ): Promise<ToolOutcome> {
   const { log, isFree, signal } = made;
   const outcome = await made.call();
-  // A call that was cut off stays an intent: it may have taken effect.
+  // A call that was interrupted keeps the status `intended`, because it may have taken effect.
   if (outcome.kind === "failure" && signal.aborted) return outcome;
   const status = outcome.kind === "result" ? "done" : "failed";
   const end = { status, outcome: toJson(outcome) } as const;
@@ -176,7 +177,7 @@ function about({ logId, attemptId, owner }: CallLog, key: string) {
   return { key: `${logId}/${key}`, logId, attemptId, owner, envelopeId: null };
 }
 
-/** Counts how often the same call was made before, in this attempt. */
+/** Counts how often this attempt has made the same call before. */
 function countTurns(): (what: string) => number {
   const counts = new Map<string, number>();
   return (what) => {
@@ -194,7 +195,7 @@ async function methodOf(
   return listing?.methods.find(({ name }) => name === call.method);
 }
 
-/** A price that is not an amount of dollars is not charged; the result reports it. */
+/** Returns the price of the method. A price that is not an amount of dollars counts as 0, and the result reports it. */
 function priceOf(method: Method | undefined): string {
   const price = method?.meta.queryPriceUsd ?? "0";
   return parseDecimal(price) === null ? "0" : price;
@@ -206,7 +207,7 @@ function isFree({ names, portfolio }: Models, role: RoleName): boolean {
 
 const keptReply = <T>() => z.custom<ModelReply<T>>((value) => typeof value === "object" && value !== null);
 
-/** The trace of the first attempt has them; they are long. */
+/** Removes the exchanges with the provider. They are long, and the trace of the first attempt contains them. */
 function withoutExchanges<T>(reply: ModelReply<T>): ModelReply<T> {
   return reply.account === undefined ? reply : { ...reply, account: { ...reply.account, exchanges: [] } };
 }

@@ -2,7 +2,10 @@
 import type { z } from "zod";
 import { CtxError, type WireCode } from "../../contract/error.ts";
 
-/** The body parsed by the schema; throws `usage` naming the field, with the code that clients know for it. */
+/**
+ * Parses the body with the schema. Throws `usage` with the name of the wrong field and the code that published
+ * clients know.
+ */
 export function checked<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

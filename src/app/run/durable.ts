@@ -1,4 +1,4 @@
-// Runs a stored attempt, saves its progress and its result, and adds its trace to the index.
+// Runs a stored attempt, stores its progress and its result, and adds its trace to the index.
 import type { CtxError } from "../../contract/error.ts";
 import { asCtxError } from "../../contract/error.ts";
 import type { Ledger } from "../../contract/ledger.ts";
@@ -19,7 +19,7 @@ export interface DurableParts {
   readonly onEvent?: ((line: TraceLine) => void) | undefined;
 }
 
-/** Runs the attempt to its settled result, which names it; an error is stored before it is thrown. */
+/** Runs the attempt and returns the result with its session. An error is stored before it is thrown. */
 export async function runAttempt(attempt: AttemptRecord, parts: DurableParts): Promise<QueryResult> {
   const { runtime, store } = parts;
   const progress = followProgress(attempt, store);
@@ -55,20 +55,20 @@ export async function runAttempt(attempt: AttemptRecord, parts: DurableParts): P
     return { ...result, querySession: session };
   } catch (thrown) {
     const error = asCtxError(thrown, attempt.requestId);
-    // The run's own error is thrown, whether or not it can be stored.
+    // The error of the run is thrown even if it cannot be stored.
     await end(error.code, { status: statusOfError(error), tracePath: null }).catch(() => undefined);
     throw error;
   }
 }
 
-/** An attempt that ends with a clarification stays open: a fork answers it. */
+/** Status of the attempt by outcome. A clarification leaves the attempt active, because a fork may answer it. */
 const statusOf = { answer: "completed", clarification_required: "active", capability_miss: "aborted" } as const;
 
 function statusOfError({ code }: CtxError): AttemptRecord["status"] {
   return code === "interrupted" ? "aborted" : "failed";
 }
 
-/** Our stages and their names for clients. */
+/** Names of the stages as published clients know them. */
 const stageNames: Readonly<Record<string, string>> = {
   discover: "selection",
   clarify: "planning",
@@ -78,16 +78,16 @@ const stageNames: Readonly<Record<string, string>> = {
 
 interface Progress {
   follow(line: TraceLine): void;
-  /** One more call is recorded. */
+  /** Counts one more recorded call. */
   readonly keep: () => void;
-  /** Writes the remaining progress and returns the session after it. */
+  /** Writes the remaining progress and returns the updated session. */
   end(ended: AttemptProgress): Promise<QuerySession>;
 }
 
-/** Delay before progress is written: most runs have ended by then. */
+/** Delay in milliseconds before progress is written. Most runs end earlier and need no such write. */
 const progressMs = 250;
 
-/** Writes the progress of the attempt from time to time; the run does not wait for it. */
+/** Writes the progress of the attempt at intervals. The run does not wait for these writes. */
 function followProgress(attempt: AttemptRecord, store: Store): Progress {
   let current: AttemptRecord = attempt;
   let kept = 0;
@@ -104,7 +104,7 @@ function followProgress(attempt: AttemptRecord, store: Store): Progress {
   };
   const write = () => {
     timer ??= setTimeout(() => {
-      // An unreachable store is reported by the call that needs it, or by the last write.
+      // A store error is ignored here. The next call that needs the store, or the last write, reports it.
       writing = writing.then(writeNow).catch(() => undefined);
     }, progressMs);
   };

@@ -1,4 +1,4 @@
-// One method called outside of a query: validated, booked before it is made, and reported as published clients read it.
+// Calls one method outside of a query. The call is validated, recorded before it is made, and charged.
 import { parseDecimal } from "../../base/decimal.ts";
 import { toJson } from "../../base/text/json.ts";
 import type { Clock } from "../../contract/clock.ts";
@@ -14,13 +14,13 @@ export interface ExecuteParts {
   readonly ledger: Ledger;
   readonly clock: Clock;
   readonly owner: string;
-  /** Permanent name of the call: the same id is charged once. */
+  /** Id of the call. Calls with the same id are charged once. */
   readonly logId: string;
-  /** Ends the call when the server ends; a client that disconnects does not. */
+  /** Aborts when the server stops. It does not abort when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** Calls the method; a failure of the tool is a reply, a mistake in the request is thrown. */
+/** Calls the method. A failure of the tool is returned; a mistake in the request is thrown. */
 export async function executeCall(request: ExecuteRequest, parts: ExecuteParts): Promise<ExecuteReply> {
   const { listing, method, priceUsd } = await findMethod(request, parts);
   const { sessionId = null, maxSpendUsd = null } = request;
@@ -90,7 +90,7 @@ function refused(message: string, more: { readonly hint: string; readonly wire: 
   return new CtxError("usage", message, more);
 }
 
-/** Makes the call unless it is recorded; a call with an unknown end is repeated only if it just reads. */
+/** Makes the call unless the log has it. A call with an unknown end is repeated only if the method just reads. */
 async function callOnce(
   paid: PaidCall,
   work: { readonly parts: ExecuteParts; readonly isRead: boolean; readonly call: () => Promise<ToolOutcome> },

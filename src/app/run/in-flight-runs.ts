@@ -1,4 +1,5 @@
-// Running work of a server: done once for each idempotency key, and ended in order when the server stops.
+// The running work of a server. Work with the same idempotency key runs once, and all work ends when the server
+// stops.
 import { z } from "zod";
 import { toJson } from "../../base/text/json.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -6,7 +7,7 @@ import type { Asking } from "../../contract/service.ts";
 import type { IdempotencyRecord } from "../../contract/store/records.ts";
 import { type OnceParts, once, type Subject } from "./once.ts";
 
-/** Work for a caller; `subjectId` names the result, and is returned again to a process that continues the work. */
+/** Work for a caller. `subjectId` is the id of the result; a process that continues the work gets the same id. */
 export interface InFlightWork<T> {
   readonly asking: Asking;
   readonly scope: IdempotencyRecord["scope"];
@@ -16,13 +17,13 @@ export interface InFlightWork<T> {
 }
 
 export interface InFlightRuns {
-  /** Does the work once for all requests with the caller's key; without a key, at once. */
+  /** Runs the work once for all requests with the same idempotency key. Work without a key always runs. */
   runOnce<T>(work: InFlightWork<T>): Promise<T>;
-  /** Lets the work finish for the given time, then interrupts it. */
+  /** Waits up to `drainMs` for running work, then interrupts the rest. */
   close(drainMs: number): Promise<void>;
 }
 
-/** Creates the register of running work. */
+/** Creates the list of running work. */
 export function createInFlightRuns(parts: Omit<OnceParts, "signal">): InFlightRuns {
   const closing = new AbortController();
   const running = new Set<Promise<unknown>>();

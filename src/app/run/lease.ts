@@ -1,17 +1,20 @@
-// A lease on work, extended while the work goes on: when the process dies, the lease expires.
+// Extends a lease while its work runs. When the process dies, nobody extends the lease and it expires.
 
-/** Keeps extending the lease; `signal` aborts with the reason from `renew` once the lease is not ours any more. */
+/** A lease that is extended regularly. `signal` aborts, with the reason from `renew`, when another process has the lease. */
 export interface HeldLease extends Disposable {
   readonly signal: AbortSignal;
 }
 
 export interface LeaseOptions {
   readonly leaseMs: number;
-  /** Extends the lease; returns the reason why the work must stop, or null. If it throws, one renewal counts as missed. */
+  /**
+   * Extends the lease and returns null, or the reason why the work must stop. An exception counts as one missed
+   * extension.
+   */
   readonly renew: () => Promise<Error | null>;
 }
 
-/** Renews three times within a lease until it is disposed. */
+/** Extends the lease three times per lease duration until it is disposed. */
 export function holdLease({ leaseMs, renew }: LeaseOptions): HeldLease {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;

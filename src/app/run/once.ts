@@ -1,5 +1,5 @@
-// Runs a request with an idempotency key once: a client that sends it again waits for the same ending, or continues the
-// work of a dead process.
+// Runs a request with an idempotency key once. A repeated request waits for the result of the first request, or
+// continues the work when the first process died.
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { toJson } from "../../base/text/json.ts";
@@ -19,23 +19,26 @@ export interface OnceParts {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Work to run once. */
+/** The work to run once. */
 export interface OnceWork {
   readonly which: IdempotencyKey;
   readonly request: unknown;
-  /** Name of the result of `run`, given again to a process that continues it. */
+  /** Id of the result of `run`. A process that continues the work gets the same id. */
   readonly subjectId: string;
   readonly run: (subject: Subject) => Promise<Json>;
 }
 
-/** The result to make: its name, and whether it is new. */
+/** The id of the result to produce, and whether the work starts for the first time. */
 export interface Subject {
   readonly id: string;
   readonly isFirst: boolean;
   readonly signal: AbortSignal;
 }
 
-/** The ending of the first such request, a failure too; `usage` when the key was used for another request. */
+/**
+ * Returns the result of the first request with this key, or throws its error. Throws `usage` when the key belongs to
+ * another request.
+ */
 export async function once(work: OnceWork, parts: OnceParts): Promise<Json> {
   const { store, clock, leaseMs, signal } = parts;
   const token = parts.ids.next("lease");
@@ -56,8 +59,8 @@ export async function once(work: OnceWork, parts: OnceParts): Promise<Json> {
 }
 
 /**
- * Runs the work under the lease and stores its ending; interrupted work, or work that lost its store, is left to be
- * continued.
+ * Runs the work with the lease and stores the result. Nothing is stored when the work is interrupted or the store
+ * fails; another process can then continue the work.
  */
 async function leadOn(
   work: OnceWork,
@@ -80,20 +83,20 @@ async function leadOn(
   } catch (thrown) {
     const error = asCtxError(thrown);
     if ((error.code === "interrupted" || isStoreFailure(error)) && !lease.signal.aborted) {
-      // Without the store, the lease expires by itself.
+      // If the store fails here too, the lease still expires after its time.
       await renew(0).catch(() => null);
       throw error;
     }
     if (!lease.signal.aborted && (await keep({ kind: "error", error: packed(error) }))) throw error;
   }
-  // Another process has the lease: its ending is returned to every caller.
+  // Another process has the lease, so wait for the result of that process.
   return await once(work, parts);
 }
 
 const codeSchema = z.enum(Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]);
 const wireSchema = z.enum(Object.keys(wireCodes) as [WireCode, ...WireCode[]]);
 
-/** A stored error, without the cause and stack of the first process. */
+/** A stored error. It has no cause and no stack of the process that failed. */
 export const packedErrorSchema = z.object({
   code: codeSchema,
   message: z.string(),
@@ -109,7 +112,7 @@ const endingSchema = z.discriminatedUnion("kind", [
 ]);
 type Ending = z.infer<typeof endingSchema>;
 
-/** The error as plain data. */
+/** Converts an error to plain data. */
 export function packed({ code, message, hint, traceId, wire }: CtxError): PackedError {
   return {
     ...{ code, message },
@@ -141,7 +144,7 @@ function recordOf(
   };
 }
 
-/** A key belongs to one request for ever. */
+/** Returns the error for a key that was used for another request. */
 export function anotherRequest(key: string): CtxError {
   return new CtxError(
     "usage",

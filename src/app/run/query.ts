@@ -1,4 +1,4 @@
-// One query as an attempt: begun here, or continued when another process has begun it.
+// Runs one query as an attempt. Begins the attempt, or continues it when another process began it.
 import type { RedactionRules } from "../../base/text/redact.ts";
 import type { Ids } from "../../contract/clock.ts";
 import type { Ledger } from "../../contract/ledger.ts";
@@ -17,17 +17,17 @@ export interface QueryParts {
   readonly ids: Ids;
   readonly redaction: RedactionRules;
   readonly owner: string;
-  /** Name of the attempt; an existing attempt with this name is continued. Absent: a new one. */
+  /** Id of the attempt. If an attempt with this id exists, it is continued. Absent: a new attempt begins. */
   readonly attemptId?: string | undefined;
-  /** True when it cannot have begun before, so that no lookup is needed. */
+  /** True when the attempt cannot exist yet, so that no lookup is needed. */
   readonly isFirst?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onEvent?: ((line: TraceLine) => void) | undefined;
-  /** Receives the stored attempt before it runs. */
+  /** Receives the session of the stored attempt before the attempt runs. */
   readonly onSession?: ((session: QuerySession) => void | Promise<void>) | undefined;
 }
 
-/** Runs the query to its settled result, which has its session. */
+/** Runs the query and returns the result with its session. */
 export async function runQuery(request: unknown, parts: QueryParts): Promise<QueryResult> {
   const attempt = await begin(request, parts);
   await parts.onSession?.(querySession(attempt));

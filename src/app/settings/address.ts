@@ -1,19 +1,19 @@
-// Servers with an address: validates their url and headers, and finds the secret parts.
+// Servers with a URL: validates the URL and the headers, and finds the secrets in them.
 import { isSecretKey } from "../../base/text/redact-keys.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 
-/** Names a place within one server's settings. */
+/** Returns the name of a place within the settings of one server, for messages. */
 export type PlaceIn = (...keys: PropertyKey[]) => string;
 
 interface AddressWork {
   readonly url: string;
-  /** Fills references to the environment in the text at the keys. */
+  /** Replaces the references to environment variables in the text. */
   readonly fill: (text: string, ...keys: PropertyKey[]) => string;
   readonly place: PlaceIn;
 }
 
-/** Rejects a transport that ctx does not support, or one that does not match the command or url beside it. */
+/** Rejects a transport that ctx does not support, or that does not fit the command or url of the server. */
 export function checkTransport({ type, command, url }: ServerSettings, place: PlaceIn): void {
   if (type === undefined) return;
   const kind = type.toLowerCase().replaceAll(/[-_]/g, "");
@@ -34,8 +34,8 @@ export function checkTransport({ type, command, url }: ServerSettings, place: Pl
 }
 
 /**
- * The server with references filled in; a url or header that cannot be sent is a `config` error that never shows its
- * value.
+ * Returns the server with its references replaced. Throws `config` when the URL or a header cannot be sent. The
+ * message never shows the value.
  */
 export function readyAddress(server: ServerSettings, { url, fill, place }: AddressWork): ServerSettings {
   const filled = fill(url, "url");
@@ -49,7 +49,7 @@ export function readyAddress(server: ServerSettings, { url, fill, place }: Addre
   return { ...server, url: filled, headers };
 }
 
-/** Every header value except those that only describe the client; of `Bearer abc` also the second word. */
+/** Returns the header values that may be secret. For `Bearer abc` it also returns `abc`. */
 export function headerSecrets(headers: Readonly<Record<string, string>>): readonly string[] {
   const values = Object.entries(headers)
     .filter(([name]) => !harmlessHeaders.has(name.toLowerCase()))
@@ -57,7 +57,7 @@ export function headerSecrets(headers: Readonly<Record<string, string>>): readon
   return values.flatMap((text) => [text, ...text.split(/\s+/).slice(1)]).filter((text) => text !== "");
 }
 
-/** Values of query parameters with a secret name. */
+/** Returns the values of query parameters whose names mean a secret. */
 export function addressSecrets(url: string): readonly string[] {
   const parameters = [...new URL(url).searchParams];
   return parameters.filter(([name, text]) => text !== "" && isSecretKey(name)).map(([, text]) => text);
@@ -65,7 +65,7 @@ export function addressSecrets(url: string): readonly string[] {
 
 const harmlessHeaders = new Set(["accept", "accept-encoding", "accept-language", "user-agent", "cache-control"]);
 
-/** Set by the transport for every request. */
+/** Headers that the transport sets for every request. */
 const ownHeaders = new Set([
   ...["content-type", "content-length", "transfer-encoding", "connection", "host"],
   ...["mcp-session-id", "mcp-protocol-version", "mcp-method", "mcp-name", "last-event-id"],

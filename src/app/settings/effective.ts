@@ -1,4 +1,4 @@
-// Effective settings as rows: each value with its source, secrets masked.
+// Lists the effective settings: each value with its source. Secrets are masked.
 import { optionRows } from "../../base/option.ts";
 import { type JsonValue, toJson } from "../../base/text/json.ts";
 import { redact, redacted, redactValues } from "../../base/text/redact.ts";
@@ -7,18 +7,18 @@ import type { EffectiveSettings } from "../settings.ts";
 import type { SettingSource } from "./layers.ts";
 import { serverSecrets } from "./secrets.ts";
 
-/** One setting in force. */
+/** One effective setting. */
 export interface EffectiveRow {
-  /** Dotted. */
+  /** Path with dots. */
   readonly path: string;
-  /** Null for a setting that is absent. */
+  /** The value; null when the setting is absent. */
   readonly value: JsonValue;
   readonly source: SettingSource["kind"] | "default";
-  /** Place in a file, variable or flag; empty for a default. */
+  /** Place in a file, or the name of a variable or flag; empty for a default. */
   readonly from: string;
 }
 
-/** Every setting in its declared order. */
+/** Returns every setting in the order of the schema. */
 export function effectiveRows({ settings, sources, traceDirectory }: EffectiveSettings): readonly EffectiveRow[] {
   const rows = optionRows(settingsSchema).filter(({ path: [key] }) => key !== "version");
   const { keys } = settings.redaction;
@@ -37,7 +37,7 @@ export function effectiveRows({ settings, sources, traceDirectory }: EffectiveSe
   });
 }
 
-/** A value given to a server may be a credential under any name: only references to the environment are shown. */
+/** Masks the values given to servers, because any value may be a credential. Only references to the environment are shown. */
 function maskServers(servers: Readonly<Record<string, ServerSettings>>): JsonValue {
   return Object.fromEntries(Object.entries(servers).map(([id, server]) => [id, maskServer(server)]));
 }

@@ -1,9 +1,9 @@
-// The only module of the runtime that reads the process's environment; all others receive it as an argument.
+// The only module that reads the environment of the process. All other modules receive it as an argument.
 
-/** Environment names and their text. */
+/** Names and values of environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment of this process. */
+/** Returns the environment of this process. */
 export function processEnvironment(): Environment {
   return process.env;
 }

@@ -1,4 +1,4 @@
-// Settings files: the nearest ctx.config.yaml, and reading any YAML or JSON file with its places.
+// Finds the nearest ctx.config.yaml, and reads YAML or JSON files with the positions of their keys.
 import { readFile, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { CtxError } from "../../contract/error.ts";
@@ -6,18 +6,18 @@ import { CtxError } from "../../contract/error.ts";
 const configName = "ctx.config.yaml";
 const maxBytes = 1_048_576;
 
-/** A file's value and its name in messages. */
+/** The value in a file, and the name of the file in messages. */
 export interface ReadFile {
-  /** Absolute path. */
+  /** Absolute path of the file. */
   readonly file: string;
-  /** Path as people write it: relative to the current folder when it is below it. */
+  /** Path for messages: relative when the file is below the current folder. */
   readonly name: string;
   readonly value: unknown;
-  /** `name:line:column` of a key path, or the nearest place known. */
+  /** Returns `name:line:column` for a key path. If the position is unknown, it returns the nearest known position. */
   readonly placeOf: (path: readonly PropertyKey[]) => string;
 }
 
-/** The ctx.config.yaml of this folder or its nearest parent, or null. */
+/** Returns the path of the ctx.config.yaml in this folder or the nearest parent folder, or null. */
 export async function findConfig(folder: string): Promise<string | null> {
   const file = join(folder, configName);
   const isThere = await stat(file).then(
@@ -29,12 +29,12 @@ export async function findConfig(folder: string): Promise<string | null> {
   return parent === folder ? null : findConfig(parent);
 }
 
-/** Reads a settings file; a missing, too large or damaged one is a `config` error with its place. An empty one is `{}`. */
+/** Reads a settings file; an empty file is `{}`. Throws `config` when the file is missing, too large or damaged. */
 export async function readSettingsFile(path: string, from: { folder: string; flag: string }): Promise<ReadFile> {
   const file = resolve(from.folder, path);
   const name = shortName(file, from.folder);
   const text = await readText(file, { name, flag: from.flag });
-  // The parser is only worth its start-up time when there is a file.
+  // The parser is loaded only when there is a file, because loading takes time.
   const { parseYaml } = await import("../../base/text/yaml.ts");
   const parsed = parseYaml(text, { maxBytes, file: name });
   if (parsed.kind === "problems") {

@@ -1,4 +1,4 @@
-// The layers of settings, each validated by the schema; messages name the places of the layer.
+// Reads the sources of settings and validates each source with the schema. Messages state the place in the source.
 import type { OptionRow } from "../../base/option.ts";
 import { didYouMean } from "../../base/text/mistake.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -8,14 +8,14 @@ import type { ReadFile } from "./file.ts";
 import { type Checked, mistakes } from "./mistake.ts";
 import { isDuration, readSettingText } from "./text.ts";
 
-/** One flag as written; `text` is true or false for a flag without a value. */
+/** One flag as typed. `text` is true or false for a flag without a value. */
 export interface FlagValue {
   readonly path: readonly string[];
   readonly flag: string;
   readonly text: string | boolean;
 }
 
-/** The layer of a value, and its name there: a place in a file, a variable, a flag. */
+/** Where a value comes from. `name` is a place in a file, a variable or a flag. */
 export interface SettingSource {
   readonly kind: "file" | "environment" | "flag";
   readonly name: string;
@@ -28,7 +28,7 @@ export interface Layer {
   readonly source: SettingSource;
 }
 
-/** Every value of a config file; a mistake is a `config` error with file, line and key. */
+/** Returns the values of a config file. A mistake is a `config` error with file, line and key. */
 export function fileLayers(config: ReadFile, rows: readonly OptionRow[]): readonly Layer[] {
   const checked: Checked = {
     schema: settingsSchema,
@@ -43,7 +43,7 @@ export function fileLayers(config: ReadFile, rows: readonly OptionRow[]): readon
   });
 }
 
-/** Every setting that the environment names; an empty variable counts as absent. */
+/** Returns the settings from environment variables. An empty variable counts as absent. */
 export function environmentLayers(rows: readonly OptionRow[], environment: Environment): readonly Layer[] {
   return rows.flatMap((row) => {
     const text = environment[row.env];
@@ -53,7 +53,7 @@ export function environmentLayers(rows: readonly OptionRow[], environment: Envir
   });
 }
 
-/** Every setting that a flag gives; a wrong value is a `usage` error. */
+/** Returns the settings from flags. A wrong value is a `usage` error. */
 export function flagLayers(rows: readonly OptionRow[], flags: readonly FlagValue[]): readonly Layer[] {
   return flags.flatMap(({ path, flag, text }) => {
     const row = rows.find((candidate) => candidate.path.join(".") === path.join("."));
@@ -62,7 +62,7 @@ export function flagLayers(rows: readonly OptionRow[], flags: readonly FlagValue
   });
 }
 
-/** The servers of an `mcpServers` file as one value. */
+/** Returns the servers of an `mcpServers` file as one value. */
 export function serverLayer(mcp: ReadFile, servers: Readonly<Record<string, unknown>>): Layer {
   const schema = settingsSchema.pick({ mcpServers: true });
   const value = { mcpServers: servers };
@@ -74,12 +74,12 @@ export function serverLayer(mcp: ReadFile, servers: Readonly<Record<string, unkn
   return { path: ["mcpServers"], value: servers, source: { kind: "flag", name: `--mcp-config ${mcp.name}` } };
 }
 
-/** The values of all layers as one object; a later layer wins. */
+/** Merges the values into one object. A later value overrides an earlier value. */
 export function mergeLayers(layers: readonly Layer[]): object {
   return layers.reduce<object>((raw, { path, value }) => withValue(raw, path, value), {});
 }
 
-/** Variables that begin with `CTX_` and are close to the name of a setting: typos. Others may belong to another program. */
+/** Returns warnings about `CTX_` variables whose names are close to a setting, since they are probably typos. */
 export function strayNames(rows: readonly OptionRow[], environment: Environment): readonly string[] {
   const known = rows.map(({ env }) => env);
   const stray = Object.keys(environment).filter((name) => name.startsWith("CTX_") && !known.includes(name));
@@ -101,7 +101,7 @@ function checkedText(row: OptionRow, text: string | boolean, source: SettingSour
   const parsed = row.schema.safeParse(reading.value);
   if (parsed.success) return reading.value;
   const place: Checked["place"] = (path) => [source.name, ...path.map(String)].join(".");
-  // The typed text is clearer than the parsed value, except for text that contains a structure.
+  // A message quotes the text as typed. If the text contains JSON, the message shows the wrong value inside.
   const value = typeof reading.value === "object" ? reading.value : text;
   throw new CtxError(code, mistakes(parsed.error, { schema: row.schema, value, place, isDuration: isDuration(row) }));
 }

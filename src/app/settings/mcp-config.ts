@@ -1,17 +1,17 @@
-// The `mcpServers` JSON of other clients: parses the parts that ctx supports and names the rest in warnings.
+// Reads the `mcpServers` JSON file of another client. Keys that ctx does not support cause a warning.
 
 import { didYouMean } from "../../base/text/mistake.ts";
 import { CtxError } from "../../contract/error.ts";
 import { serverSettingsSchema } from "../../contract/settings.ts";
 import type { ReadFile } from "./file.ts";
 
-/** Content of such a file: raw servers without unknown keys, and the ignored keys. */
+/** Content of the file: the servers without the unknown keys, and warnings about those keys. */
 export interface McpConfig {
   readonly servers: Readonly<Record<string, unknown>>;
   readonly warnings: readonly string[];
 }
 
-/** Reads the servers of another client's file; a file without any is a `config` error. */
+/** Reads the servers of another client's file. Throws `config` when the file has no servers. */
 export function readMcpConfig(read: ReadFile): McpConfig {
   const { value, placeOf, name } = read;
   if (!isRecord(value)) throw new CtxError("config", `${placeOf([])}: ${name} must contain {"mcpServers": {...}}`);
@@ -40,7 +40,7 @@ function readServer(work: { id: string; server: unknown; read: ReadFile; warning
   return Object.fromEntries(entries.filter(([key]) => known.includes(key)));
 }
 
-/** Names that other clients use for the address of a Streamable HTTP server. */
+/** Other names for `url` that clients use. */
 const addressNames: ReadonlyMap<string, string> = new Map([
   ["serverUrl", "url"],
   ["httpUrl", "url"],

@@ -3,19 +3,19 @@ import type { z } from "zod";
 import { didYouMean, keysAt, orList, shownValue, typeWords, type ValuePath, valueAt } from "../../base/text/mistake.ts";
 import { formatDuration } from "../../base/time.ts";
 
-/** One validated text of settings: its value, its schema, and how to name a place in it. */
+/** A settings value to validate, with its schema and a function that names a place in it. */
 export interface Checked {
   readonly schema: z.ZodType;
   readonly value: unknown;
-  /** Name of a path in messages, for example `ctx.config.yaml:3:5: query.depth`. */
+  /** Returns the name of a path in messages, for example `ctx.config.yaml:3:5: query.depth`. */
   readonly place: (path: ValuePath) => string;
-  /** True when the value is a duration, so that its limits are written as durations. */
+  /** True when the value is a duration. Messages then write its limits as durations. */
   readonly isDuration?: boolean;
 }
 
 const shownMistakes = 5;
 
-/** One line for each mistake, the first five; later ones are counted. */
+/** Returns one line for each of the first five mistakes, and the number of the others. */
 export function mistakes(error: z.ZodError, checked: Checked): string {
   const lines = error.issues.flatMap((issue) => linesOf(issue, checked));
   const shown = lines.slice(0, shownMistakes);

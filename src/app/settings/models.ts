@@ -1,4 +1,5 @@
-// Prepares the providers of language models: reads keys from the environment, validates addresses, collects secrets.
+// Prepares the providers of language models: reads keys from the environment, validates addresses and collects
+// secrets.
 import { CtxError } from "../../contract/error.ts";
 import type {
   ModelProviderSettings,
@@ -18,8 +19,8 @@ export interface ModelOrigin {
 }
 
 /**
- * Every provider by name, and the secrets to keep out of traces. A key that is not set is null; it is reported when
- * needed.
+ * Returns every provider by name, and the secrets that traces must not contain. A key that is not set is null; the
+ * first use of the provider reports the missing key.
  */
 export function readyProviders(
   { providers }: Pick<ModelSettings, "providers">,
@@ -51,13 +52,13 @@ function readyProvider(name: string, given: ModelProviderSettings, { environment
     headers: Object.fromEntries(headers),
     structured: given.structured ?? known?.structured ?? "none",
     maxConcurrency: given.maxConcurrency ?? 4,
-    // A known provider at another address belongs to someone else, and its prices are unknown.
+    // With another address, a known provider may be run by someone else, so its prices are unknown.
     isFree: known !== undefined && known.keyName === null && given.baseUrl === undefined,
     prices: given.baseUrl === undefined ? (known?.prices ?? {}) : {},
   };
 }
 
-/** The key of a provider is not sent to another address than its usual one. */
+/** Returns the variable of the provider's key; null when the address was changed, so that the key is not sent there. */
 function keyNameOf(known: KnownProvider | undefined, { baseUrl }: ModelProviderSettings): string | null {
   return baseUrl === undefined ? (known?.keyName ?? null) : null;
 }
@@ -70,7 +71,7 @@ function referenceName(text: string, place: string): string {
   });
 }
 
-/** The value of the variable that a validated reference names; null when it is not set. */
+/** Returns the value of the variable in a validated reference; null when the variable is not set. */
 export function referencedKey(text: string, environment: Environment): string | null {
   const value = environment[text.replace(/^\$\{|\}$/g, "")]?.trim() ?? "";
   return value === "" ? null : value;

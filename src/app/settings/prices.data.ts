@@ -1,5 +1,5 @@
-// List prices of the hosted providers whose replies do not report their cost, in dollars for a million tokens of text
-// at the standard tier. Prices change: `models.prices` in the settings takes precedence over every row.
+// List prices of hosted providers that do not report the cost of a reply. The unit is dollars for a million tokens of
+// text at the standard tier. Prices change, so `models.prices` in the settings overrides every row.
 import type { ModelPrice } from "../../contract/settings/models.ts";
 
 /** Date of the last update of the rows. */
@@ -7,7 +7,7 @@ export const pricesAsOf = "2026-10-24";
 
 const row = (input: number, cachedInput: number, output: number): ModelPrice => ({ input, cachedInput, output });
 
-/** From developers.openai.com/api/docs/pricing, by the id of the model without its date. */
+/** Prices from developers.openai.com/api/docs/pricing. The key is the model id without its date. */
 export const openaiPrices: Readonly<Record<string, ModelPrice>> = {
   "gpt-4o": row(2.5, 1.25, 10),
   "gpt-4o-mini": row(0.15, 0.075, 0.6),
@@ -27,7 +27,7 @@ export const openaiPrices: Readonly<Record<string, ModelPrice>> = {
   "o4-mini": row(1.1, 0.275, 4.4),
 };
 
-/** From platform.claude.com/docs/en/about-claude/pricing; prompts here stay under every threshold of longer ones. */
+/** Prices from platform.claude.com/docs/en/about-claude/pricing. Prompts of ctx stay below the sizes that cost more. */
 export const anthropicPrices: Readonly<Record<string, ModelPrice>> = {
   "claude-opus-4-5": row(5, 0.5, 25),
   "claude-opus-4-6": row(5, 0.5, 25),

@@ -1,4 +1,4 @@
-// Providers that need no settings, by the name before a model.
+// Providers that are known without settings. The key is the name before the model in `provider:model`.
 import type { ModelPrice, ModelProviderSettings } from "../../contract/settings/models.ts";
 import { anthropicPrices, openaiPrices } from "./prices.data.ts";
 
@@ -8,7 +8,10 @@ export interface KnownProvider extends Required<Pick<ModelProviderSettings, "kin
   readonly prices?: Readonly<Record<string, ModelPrice>>;
 }
 
-/** Hosted providers read their key from the environment; local ones use the default address of their program. */
+/**
+ * Known providers. A hosted provider reads its key from the environment; a local provider uses the default address of
+ * its program.
+ */
 export const knownProviders: Readonly<Record<string, KnownProvider>> = {
   openrouter: {
     kind: "openrouter",

@@ -1,9 +1,9 @@
-// References to the environment in texts of settings: `${NAME}` and `${NAME:-fallback}`.
+// Replaces references to environment variables in settings: `${NAME}` and `${NAME:-fallback}`.
 import { isSecretKey } from "../../base/text/redact-keys.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { Environment } from "./environment.ts";
 
-/** The text with every reference filled in; an unresolved reference is a `config` error that names its place. */
+/** Replaces every reference in the text. Throws `config`, with the place, when a variable is not set and has no fallback. */
 export function fillReferences(
   text: string,
   from: {
@@ -25,7 +25,8 @@ export function fillReferences(
         hint: `set ${name}, or write \${${name}:-fallback}`,
       });
     }
-    // A fallback is visible in the settings, so it is not a secret unless its name says so.
+    // A fallback is visible in the settings. It is only treated as a secret if the name of the variable means a
+    // secret.
     if (environment[name] !== undefined || isSecretKey(name)) onReference?.(name, found);
     return found;
   });

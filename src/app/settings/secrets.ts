@@ -1,9 +1,10 @@
-// Finds the secret values of a server's settings: by the name beside them, or because they came from the environment.
+// Finds the secret values in the settings of a server. A value is secret because of its name, or because it came from
+// the environment.
 import { isSecretKey } from "../../base/text/redact-keys.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import { addressSecrets, headerSecrets } from "./address.ts";
 
-/** Values with secret names in the environment, arguments and address of a server, and its headers. */
+/** Returns the secrets in the environment, the arguments, the URL and the headers of a server. */
 export function serverSecrets({ env, args, headers = {}, url }: ServerSettings): readonly string[] {
   const found = [
     ...Object.entries(env).flatMap(([name, text]) => [...named(name, text), ...inAddress(text)]),
@@ -14,29 +15,32 @@ export function serverSecrets({ env, args, headers = {}, url }: ServerSettings):
   return [...new Set(found)].filter((text) => text !== "" && !isSwitch(text));
 }
 
-/** The value of a reference to the environment, if it must be kept out of traces: short ones and paths reveal nothing. */
+/** Returns the value of an environment variable if it may be secret. Short values and paths are not treated as secrets. */
 export function referenceSecrets(name: string, value: string): readonly string[] {
   const text = value.trim();
   const isTold = text.length < shortestReference || isPath(text) || isSwitch(text);
   return isTold ? named(name, text) : [text, ...inAddress(text)];
 }
 
-/** The password of a store's address, as written and decoded. */
+/** Returns the password in the URL of a store, both as written and decoded. */
 export function storeSecrets(url: string): readonly string[] {
   return inAddress(url);
 }
 
-/** A key that is set, to be kept out of every output. */
+/** Returns the key in a list, or an empty list when it is not set. */
 export function keySecrets(key: string | null): readonly string[] {
   return key === null ? [] : [key];
 }
 
 const shortestReference = 6;
 
-/** Names that mean a credential on a command line, though not everywhere. */
+/** Argument names that mean a credential on a command line, although elsewhere they may not. */
 const argumentNames = ["key", "auth", "pat", "pass"];
 
-/** `--token X`, `--token=X`, `TOKEN=X`, `-H "Authorization: X"`, and addresses that contain a credential. */
+/**
+ * Returns the secrets of an argument: `--token X`, `--token=X`, `TOKEN=X`, `-H "Authorization: X"`, or a URL with a
+ * credential.
+ */
 function argumentSecrets(text: string, before: string | undefined): readonly string[] {
   const [, assigned = "", value = ""] = /^-{0,2}([\w.-]+)=(.+)$/s.exec(text) ?? [];
   const [, flag = ""] = /^--?([a-z][\w.-]*)$/i.exec(before ?? "") ?? [];
@@ -64,7 +68,7 @@ function named(name: string, text: string): readonly string[] {
   return isSecretKey(name) && text !== "" ? [text] : [];
 }
 
-/** Secret query parameters of a URL, and its password, as written and decoded. */
+/** Returns the secret query parameters and the password of a URL, both as written and decoded. */
 function inAddress(text: string): readonly string[] {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || !URL.canParse(text)) return [];
   const { password } = new URL(text);
@@ -75,7 +79,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A percent sign that encodes nothing is a literal one.
+    // The percent sign is literal and encodes nothing.
     return text;
   }
 }
@@ -84,7 +88,7 @@ function isPath(text: string): boolean {
   return /^(?:~?\/|\.{1,2}[\\/]|[A-Za-z]:[\\/])/.test(text);
 }
 
-/** The value of a switch is not a secret, and appears in every other text. */
+/** True for a value such as true or false. It is not a secret, and masking it would damage other texts. */
 function isSwitch(text: string): boolean {
   return /^(?:true|false|yes|no|on|off|none|null)$/i.test(text);
 }

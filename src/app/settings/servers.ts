@@ -1,5 +1,5 @@
-// Prepares servers for starting: fills references to the environment, makes paths absolute, reports mistakes with their
-// place.
+// Prepares servers for starting: replaces references to environment variables, makes paths absolute, and reports
+// mistakes with their place.
 import { resolve } from "node:path";
 import { didYouMean } from "../../base/text/mistake.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -11,9 +11,9 @@ import { referenceSecrets, serverSecrets } from "./secrets.ts";
 
 export type Servers = Readonly<Record<string, ServerSettings>>;
 
-/** The source of the servers, and the values they are resolved against. */
+/** Where the servers are defined, and the environment for their references. */
 export interface ServerOrigin {
-  /** Folder of the file that names them; relative paths start there. */
+  /** Folder of the file that defines the servers. Relative paths refer to this folder. */
   readonly folder: string;
   readonly environment: Environment;
   /** Ids of the contributors that ship with ctx. */
@@ -21,13 +21,13 @@ export interface ServerOrigin {
   readonly place: (path: readonly PropertyKey[]) => string;
 }
 
-/** Servers ready to start, and the given values that must be kept out of traces. */
+/** Servers that are ready to start, and the secret values that traces must not contain. */
 export interface ReadyServers {
   readonly servers: Servers;
   readonly secrets: readonly string[];
 }
 
-/** Servers with every reference filled in and `cwd` absolute; a mistake is a `config` error. Disabled ones are left out. */
+/** Returns the enabled servers with references replaced and `cwd` absolute. A mistake is a `config` error. */
 export function readyServers(servers: Servers, origin: ServerOrigin): ReadyServers {
   const enabled = Object.entries(servers).filter(([, server]) => !server.disabled);
   const referred: string[] = [];
@@ -52,7 +52,7 @@ function readyServer({ id, server, origin, onReference }: ServerWork): ServerSet
   if (server.surface !== undefined) return { ...server, surface: resolve(origin.folder, server.surface) };
   const fill = (text: string, ...keys: PropertyKey[]) =>
     fillReferences(text, { environment: origin.environment, place: place(...keys), onReference });
-  // The command and its folder are not credentials: masking them would only make messages unreadable.
+  // The command and its folder are not treated as secrets, because masking them would make messages unreadable.
   const fillPlain = (text: string, ...keys: PropertyKey[]) =>
     fillReferences(text, { environment: origin.environment, place: place(...keys) });
   if (server.url !== undefined) return readyAddress(server, { url: server.url, fill, place });
@@ -92,7 +92,7 @@ function checkKind(
   }
 }
 
-// `./server` means the file beside the settings; a bare name is looked up on the path.
+// A command such as `./server` is relative to the settings file. A bare name is looked up in PATH.
 function readyCommand(command: string, folder: string): string {
   return /^\.\.?[\\/]/.test(command) ? resolve(folder, command) : command;
 }

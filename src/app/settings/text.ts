@@ -1,14 +1,15 @@
-// Parses settings written as text, by a flag or the environment, into values; strictly, so that a typo is reported.
+// Parses settings that a flag or an environment variable gives as text. The parser is strict, so that typos are
+// reported.
 import { z } from "zod";
 import { type OptionRow, unwrap } from "../../base/option.ts";
 import { parseDuration } from "../../base/time.ts";
 
-/** A value, or the expected form of the text. */
+/** The parsed value, or a description of the expected form. */
 export type TextReading =
   | { readonly kind: "value"; readonly value: unknown }
   | { readonly kind: "wrong"; readonly expected: string };
 
-/** Parses `text` as the setting's own type; `bareMilliseconds` also allows a duration without a unit. */
+/** Parses `text` as the type of the setting. With `bareMilliseconds`, a duration may be a number without a unit. */
 export function readSettingText(row: OptionRow, text: string, bareMilliseconds: boolean): TextReading {
   const schema = unwrap(row.schema);
   if (schema instanceof z.ZodBoolean) return oneOf(text, { true: true, false: false });
@@ -49,7 +50,7 @@ function readObject(text: string): TextReading {
   try {
     return value(JSON.parse(text));
   } catch {
-    // The position from the parser does not help: the text is one line of the shell.
+    // The position in the JSON text is not reported, because the text is one line of the shell.
     return { kind: "wrong", expected: "a JSON object" };
   }
 }

@@ -1,20 +1,20 @@
-// Settings that are known without loading their schemas.
+// Answers questions about the settings without loading their schemas.
 import { resolve } from "node:path";
 import type { Environment } from "./environment.ts";
 import { findConfig } from "./file.ts";
 
-/** True when neither a file nor the environment sets anything, so that every setting without a flag has its default. */
+/** True when there is no config file and no environment variable. Every setting without a flag then has its default. */
 export async function isNothingSet(folder: string, environment: Environment): Promise<boolean> {
   const isNamed = Object.keys(environment).some((name) => name.startsWith("CTX_"));
   return !isNamed && (await findConfig(folder)) === null;
 }
 
-/** Folder of indexes; `home` is the folder of the config file, or the current one without a file. */
+/** Returns the folder of the search index. `home` is the folder of the config file, or the current folder without a file. */
 export function indexDirectory(home: string): string {
   return resolve(home, ".ctx", "index");
 }
 
-/** Default folder of traces; `home` as above. */
+/** Returns the default folder of traces. `home` is the folder of the config file, or the current folder without a file. */
 export function traceDirectory(home: string): string {
   return resolve(home, ".ctx", "traces");
 }

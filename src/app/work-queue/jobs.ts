@@ -1,4 +1,4 @@
-// Jobs as their owners see them: queued, read, cancelled.
+// Queues, reads and cancels jobs for their owners.
 import { stableHash } from "../../base/text/stable.ts";
 import { toIso } from "../../base/time.ts";
 import type { Clock, Ids } from "../../contract/clock.ts";
@@ -12,18 +12,18 @@ import { querySession } from "../run/attempt.ts";
 import { anotherRequest, packedErrorSchema } from "../run/once.ts";
 
 export interface Jobs {
-  /** Queues a job; the same key returns the same job again, and is rejected with another request. */
+  /** Queues a job. The same key and request return the earlier job; the same key with another request is rejected. */
   start(job: {
     readonly owner: string;
     readonly request: Json;
     readonly idempotencyKey?: string | undefined;
   }): Promise<JobView>;
-  /** Null for an unknown job or another owner's. */
+  /** Returns null when the job is unknown or belongs to another owner. */
   read(which: JobKey): Promise<JobView | null>;
   cancel(which: JobKey): Promise<JobView | null>;
 }
 
-/** The jobs of a store. */
+/** Creates the access to the jobs of a store. */
 export function createJobs({
   store,
   clock,
@@ -39,7 +39,7 @@ export function createJobs({
   };
   return {
     start: async ({ owner, request, idempotencyKey: key }) => {
-      // The id derives from the key, so that the one statement that queues it does so once.
+      // The id is derived from the key, so a repeated insert has the same id and adds no second job.
       const id = key === undefined ? ids.next("job") : `job-${stableHash([owner, key]).slice(0, 32)}`;
       const job: JobRecord = {
         ...{ id, owner, request, status: "queued", claims: 0, worker: null, leaseToken: null, leaseUntil: null },

@@ -1,5 +1,5 @@
-// A worker: claims jobs from the store, runs each under a lease, ends it once. Any number of workers share one store.
-// It decides nothing about a query; a job is one query.
+// A worker claims jobs from the store, runs each job with a lease, and ends it once. Any number of workers can share
+// a store. A job is one query.
 import { toJson } from "../../base/text/json.ts";
 import type { Clock, Ids } from "../../contract/clock.ts";
 import { asCtxError, CtxError } from "../../contract/error.ts";
@@ -10,7 +10,7 @@ import { isStoreFailure, type JobEnd, type Store } from "../../contract/store.ts
 import { holdLease } from "../run/lease.ts";
 import { packed } from "../run/once.ts";
 
-/** Runs one job as an attempt; `onAttempt` receives its id before it begins. */
+/** Runs one job as an attempt. `onAttempt` receives the id of the attempt before the attempt begins. */
 export type RunJob = (
   job: JobRecord,
   running: { readonly signal: AbortSignal; readonly onAttempt: (attemptId: string) => Promise<void> },
@@ -22,19 +22,19 @@ export interface WorkerParts {
   readonly ids: Ids;
   readonly settings: JobSettings;
   readonly run: RunJob;
-  /** Receives errors of the store; the worker continues. */
+  /** Receives errors of the store. The worker continues after an error. */
   readonly report: (line: string) => void;
 }
 
 export interface Worker extends AsyncDisposable {
   readonly name: string;
-  /** Checks for work now instead of at the end of the pause. */
+  /** Looks for jobs now instead of at the end of the pause. */
   wake(): void;
-  /** Stops taking jobs and returns the running ones to the queue, so that other workers continue them. */
+  /** Stops claiming jobs and returns the running jobs to the queue, so that other workers continue them. */
   stop(): Promise<void>;
 }
 
-/** Starts taking jobs. */
+/** Starts a worker. */
 export function startWorker(parts: WorkerParts): Worker {
   const name = parts.ids.next("worker");
   const stopping = new AbortController();
@@ -52,7 +52,8 @@ export function startWorker(parts: WorkerParts): Worker {
         });
         running.add(work);
       }
-      // When the claim was full, more jobs may wait: claim again as soon as a slot is free.
+      // If the worker got as many jobs as it asked for, more may be waiting. It then claims again as soon as it has a
+      // free slot.
       if (jobs.length < free || running.size >= parts.settings.concurrency) await pause.wait(parts.settings.pollMs);
     }
   })();
@@ -64,7 +65,7 @@ export function startWorker(parts: WorkerParts): Worker {
   return { name, wake: pause.wake, stop, [Symbol.asyncDispose]: stop };
 }
 
-/** Claims at most this many jobs; a lasting store failure is reported once. */
+/** Returns a function that claims jobs. A store error that lasts is reported only once. */
 function jobTaker(
   { store, clock, ids, settings, report }: WorkerParts,
   worker: string,
@@ -85,7 +86,7 @@ function jobTaker(
   };
 }
 
-/** Runs one job and writes its end; never rejects. A job whose lease is not ours any more is left to its new worker. */
+/** Runs one job and stores its end. Never rejects. If another worker has the lease, nothing is stored. */
 async function runOne(
   job: JobRecord,
   { parts, stopping }: { readonly parts: WorkerParts; readonly stopping: AbortSignal },
@@ -98,7 +99,7 @@ async function runOne(
     if (end === "given-back") await store.jobs.release(job.id, token);
     else await store.jobs.finish(job.id, { ...end, token, at: clock.now() });
   } catch (thrown) {
-    // Its lease expires, and another worker continues it.
+    // The lease of the job expires, and another worker continues the job.
     report(`the job ${job.id} could not be ended: ${asCtxError(thrown).message}`);
   }
 }
@@ -133,7 +134,7 @@ async function endOf(
   }
 }
 
-/** The lease of a job, with the reason why it ended. */
+/** Keeps the lease of a job, and records the reason when the lease ends. */
 function holdJob(job: JobRecord, { store, clock, settings }: WorkerParts) {
   let ended: "lost" | "cancelled" | null = null;
   const renew = async (attemptId?: string): Promise<Error | null> => {
@@ -165,7 +166,7 @@ function tooOften({ claims }: JobRecord): CtxError {
   });
 }
 
-/** A pause that can be cut short; a wake-up that comes before it counts for the next one. */
+/** Creates a pause that `wake` ends early. A wake-up without a pause ends the next pause. */
 function createPause(signal: AbortSignal): { wake(): void; wait(timeoutMs: number): Promise<void> } {
   let isWoken = false;
   let end: (() => void) | undefined;
