@@ -1,4 +1,4 @@
-// Descriptions of command arguments by argument name, so that each is written once.
+// Descriptions of command arguments, by argument name. Several commands share a description.
 import type { Command } from "commander";
 
 const texts: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const texts: Readonly<Record<string, string>> = {
   words: "Words to search for.",
 };
 
-/** Adds descriptions to the undescribed arguments of a command and its subcommands. */
+/** Adds a description to each argument of a command and its subcommands that has none. */
 export function describeArguments(command: Command): void {
   for (const argument of command.registeredArguments) {
     const text = texts[argument.name()];

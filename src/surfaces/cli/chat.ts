@@ -85,7 +85,7 @@ async function chat(text: string, command: Command, cli: CliContext): Promise<nu
   return exit;
 }
 
-/** True when input and output are a terminal that supports redrawing. */
+/** True if input and output are a terminal that can redraw lines. */
 function isConversation({ json, plain, quiet }: Options, cli: CliContext): boolean {
   const isAsked = json !== true && plain !== true && quiet !== true;
   return isAsked && cli.stdin.isTTY === true && cli.stdout.isTTY === true && isWatched(cli);
@@ -108,7 +108,7 @@ async function isCutOff(chatId: string | null, chats: Chats): Promise<boolean> {
   return view !== null && view.openTurn !== null && view.messages.at(-1)?.role === "user";
 }
 
-/** Runs a turn and reports its events. Returns the id of its chat and the exit code. */
+/** Runs a turn and reports its events. Returns the id of the chat and the exit code. */
 async function oneTurn(
   request: ChatRequest,
   { chats, screen, cli, base }: Talk,
@@ -123,12 +123,12 @@ async function oneTurn(
   return { chatId, exit };
 }
 
-/** The exit code after an event. A clarification ends a turn without an answer, but is not a miss. */
+/** Returns the exit code after an event. A clarification ends a turn without an answer, but it is not a capability miss. */
 function exitOf(event: ChatEvent, before: number): number {
   return before === outcomeExit.clarification_required ? before : (exitBy(event) ?? before);
 }
 
-/** The exit code that the event sets, or null. */
+/** Returns the exit code that the event sets, or null if it sets none. */
 function exitBy(event: ChatEvent): number | null {
   if (event.type === "error") return isErrorCode(event.code) ? errorTable[event.code].exit : errorTable.internal.exit;
   if (event.type === "clarification") return outcomeExit.clarification_required;

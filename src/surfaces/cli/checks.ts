@@ -1,9 +1,9 @@
-// Sets how schemas validate.
+// Sets how zod schemas validate values.
 import { z } from "zod";
 
 /**
- * Makes schemas created from now on interpret instead of compiling. A compiled schema is faster only from some
- * hundred values on; a command checks few values, and compiling took 5 % of the time of a query.
+ * Turns off the compilation of schemas that are created after this call. A compiled schema is faster only after some
+ * hundred values. A command validates few values, and the compilation took 5 % of the time of a query.
  */
 export function checkWithoutCompiling(): void {
   z.config({ jitless: true });

@@ -1,49 +1,49 @@
-// The streams, environment and folder that a command uses; a test passes its own.
+// The streams, environment and folder that a command uses. Tests pass their own.
 import type { Readable } from "node:stream";
 import type { Command } from "commander";
 import type { Environment } from "../../app/settings/environment.ts";
 
-/** A stream for text; the terminal fields are absent for files and pipes. */
+/** A stream for text. The terminal fields are absent for files and pipes. */
 export interface Output extends NodeJS.WritableStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
 
-/** The process as a command sees it. */
+/** The parts of the process that a command may use. */
 export interface CliContext {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly environment: Environment;
-  /** Current folder, absolute. */
+  /** Absolute path of the current folder. */
   readonly folder: string;
   /** Aborts at the first Ctrl-C. */
   readonly signal: AbortSignal;
-  /** Limits the memory of the process, for commands over thousands of items; absent when the process is shared. */
+  /** Limits the memory of the process. Used for thousands of items; absent if other code shares the process. */
   readonly saveMemory?: () => void;
 }
 
-/** What a command is defined with. */
+/** Arguments of the function that defines a command. */
 export interface CommandContext {
   readonly cli: CliContext;
-  /** The words after `ctx`, as typed. */
+  /** The command-line arguments after `ctx`, as the user typed them. */
   readonly words: readonly string[];
   /** All commands. */
   readonly rows: readonly CommandRow[];
-  /** Wraps a function that returns the exit code as a commander action. */
+  /** Converts a function that returns an exit code to a commander action. */
   readonly action: <Words extends unknown[]>(
     run: (...words: Words) => Promise<number>,
   ) => (...words: Words) => Promise<void>;
 }
 
-/** Adds arguments, options, help and the action to a command. */
+/** Function that adds arguments, options, help and the action to a command. */
 export type Define = (command: Command, context: CommandContext) => void | Promise<void>;
 
-/** A command as help lists it. `load` imports its module, whose `define` adds arguments, options and the action. */
+/** A command in the command list. `load` imports a module; its `define` adds arguments, options and the action. */
 export interface CommandRow {
   readonly name: string;
   readonly summary: string;
   readonly load: () => Promise<{ readonly define: Define }>;
-  /** True for commands that build schemas only when they need them and choose the validation mode themselves. */
+  /** True if the command builds schemas only when it needs them and chooses how they validate. */
   readonly isLight?: boolean;
 }

@@ -1,4 +1,4 @@
-// `ctx completion`: prints a script with which a shell completes commands, flags and their values.
+// `ctx completion`: prints a shell script that completes commands, flags and flag values.
 import { Argument, type Command } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
 import type { CommandContext } from "./cli-context.ts";

@@ -1,4 +1,4 @@
-// `ctx config`: prints the effective settings and the source of each. Starts nothing; masks secrets.
+// `ctx config`: prints the effective settings and where each comes from. Starts no tool and masks secrets.
 import type { Command } from "commander";
 import { type EffectiveRow, effectiveRows } from "../../app/settings/effective.ts";
 import { outcomeExit } from "../../contract/error.ts";
@@ -13,7 +13,7 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Defines the command. It accepts the settings flags of every other command, to show their effect. */
+/** Defines the command. It accepts the settings flags of all commands, so that users can see their effect. */
 export function define(command: Command, { cli, action }: CommandContext): void {
   command.option("--all", "Also print settings that have their default.");
   addFlags(command, "config")
@@ -58,7 +58,7 @@ function pageOf(page: {
   ];
 }
 
-/** Formats a value. Servers are listed by name; `--json` prints their full settings. */
+/** Formats a value. Servers are listed by name; only `--json` prints their full settings. */
 function textOf(path: string, value: EffectiveRow["value"]): string {
   if (value === null) return path === "mcpServers" ? "the bundled contributors" : "–";
   if (path === "mcpServers" && typeof value === "object") return Object.keys(value).join(", ") || "none";

@@ -1,4 +1,4 @@
-// `ctx contrib check`: validates files of a contributor search by schema, and folders by the adoption checklist.
+// `ctx contrib check`: validates files of a contributor search against schemas, and folders against the adoption checklist.
 import type { Command } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";

@@ -75,7 +75,7 @@ async function serveOverHttp(name: string, { mode, now, options, cli }: Serving)
   await served.close();
 }
 
-// Without --http there is no address. A flag without an effect is an error, since it hides a mistake.
+// Without --http, the server has no address. A flag without an effect is an error, because it is probably a mistake.
 function stdioSignal({ host, port }: ServeOptions, { signal }: CliContext): AbortSignal {
   const flag = host === undefined ? "--port" : "--host";
   if (host === undefined && port === undefined) return signal;

@@ -1,4 +1,4 @@
-// `ctx doctor`: one line for each requirement of a query, with the fix when it is not met.
+// `ctx doctor`: prints one line for each requirement of a query, and a fix for each requirement that is not met.
 import type { Command } from "commander";
 import type { Check } from "../../app/doctor/check.ts";
 import { thisMachine } from "../../app/doctor/machine.ts";
@@ -39,7 +39,7 @@ async function runChecks(command: Command, cli: CliContext): Promise<number> {
   return exitOf(checks);
 }
 
-/** The exit code. A settings error comes first: with wrong settings the other checks prove nothing. */
+/** Returns the exit code. A settings error decides it first, because the other checks depend on the settings. */
 function exitOf(checks: readonly Check[]): number {
   const failed = checks.filter(({ verdict }) => verdict === "fail").map(({ area }) => area);
   if (failed.includes("config")) return errorTable.config.exit;

@@ -1,4 +1,4 @@
-// Reports a failed command: one sentence on stderr, one document on stdout with --json, one exit code.
+// Reports a failed command: one sentence on stderr, one JSON document on stdout with --json, and an exit code.
 import type { CommanderError } from "commander";
 import { nearest } from "../../base/text/nearest.ts";
 import { asCtxError, CtxError, errorTable } from "../../contract/error.ts";
@@ -13,13 +13,13 @@ interface Ending {
   readonly words: readonly string[];
 }
 
-/** Prints the error and returns its exit code; prints the stack only with `--debug`. */
+/** Prints the error and returns its exit code. Prints the stack only with `--debug`. */
 export function endWithError(thrown: unknown, { cli, words }: Ending): number {
   const error = asCtxError(thrown);
   if (words.includes("--json")) printJson(cli, errorDocument(error));
   const colours = paint(cli.stderr, cli.environment);
   const program = programName(cli.environment);
-  // A message may quote a server's text, which must not control the terminal.
+  // A message may quote text from a server. `plain` removes characters that would control the terminal.
   const lines = [
     ...messageLines(`${colours.red("error:")} ${plain(error.message)}`, cli),
     ...adviceOn(error).map((text) => colours.dim(`  ${calledAs(program, plain(text))}`)),
@@ -29,12 +29,12 @@ export function endWithError(thrown: unknown, { cli, words }: Ending): number {
   return errorTable[error.code].exit;
 }
 
-/** Wraps the message on a terminal. In a log it stays on one line, so that it can be searched. */
+/** Wraps the message on a terminal. In a log file the message stays on one line, so that users can search for it. */
 function messageLines(text: string, { stderr }: CliContext): readonly string[] {
   return stderr.isTTY === true ? wrap(text, columnsFor(stderr)) : [text];
 }
 
-/** Reports a command line that could not be parsed or lacks a subcommand. */
+/** Reports a command line that cannot be parsed or that lacks a subcommand. */
 export function endWithUsage(
   thrown: CommanderError,
   parts: Ending & { readonly talk: string; readonly command: string },
@@ -46,7 +46,7 @@ export function endWithUsage(
   return endWithError(usageError(thrown, parts.command), parts);
 }
 
-/** `{error, code, hint?, traceId?}`: the error document of every command with `--json`. */
+/** Returns the error document that every command prints with `--json`: `{error, code, hint?, traceId?}`. */
 export function errorDocument({ message, code, hint, traceId }: CtxError): Readonly<Record<string, string>> {
   return {
     error: message,
@@ -64,7 +64,7 @@ function usageError(thrown: CommanderError, command: string): CtxError {
   return new CtxError("usage", asOwnMessage(sentence), { hint: advice === undefined ? help : `${advice} ${help}` });
 }
 
-/** Rewrites commander's message for a rejected argument in the form of our own: `shell is "pwsh"; it must be bash, zsh or fish`. */
+/** Rewrites commander's message for a rejected argument, for example to `shell is "pwsh"; it must be bash, zsh or fish`. */
 function asOwnMessage(sentence: string): string {
   const [, given, name, listed] =
     /^command-argument value '(.*)' is invalid for argument '(.*?)'\. Allowed choices are (.*)\.$/s.exec(sentence) ??
@@ -73,7 +73,7 @@ function asOwnMessage(sentence: string): string {
   return `${name} is ${JSON.stringify(given)}; it must be ${listed.replace(/, ([^,]+)$/, " or $1")}`;
 }
 
-/** Common first attempts, and the ctx command for each. */
+/** Commands that users often try first, and the ctx command for each. */
 const habits: ReadonlyMap<string, string> = new Map([
   ["version", "--version"],
   ["-v", "--version"],
@@ -98,7 +98,7 @@ function adviceFor(code: string, sentence: string, command: string): string | un
   }
 }
 
-/** The choice listed in the sentence that is nearest to the given word. */
+/** Returns the allowed value in the message that is most similar to the given word. */
 function nearChoice(sentence: string): string | undefined {
   const [, given, listed = ""] =
     /(?:value|argument) '(.*?)' is invalid.*(?:Allowed choices are|It must be) (.*)\.$/s.exec(sentence) ?? [];

@@ -1,10 +1,10 @@
-// Loads the settings flags only when they are used: when nothing is set, building the settings schemas takes longer than
-// the work of many commands.
+// Loads the flags of settings only when they are used. Without any setting, most commands take less time than building
+// the settings schemas.
 import type { Command } from "commander";
 import { isNothingSet } from "../../app/settings/unset.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 
-/** Adds settings flags to subcommands that already have their other flags, if the command line may contain one or asks for help. */
+/** Adds the flags of settings to subcommands if the command line asks for help or may contain such a flag. */
 export async function addFlagsInUse(
   parts: readonly Command[],
   { words, name }: Pick<CommandContext, "words"> & { readonly name: string },
@@ -16,13 +16,13 @@ export async function addFlagsInUse(
   for (const part of parts) addSettingFlags(part, name);
 }
 
-/** True when nothing is set on the command line, in a file or in the environment, so that every setting has its default. */
+/** True if the command line, the files and the environment set nothing, so that every setting has its default. */
 export async function isUnset(command: Command, { folder, environment }: CliContext): Promise<boolean> {
   const hasFlags = command.options.some(({ long }) => long === "--config");
   return !hasFlags && (await isNothingSet(folder, environment));
 }
 
-/** Imports the settings module, with schemas that interpret instead of compiling. */
+/** Imports the flags module. Turns off the compilation of its schemas first. */
 export async function loadFlags(): Promise<typeof import("./flags.ts")> {
   const { checkWithoutCompiling } = await import("./checks.ts");
   checkWithoutCompiling();

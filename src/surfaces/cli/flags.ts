@@ -1,4 +1,4 @@
-// Flags of settings, built from the option registry. Flags have no default here, or they would override the config file.
+// Builds the flags of settings from the option registry. A default value here would override the config file.
 import { type Command, Option } from "commander";
 import { z } from "zod";
 import type { FlagValue } from "../../app/settings/layers.ts";
@@ -10,7 +10,7 @@ import type { CliContext } from "./cli-context.ts";
 import { warn } from "./output.ts";
 import { addOutputFlags } from "./plain-flags.ts";
 
-/** Commands that use the catalog. The others must work even when a server's credentials are not set. */
+/** Commands that use the catalog. Other commands must work even if the credentials of a server are not set. */
 const catalogCommands: readonly string[] = [
   "query",
   "chat",
@@ -23,7 +23,7 @@ const catalogCommands: readonly string[] = [
   "worker",
   "mcp",
 ];
-/** `config` shows the settings of every command without starting anything. */
+/** `ctx config` shows the settings of every command without starting a tool. */
 const showAll = "config";
 
 /** Adds `--config`, `--mcp-config` and the flags of the settings that apply to the command. */
@@ -50,7 +50,7 @@ export async function readSettings(command: Command, name: string, cli: CliConte
   return effective;
 }
 
-/** The settings request of one command line, not resolved yet. */
+/** Returns where to look for settings: the flags, files and environment of one command line. */
 export function settingsRequest(command: Command, name: string, cli: CliContext): SettingsRequest {
   const flags = rowsOf(name).flatMap((row): readonly FlagValue[] => {
     const option = settingOption(row);
@@ -71,7 +71,7 @@ export function settingsRequest(command: Command, name: string, cli: CliContext)
   };
 }
 
-/** The allowed values of a setting's flag, as in the registry; empty when the set is open. */
+/** Returns the allowed values of a flag from the option registry, or nothing if any value is allowed. */
 export function choicesOf(flag: string): readonly string[] {
   const row = optionRows(settingsSchema).find((candidate) => candidate.flag === flag);
   const inner = row === undefined ? undefined : unwrap(row.schema);

@@ -1,5 +1,6 @@
-// Runs a bundled script with compiled code cached from earlier runs. Node's own compile cache contains only what is compiled when a
-// module loads; most functions of a query are compiled at their first call, which took 25 % of its time.
+// Runs a bundled script with the compiled code that an earlier run cached. The compile cache of Node contains only
+// functions that are compiled while a module loads. Most functions of a query are compiled at their first call, which
+// took 25 % of the time of a query.
 import { hash } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,13 +13,13 @@ import { releaseMemory } from "../../base/memory.ts";
 import { compileAsUsual } from "../../base/wasm.ts";
 
 export interface KeptScript {
-  /** The script: a comment of `scriptMarkBytes` with the build id, then a function of `require`, `load` and its address that returns its exports. */
+  /** URL of the script: a comment of `scriptMarkBytes` bytes with the build id, then a function that returns the exports. */
   readonly address: URL;
-  /** Imports a module by URL; a script cannot do this itself. */
+  /** Imports a module by URL. A script cannot use `import` itself. */
   readonly load: (url: string) => Promise<unknown>;
-  /** Folder of the cached code. Only this user may write there, since the engine trusts the code. */
+  /** Folder of the cached code. Only this user may write to it, because the JavaScript engine trusts the code. */
   readonly folder: string;
-  /** Name of this use of the script; each use has its own cached code. */
+  /** Name of this use of the script. Each use has its own cache file. */
   readonly use: string;
 }
 
@@ -31,13 +32,13 @@ export interface Loaded<Exports> {
 /** Length of the comment at the start of a script. */
 export const scriptMarkBytes = 40;
 const checksumBytes = 4;
-/** The cache is rewritten when the code grew by more than this ratio; below that, writing costs more than compiling. */
+/** The cache is rewritten if the code grew by more than this ratio. For less code, writing takes longer than compiling. */
 const worthKeeping = 1.05;
 
-/** Loads the script. Ignores cached code of another build or engine, and damaged code. */
+/** Loads the script. Ignores cached code that is damaged or comes from another build or engine. */
 export function loadKept<Exports>({ address, load, folder, use }: KeptScript): Loaded<Exports> {
   const filename = fileURLToPath(address);
-  // The bundle is plain ASCII, so latin1 avoids decoding.
+  // The bundle contains only ASCII, so latin1 is read without decoding.
   const source = readFileSync(filename, "latin1");
   const mark = source.slice(0, scriptMarkBytes);
   const file = join(folder, `ctx-${use.replaceAll(/[^\w-]/g, "-")}-${hash("sha256", filename).slice(0, 16)}`);
@@ -46,7 +47,7 @@ export function loadKept<Exports>({ address, load, folder, use }: KeptScript): L
   const knownBytes = script.cachedDataRejected === false ? (kept?.codeBytes ?? 0) : 0;
   const exports: Exports = script.runInThisContext()(
     createRequire(address),
-    // Relative imports are files of dist/ beside the script; packages resolve from the package's own folder.
+    // Relative imports are resolved next to the script, in dist/; packages are resolved from the folder of this package.
     (name: string) => load(name.startsWith(".") ? new URL(name, address).href : name),
     address.href,
   );
@@ -66,13 +67,13 @@ interface Kept {
   readonly code: Buffer;
 }
 
-/** File layout: a checksum of the rest, then mark, size and code. The checksum detects damage, as in Node's own cache. */
+/** Reads a cache file: a checksum of the rest, then mark, size and code. The checksum detects damage, as in Node's cache. */
 function readKept(file: string, mark: string): Kept | undefined {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
   } catch {
-    return undefined; // Nothing is kept yet, or not for us: the script is compiled as it runs.
+    return undefined; // The cache does not exist or cannot be read.
   }
   const [markAt, sizeAt] = [checksumBytes, checksumBytes + scriptMarkBytes];
   const codeAt = sizeAt + 8;
@@ -89,10 +90,10 @@ function write(file: string, { mark, codeBytes, code }: Kept & { readonly mark: 
   checksum.writeUInt32LE(crc32(body));
   const unfinished = `${file}.${process.pid}`;
   try {
-    // The write is atomic, because other runs read the file meanwhile.
+    // The file is renamed into place, because another run may read the cache at the same time.
     writeFileSync(unfinished, Buffer.concat([checksum, body]), { mode: 0o600 });
     renameSync(unfinished, file);
   } catch {
-    // Without a cache the next run compiles again.
+    // If the cache cannot be written, the next run compiles the code again.
   }
 }

@@ -1,5 +1,5 @@
-// Runs the command line: parses the words, loads the command and maps its outcome to an exit code.
-// It does no work of its own; each command is a module that `commands.ts` lists.
+// Runs the command line: parses the arguments, loads the module of the command and returns an exit code. `commands.ts`
+// lists the modules.
 import { type Command, CommanderError } from "commander";
 import { asCtxError, errorTable } from "../../contract/error.ts";
 import type { CliContext, CommandContext, CommandRow } from "./cli-context.ts";
@@ -9,7 +9,7 @@ import { asHelpFlag } from "./help/words.ts";
 import { processContext } from "./process-context.ts";
 import { createProgram } from "./program.ts";
 
-/** Runs the words after `ctx` and returns the exit code. Prints errors instead of throwing them. */
+/** Runs the command that the arguments after `ctx` name and returns the exit code. Prints errors instead of throwing them. */
 export async function main(
   words: readonly string[],
   given?: CliContext,
@@ -48,7 +48,7 @@ export async function main(
     await program.parseAsync(asHelpFlag(words, isCommand), { from: "user" });
     return code;
   } catch (thrown) {
-    // Help and version end here, before any other module loads.
+    // Help and version requests end here, before other modules load.
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return 0;
     const { endWithError, endWithUsage } = await import("./ending.ts");
     if (thrown instanceof CommanderError)
@@ -57,14 +57,14 @@ export async function main(
   }
 }
 
-/** Reports that the process context could not be created, in one sentence and without other modules. */
+/** Prints why the process context could not be created. Imports no other module. */
 function endWithoutContext(thrown: unknown): number {
   const { message, hint, code } = asCtxError(thrown);
   process.stderr.write(`error: ${message}\n${hint === undefined ? "" : `  ${hint}\n`}`);
   return errorTable[code].exit;
 }
 
-/** The longest command path that the words name, such as `ctx tools call`. */
+/** Returns the longest command path at the start of the arguments, such as `ctx tools call`. */
 function commandOf(program: Command, words: readonly string[]): string {
   const path = [program];
   for (const word of words) {

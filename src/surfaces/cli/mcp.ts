@@ -20,7 +20,7 @@ interface Options {
   readonly http?: boolean;
   readonly host?: string;
   readonly port?: number;
-  /** False only with `--no-auth`; otherwise HTTP requests need a key. */
+  /** False only with `--no-auth`; otherwise HTTP requests need an API key. */
   readonly auth?: boolean;
   readonly knowledge?: readonly string[];
   readonly json?: boolean;
@@ -52,7 +52,7 @@ async function serve(command: Command, cli: CliContext): Promise<number> {
   return outcomeExit.answer;
 }
 
-/** Throws `usage` for a flag without an effect, since it hides a mistake. */
+/** Throws `usage` for a flag that has no effect, because it is probably a mistake. */
 function checkOptions({ http, host, port, auth }: Options): void {
   if (http !== true && (host !== undefined || port !== undefined || auth === false)) {
     throw new CtxError("usage", "--host, --port and --no-auth have no effect without --http", {

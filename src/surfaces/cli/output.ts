@@ -1,4 +1,4 @@
-// Printing: the result on stdout, progress and warnings on stderr, JSON as one document.
+// Prints results on stdout, and progress and warnings on stderr.
 import { once } from "node:events";
 import type { CliContext, Output } from "./cli-context.ts";
 import { plainLine } from "./render/text.ts";
@@ -8,7 +8,7 @@ export function printJson(cli: CliContext, value: unknown): void {
   cli.stdout.write(`${shownJson(JSON.stringify(value, null, 2))}\n`);
 }
 
-/** JSON text with escapes for characters that control a terminal or change its writing direction. */
+/** Escapes the characters of JSON text that control a terminal or change its writing direction. */
 export function shownJson(text: string): string {
   return text.replace(/[\u007f-\u009f\p{Bidi_Control}]/gu, escaped);
 }
@@ -18,7 +18,7 @@ export function printLines(cli: CliContext, lines: readonly string[]): void {
   cli.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** Writes a long text piece by piece, as fast as it is read. */
+/** Writes a long text in pieces and waits whenever the output stream is full. */
 export async function writePieces(output: Output, pieces: AsyncIterable<string>): Promise<void> {
   for await (const piece of pieces) if (!output.write(piece)) await once(output, "drain");
 }
@@ -28,24 +28,24 @@ export function warn(cli: CliContext, sentence: string): void {
   cli.stderr.write(`warning: ${plainLine(sentence)}\n`);
 }
 
-/** True when stderr is a terminal that supports redrawing. */
+/** True if stderr is a terminal that can redraw lines. */
 export function isWatched({ stderr, environment }: CliContext): boolean {
   return stderr.isTTY === true && (environment.CI ?? "") === "" && environment.TERM !== "dumb";
 }
 
-/** Width of the result in columns. */
+/** Returns the width of the result in columns. */
 export function widthOf(cli: CliContext): number {
   return columnsFor(cli.stdout);
 }
 
-/** Width of a listing in columns; without a terminal it is wide enough that a row is one searchable line. */
+/** Returns the width of a listing in columns. Without a terminal, the width is so large that no row wraps. */
 export function tableWidthOf(cli: CliContext): number {
   return cli.stdout.columns === undefined ? widest : widthOf(cli);
 }
 
 const widest = 120;
 
-/** Columns of the stream's terminal, from 40 to 120; 80 without a terminal. */
+/** Returns the width of the terminal, limited to 40 to 120 columns. Without a terminal, returns 80. */
 export function columnsFor(stream: Output): number {
   // Some terminals report 0 columns.
   return Math.min(widest, Math.max(40, stream.columns || 80));

@@ -1,9 +1,9 @@
-// The terminal of interactive prompts.
+// Provides the terminal for interactive prompts.
 import type { Place } from "../tui/keyboard.ts";
 import type { CliContext } from "./cli-context.ts";
 import { wantsColour } from "./paint.ts";
 
-/** Returns the terminal of a command in the form that interactive views accept. */
+/** Converts the context of a command to the terminal object that interactive views use. */
 export function placeOf({ stdin, stderr, environment, signal }: CliContext): Place {
   return { stdin, stream: stderr, signal, isColoured: wantsColour(stderr, environment) };
 }

@@ -1,4 +1,4 @@
-// Flags that are not settings. They need no schema; building the schemas takes longer than many commands.
+// Flags that are not settings. They need no schemas, which take longer to build than many commands run.
 import { type Command, InvalidArgumentError } from "commander";
 
 /** Adds the output flags. */
@@ -9,12 +9,12 @@ export function addOutputFlags(command: Command): Command {
     .option("--debug", "Show the stack of an error.");
 }
 
-/** Commander parser: collects a repeatable flag. */
+/** Parser for commander: collects the values of a flag that may be given several times. */
 export function collect(value: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, value];
 }
 
-/** Commander parser: a whole number from 1 to `most`. */
+/** Parser for commander: accepts a whole number from 1 to `most`. */
 export function countUpTo(most: number): (text: string) => number {
   return (text) => {
     const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;

@@ -1,4 +1,4 @@
-// The context of the real process: its streams and Ctrl-C. Exits without an error when the reader of a pipe closes it.
+// The context of the real process: its streams and Ctrl-C. Exits without an error if the reader closes the output pipe.
 
 import { writeSync } from "node:fs";
 import { processEnvironment } from "../../app/settings/environment.ts";
@@ -6,10 +6,10 @@ import { holdMemory } from "../../base/memory.ts";
 import { asCtxError, CtxError, errorTable } from "../../contract/error.ts";
 import type { CliContext } from "./cli-context.ts";
 
-/** Returns the context of this process and listens for Ctrl-C: the first aborts the command, the second ends the process. */
+/** Returns the context of this process. The first Ctrl-C aborts the command; the second ends the process. */
 export function processContext(): CliContext {
   process.stdout.on("error", endWithoutResult);
-  // Losing progress output is harmless: results go to stdout.
+  // A failed write to stderr loses only progress messages. Results go to stdout.
   process.stderr.on("error", () => undefined);
   return {
     stdout: process.stdout,
@@ -32,7 +32,7 @@ function interruptSignal(): AbortSignal {
   return controller.signal;
 }
 
-/** The current folder; throws `config` when it no longer exists. */
+/** Returns the current folder. Throws `config` if the folder no longer exists. */
 function currentFolder(): string {
   try {
     return process.cwd();
@@ -44,7 +44,7 @@ function currentFolder(): string {
   }
 }
 
-// A closed pipe, as in `ctx trace list | head -1`, is not an error.
+// `ctx trace list | head -1` closes the pipe early. This is not an error.
 function endWithoutResult(thrown: Error): void {
   if ("code" in thrown && thrown.code === "EPIPE") process.exit(0);
   const error = asCtxError(thrown);
@@ -53,7 +53,7 @@ function endWithoutResult(thrown: Error): void {
     const kept = "traces and artifacts that were written before are kept; `ctx trace list` shows the traces";
     writeSync(2, `error: the result could not be printed: ${error.message}\n  ${kept}\n`);
   } catch {
-    // stderr is closed too; the exit code still reports the error.
+    // If stderr is closed too, only the exit code reports the error.
   }
   process.exit(errorTable[code].exit);
 }

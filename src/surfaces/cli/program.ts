@@ -10,7 +10,7 @@ export interface ProgramParts {
   readonly help?: HelpConfiguration;
 }
 
-/** Creates the whole command line; a row's module is loaded when its command or its help is requested. */
+/** Creates the program with all commands. The module of a command is loaded when the command runs or its help is shown. */
 export function createProgram({ context, output, help = {} }: ProgramParts): Command {
   const { rows } = context;
   const program = new Command("ctx")
@@ -29,7 +29,7 @@ export function createProgram({ context, output, help = {} }: ProgramParts): Com
   return program.hook("preSubcommand", async (_program, command) => {
     const row = rows.find(({ name }) => name === command.name());
     if (row?.isLight !== true) {
-      // Runs before the command's own modules load, since those create schemas.
+      // This must run before the modules of the command load, because they create schemas.
       const { checkWithoutCompiling } = await import("./checks.ts");
       checkWithoutCompiling();
     }
@@ -37,7 +37,7 @@ export function createProgram({ context, output, help = {} }: ProgramParts): Com
   });
 }
 
-/** Loads the row's module and adds its arguments, options, subcommands and help to the command. */
+/** Loads the module of a command, which adds arguments, options, subcommands and help. */
 export async function defineCommand(command: Command, row: CommandRow, context: CommandContext): Promise<void> {
   const { define } = await row.load();
   await define(command, context);
@@ -46,7 +46,7 @@ export async function defineCommand(command: Command, row: CommandRow, context: 
   if (command.commands.length > 0) command.addHelpText("after", () => partsHelp(command));
 }
 
-/** One example of each subcommand, taken from its help. */
+/** Returns one example for each subcommand, copied from the help of the subcommand. */
 function partsHelp(command: Command): string {
   const path = `ctx ${command.name()}`;
   const examples = command.commands.flatMap((part) => firstExample(part) ?? []);

@@ -1,4 +1,4 @@
-// `ctx query`: one question, one typed outcome.
+// `ctx query`: asks one question and prints the result.
 import type { Command } from "commander";
 import type { EffectiveSettings } from "../../app/settings.ts";
 import { redactText } from "../../base/text/redact.ts";
@@ -82,7 +82,7 @@ async function ask(
   { effective, options, cli }: { effective: EffectiveSettings; options: QueryOptions; cli: CliContext },
 ): Promise<{ readonly result: QueryResult; readonly seen: readonly string[] }> {
   const seen = new Set<string>();
-  // The runtime is loaded only after the arguments are validated, to report mistakes fast.
+  // The runtime is loaded after the arguments are validated, so that mistakes are reported quickly.
   const { createRuntime } = await import("../../app/wire.ts");
   const { startLine } = await import("../tui/start-line.ts");
   const result = await withAccount(cli, options, async (tell) => {
@@ -97,14 +97,14 @@ async function ask(
   return { result, seen: [...seen] };
 }
 
-/** Returns the command that asks a question (default: this query's) with the flags of this command line. */
+/** Returns a command with the flags of this command line that asks `question`. The default is the question of this query. */
 type CommandFor = (question?: string) => string;
 
 function commandOf(asked: { context: CommandContext; text: string; secrets: readonly string[] }): CommandFor {
   const { context, text, secrets } = asked;
   const { cli, words } = context;
   const program = programName(cli.environment);
-  // The command is printed, so secrets in the question are redacted.
+  // The command is printed, so secrets in it are redacted.
   const masked = (part: string) => redactText(part, { values: secrets });
   return (question) =>
     commandAgain({ program, words: words.map(masked), text: masked(text), question: masked(question ?? text) });

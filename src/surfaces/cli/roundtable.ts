@@ -1,4 +1,4 @@
-// `ctx roundtable`: runs debates round by round; the runtime or the caller answers requests for context.
+// `ctx roundtable`: runs debates in rounds. Agents request context; the runtime or the caller answers these requests.
 import type { Command } from "commander";
 import { openRoundtables } from "../../app/roundtable/open.ts";
 import { openPlayers } from "../../app/roundtable/players.ts";
@@ -96,7 +96,7 @@ async function withTable(command: Command, cli: CliContext, words: readonly stri
   return await run({ call, words: await named(words, call), options, cli });
 }
 
-/** Replaces the session id `last` by the id of the newest debate. */
+/** Replaces the session id `last` with the id of the newest debate. */
 async function named(words: readonly string[], call: CallTool): Promise<readonly string[]> {
   if (words[0] !== "last") return words;
   const [newest] = roundtableOutputs.list_sessions.parse(await call("list_sessions", { limit: 1 })).sessions;
@@ -120,7 +120,7 @@ const exampleFor: Readonly<Record<string, string>> = {
   control: "control last stop",
 };
 
-/** The name of a subcommand, without its arguments. */
+/** Returns the name of a subcommand without its arguments. */
 function nameOf(part: string): string {
   return part.split(" ")[0] ?? part;
 }

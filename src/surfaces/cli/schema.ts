@@ -1,4 +1,4 @@
-// `ctx schema`: prints the JSON Schema of a file or result, generated from the schema that the program parses with.
+// `ctx schema`: prints the JSON Schema of a file or result. It is generated from the schema that the program validates with.
 import { Argument, type Command } from "commander";
 import { z } from "zod";
 import { version } from "../../app/manifest.ts";
@@ -15,7 +15,7 @@ import { traceLineSchema } from "../../contract/trace.ts";
 import type { CommandContext } from "./cli-context.ts";
 import { printJson } from "./output.ts";
 
-/** `input`: files that users write, with optional defaults; `output`: documents that the program writes. */
+/** Schemas by name. `input` documents are written by users and may omit defaults; `output` documents are written by ctx. */
 const schemas: Readonly<Record<string, { readonly schema: z.ZodType; readonly io: "input" | "output" }>> = {
   config: { schema: settingsSchema, io: "input" },
   suite: { schema: suiteSchema, io: "input" },
@@ -28,8 +28,8 @@ const schemas: Readonly<Record<string, { readonly schema: z.ZodType; readonly io
 };
 
 /**
- * Both documents as definitions of one schema, so that a validator can refer to each of them. An absent field equals
- * null, so the schema is generated for `input`.
+ * Returns one schema that defines both documents, so that a validator can refer to either. The io is `input`, because an
+ * absent field means the same as null.
  */
 function contributorSearchSchema(): z.ZodType {
   return z.union([

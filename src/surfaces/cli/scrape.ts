@@ -34,7 +34,7 @@ async function scrape(url: string, command: Command, cli: CliContext): Promise<n
   return outcomeExit.answer;
 }
 
-/** Throws `usage` for a URL that the policy rejects. Any other failure is a result: a page that cannot be read. */
+/** Reports that a page cannot be read, as an error or as a JSON document. Throws `usage` if the policy rejects the URL. */
 function failed(result: ScrapeFailure, { cli, isJson }: { cli: CliContext; isJson: boolean }): number {
   const { errorCode, error, redirects } = result;
   if (refusalCodes.includes(errorCode) && redirects.length === 0) {

@@ -1,18 +1,18 @@
-// Shared by the commands that serve over HTTP: ports, hosts and the start message.
+// Parses ports, checks hosts and prints the start message for the commands that serve over HTTP.
 import { InvalidArgumentError } from "commander";
 import { CtxError } from "../../contract/error.ts";
 import type { Store } from "../../contract/store.ts";
 import type { CliContext } from "./cli-context.ts";
 import { warn } from "./output.ts";
 
-/** Commander parser: a port, 0 for a free one. */
+/** Parser for commander: accepts a port number. 0 selects a free port. */
 export function portNumber(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= 65_535) return port;
   throw new InvalidArgumentError("It must be a whole number from 0 to 65535.");
 }
 
-/** Throws `usage` for a server without keys on an address that is open to the network. */
+/** Throws `usage` if the host is reachable from the network. Called for servers that accept requests without a key. */
 export function checkOpenHost(host: string): void {
   if (host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host)) return;
   throw new CtxError("usage", `--no-auth on ${host} would accept requests from anyone on the network`, {
@@ -20,7 +20,7 @@ export function checkOpenHost(host: string): void {
   });
 }
 
-/** Reports that the server is ready, and warns when no key exists yet. */
+/** Prints that the server is ready. Warns if no API key exists yet. */
 export async function reportServing({
   keys,
   isOpen,

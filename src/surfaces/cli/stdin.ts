@@ -1,11 +1,11 @@
-// Reads standard input as text with a size limit, for `-`.
+// Reads standard input as text, with a size limit. Used for the argument `-`.
 import { addAbortSignal } from "node:stream";
 import { CtxError } from "../../contract/error.ts";
 import type { CliContext } from "./cli-context.ts";
 
 const maxBytes = 1_048_576;
 
-/** Standard input without its last line break. Throws `usage` for a terminal or more than 1 MB. */
+/** Returns standard input without its last line break. Throws `usage` for a terminal and for more than 1 MB. */
 export async function readStdin({ stdin, signal }: CliContext): Promise<string> {
   if (stdin.isTTY === true) {
     throw new CtxError("usage", "`-` reads standard input, but standard input is the terminal", {
@@ -17,7 +17,7 @@ export async function readStdin({ stdin, signal }: CliContext): Promise<string> 
   for await (const chunk of addAbortSignal(signal, stdin)) {
     const piece = Buffer.from(chunk);
     bytes += piece.byteLength;
-    // Leaving the loop closes the stream, so an endless stream ends here too.
+    // The error ends the loop and closes the stream, so that an endless stream ends too.
     if (bytes > maxBytes) throw tooMuch();
     chunks.push(piece);
   }

@@ -1,4 +1,4 @@
-// `ctx trace diff`: the differences of two runs, the first difference on top.
+// `ctx trace diff`: lists the differences of two runs, the earliest first.
 import { type Command, InvalidArgumentError } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
 import { type DiffSection, diffSections } from "../../trace/diff/difference.ts";
@@ -38,7 +38,7 @@ async function compare([first, second]: readonly [string, string], command: Comm
   return diff.isSame ? outcomeExit.answer : outcomeExit.wrong;
 }
 
-/** Commander parser: collects known sections. */
+/** Parser for commander: collects the names of known sections. */
 function collectSection(word: string, earlier: readonly DiffSection[] = []): readonly DiffSection[] {
   const name = diffSections.find((candidate) => candidate === word);
   if (name === undefined) throw new InvalidArgumentError(`It must be ${diffSections.join(", ")}.`);

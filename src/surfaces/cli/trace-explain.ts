@@ -1,4 +1,4 @@
-// `ctx trace explain`: findings with cause, evidence and fix.
+// `ctx trace explain`: prints the findings about a run, each with cause, evidence and fix.
 import type { Command } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
 import type { Finding } from "../../trace/explain/finding.ts";

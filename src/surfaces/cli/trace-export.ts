@@ -1,4 +1,4 @@
-// `ctx trace export`: one past run in another format.
+// `ctx trace export`: converts a past run to another format.
 import path from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { version } from "../../app/manifest.ts";
@@ -92,7 +92,7 @@ async function exportSpans({ model }: OpenTrace, work: Work): Promise<number> {
   return outcomeExit.answer;
 }
 
-/** Writes to the file, or to standard output. */
+/** Writes the bytes to the output file, or to standard output if no file is given. */
 async function writeBytes(bytes: Uint8Array, { options, cli }: Work): Promise<number> {
   if (options.out === undefined || options.out === "-") {
     cli.stdout.write(bytes);
@@ -148,7 +148,7 @@ async function writeTape({ wanted, command, cli, options }: Work): Promise<numbe
   return outcomeExit.answer;
 }
 
-/** Commander parser: collects `name=value` headers. */
+/** Parser for commander: collects headers of the form `name=value`. */
 function collectHeader(text: string, earlier: readonly string[] = []): readonly string[] {
   if (/^[A-Za-z0-9-]+=/.test(text)) return collect(text, earlier);
   throw new InvalidArgumentError("It must be written as name=value.");

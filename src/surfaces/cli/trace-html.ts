@@ -1,4 +1,4 @@
-// `ctx trace html`: a trace as one HTML page, with the differences to a second run if one is given.
+// `ctx trace html`: writes a trace as one HTML page. With a second trace, the page also shows the differences.
 import path from "node:path";
 import type { Command } from "commander";
 import { outcomeExit } from "../../contract/error.ts";

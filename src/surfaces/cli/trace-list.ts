@@ -1,4 +1,4 @@
-// `ctx trace list`: the traces of a folder, or of one file with many, filtered, sorted and watched.
+// `ctx trace list`: lists the traces in a folder or in one file. It can filter, sort and watch them.
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -28,7 +28,7 @@ interface Options {
   readonly watch?: boolean;
 }
 
-/** Default number of rows without `--json`; more would scroll the newest out of view. */
+/** Default number of rows without `--json`. With more rows, the newest trace would scroll out of view. */
 const mostForPeople = 50;
 
 /** Adds `ctx trace list`. */
@@ -72,7 +72,7 @@ async function list(file: string | undefined, command: Command, cli: CliContext)
   const isQuick = limit !== undefined && options.watch !== true && options.sort === "newest" && !asks(filter);
   const all = place.isFolder && isQuick ? null : await rowsOf(place);
   const fitting = filterTraces(all ?? [], filter, options.sort);
-  // Without a filter only the newest traces are read.
+  // Without a filter, only the newest traces are read.
   const { rows, total } =
     all === null
       ? await newestTraces(place.path, limit ?? mostForPeople)
@@ -87,7 +87,7 @@ async function list(file: string | undefined, command: Command, cli: CliContext)
 interface Place {
   readonly path: string;
   readonly isFolder: boolean;
-  /** Input that is read when the path is `-`. */
+  /** Stream that is read if the path is `-`. */
   readonly stdin?: CliContext["stdin"];
 }
 
@@ -124,21 +124,21 @@ interface Watching {
 
 const watchEveryMs = 500;
 
-/** Prints a row for every trace that starts or ends, until interrupted. */
+/** Prints a row for every trace that starts or ends, until the user interrupts the command. */
 async function watch({ read, filter, cli, seen, isJson }: Watching): Promise<void> {
   const known = new Map(seen.map((row) => [row.requestId, row.outcome]));
   while (!cli.signal.aborted) {
     try {
       await wait(watchEveryMs, undefined, { signal: cli.signal });
     } catch {
-      // The user interrupted the command, which ends watching.
+      // The user interrupted the command.
       return;
     }
     const rows = await read();
     const changed = rows.filter(({ requestId, outcome }) => known.get(requestId) !== outcome);
     for (const row of filterTraces(changed, filter, "oldest")) {
       if (isJson) printLines(cli, [shownJson(JSON.stringify(row))]);
-      // A growing trace without an end is a running one.
+      // A trace without an end is still running, if its file grows.
       else printLines(cli, [cellsOf(row.outcome === "killed" ? { ...row, outcome: "running" } : row).join("  ")]);
     }
     for (const { requestId, outcome } of rows) known.set(requestId, outcome);
@@ -158,7 +158,7 @@ const columns = [
 interface ListParts {
   /** Number of all traces. */
   readonly total: number;
-  /** Matching rows that are not shown. */
+  /** Number of matching rows that are not shown. */
   readonly left: number;
   readonly place: Place;
   readonly width: number;
@@ -181,7 +181,7 @@ function listLines(rows: readonly TraceRow[], { total, left, place, width }: Lis
 const dayLength = "2026-01-01T".length;
 const yearLength = "2026-".length;
 
-/** Length of the date prefix (the day or the year) that all rows share; the column omits this prefix. */
+/** Returns the length of the date prefix (the year or the whole day) that all rows share. The table omits this prefix. */
 function sharedDate(rows: readonly TraceRow[]): number {
   const starts = rows.flatMap(({ startedAt }) => (startedAt === null ? [] : [startedAt]));
   return [dayLength, yearLength].find((length) => isShared(starts, length)) ?? 0;

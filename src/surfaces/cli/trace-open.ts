@@ -1,4 +1,4 @@
-// Opens the trace that an argument names.
+// Opens the trace that a command-line argument names.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
@@ -11,22 +11,22 @@ import { readTrace } from "../../trace/read.ts";
 import type { CliContext } from "./cli-context.ts";
 import { readTraceSettings } from "./trace-settings.ts";
 
-/** A named trace. */
+/** A trace that was read, and where it was found. */
 export interface OpenTrace extends TraceReading {
-  /** Its file, or `-` for standard input. */
+  /** Path of the trace file, or `-` for standard input. */
   readonly file: string;
-  /** The trace folder. */
+  /** Path of the trace folder. */
   readonly directory: string;
 }
 
-/** The location of a trace: a path, or `-` for standard input, and its number in a file. */
+/** Location of a trace: a path, or `-` for standard input, and the number of the trace in the file. */
 export interface TracePlace {
   readonly file: string;
   readonly pick: number | undefined;
   readonly directory: string;
 }
 
-/** The location that an argument names: `-`, a path (`#2` for its second trace), or an id for `findTrace`. */
+/** Returns the location that an argument names: `-`, a path (`#2` selects its second trace), or an id for `findTrace`. */
 export async function placeOfTrace(
   wanted: string,
   { command, cli }: { readonly command: Command; readonly cli: CliContext },
@@ -43,7 +43,7 @@ export async function placeOfTrace(
   return { file: isPath ? given : await findTrace(directory, name), pick, directory };
 }
 
-/** Standard input; a `usage` error when it is a terminal. */
+/** Returns standard input. Throws `usage` if standard input is a terminal. */
 export function pipedInput(cli: CliContext): CliContext["stdin"] {
   if (cli.stdin.isTTY !== true) return cli.stdin;
   throw new CtxError("usage", "`-` reads standard input, but standard input is the terminal", {
@@ -53,13 +53,13 @@ export function pipedInput(cli: CliContext): CliContext["stdin"] {
 
 interface Opening {
   readonly cli: CliContext;
-  /** True to read everything, lines included. */
+  /** True to read the whole trace, including its lines. */
   readonly isWhole?: boolean;
-  /** Limits of the model if `isWhole` is not set. */
+  /** Limits of the parsed trace. Used only if `isWhole` is not set. */
   readonly keep?: Keep;
 }
 
-/** Reads the named trace; by default a bounded model. */
+/** Reads the trace that the argument names. By default, the parsed trace is limited in size. */
 export async function openNamedTrace(
   wanted: string,
   { command, ...opening }: Opening & { readonly command: Command },
@@ -67,7 +67,7 @@ export async function openNamedTrace(
   return await openPlace(await placeOfTrace(wanted, { command, cli: opening.cli }), opening);
 }
 
-/** Reads the trace of a location. */
+/** Reads the trace at a location. */
 export async function openPlace(
   { file, pick, directory }: TracePlace,
   { cli, isWhole = false, keep = keepSome }: Opening,
@@ -77,7 +77,7 @@ export async function openPlace(
   return { ...reading, file, directory };
 }
 
-/** A moment as ISO 8601, or as an age such as `30m`, `36h` or `7d`, in epoch milliseconds; a `usage` error for anything else. */
+/** Parses an ISO 8601 time or an age (`30m`, `36h`, `7d`) into epoch milliseconds. Throws `usage` for any other text. */
 export function momentOf(text: string, nowMs: number): number {
   const days = /^(\d{1,6}(?:\.\d+)?)d$/.exec(text.trim())?.[1];
   const ageMs = days === undefined ? parseDuration(text) : Number(days) * 86_400_000;

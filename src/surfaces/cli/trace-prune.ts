@@ -1,4 +1,4 @@
-// `ctx trace prune`: deletes traces by rules.
+// `ctx trace prune`: deletes traces by age, number or total size.
 import { type Command, InvalidArgumentError } from "commander";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { prunable, removeTraces } from "../../trace/prune.ts";

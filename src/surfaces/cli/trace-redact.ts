@@ -81,7 +81,7 @@ function told(
   return found.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
 }
 
-/** Counts the redacted places while the trace is written. */
+/** Writes the redacted trace and returns the number of redacted places. */
 async function written(lines: AsyncIterable<RedactedLine>, target: string): Promise<number> {
   let places = 0;
   const texts = async function* () {
@@ -90,7 +90,7 @@ async function written(lines: AsyncIterable<RedactedLine>, target: string): Prom
       yield `${shownJson(text)}\n`;
     }
   };
-  // Readable by its owner only, like the trace.
+  // Only the owner may read the file, as with the trace.
   await writeOut(target, texts(), { mode: 0o600 });
   return places;
 }

@@ -1,4 +1,4 @@
-// `ctx trace replay`: runs a past request again on its recorded replies.
+// `ctx trace replay`: runs a past request again with the recorded replies.
 import type { Command } from "commander";
 import type { Replayed } from "../../app/replay.ts";
 import { outcomeExit } from "../../contract/error.ts";
@@ -56,7 +56,7 @@ function lines(
   ];
 }
 
-/** Lines for fields that no section of the comparison shows. */
+/** Returns lines for the differing fields that no section of the comparison shows. */
 function fieldLines(fields: Replayed["fields"], cli: CliContext): readonly string[] {
   const width = widthOf(cli);
   return fields

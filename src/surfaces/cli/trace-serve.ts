@@ -1,4 +1,4 @@
-// `ctx trace serve`: an MCP server of the recorded calls of a run.
+// `ctx trace serve`: starts an MCP server that answers with the recorded calls of a run.
 import { once } from "node:events";
 import type { Command } from "commander";
 import { hostTrace, serveTrace } from "../../app/replay-serve.ts";

@@ -6,9 +6,9 @@ import { addFlagsInUse, isUnset, loadFlags } from "./flags-in-use.ts";
 import { addOutputFlags } from "./plain-flags.ts";
 
 export interface TraceSettings {
-  /** The trace folder, absolute. */
+  /** Absolute path of the trace folder. */
   readonly traceDirectory: string;
-  /** The current time for ages, epoch milliseconds. */
+  /** Current time in epoch milliseconds, from which ages are computed. */
   readonly nowMs: number;
 }
 
@@ -19,7 +19,7 @@ export async function addTraceFlags(part: Command, { words }: CommandContext): P
   return part;
 }
 
-/** The settings of one command line. */
+/** Reads the settings of one command line. */
 export async function readTraceSettings(command: Command, cli: CliContext): Promise<TraceSettings> {
   if (await isUnset(command, cli)) return { traceDirectory: traceDirectory(cli.folder), nowMs: Date.now() };
   const { readSettings } = await loadFlags();

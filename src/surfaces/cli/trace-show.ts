@@ -1,4 +1,4 @@
-// `ctx trace show`: one trace, in full or by section.
+// `ctx trace show`: prints one trace, in full or by section.
 import { statSync } from "node:fs";
 import { type Command, InvalidArgumentError } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
@@ -28,7 +28,7 @@ interface Options {
   readonly quiet?: boolean;
 }
 
-/** Above this size the header is shown before the whole trace is read. */
+/** For a larger file, the header is printed before the whole trace is read. */
 const largeBytes = 16_777_216;
 
 /** Adds `ctx trace show`. */
@@ -53,7 +53,7 @@ async function showOne(wanted: string, command: Command, cli: CliContext): Promi
   const options = command.opts<Options>();
   const place = await placeOfTrace(wanted, { command, cli });
   if (options.json !== true && options.quiet !== true) await printHeaderEarly(place.file, cli);
-  // Prompts are long: shown in full only with `--section models`.
+  // Prompts are long, so they are shown in full only with `--section models`.
   const isFull = options.section?.includes("models") === true;
   const { model, damages, file, where } = await openPlace(place, { cli, ...(isFull ? { keep: keepMuch } : {}) });
   if (options.json === true) {
@@ -70,11 +70,11 @@ async function showOne(wanted: string, command: Command, cli: CliContext): Promi
   return outcomeExit.answer;
 }
 
-/** Prints the header of a large trace while the rest is read. */
+/** Prints the header of a large trace before the rest of the file is read. */
 async function printHeaderEarly(file: string, cli: CliContext): Promise<void> {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes < largeBytes) return;
-  // Reading the whole file reports its errors.
+  // An error is ignored here. The later read of the whole file reports it.
   const ends = await readEnds(file).catch(() => null);
   if (ends === null) return;
   const lines = viewLines(briefView(ends), columnsFor(cli.stderr));
@@ -82,7 +82,7 @@ async function printHeaderEarly(file: string, cli: CliContext): Promise<void> {
   cli.stderr.write(`${[...shown, `Reading all ${formatBytes(bytes)} of it ...`, ""].join("\n")}\n`);
 }
 
-/** The lines that contain the searched words, each under the title of its section. */
+/** Returns the lines that contain the searched text, each below the title of its section. */
 function matchingLines(lines: readonly ViewLine[], words: string | undefined): readonly ViewLine[] {
   if (words === undefined) return lines;
   const wanted = words.toLowerCase();
@@ -108,7 +108,7 @@ function nextOf(wanted: string): string {
   return `Findings: \`ctx trace explain ${wanted}\`. Compare: \`ctx trace diff <other> ${wanted}\`.`;
 }
 
-/** Commander parser: collects known section names. */
+/** Parser for commander: collects the names of known sections. */
 function collectSection(word: string, earlier: readonly SectionName[] = []): readonly SectionName[] {
   const name = sectionNames.find((candidate) => candidate === word);
   if (name === undefined) throw new InvalidArgumentError(`It must be ${sectionNames.join(", ")}.`);

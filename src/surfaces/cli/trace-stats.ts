@@ -1,4 +1,4 @@
-// `ctx trace stats`: statistics of a folder of traces.
+// `ctx trace stats`: prints statistics of the traces in a folder.
 import path from "node:path";
 import type { Command } from "commander";
 import { formatDuration } from "../../base/time.ts";

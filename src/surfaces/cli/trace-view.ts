@@ -1,4 +1,4 @@
-// `ctx trace view`: an interactive browser of traces; without a terminal, prints the newest.
+// `ctx trace view`: opens an interactive browser of traces. Without a terminal, prints the newest trace.
 import type { Command } from "commander";
 import { wrapColumns } from "../../base/text/columns.ts";
 import { outcomeExit } from "../../contract/error.ts";
@@ -56,7 +56,7 @@ async function view(wanted: string | undefined, command: Command, cli: CliContex
     ...{ stream, stdin, signal, traces, isColoured: environment.NO_COLOR === undefined },
     rows: typeof rows === "number" ? rows : 24,
   });
-  // Standard output works in every terminal; a clipboard may not.
+  // Printing the copied text on standard output works in every terminal; the clipboard may not.
   if (copied !== null) printLines(cli, copied.split("\n"));
   return outcomeExit.answer;
 }

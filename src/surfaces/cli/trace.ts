@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import type { CommandContext, Define } from "./cli-context.ts";
 
-/** The subcommands in the order of the help; each is loaded on demand to keep the start fast. */
+/** The subcommands, in the order of the help. Each module is loaded only when it is needed, which keeps the start fast. */
 const parts: Readonly<Record<string, () => Promise<Define>>> = {
   list: async () => (await import("./trace-list.ts")).defineList,
   show: async () => (await import("./trace-show.ts")).defineShow,
@@ -18,7 +18,7 @@ const parts: Readonly<Record<string, () => Promise<Define>>> = {
   serve: withSchemas(async () => (await import("./trace-serve.ts")).defineServe),
 };
 
-/** Defines the named subcommand; all of them if none is named, as for help. */
+/** Defines the subcommand that the command line names. Defines all subcommands if it names none, for example for help. */
 export async function define(command: Command, context: CommandContext): Promise<void> {
   const { words } = context;
   const [, wanted = ""] = words.slice(words.indexOf(command.name()));
@@ -27,7 +27,7 @@ export async function define(command: Command, context: CommandContext): Promise
   for (const definePart of defines) await definePart?.(command, context);
 }
 
-/** Loads a subcommand whose module builds schemas; its schemas interpret instead of compiling. */
+/** Loads a subcommand with a module that builds schemas. Turns off their compilation first. */
 function withSchemas(load: () => Promise<Define>): () => Promise<Define> {
   return async () => {
     const { checkWithoutCompiling } = await import("./checks.ts");

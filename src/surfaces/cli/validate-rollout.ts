@@ -1,4 +1,4 @@
-// `ctx validate:NAME` for the suites that ship with ctx: NAME is the suite's name or an alias of it.
+// `ctx validate:NAME`: runs a suite that ships with ctx. NAME is the name of the suite or an alias.
 import type { Command } from "commander";
 import type { CommandContext } from "./cli-context.ts";
 import { addValidateFlags, validate } from "./validate/validate.ts";

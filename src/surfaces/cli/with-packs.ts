@@ -1,9 +1,9 @@
-// The knowledge packs of a command line.
+// Adds the knowledge packs that a command line names.
 import { resolve } from "node:path";
 import type { EffectiveSettings } from "../../app/settings.ts";
 import type { CliContext } from "./cli-context.ts";
 
-/** Adds knowledge packs to the configured ones. */
+/** Returns the settings with the given knowledge packs after the configured packs. */
 export function withPacks(
   effective: EffectiveSettings,
   folders: readonly string[],

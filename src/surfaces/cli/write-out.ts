@@ -1,8 +1,8 @@
-// Writes result files atomically; reports failures as typed errors.
+// Writes result files atomically and reports failures as typed errors.
 import { atomicWrite } from "../../base/file.ts";
 import { asCtxError, CtxError } from "../../contract/error.ts";
 
-/** Writes the file. Throws `config` when it cannot be written, and `limit` when the disk is full. */
+/** Writes the file. Throws `config` if it cannot be written, and `limit` if the disk is full. */
 export async function writeOut(
   file: string,
   content: Parameters<typeof atomicWrite>[1],

@@ -5,7 +5,7 @@ import { paint } from "../paint.ts";
 
 const prompt = "you › ";
 
-/** Yields trimmed, non-empty lines until the input ends or Ctrl-C. */
+/** Yields the non-empty lines of the input, trimmed, until the input ends or the user presses Ctrl-C. */
 export async function* askLines(cli: CliContext, { quiet }: { readonly quiet?: boolean }): AsyncGenerator<string> {
   const { stdin, stderr, signal, environment } = cli;
   const isTyped = stdin.isTTY === true;

@@ -1,4 +1,4 @@
-// Slash commands of a conversation.
+// Runs the slash commands of a conversation, such as /sources.
 import type { ChatMessage, Chats } from "../../../contract/chat.ts";
 import type { WebSource } from "../../../contract/web/source.ts";
 import { plain, plainLine } from "../render/text.ts";
@@ -12,7 +12,7 @@ const help = [
   "A number chooses an option of a clarification; anything else is a message.",
 ];
 
-/** The output lines of a command, `quit`, or null when the line is a message. */
+/** Returns the output lines of a command, `quit` for /quit, or null if the line is a message. */
 export async function commandLines(
   line: string,
   { chats, chatId, owner }: { readonly chats: Chats; readonly chatId: string | null; readonly owner: string },
@@ -39,7 +39,7 @@ function orNone(lines: readonly string[], none: string): readonly string[] {
   return lines.length === 0 ? [none] : lines;
 }
 
-/** One row per page, with its state after the last turn that used it. */
+/** Returns each web page once, with its state after the last turn that used it. */
 function sourcesOf(messages: readonly ChatMessage[]): readonly WebSource[] {
   const rows = messages.flatMap(({ webResearchSources }) => webResearchSources);
   return [...new Map(rows.map((row) => [row.url, row])).values()];

@@ -1,4 +1,4 @@
-// A conversation in a terminal that supports redrawing.
+// Runs a conversation in a terminal that can redraw lines.
 import type { ChatEvent, ChatRequest, Chats } from "../../../contract/chat.ts";
 import { asCtxError, outcomeExit } from "../../../contract/error.ts";
 import type { CliContext } from "../cli-context.ts";
@@ -10,14 +10,14 @@ import { chatPage, turnLines } from "./screen.ts";
 
 interface Opened {
   readonly chats: Chats;
-  /** The chat to continue, or null for a new one. */
+  /** Id of the chat to continue, or null for a new chat. */
   readonly chatId: string | null;
   readonly owner: string;
   readonly base: Pick<ChatRequest, "tools" | "autoSelect">;
   readonly exitOf: (event: ChatEvent, before: number) => number;
 }
 
-/** Runs the conversation. Returns the id of its chat and the exit code of its last turn. */
+/** Runs the conversation. Returns the id of the chat and the exit code of the last turn. */
 export async function converseAt(
   cli: CliContext,
   { chats, chatId: given, owner, base, exitOf }: Opened,

@@ -1,10 +1,10 @@
-// Opens the chats of one process, with their runtime and web tools.
+// Opens the chat service of a command, with its runtime and web tools.
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import { randomIds, systemClock } from "../../../base/time.ts";
 import type { Chats } from "../../../contract/chat.ts";
 import type { Store } from "../../../contract/store.ts";
 
-/** Opens the chats over a store. The caller closes the store. */
+/** Opens the chat service on a store. The caller closes the store. */
 export async function openChats(
   effective: EffectiveSettings,
   { store }: { readonly store: Store },

@@ -1,5 +1,5 @@
-// Prints a turn: steps on stderr while it runs, the answer with its evidence and sources on stdout; or
-// each event as one line of JSON.
+// Prints a turn. As text: steps on stderr while the turn runs, then the answer with its evidence and sources on stdout.
+// With --json: each event as one line of JSON.
 import { advanceTurn, emptyTurn, stepText, type TurnView } from "../../../app/chat/turn-view.ts";
 import type { ChatEvent, ChatView } from "../../../contract/chat.ts";
 import type { SourceDot, WebSource } from "../../../contract/web/source.ts";
@@ -25,7 +25,7 @@ interface Verbosity {
   readonly plain?: boolean;
 }
 
-/** Opens the screen that the flags select. */
+/** Returns the screen that the flags select. */
 export function openScreen(verbosity: Verbosity, cli: CliContext): Screen {
   if (verbosity.json === true) return jsonScreen(cli);
   const page = chatPage(cli, verbosity);
@@ -47,7 +47,7 @@ export function openScreen(verbosity: Verbosity, cli: CliContext): Screen {
   };
 }
 
-/** A finished turn: its answer with evidence, or the reason for none, and the pages of its web search. */
+/** Returns the lines of a finished turn: the answer with its evidence, or why there is none, then the web pages it used. */
 export function turnLines(view: TurnView, page: Page): readonly string[] {
   const { text, result, sources } = view;
   const isQueryAnswer = result?.outcomeType === "answer" && result.response === text;
@@ -55,7 +55,7 @@ export function turnLines(view: TurnView, page: Page): readonly string[] {
   return [...(text === "" ? [] : said), ...errorLines(view), ...shownSources(sources, page)];
 }
 
-/** The page format of chat answers in this terminal. */
+/** Returns the page layout of chat answers for this terminal. */
 export function chatPage(cli: CliContext, { plain }: { readonly plain?: boolean } = {}): Page {
   return {
     width: widthOf(cli),

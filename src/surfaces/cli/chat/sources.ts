@@ -1,9 +1,9 @@
-// The web sources of a turn: a status dot, title and address of each.
+// Formats the web sources of a turn, each with a status dot, a title and an address.
 import { dotMarks } from "../../../app/chat/turn-view.ts";
 import type { SourceDot, WebSource } from "../../../contract/web/source.ts";
 import { plainLine } from "../render/text.ts";
 
-/** One line for each source; `colour` paints its dot. */
+/** Returns one line for each source. `colour` colours the dot. */
 export function sourceLines(
   sources: readonly WebSource[],
   colour: (dot: SourceDot, text: string) => string = (_, text) => text,

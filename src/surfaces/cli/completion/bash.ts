@@ -1,7 +1,7 @@
 // Completion for bash, version 3.2 and later.
 import type { CommandWords } from "./tree.ts";
 
-/** The script: defines one function and registers it. */
+/** Returns the bash script, which defines one completion function and registers it. */
 export function bashScript(program: string, words: readonly CommandWords[]): string {
   const places = words.map(({ path, commands }) =>
     commands.map(({ name }) => `    "${path} ${name}") place="$place $word" ;;`),

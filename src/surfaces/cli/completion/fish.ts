@@ -1,7 +1,7 @@
 // Completion for fish, version 3 and later.
 import type { CommandWords, FlagWord } from "./tree.ts";
 
-/** The script: each line offers one word for one position. */
+/** Returns the fish script. Each line offers one word at one position of the command line. */
 export function fishScript(program: string, words: readonly CommandWords[]): string {
   const places = words.flatMap(({ path, commands }) => commands.map(({ name }) => fishText(`${path} ${name}`)));
   const offers = words.flatMap(({ path, commands, flags, choices, takesFile }) => {
@@ -41,7 +41,7 @@ function flagText({ names, summary, value, choices }: FlagWord): string {
   return [...named, ...follows, "-d", fishText(summary)].join(" ");
 }
 
-/** In fish only the quote and the backslash are special inside single quotes. */
+/** Quotes a text for fish. Inside single quotes, only the quote and the backslash are special. */
 function fishText(text: string): string {
   return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 }

@@ -1,6 +1,6 @@
-// Quotes words for the scripts.
+// Quotes words for the completion scripts.
 
-/** Quotes any text as one word of a POSIX shell. */
+/** Quotes a text as one word of a POSIX shell. */
 export function shellText(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,4 +1,4 @@
-// The words of the whole command line as data, read from commander's commands, for shell completion.
+// Reads all commands, flags and choices from commander, as data for the completion scripts.
 import { Command, type Option } from "commander";
 import type { CommandContext } from "../cli-context.ts";
 import { choicesOf } from "../flags.ts";
@@ -7,24 +7,24 @@ import { choicesOf } from "../flags.ts";
 export interface FlagWord {
   readonly names: readonly string[];
   readonly summary: string;
-  /** Kind of the value: `none`, one of `choices`, a `file` (or folder), or free `text`. */
+  /** What can follow the flag: nothing, one of `choices`, a `file` or folder, or any `text`. */
   readonly value: "none" | "choices" | "file" | "text";
   readonly choices: readonly string[];
 }
 
-/** One command with the words that can follow it. */
+/** A command and the words that can follow it. */
 export interface CommandWords {
-  /** Full path, beginning with the program: `ctx tools call`. */
+  /** Full path of the command, including the program, such as `ctx tools call`. */
   readonly path: string;
   readonly commands: readonly { readonly name: string; readonly summary: string }[];
   readonly flags: readonly FlagWord[];
-  /** Allowed values of its arguments; empty when the set is open. */
+  /** Allowed values of the command's arguments, or nothing if any value is allowed. */
   readonly choices: readonly string[];
-  /** True when an argument can be a file or folder. */
+  /** True if an argument can be a file or folder. */
   readonly takesFile: boolean;
 }
 
-/** Every command, the program itself first; each is defined with the context but never run. */
+/** Returns the program and all its commands. Each command is defined with the context, but never run. */
 export async function commandWords(program: Command, context: CommandContext): Promise<readonly CommandWords[]> {
   const tops = await Promise.all(
     context.rows.map(async ({ name, summary, load }) => {

@@ -2,7 +2,7 @@
 import { shellText } from "./text.ts";
 import type { CommandWords } from "./tree.ts";
 
-/** The script: works when sourced, and as a file `_ctx` of the function path. */
+/** Returns the zsh script. It works when it is sourced, and as a file named `_ctx` in a folder of `fpath`. */
 export function zshScript(program: string, words: readonly CommandWords[]): string {
   const places = words.flatMap(({ path, commands }) =>
     commands.map(({ name }) => `      (${shellText(`${path} ${name}`)}) place="$place $word" ;;`),

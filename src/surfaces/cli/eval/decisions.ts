@@ -1,4 +1,4 @@
-// `ctx eval decisions`: decides labelled rows without calling tools, and measures the accuracy.
+// `ctx eval decisions`: decides labelled rows without calling tools, and measures how many decisions are right.
 import path from "node:path";
 import { type Command, Option } from "commander";
 import { clockOf } from "../../../app/clock.ts";

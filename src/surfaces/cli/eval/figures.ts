@@ -2,7 +2,7 @@
 import type { DecisionEvaluation, DecisionMetrics, Figure } from "../../../contract/decision-evaluation.ts";
 import type { Rate } from "../../../contract/gate.ts";
 
-/** Aligned lines of metric, rows and interval; then the confusion matrix and the time. */
+/** Returns one aligned line per metric with its row count and interval, then the confusion matrix and the time. */
 export function decisionLines({ metrics }: DecisionEvaluation): readonly string[] {
   const { strict, files = {}, skipped } = metrics;
   return [
@@ -37,7 +37,7 @@ function blockLines(title: string, metrics: DecisionMetrics): readonly string[] 
 
 const outcomes = ["answer", "clarification_required", "capability_miss"] as const;
 
-/** A share in percent with its rows and interval. */
+/** Formats a share as a percentage, with its row count and interval. */
 export function figureText(figure: Figure | Rate): string {
   const { value, low, high } = figure;
   const count = "n" in figure ? figure.n : figure.denominator;
@@ -54,7 +54,7 @@ function percent(share: number): string {
   return (share * 100).toFixed(1);
 }
 
-/** Milliseconds to a tenth, or a dash. */
+/** Formats milliseconds with one decimal, or as a dash if the value is null. */
 export function millisecondsText(ms: number | null): string {
   return ms === null ? "–" : `${ms.toFixed(1)} ms`;
 }

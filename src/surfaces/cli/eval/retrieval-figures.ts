@@ -2,7 +2,7 @@
 import type { RetrievalEvaluation } from "../../../contract/retrieval-evaluation.ts";
 import { figureText, millisecondsText } from "./figures.ts";
 
-/** Aligned lines of metric, rows and interval; then time and memory. */
+/** Returns one aligned line per metric with its row count and interval, then time and memory. */
 export function retrievalLines({ metrics }: RetrievalEvaluation): readonly string[] {
   const { queries, methods, skipped, ms, indexMs, indexMb } = metrics;
   const figures = [

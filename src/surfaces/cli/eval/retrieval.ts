@@ -1,4 +1,4 @@
-// `ctx eval retrieval`: measures how often search finds the right methods among many, and how long it takes.
+// `ctx eval retrieval`: measures how often search finds the right methods in a large pool, and how long a search takes.
 import path from "node:path";
 import type { Command } from "commander";
 import { createTools } from "../../../app/catalog.ts";
@@ -64,7 +64,7 @@ async function evaluate(command: Command, cli: CliContext): Promise<number> {
   return bad.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
 }
 
-/** Lists the methods of all servers of a configuration. A server that does not start is reported as a bad row. */
+/** Lists the methods of all servers in a configuration. A server that does not start is reported as an invalid row. */
 async function serverMethods(command: Command, file: string, cli: CliContext): Promise<PoolRows> {
   const request = { ...settingsRequest(command, "eval", cli), mcpConfigFile: file, isCatalogWanted: true };
   const { settings, secrets } = await loadSettings(request);
@@ -72,7 +72,7 @@ async function serverMethods(command: Command, file: string, cli: CliContext): P
   try {
     return listMethods(await tools.list(tools.ids(), cli.signal), file);
   } catch (thrown) {
-    // A server may echo its credentials.
+    // The error message of a server may contain the server's credentials.
     throw maskError(asCtxError(thrown), { values: secrets });
   } finally {
     await tools.close();

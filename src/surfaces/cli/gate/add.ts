@@ -1,4 +1,4 @@
-// `ctx gate add`: turns a past run into a case of a suite. Its replies become the fixture, its results the expectations.
+// `ctx gate add`: turns a past run into a case of a suite. The replies become the fixture, the results the expectations.
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
@@ -77,7 +77,7 @@ async function idsIn(file: string, { settings }: EffectiveSettings, cli: CliCont
   return suite.cases.map(({ id }) => id);
 }
 
-/** Validates the written suite; restores the old file when the new case breaks it. */
+/** Validates the written suite. Restores the old file if the new case makes the suite invalid. */
 async function checkWritten(
   file: string,
   {
@@ -103,7 +103,7 @@ interface Making {
   readonly cli: CliContext;
 }
 
-/** Records the fixture from the trace and runs the question on it. The case expects only what that run fulfils. */
+/** Records the fixture from the trace and runs the question on it. The case expects only what this run returned. */
 async function caseOf(reading: OpenTrace, { id, tape, folder, effective, cli }: Making): Promise<GateCase> {
   const { query, request, startedAt, requestId } = reading.model;
   const replayed = await replayTrace(reading, { effective, signal: cli.signal, tape: path.join(folder, tape) });
@@ -120,7 +120,7 @@ async function caseOf(reading: OpenTrace, { id, tape, folder, effective, cli }: 
   const now = effective.settings.now ?? startedAt ?? new Date(0).toISOString();
   const fixture = { tape, now };
   const recorded = { ...fixture, folder };
-  // This run writes no trace, since the user's trace is the original run.
+  // This run writes no trace, because the user already has the trace of the original run.
   const { settings } = effective;
   const silent = { ...effective, settings: { ...settings, traces: { ...settings.traces, enabled: false } } };
   const record = await runOnFixture(asked, { recorded, effective: silent, options: { signal: cli.signal } });

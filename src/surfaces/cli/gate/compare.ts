@@ -1,4 +1,4 @@
-// `ctx gate compare`: compares two runs.
+// `ctx gate compare`: compares two runs of a suite.
 import path from "node:path";
 import { type Command, Option } from "commander";
 import { outcomeExit } from "../../../contract/error.ts";

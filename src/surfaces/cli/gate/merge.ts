@@ -1,4 +1,4 @@
-// `ctx gate merge`: merges the shards of a run into the artifact that one machine would have written.
+// `ctx gate merge`: merges the artifacts of the shards of a run into the artifact that a run without shards would write.
 import path from "node:path";
 import type { Command } from "commander";
 import { readArtifactAs } from "../../../gate/artifact/read.ts";
@@ -45,7 +45,7 @@ async function merge(asked: { files: readonly string[]; options: Options; cli: C
   return exitOf(run.summary);
 }
 
-/** Reads a shard and spools its records to a file, since the merged artifact begins with values computed from all records. */
+/** Reads a shard and copies its records to a file. The artifact starts with totals, so all records are read before writing. */
 async function readShard(
   name: string,
   { aside, cli }: { readonly aside: RecordStore; readonly cli: CliContext },

@@ -1,4 +1,4 @@
-// `ctx gate report`: recomputes a saved verdict from its records and reports it in any report format.
+// `ctx gate report`: recomputes the verdict of a saved run from its records and prints it in any report format.
 import path from "node:path";
 import type { Command } from "commander";
 import { outcomeExit } from "../../../contract/error.ts";

@@ -1,19 +1,19 @@
-// A help page as data, formatted when the width of the terminal is known.
+// A help page as data. The page is formatted later, when the width of the terminal is known.
 import { Help } from "commander";
 
-/** Literal text, text to wrap, or the row of an argument, option or command: term, width of the terms, description. */
+/** A part of a help page: literal text, text to wrap, or the term and description of an argument, option or command. */
 export type HelpPart =
   | string
   | readonly [text: string]
   | readonly [term: string, termWidth: number, description: string];
 
-/** The parts of a page in print order. */
+/** The parts of a page, in the order in which they are printed. */
 export type HelpPage = readonly HelpPart[];
 
-/** Page width when the output is not a terminal. */
+/** Page width if the output is not a terminal. */
 export const usualWidth = 100;
 
-/** Formats the page as commander does for this width. */
+/** Formats the page for a width, in the layout of commander. */
 export function formatPage(page: HelpPage, width: number): string {
   const help = Object.assign(new Help(), { helpWidth: width });
   const formatted = page.map((part) => {

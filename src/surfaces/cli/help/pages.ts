@@ -1,15 +1,15 @@
-// Creates the help page of every command. The build stores the pages, so that printing one loads no command.
+// Creates the help page of every command. The build stores the pages, so that no command is loaded to print one.
 import { Readable } from "node:stream";
 import type { Command, HelpConfiguration } from "commander";
 import type { CommandRow } from "../cli-context.ts";
 import { createProgram, defineCommand } from "../program.ts";
 import type { HelpPage, HelpPart } from "./page.ts";
 
-/** Help pages by command path; the program's own page has the key "". */
+/** Returns the help pages by command path. The help page of the program itself has the key "". */
 export async function helpPages(rows: readonly CommandRow[]): Promise<Readonly<Record<string, HelpPage>>> {
   let text = "";
   const context = {
-    // Help needs no real process context; commands read it only when they run.
+    // Commands use this context only when they run, so placeholders are enough for the help.
     cli: {
       stdout: process.stdout,
       stderr: process.stderr,
@@ -28,7 +28,7 @@ export async function helpPages(rows: readonly CommandRow[]): Promise<Readonly<R
     command.outputHelp();
     return partsOf(text);
   };
-  // The program's page lists its commands before their modules are loaded.
+  // The help page of the program is created before the modules of the commands are loaded.
   const pages: Record<string, HelpPage> = { "": pageOf(program) };
   for (const row of rows) {
     const command = program.commands.find((candidate) => candidate.name() === row.name);
@@ -45,7 +45,7 @@ function allOf(command: Command, path: string): readonly (readonly [string, Comm
 
 const mark = "\0";
 
-/** Makes commander write width-dependent parts as JSON between marks. */
+/** Makes commander print text that depends on the width as JSON between marker characters. */
 const asParts: HelpConfiguration = {
   formatItem: (term, termWidth, description) => marked([term, termWidth, description]),
   boxWrap: (text) => marked([text]),

@@ -1,4 +1,4 @@
-// Prints a help page that the build created. This separate script loads no command and opens no stream.
+// Prints a help page that the build created. This is a separate script, so that help loads no command and opens no stream.
 import { fstatSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { formatPage, type HelpPage, usualWidth } from "./page.ts";
@@ -7,7 +7,7 @@ import { asHelpFlag } from "./words.ts";
 /** Name of the pages file in dist/. */
 export const helpPagesFile = "help-pages.json";
 
-/** Prints the help page that the words request. Returns false when they request none, or when printing failed. */
+/** Prints the help page that the arguments request. Returns false if they request no help, or if printing failed. */
 export function printHelp(words: readonly string[], folder: string): boolean {
   const pages: Readonly<Record<string, HelpPage>> = JSON.parse(readFileSync(join(folder, helpPagesFile), "utf8"));
   const path = asHelpFlag(words, (name) => Object.hasOwn(pages, name));
@@ -17,7 +17,7 @@ export function printHelp(words: readonly string[], folder: string): boolean {
   return wrote(formatPage(pages[key] ?? [], stdoutWidth() ?? usualWidth));
 }
 
-/** Columns of the terminal; undefined for a pipe or file. Uses fstat, since opening a stream would take 4 ms. */
+/** Returns the columns of the terminal, or undefined for a pipe or file. Uses fstat, because opening a stream takes 4 ms. */
 function stdoutWidth(): number | undefined {
   return fstatSync(1).isCharacterDevice() ? process.stdout.columns : undefined;
 }
@@ -28,7 +28,7 @@ function wrote(text: string): boolean {
   try {
     while (written < bytes.length) written += writeSync(1, bytes, written);
   } catch {
-    // If nothing was written, the caller tries again and reports the error; otherwise its stream writes the rest.
+    // If nothing was written, the caller prints the page again and reports the error. Otherwise a stream writes the rest.
     if (written === 0) return false;
     process.stdout.write(bytes.subarray(written));
   }

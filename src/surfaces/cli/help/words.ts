@@ -1,8 +1,8 @@
-// Rewrites `ctx help` into the --help flag.
+// Replaces `ctx help` with the --help flag.
 
 /**
- * Rewrites `ctx help query` as `ctx query --help`, since commander's own help command would not load
- * the module. `ctx help` alone is the program's help; commander rejects unknown names.
+ * Rewrites `ctx help query` to `ctx query --help`, because the help command of commander would not load the module of
+ * `query`. `ctx help` alone shows the help of the program. Commander reports unknown command names.
  */
 export function asHelpFlag(words: readonly string[], isCommand: (name: string) => boolean): readonly string[] {
   const [first, name, ...rest] = words;

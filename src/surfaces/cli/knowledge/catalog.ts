@@ -1,4 +1,4 @@
-// `ctx knowledge catalog`.
+// `ctx knowledge catalog`: lists knowledge packs.
 import type { Command } from "commander";
 import type { CommandContext } from "../cli-context.ts";
 import { printJson, printLines, tableWidthOf, warn } from "../output.ts";

@@ -1,4 +1,4 @@
-// `ctx knowledge eval`.
+// `ctx knowledge eval`: measures a knowledge pack on labelled requests.
 import type { Command } from "commander";
 import type { CommandContext } from "../cli-context.ts";
 import { printJson, printLines } from "../output.ts";

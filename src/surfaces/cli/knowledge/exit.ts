@@ -1,7 +1,7 @@
-// Exit codes of the `ctx knowledge` subcommands.
+// Chooses the exit code of the `ctx knowledge` subcommands.
 import { outcomeExit } from "../../../contract/error.ts";
 
-/** 0 without errors, 1 with errors. */
+/** Returns 0 if there are no errors, otherwise 1. */
 export function exitOf(isFine: boolean): number {
   return isFine ? outcomeExit.answer : outcomeExit.wrong;
 }

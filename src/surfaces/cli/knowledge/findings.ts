@@ -1,8 +1,8 @@
-// Formats findings on packs.
+// Formats findings about knowledge packs.
 import type { PackFinding } from "../../../contract/knowledge.ts";
 import { plainLine } from "../render/text.ts";
 
-/** One line for each finding, with its fix. */
+/** Returns one line for each finding, including the fix. */
 export function findingLines(findings: readonly PackFinding[]): readonly string[] {
   return findings.map(({ severity, code, path, message, fix }) => {
     const place = path === "" ? "" : `${path}: `;

@@ -1,4 +1,4 @@
-// `ctx knowledge show` and `ctx knowledge init`.
+// `ctx knowledge show` prints a pack; `ctx knowledge init` creates one.
 import type { Command } from "commander";
 import { CtxError } from "../../../contract/error.ts";
 import { profiles, runtimeModes } from "../../../contract/knowledge.ts";
@@ -8,7 +8,7 @@ import { plain, plainLine } from "../render/text.ts";
 import { exitOf } from "./exit.ts";
 import { findingLines } from "./findings.ts";
 
-/** Shows one pack. */
+/** Prints one pack. */
 export async function show(pack: string, command: Command, { cli }: CommandContext): Promise<number> {
   const { showPack } = await import("../../../app/knowledge-pack.ts");
   const { json }: { json?: boolean } = command.opts();
@@ -29,7 +29,7 @@ export async function show(pack: string, command: Command, { cli }: CommandConte
   return exitOf(true);
 }
 
-/** Creates a pack, or lists the files it would write. */
+/** Creates a pack. With --dry-run, only lists the files that it would write. */
 export async function createPack(folder: string, command: Command, { cli }: CommandContext): Promise<number> {
   const { beginPack } = await import("../../../app/knowledge-pack.ts");
   const { json, dryRun, ...given }: { json?: boolean; dryRun?: boolean; profile?: string; mode?: string } =

@@ -1,4 +1,4 @@
-// `ctx knowledge resolve`: prints the context on stdout and the selection on stderr.
+// `ctx knowledge resolve`: prints the selected context on stdout and what was selected and omitted on stderr.
 import type { Command } from "commander";
 import { CtxError } from "../../../contract/error.ts";
 import { packStatuses, type Resolution } from "../../../contract/knowledge.ts";
@@ -22,7 +22,7 @@ interface Options {
 
 const standardBudget = 2_000;
 
-/** Resolves a request over the packs. */
+/** Selects the sections of the packs that are relevant to a request, and prints them. */
 export async function resolve(folders: readonly string[], command: Command, { cli }: CommandContext): Promise<number> {
   const options = command.opts<Options>();
   const checked = check(options);

@@ -1,11 +1,11 @@
-// `ctx knowledge validate`.
+// `ctx knowledge validate`: validates packs and record files.
 import type { Command } from "commander";
 import type { CommandContext } from "../cli-context.ts";
 import { printJson, printLines } from "../output.ts";
 import { exitOf } from "./exit.ts";
 import { findingLines } from "./findings.ts";
 
-/** Checks packs and record files; with several targets, `--json` prints one document with all of them. */
+/** Validates packs and record files. `--json` prints one document, also for several targets. */
 export async function validate(targets: readonly string[], command: Command, { cli }: CommandContext): Promise<number> {
   const { validateAll } = await import("../../../app/knowledge-check.ts");
   const { json, strict }: { json?: boolean; strict?: boolean } = command.opts();

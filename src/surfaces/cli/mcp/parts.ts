@@ -1,4 +1,4 @@
-// Opens the runtime and the service of the MCP server over the store.
+// Opens the runtime and the service of the MCP server on the store.
 
 import { withConcurrencyLimit } from "../../../app/concurrency-limit.ts";
 import { version } from "../../../app/manifest.ts";
@@ -8,7 +8,7 @@ import type { Store } from "../../../contract/store.ts";
 import type { McpParts } from "../../mcp/part.ts";
 import type { CliContext } from "../cli-context.ts";
 
-/** Opens runtime and service, to be closed together. Closing interrupts running work. */
+/** Opens the runtime and the service. One call closes both and interrupts running work. */
 export async function openParts({
   effective,
   store,
@@ -33,7 +33,7 @@ export async function openParts({
   const report = (line: string) => void cli.stderr.write(`${line}\n`);
   const service = createService({
     ...{ runtime, store, ids, report, clock: systemClock() },
-    // Jobs run in servers and workers, which outlive an MCP host.
+    // Servers and workers run the jobs, because they outlive an MCP host.
     settings: { ...settings.jobs, concurrency: 0 },
     redaction: { keys: settings.redaction.keys, values: secrets },
     drainMs: 0,

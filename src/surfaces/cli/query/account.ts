@@ -1,4 +1,4 @@
-// Progress of a query on stderr: stages that are redrawn on a terminal, otherwise one line for each.
+// Prints the progress of a query on stderr. A terminal shows stages that are redrawn; other outputs get a line per stage.
 import type { TraceLine } from "../../../contract/trace.ts";
 import type { CliContext } from "../cli-context.ts";
 import { isWatched } from "../output.ts";
@@ -13,10 +13,10 @@ export interface Verbosity {
 
 export type Tell = (line: TraceLine) => void;
 
-/** Number of stages before the tools have started. */
+/** Number of stages that run before the tools have started. */
 const heldLines = 2;
 
-/** Runs the work and prints its stages; prints nothing with `--json` or `--quiet`. */
+/** Runs the work and prints its stages. Prints nothing with `--json` or `--quiet`. */
 export async function withAccount<T>(
   cli: CliContext,
   verbosity: Verbosity,
@@ -36,7 +36,7 @@ export async function withAccount<T>(
   }
 }
 
-/** Holds back the first lines until the tools have started, so that an invalid question prints only its error. */
+/** Delays the first lines until the tools have started, so that for an invalid question only the error is printed. */
 function lineTeller(textOf: (line: TraceLine) => string | null, { stderr }: CliContext): Tell {
   const held: string[] = [];
   let isBegun = false;

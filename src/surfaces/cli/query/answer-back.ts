@@ -1,4 +1,4 @@
-// Asks the user at the terminal to resolve a clarification: a choice between readings, or a missing value.
+// Asks the user at the terminal to answer a clarification: to choose an interpretation or to enter a missing value.
 import { piecesOf } from "../../../app/follow-up.ts";
 import type { Clarification, QueryResult } from "../../../contract/query/result.ts";
 import type { CliContext } from "../cli-context.ts";
@@ -7,12 +7,12 @@ import { placeOf } from "../place.ts";
 import { plainLine } from "../render/text.ts";
 import type { Verbosity } from "./account.ts";
 
-/** The user's reply: one of the options, or the question completed with values. */
+/** The user's reply: one of the options, or the question with the missing values filled in. */
 export type Reply =
   | { readonly kind: "option"; readonly optionId: string; readonly label: string }
   | { readonly kind: "text"; readonly text: string };
 
-/** Asks the user. Returns null without a terminal, without anything to ask, or without a reply. */
+/** Asks the user. Returns null if there is no terminal, if there is nothing to ask, or if the user does not reply. */
 export async function answerBack(result: QueryResult, cli: CliContext, verbosity: Verbosity): Promise<Reply | null> {
   const isSilent = verbosity.json === true || verbosity.quiet === true || verbosity.plain === true;
   if (result.outcomeType !== "clarification_required" || isSilent) return null;

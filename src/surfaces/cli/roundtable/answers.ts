@@ -1,4 +1,4 @@
-// Parses answers to context requests from flags.
+// Parses the flags that answer the context requests of agents.
 import { z } from "zod";
 import { CtxError } from "../../../contract/error.ts";
 import { roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
@@ -11,7 +11,7 @@ interface Debate {
   readonly sessionId: string | undefined;
 }
 
-/** Replaces `last` by the id of the only waiting request. Throws when several wait. */
+/** Replaces `last` with the id of the only waiting request. Throws if several requests wait. */
 async function lastNamed(given: readonly string[], { call, sessionId }: Debate): Promise<readonly string[]> {
   if (!given.some((text) => text.startsWith("last="))) return given;
   const { contextRequests = [] } = roundtableOutputs.export_session.parse(
@@ -39,7 +39,7 @@ export async function answersOf(given: readonly string[], debate: Debate): Promi
   });
 }
 
-/** Parses answers as a JSON array, from the flag or standard input. */
+/** Parses a JSON array of answers from the flag or from standard input. */
 export async function resultsOf(given: string | undefined, cli: CliContext): Promise<readonly unknown[]> {
   if (given === undefined) return [];
   const text = given === "-" ? await readStdin(cli) : given;

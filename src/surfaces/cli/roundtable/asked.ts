@@ -1,8 +1,8 @@
-// The input of each subcommand of `ctx roundtable`.
+// Input types of the `ctx roundtable` subcommands.
 import type { RoundtableTool } from "../../../contract/roundtable/inputs.ts";
 import type { CliContext } from "../cli-context.ts";
 
-/** Flags of all subcommands; each reads its own. */
+/** Flags of all subcommands. Each subcommand uses some of them. */
 export interface RoundtableFlags {
   readonly mode?: string;
   readonly agents?: number;
@@ -36,5 +36,5 @@ export interface Asked {
   readonly cli: CliContext;
 }
 
-/** Runs a subcommand and returns its exit code. */
+/** Function that runs a subcommand and returns its exit code. */
 export type Run = (asked: Asked) => Promise<number>;

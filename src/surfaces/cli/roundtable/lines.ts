@@ -9,7 +9,7 @@ import { hang, plainLine } from "../render/text.ts";
 
 type RoundReply = z.output<typeof roundReplySchema>;
 
-/** Lines of the reply after a round. */
+/** Returns the lines that are printed after a round. */
 export function roundLines(given: unknown, sheet: Sheet & { readonly program: string }): readonly string[] {
   const reply = roundReplySchema.parse(given);
   const { sessionId, topic, mode, status, currentRound, totalRounds, evidence, exitReason } = reply;
@@ -96,14 +96,14 @@ function waitingLines(
   ];
 }
 
-/** Describes how the runtime tried to answer a request without finding an answer. */
+/** Describes how the runtime tried to answer a request and why it found no answer. */
 export function triedText({ outcome, message, traceId }: NonNullable<ContextRequest["auto"]>): string {
   return `The tools: ${outcome}. ${message}${traceId === null ? "" : ` (trace ${traceId})`}`;
 }
 
 const documentSchema = roundtableOutputs.export_session.omit({ content: true }).required();
 
-/** Lines of a stored debate: one round, and every request with its state. */
+/** Returns the lines of a stored debate: one of its rounds, and every request with its state. */
 export function sessionLines(
   document: unknown,
   sheet: Sheet & { readonly round: number | undefined },

@@ -11,7 +11,7 @@ export interface OpenRequests {
   readonly requests: readonly OpenRequest[];
 }
 
-/** The waiting requests of an exported debate, required ones first. */
+/** Returns the requests of an exported debate that wait for an answer, required ones first. */
 export function openRequestsOf(exported: unknown): OpenRequests {
   const { session, agents = [], contextRequests = [] } = roundtableOutputs.export_session.parse(exported);
   const nameOf = (agentId: string) => agents.find(({ id }) => id === agentId)?.name ?? agentId;
@@ -28,7 +28,7 @@ export function openRequestsOf(exported: unknown): OpenRequests {
   };
 }
 
-/** Asks the user. Returns the results to send, or null when the user quits. */
+/** Asks the user about each request. Returns the answers to send, or null if the user quits. */
 export async function askPerson({ topic, requests }: OpenRequests, cli: CliContext): Promise<readonly object[] | null> {
   const { answerRequests } = await import("../../tui/answer-requests.ts");
   const answers = await answerRequests({ ...placeOf(cli), topic, requests });

@@ -1,4 +1,4 @@
-// Subcommands that show, list and export debates, and the one that pauses, resumes or stops a debate.
+// Subcommands that show, list and export debates, and the subcommand that pauses, resumes or stops a debate.
 import { outcomeExit } from "../../../contract/error.ts";
 import { roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
 import { printJson, printLines, widthOf } from "../output.ts";
@@ -7,7 +7,7 @@ import { plain, plainLine } from "../render/text.ts";
 import type { Asked } from "./asked.ts";
 import { sessionLines } from "./lines.ts";
 
-/** Prints one round, and every request with its state. */
+/** Prints one round of a debate, and every request with its state. */
 export async function show({ call, words, options, cli }: Asked): Promise<number> {
   const document = await call("export_session", { sessionId: words[0], format: "json" });
   const sheet = { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) };

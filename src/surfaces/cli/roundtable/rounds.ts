@@ -1,4 +1,4 @@
-// Subcommands that run a round, and questions to the user at the terminal.
+// Subcommands that run a round. They can ask the user at the terminal for answers.
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import { isWatched, printJson, printLines, widthOf } from "../output.ts";
 import { paint } from "../paint.ts";
@@ -26,7 +26,7 @@ export async function start(asked: Asked): Promise<number> {
   );
 }
 
-/** Passes answers and runs one more round. */
+/** Adds the given answers and runs one more round. */
 export async function goOn(asked: Asked): Promise<number> {
   const { call, words, options, cli } = asked;
   const { focus: focusQuestion, force, autoContext, sameRound, policy: contextPolicy } = options;
@@ -41,7 +41,7 @@ export async function goOn(asked: Asked): Promise<number> {
   return await told(await call("continue_roundtable", withoutAbsent(input)), asked);
 }
 
-/** Asks the user about all waiting requests, optional ones too, and runs one more round with the answers. */
+/** Asks the user about all waiting requests, including optional ones, then runs one more round with the answers. */
 export async function answer(asked: Asked): Promise<number> {
   const { call, words, cli } = asked;
   const [sessionId] = words;
@@ -60,7 +60,7 @@ export async function answer(asked: Asked): Promise<number> {
   return await told(await call("continue_roundtable", { sessionId, contextResults }), asked);
 }
 
-/** Prints the round. When the debate waits and a user is at the terminal, asks them and continues with their answers. */
+/** Prints the round. If the debate waits for answers, asks the user at the terminal and runs the next round with them. */
 async function told(reply: Reply, asked: Asked): Promise<number> {
   print(reply, asked);
   if (reply.status !== "needs_context") return outcomeExit.answer;

@@ -1,4 +1,4 @@
-// `ctx tools call`: one call with JSON arguments; a failed call becomes a typed error.
+// `ctx tools call`: calls a method with JSON arguments. A failed call becomes a typed error.
 import { CtxError, type ErrorCode } from "../../../contract/error.ts";
 import type { JsonObject } from "../../../contract/json.ts";
 import type { FailureCode, Method, ToolResult, Tools } from "../../../contract/tool.ts";
@@ -8,7 +8,7 @@ import { placeOf } from "../place.ts";
 import { plainLine } from "../render/text.ts";
 import { readStdin } from "../stdin.ts";
 
-/** Arguments from `--args`, or from standard input for `-`; anything but a JSON object is a `usage` error. */
+/** Reads the arguments from `--args`, or from standard input for `-`. Throws `usage` if they are not a JSON object. */
 export async function readArguments(text: string | undefined, cli: CliContext): Promise<JsonObject> {
   if (text === undefined) return {};
   const json = text === "-" ? await readStdin(cli) : text;
@@ -24,7 +24,7 @@ export async function readArguments(text: string | undefined, cli: CliContext): 
   return value;
 }
 
-/** Asks the user before calling a method that queries may not call. Throws `usage` or `interrupted` unless confirmed. */
+/** Asks the user to confirm a method that queries may not call. Throws `usage` or `interrupted` without confirmation. */
 export async function confirmCall(
   { name, toolId, eligibility }: Method,
   { cli, isConfirmed }: { readonly cli: CliContext; readonly isConfirmed: boolean },
@@ -47,7 +47,7 @@ export async function confirmCall(
   if (chosen !== 1) throw new CtxError("interrupted", `${toolId}:${name} was not called`);
 }
 
-/** Calls the method and returns the result. Throws `usage` for wrong arguments and `upstream` for failures of the tool. */
+/** Calls the method and returns the result. Throws `usage` for wrong arguments and `upstream` if the tool fails. */
 export async function callMethod(
   tools: Tools,
   { method, args }: { readonly method: Method; readonly args: JsonObject },

@@ -1,9 +1,9 @@
-// Finds tools and methods by the name that a user typed; an unknown name fails with similar names.
+// Finds a tool or method by name. If the name is unknown, the error suggests similar names.
 import { nearest } from "../../../base/text/nearest.ts";
 import { CtxError } from "../../../contract/error.ts";
 import type { Method, ToolListing, Tools } from "../../../contract/tool.ts";
 
-/** The started tool; throws `usage` with similar ids when unknown, and `upstream` when it does not start. */
+/** Returns the started tool. Throws `usage` with similar ids for an unknown id, and `upstream` if the tool does not start. */
 export async function findTool(tools: Tools, id: string, signal: AbortSignal): Promise<ToolListing> {
   checkToolId(id, tools.ids());
   const [listing] = await tools.list([id], signal);
@@ -13,12 +13,12 @@ export async function findTool(tools: Tools, id: string, signal: AbortSignal): P
   return listing;
 }
 
-/** Throws a `usage` error with similar ids unless the catalog knows the id. */
+/** Throws `usage` with similar ids if the catalog does not contain the id. */
 export function checkToolId(id: string, ids: readonly string[]): void {
   if (!ids.includes(id)) throw unknown({ kind: "tool", name: id, among: ids, more: "ctx tools list" });
 }
 
-/** The method of a listing; throws `usage` with similar names when unknown. */
+/** Returns the method with this name. Throws `usage` with similar names if the tool has no such method. */
 export function findMethod({ id, methods }: ToolListing, name: string): Method {
   const method = methods.find((candidate) => candidate.name === name);
   if (method !== undefined) return method;

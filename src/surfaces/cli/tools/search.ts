@@ -1,4 +1,4 @@
-// `ctx tools search`: ranks tools and methods by words, and states which of them a query may call.
+// `ctx tools search`: ranks tools and methods by search words, and states which methods a query may call.
 import type { Command } from "commander";
 import { searchMethods } from "../../../app/search.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";

@@ -9,7 +9,7 @@ import type { ToolListing, ToolMatch, ToolOutcome, Tools } from "../../../contra
 import type { CommandContext } from "../cli-context.ts";
 import { readSettings } from "../flags.ts";
 
-/** Opens the configured tools, runs the work and always closes the tools. */
+/** Starts the configured tools, runs the work, and closes the tools even if the work fails. */
 export async function withTools(
   command: Command,
   { cli }: CommandContext,
@@ -26,7 +26,7 @@ export async function withTools(
   }
 }
 
-/** Masks the credentials of the tools in their listings, replies and errors, where a server may echo them. */
+/** Masks credentials in the listings, replies and errors of the tools, because a server may return its own credentials. */
 function masked(tools: Tools, secrets: readonly string[]): Tools {
   if (secrets.length === 0) return tools;
   return {

@@ -1,12 +1,12 @@
-// The command that runs a single case again.
+// Builds the command that runs a single case again.
 import type { Command } from "commander";
 import type { CliContext } from "../cli-context.ts";
 import { programName, shellWord } from "../render/again.ts";
 
-/** Flags that affect the run of a case; the others select cases and reports. */
+/** Names of the flags that affect how a case runs. Other flags select cases and reports. */
 const kept: readonly string[] = ["config", "mcpConfig", "model", "rollout", "timeout", "target", "replay"];
 
-/** The command with its suite and the flags that affect a case; `onlyCase` adds the case. */
+/** Returns the command with the suite and the flags that affect a case. `onlyCase` adds the case. */
 export function againCommand(
   suite: string,
   { command, cli }: { readonly command: Command; readonly cli: CliContext },
@@ -22,7 +22,7 @@ export function againCommand(
   return [programName(cli.environment), ...[...words, ...flags].map(shellWord)].join(" ");
 }
 
-/** The command for one case. */
+/** Returns the command that runs only one case. */
 export function onlyCase(again: string, id: string): string {
   return `${again} --grep ${shellWord(`^${id}$`)}`;
 }

@@ -1,4 +1,4 @@
-// Selects the runs of a command line: chosen, repeated, a shard, or the unscored cases of an earlier run.
+// Selects the cases to run: matching cases, repeats, one shard, or the cases that an earlier run did not score.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { InvalidArgumentError } from "commander";
@@ -9,7 +9,7 @@ import { readArtifactAs } from "../../../gate/artifact/read.ts";
 import type { Choice } from "../../../gate/run/plan.ts";
 import { type KeptRuns, packEarlier, takeUp } from "../../../gate/run/retry.ts";
 
-/** The flags that select runs. */
+/** Flags that select which cases run. */
 export interface ChoiceOptions {
   readonly grep?: string;
   readonly repeat?: number;
@@ -18,14 +18,14 @@ export interface ChoiceOptions {
   readonly onlyFailed?: boolean;
 }
 
-/** Commander parser: `2/4`. */
+/** Parser for commander: parses a shard such as `2/4`. */
 export function shardOf(text: string): Shard {
   const [, index = 0, count = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= count) return { index, count };
   throw new InvalidArgumentError("It must be PART/PARTS: 1/4 is the first of four parts.");
 }
 
-/** Ids of the cases with an unexpected result in the latest run; a known failure is expected to fail. Throws `usage` without a latest run. */
+/** Returns the ids of the cases with an unexpected result in the latest run. Throws `usage` if there is no latest run. */
 export async function failedBefore({ suite, cases }: AnchorSuite, folder: string): Promise<readonly string[]> {
   const file = path.join(folder, suite, "latest.json");
   if (!existsSync(file)) {
@@ -40,7 +40,7 @@ export async function failedBefore({ suite, cases }: AnchorSuite, folder: string
   return cases.map(({ id }) => id).filter((id) => failed.has(id));
 }
 
-/** The selection, and the records of an earlier run that are kept. Throws `usage` when flags contradict each other. */
+/** Returns the selected cases and the records to copy from an earlier run. Throws `usage` if flags contradict each other. */
 export async function readChoice(
   options: ChoiceOptions,
   now: { readonly suite: AnchorSuite; readonly target: string; readonly folder: string },

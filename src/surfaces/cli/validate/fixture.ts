@@ -1,4 +1,4 @@
-// Runs a case on recorded replies, in its own runtime, at the time of the recording.
+// Runs a case on recorded replies, in a separate runtime with its clock set to the time of the recording.
 import path from "node:path";
 import type { RunOptions, RunRecord } from "../../../app/run.ts";
 import type { EffectiveSettings } from "../../../app/settings.ts";
@@ -6,13 +6,13 @@ import type { Fixture } from "../../../contract/gate-suite.ts";
 import type { QueryRequest } from "../../../contract/query/request.ts";
 
 export interface FixtureRun {
-  /** The fixture, its tape relative to `folder`. */
+  /** The fixture of the case. The path of its tape is relative to `folder`. */
   readonly recorded: Fixture & { readonly folder: string };
   readonly effective: EffectiveSettings;
   readonly options: RunOptions;
 }
 
-/** Runs the request only on the tape; starts no server and calls no model. */
+/** Runs the request on the tape. Starts no server and calls no model. */
 export async function runOnFixture(
   request: QueryRequest,
   { recorded, effective, options }: FixtureRun,
@@ -21,7 +21,7 @@ export async function runOnFixture(
   const settings = fixtureSettings(effective.settings, recorded);
   await using runtime = createRuntime({ ...effective, settings, isBrief: true });
   const { facts, ...record } = await runtime.run(request, options);
-  // The trace is read before the runtime closes.
+  // The trace must be read before the runtime closes.
   const read = facts();
   return { ...record, facts: () => read };
 }
@@ -32,7 +32,7 @@ function fixtureSettings(
 ): EffectiveSettings["settings"] {
   const replay = path.resolve(folder, tape);
   const { record: _, ...tapes } = settings.tapes;
-  // The models of the tape are used, whatever is configured now.
+  // The configured models are ignored: the run uses the models that the tape recorded.
   const models = { ...settings.models, default: undefined, roles: {} };
   return { ...settings, now, models, tapes: { ...tapes, recordTools: false, replay, missing: "fail" } };
 }

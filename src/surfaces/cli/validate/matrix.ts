@@ -1,4 +1,4 @@
-// `ctx validate` over several variants: each is a run with an artifact, and one document compares them case by case.
+// `ctx validate` with several variants. Each variant is a run with an artifact; one document compares the runs by case.
 import { createReadStream } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -29,7 +29,7 @@ interface OpenVariant {
   readonly validation: Validation;
 }
 
-/** Runs the suite over every variant. Fails before the first run when a variant cannot be opened. */
+/** Runs the suite once for each variant. Fails before the first run if a variant cannot be opened. */
 export async function validateMatrix(asked: MatrixRun): Promise<number> {
   const { configured, options, reporters, cli } = asked;
   const variants = variantsOf(options, configured);
@@ -74,7 +74,7 @@ async function openVariant(variant: Variant, asked: MatrixRun & { readonly index
   return { variant, target, validation: { ...asked, configured, suite } };
 }
 
-/** Gives each variant its own trace folder when ids repeat, so that variants do not overwrite each other's traces. */
+/** Gives each variant a trace folder if request ids repeat, so that variants do not overwrite the traces of each other. */
 function tracedApart(configured: MatrixRun["configured"], index: number): MatrixRun["configured"] {
   if (!configured.settings.deterministic) return configured;
   return { ...configured, traceDirectory: path.join(configured.traceDirectory, `variant-${index + 1}`) };
@@ -87,7 +87,7 @@ function refuseGithub(reporters: readonly Reporter[]): void {
   });
 }
 
-/** Writes `<folder>/<suite>/<matrixId>.json` and `latest-matrix.json`. */
+/** Writes the comparison to `<folder>/<suite>/<matrixId>.json` and to `latest-matrix.json`. */
 async function writeMatrix(matrix: GateMatrix, folder: string): Promise<string> {
   const file = path.join(folder, matrix.suite, `${matrix.matrixId}.json`);
   try {

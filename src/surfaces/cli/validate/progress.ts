@@ -1,4 +1,4 @@
-// What a person sees while a suite runs: a live table in a terminal, a line per ended case elsewhere.
+// Prints the progress of a suite: a live table in a terminal, otherwise one line for each finished case.
 import { formatDuration } from "../../../base/time.ts";
 import type { CaseDigest } from "../../../gate/digest.ts";
 import { clean } from "../../../gate/report/lines.ts";
@@ -15,14 +15,14 @@ export interface ProgressTeller {
   readonly close: () => Promise<void>;
 }
 
-/** Reports progress to a terminal or a log; `--json` and `--quiet` silence it. `elapsed` is in milliseconds. */
+/** Prints progress to a terminal or a log; prints nothing with `--json` or `--quiet`. `elapsed` is in milliseconds. */
 export async function progressTeller(
   cli: CliContext,
   options: {
     readonly json?: boolean;
     readonly quiet?: boolean;
     readonly elapsed: () => number;
-    /** The command that runs one case alone, without its `--grep`. */
+    /** Command that runs the suite again. `onlyCase` adds the `--grep` that selects one case. */
     readonly again: string;
   },
 ): Promise<ProgressTeller> {
@@ -36,11 +36,11 @@ export async function progressTeller(
   return { tell: (event) => cli.stderr.write(account(event)), close: async () => undefined };
 }
 
-/** With more cases than this, the log reports only the cases that do not pass, and the progress of the run. */
+/** With more cases, the log lists only the cases that do not pass, and how far the run is. */
 const mostTold = 200;
 const tenths = 10;
 
-/** Lines for a log. In a long suite, progress and remaining time are reported after every tenth of the cases. */
+/** Prints lines for a log. In a long suite, prints progress and remaining time after every tenth of the cases. */
 function plainAccount({ elapsed, again }: { readonly elapsed: () => number; readonly again: string }) {
   const startedAt = elapsed();
   let [total, done] = [0, 0];

@@ -1,4 +1,4 @@
-// Reports of a gate run, to files or stdout. When one document uses stdout, the other reports go to stderr.
+// Prints the reports of a gate run to files or stdout. If one report prints a document on stdout, the others go to stderr.
 import { createReadStream } from "node:fs";
 import { appendFile } from "node:fs/promises";
 import path from "node:path";
@@ -21,7 +21,7 @@ import { onlyCase } from "./again.ts";
 export const reporterNames = ["default", "json", "markdown", "junit", "github", "html"] as const;
 export type ReporterName = (typeof reporterNames)[number];
 
-/** A requested report and its file as typed; null for standard output. */
+/** A requested report and the file name that the user typed. The file is null for standard output. */
 export interface Reporter {
   readonly name: ReporterName;
   readonly file: string | null;
@@ -31,16 +31,16 @@ const documents: readonly ReporterName[] = ["json", "junit", "html"];
 
 interface Printing {
   readonly reporters: readonly Reporter[];
-  /** Absolute path of the artifact. */
+  /** Absolute path of the artifact of the run. */
   readonly file: string;
-  /** Location of the suite file, if known. */
+  /** Location of the suite file, or null if it is unknown. */
   readonly place: SuitePlace | null;
   readonly cli: CliContext;
-  /** The command that runs one case alone, without its `--grep`; absent when the suite did not run here. */
+  /** Command that runs the suite again, without `--grep`. Absent if the suite was run elsewhere. */
   readonly again?: string;
 }
 
-/** The reports that the flags ask for. Throws `usage` for an unknown name, and for two documents on stdout. */
+/** Returns the reports that the flags request. Throws `usage` for an unknown name, and for two documents on stdout. */
 export function readReporters(options: { reporter?: readonly string[]; json?: boolean }): readonly Reporter[] {
   const asked = [...new Set(options.reporter ?? [])].map(readReporter);
   const isJson = options.json === true;
@@ -64,7 +64,7 @@ function readReporter(text: string): Reporter {
   return { name, file };
 }
 
-/** Prints every requested report once. */
+/** Prints each requested report. */
 export async function printReports(summary: GateSummary, printing: Printing): Promise<void> {
   const { reporters, cli } = printing;
   const hasDocument = reporters.some(({ name, file }) => file === null && documents.includes(name));
@@ -77,7 +77,7 @@ export async function printReports(summary: GateSummary, printing: Printing): Pr
   }
 }
 
-/** Appends to the step summary file that GitHub Actions names; does nothing elsewhere. */
+/** Appends to the step summary file of GitHub Actions. Does nothing if the environment names no such file. */
 async function addStepSummary(text: string, { environment, folder }: CliContext): Promise<void> {
   const file = environment.GITHUB_STEP_SUMMARY ?? "";
   if (file !== "") await appendFile(path.resolve(folder, file), text);
@@ -85,7 +85,7 @@ async function addStepSummary(text: string, { environment, folder }: CliContext)
 
 interface Report extends Printing {
   readonly summary: GateSummary;
-  /** null for a file, which has no colour and no width. */
+  /** The output stream, or null for a file. A file has no colour and no width. */
   readonly output: Output | null;
 }
 
@@ -118,12 +118,12 @@ async function pagePieces({ file, cli }: Report): Promise<AsyncIterable<string>>
   return reportPage(await readArtifactAs(file, pageCase), await readTraceAt(cli));
 }
 
-/** Reads the traces that a page shows; null for one that cannot be read. */
+/** Returns a function that reads the traces for an HTML report. It returns null for a trace that cannot be read. */
 export async function readTraceAt({ folder }: CliContext): Promise<ReadTraceAt> {
   const { readTrace } = await import("../../../trace/read.ts");
   const { keepSome } = await import("../../../trace/read/build.ts");
   return async (tracePath) => {
-    // An artifact may come from anywhere, so the page includes only traces.
+    // The artifact may come from an untrusted source, so only trace files are included in the page.
     if (!tracePath.endsWith(".jsonl")) return null;
     return await readTrace(path.resolve(folder, tracePath), { keep: keepSome }).catch(() => null);
   };
@@ -131,7 +131,7 @@ export async function readTraceAt({ folder }: CliContext): Promise<ReadTraceAt> 
 
 const fileWidth = 120;
 
-/** Maximum number of failed cases that are listed with their command. */
+/** Maximum number of failed cases for which a command is printed. */
 const mostCommands = 20;
 
 function againLines({ summary, again }: Pick<Report, "summary" | "again">): readonly string[] {

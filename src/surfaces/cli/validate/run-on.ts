@@ -1,4 +1,4 @@
-// One run of a suite on a target from the command line: selection, live progress, artifact.
+// Runs a suite once on one target: selects the cases, prints progress and writes the artifact.
 import path from "node:path";
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import type { AnchorSuite } from "../../../gate/anchor.ts";
@@ -13,12 +13,12 @@ import type { readReporters } from "./reporters.ts";
 import { type OpenTarget, openGraderFor } from "./target.ts";
 import type { MatrixOptions } from "./variants.ts";
 
-/** Every flag of a gate run. */
+/** All flags of a gate run. */
 export interface ValidateOptions extends ChoiceOptions, MatrixOptions {
   readonly target?: string;
   readonly reporter?: readonly string[];
   readonly concurrency?: number;
-  /** true when given without a number. */
+  /** Number of failed cases after which the run stops, or true if the flag is given without a number. */
   readonly bail?: number | true;
   readonly update?: boolean;
   readonly yes?: boolean;
@@ -37,26 +37,26 @@ export interface Validation {
   readonly options: ValidateOptions;
   readonly reporters: ReturnType<typeof readReporters>;
   readonly cli: CliContext;
-  /** The command that runs one case alone, without its `--grep`. */
+  /** Command that runs the suite again, without `--grep`. */
   readonly again: string;
-  /** True when the run becomes the latest of its suite; default true. */
+  /** True if the run becomes the latest run of the suite. The default is true. */
   readonly isLatest?: boolean;
-  /** Ids of the cases to run; if absent, the flags select them. */
+  /** Ids of the cases to run. If absent, the flags select the cases. */
   readonly only?: readonly string[] | undefined;
 }
 
-/** A run with the path of its artifact. */
+/** A finished run and the path of its artifact. */
 export interface Ran {
   readonly run: GateRun;
   readonly file: string;
 }
 
-/** Folder for artifacts. */
+/** Returns the folder for artifacts. */
 export function outFolder({ out }: ValidateOptions, { folder }: CliContext): string {
   return path.resolve(folder, out ?? "artifacts/runs");
 }
 
-/** Runs the suite and writes its artifact; `then` may read the records, which are deleted afterwards. */
+/** Runs the suite and writes its artifact. Deletes the records when `then`, which may read them, has finished. */
 export async function runOn(
   target: OpenTarget,
   asked: Validation,
@@ -79,7 +79,7 @@ async function runWith(
   const { choice, kept } = await readChoice(options, { suite, target: target.name, folder: cli.folder });
   await using grader = await openGraderFor(suite, configured);
   const progress = await progressTeller(cli, { ...options, again, elapsed: () => target.clock.elapsed() });
-  // The saved searches of the suite are replayed once, by the first shard.
+  // Only the first shard replays the saved searches of the suite.
   const isReplaying = suite.evidence !== undefined && (choice.shard?.index ?? 1) === 1;
   try {
     return await runSuite({

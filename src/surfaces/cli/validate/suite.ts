@@ -1,11 +1,11 @@
-// Finds a suite by name or path, and applies its servers to the settings.
+// Finds a suite by name or path, and adds the servers of the suite to the settings.
 import path from "node:path";
 import { packageFolder } from "../../../app/manifest.ts";
 import { type EffectiveSettings, withServers } from "../../../app/settings.ts";
 import { type AnchorSuite, loadSuite } from "../../../gate/anchor.ts";
 import type { CliContext } from "../cli-context.ts";
 
-/** The suite of `./anchors`, of the package or at a path; its cases may pin these tools or the suite's own. */
+/** Reads a suite: by name from `./anchors` or the package, or by path. Cases may use the given tools or those of the suite. */
 export async function findSuite(
   name: string,
   toolIds: readonly string[] | null,
@@ -14,7 +14,7 @@ export async function findSuite(
   return await loadSuite(name, { folder, packageAnchors: path.join(packageFolder(), "anchors"), toolIds, onText });
 }
 
-/** The settings with the servers of the suite, if it defines any. */
+/** Returns the settings with the servers of the suite, if the suite defines any. */
 export function withSuiteServers(
   suite: AnchorSuite,
   { configured, cli }: { readonly configured: EffectiveSettings; readonly cli: CliContext },

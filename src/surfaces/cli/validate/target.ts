@@ -1,4 +1,4 @@
-// Opens the runtime that runs a suite.
+// Opens the target on which a suite runs: a runtime in this process or a remote server.
 import path from "node:path";
 import { clockOf } from "../../../app/clock.ts";
 import type { EffectiveSettings } from "../../../app/settings.ts";
@@ -12,13 +12,13 @@ import type { CliContext } from "../cli-context.ts";
 import { runOnFixture } from "./fixture.ts";
 import { withSuiteServers } from "./suite.ts";
 
-/** A target with the clock and the ids of its gate. */
+/** A target, with the clock and the id generator of the gate run. */
 export interface OpenTarget extends Target {
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
-/** Opens a runtime in this process, with the servers of the suite if it defines any. */
+/** Opens a runtime in this process. If the suite defines servers, the runtime uses them. */
 export async function openRuntime(
   suite: AnchorSuite,
   {
@@ -37,7 +37,7 @@ export async function openRuntime(
     clock: runtime.clock,
     ids: runtime.ids,
     ask: async ({ request, place, fixture }, signal) => {
-      // A run of the whole suite and its shards must assign the same ids.
+      // The id depends on the position of the case in the whole suite, so that shards assign the same ids as an unsharded run.
       const requestId = deterministic ? `request-${String(place + 1).padStart(4, "0")}` : undefined;
       const recorded = fixture === undefined ? null : { ...fixture, folder: path.dirname(suite.file) };
       const { result, clarification, methodsCalled, facts } =
@@ -51,7 +51,7 @@ export async function openRuntime(
   };
 }
 
-/** Opens a runtime at a URL, with the key from the environment. Its traces are stored on the server under the run ids. `model` writes the answers. */
+/** Opens the server at a URL, with the key from the environment. The server stores the traces. `model` writes the answers. */
 export async function openRemoteTarget(
   url: string,
   {
@@ -84,7 +84,7 @@ export async function openRemoteTarget(
   };
 }
 
-/** Throws when the server lacks the model: its default writer would answer, and the run would measure another model. */
+/** Throws if the server lacks the model. Otherwise the default model would answer, and the run would measure that model. */
 function checkWriter(
   model: string,
   { origin, warnings }: { readonly origin: string; readonly warnings: readonly string[] },
@@ -94,7 +94,7 @@ function checkWriter(
   throw new CtxError("usage", `${origin} does not have the model ${model}`, { hint });
 }
 
-/** Opens a grader if a case of the suite has a rubric; it has its own models. */
+/** Opens a grader if a case of the suite has a rubric. The grader has its own models. */
 export async function openGraderFor(
   suite: AnchorSuite,
   configured: EffectiveSettings,
@@ -105,5 +105,5 @@ export async function openGraderFor(
   return openGrader(configured);
 }
 
-/** Extra time for the connection in milliseconds, so that a timed-out case is reported as a timeout, not as a lost connection. */
+/** Extra time for the connection, in milliseconds. Without it, a case that times out would be reported as a lost connection. */
 const graceMs = 5000;

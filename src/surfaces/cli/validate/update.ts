@@ -1,4 +1,4 @@
-// `ctx validate --update`: shows new expectations, and changes the suite after confirmation.
+// `ctx validate --update`: shows new expectations, and writes them to the suite after the user confirms.
 import { readFile } from "node:fs/promises";
 import { editYaml } from "../../../base/text/yaml-edit.ts";
 import { CtxError } from "../../../contract/error.ts";
@@ -12,7 +12,7 @@ import { paint } from "../paint.ts";
 import { placeOf } from "../place.ts";
 import { writeOut } from "../write-out.ts";
 
-/** Throws `usage` in continuous integration, where a run must not change what it checks. */
+/** Throws `usage` in continuous integration, because a run there must not change the expectations that it checks. */
 export function refuseUpdateInCi({ environment }: CliContext): void {
   if ((environment.CI ?? "") === "") return;
   throw new CtxError("usage", "--update changes the suite and is not allowed when CI is set", {
@@ -20,7 +20,7 @@ export function refuseUpdateInCi({ environment }: CliContext): void {
   });
 }
 
-/** Updates the suite from the records of a run, each as its JSON text. */
+/** Updates the suite from the records of a run. Each record is JSON text. */
 export async function updateSuite(
   suite: AnchorSuite,
   {
@@ -48,7 +48,7 @@ export async function updateSuite(
   cli.stderr.write(`updated ${changing.length === 1 ? "1 case" : `${changing.length} cases`} of ${suite.file}\n`);
 }
 
-/** One update for each case. A case whose repeats need different updates is not updated. */
+/** Returns one update for each case. A case is not updated if its repeated runs need different updates. */
 async function updatesOf(records: AsyncIterable<string>): Promise<readonly CaseUpdate[]> {
   const byCase = new Map<string, CaseUpdate>();
   for await (const text of records) {
@@ -76,7 +76,7 @@ function differenceLines(updates: readonly CaseUpdate[], { stderr, environment }
   return lines.length === 0 ? ["every expectation is met; nothing to update"] : lines;
 }
 
-/** Formats a path as text, such as `expect.contents[0].text`. */
+/** Formats the path of an expectation, for example as `expect.contents[0].text`. */
 function placeText(path: readonly (string | number)[]): string {
   return path.map((key, index) => (typeof key === "number" ? `[${key}]` : `${index === 0 ? "" : "."}${key}`)).join("");
 }

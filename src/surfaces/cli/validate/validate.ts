@@ -1,4 +1,4 @@
-// One run of a suite from the command line: flags, target, artifact, reports, exit code.
+// Runs a suite from the command line: reads the flags, opens the target, and prints reports.
 import path from "node:path";
 import type { Command } from "commander";
 import { toolIdsOf } from "../../../app/catalog.ts";
@@ -19,7 +19,7 @@ import { refuseUpdateInCi, updateSuite } from "./update.ts";
 import { isMatrix } from "./variants.ts";
 import { watchSuite } from "./watch.ts";
 
-/** Length in characters of a suite of about fifty cases. */
+/** Length of the YAML text from which a suite counts as long, in characters. About fifty cases have this length. */
 const longSuite = 8_000;
 const manyRepeats = 10;
 const fewCases = 20;
@@ -69,7 +69,7 @@ interface Asked {
   readonly cli: CliContext;
 }
 
-/** Runs the suite and gives the exit code of its verdict. */
+/** Runs the suite and returns the exit code of its verdict. */
 export async function validate(asked: Asked): Promise<number> {
   const { command, cli } = asked;
   const options = command.opts<ValidateOptions>();
@@ -114,7 +114,7 @@ type Read = Omit<Validation, "suite">;
 async function validateOnce(name: string, read: Read): Promise<number> {
   const { configured, options, cli } = read;
   const isRepeated = (options.repeat ?? 1) >= manyRepeats;
-  // Limiting memory delays the start of a thread, which does not pay off for a few cases.
+  // The limit delays the start of a thread, so it is set only for a long suite or repeated runs.
   const onText = (text: string) => (isRepeated || text.length >= longSuite ? cli.saveMemory?.() : undefined);
   const place = { folder: cli.folder, onText };
   if (options.target !== undefined) {
@@ -134,7 +134,7 @@ async function validateOn(target: OpenTarget, asked: Validation): Promise<number
     return outcomeExit.answer;
   }
   const shown = path.relative(cli.folder, suite.file);
-  // A suite that ships with ctx is not a file of the user's repository.
+  // The path of a suite outside the current folder, such as one that ships with ctx, means nothing in the user's repository.
   const place = shown.startsWith("..") || path.isAbsolute(shown) ? null : { file: shown, lines: suite.lines };
   const { run } = await runOn(target, { ...asked, only }, async ({ run: made, file }) => {
     await printReports(made.summary, { reporters, file, cli, place, again });

@@ -1,32 +1,32 @@
-// The variants of a matrix: models, targets, and with or without knowledge.
+// Lists the variants of a matrix: models, targets, and with or without knowledge packs.
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import { CtxError } from "../../../contract/error.ts";
 
-/** The flags that make a run a matrix. */
+/** Flags that turn a run into a matrix. */
 export interface MatrixOptions {
   readonly models?: string;
   readonly targets?: string;
   readonly knowledge?: string;
 }
 
-/** One combination. */
+/** One combination of model, target and knowledge. */
 export interface Variant {
   readonly name: string;
-  /** null for the configured models. */
+  /** Name of the model, or null for the configured models. */
   readonly model: string | null;
   readonly target: string;
-  /** null for the configured packs. */
+  /** Whether the knowledge packs are used, or null to use the configured packs. */
   readonly knowledge: "with" | "without" | null;
 }
 
 const here = "in-process";
 
-/** True when a flag requests variants. */
+/** True if a flag requests variants. */
 export function isMatrix({ models, targets, knowledge }: MatrixOptions): boolean {
   return [models, targets, knowledge].some((flag) => flag !== undefined);
 }
 
-/** Every combination, in the order of the flags. Throws `usage` for a flag value that cannot be applied. */
+/** Returns all combinations, in the order of the flag values. Throws `usage` for a value that cannot be applied. */
 export function variantsOf(options: MatrixOptions, { settings }: EffectiveSettings): readonly Variant[] {
   const models = listOf("--models", options.models) ?? [null];
   const targets = listOf("--targets", options.targets) ?? [here];
@@ -69,7 +69,7 @@ function readKnowledge(text: string | null): Variant["knowledge"] {
   throw new CtxError("usage", `--knowledge is ${JSON.stringify(text)}; it must be with, without or with,without`);
 }
 
-/** The settings that a variant in this process runs with. */
+/** Returns the settings for a variant that runs in this process. */
 export function settingsOf({ model, knowledge }: Variant, configured: EffectiveSettings): EffectiveSettings {
   const { settings } = configured;
   return {

@@ -1,4 +1,4 @@
-// `ctx validate --watch`: waits for a file change and runs the affected cases.
+// `ctx validate --watch`: waits for a change of a file and runs the affected cases.
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -16,15 +16,15 @@ interface Loaded {
 
 interface Watching {
   readonly cli: CliContext;
-  /** The suite and the settings as they are now. */
+  /** Reads the suite and the settings from their files. */
   readonly load: () => Promise<Loaded>;
-  /** Runs these cases, or all of them. */
+  /** Runs the cases with these ids, or all cases. */
   readonly run: (only: readonly string[] | undefined) => Promise<unknown>;
 }
 
 const everyMs = 250;
 
-/** Runs until interrupted. An error in a file is reported, and the next change is tried. */
+/** Watches until the user interrupts it. Reports an error in a file and waits for the next change. */
 export async function watchSuite({ cli, load, run }: Watching): Promise<number> {
   const tell = (text: string) => void cli.stderr.write(`${text}\n`);
   let before = await pictureOf(await load(), cli);
@@ -55,12 +55,12 @@ export async function watchSuite({ cli, load, run }: Watching): Promise<number> 
   return errorTable.interrupted.exit;
 }
 
-/** The suite as read, and the files that it depends on with the cases that depend on each. */
+/** The suite when it was last read, the files that it depends on, and which cases depend on each file. */
 interface Picture {
   readonly cases: ReadonlyMap<string, string>;
-  /** Settings and servers, which every case depends on. */
+  /** Settings and servers as text. Every case depends on them. */
   readonly frame: string;
-  /** Maps a file to the cases that read it: null means all, `suite` means those whose text changed. */
+  /** Maps a file to the ids of the cases that use it. null means all cases; `suite` means the cases whose text changed. */
   readonly files: ReadonlyMap<string, readonly string[] | null | "suite">;
 }
 
@@ -92,7 +92,7 @@ function usesTool({ tools }: AnchorCase, toolId: string): boolean {
   return tools === null || tools.includes(toolId);
 }
 
-/** Files among the texts of a server's settings: its program, its arguments, its recorded tool set. */
+/** Returns the files that the settings of a server name: its program, its arguments and its recorded tool set. */
 async function filesOf(server: object, { file }: AnchorSuite): Promise<readonly string[]> {
   const texts = Object.values(server)
     .flat()
@@ -114,7 +114,7 @@ async function stampsOf(files: Picture["files"]): Promise<ReadonlyMap<string, st
   return new Map(stamps);
 }
 
-/** Ids of the cases that a change affects, in suite order. */
+/** Returns the ids of the cases that a change affects, in the order of the suite. */
 function affectedCases(
   before: Picture,
   { after, changed }: { readonly after: Picture; readonly changed: readonly string[] },

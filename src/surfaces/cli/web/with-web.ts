@@ -1,11 +1,11 @@
-// Opens the web tools for one command line after its arguments are validated, and closes them afterwards.
+// Opens the web tools for a command after its arguments are validated, and closes them afterwards.
 import type { z } from "zod";
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import { CtxError } from "../../../contract/error.ts";
 import type { WebTools } from "../../../contract/web/research.ts";
 import type { CliContext } from "../cli-context.ts";
 
-/** Runs the work with the configured web tools. Ctrl-C throws `interrupted`. */
+/** Runs the work with the configured web tools. Throws `interrupted` on Ctrl-C. */
 export async function withWeb<T>(
   effective: EffectiveSettings,
   work: (web: WebTools) => Promise<T>,
@@ -21,7 +21,7 @@ export async function withWeb<T>(
   }
 }
 
-/** Returns the parsed value. Throws `usage` with the location for an invalid one. */
+/** Validates a value and returns it. Throws `usage` with the place of the problem if the value is invalid. */
 export function checkedBy<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
