@@ -1,34 +1,34 @@
-// Documents as arrays of numbers: the terms of each document, and the documents of each term.
+// Stores documents as arrays of numbers: the terms of each document, and the documents that contain each term.
 import { atOnce, type Steps } from "../base/slices.ts";
 import { rankStems } from "./stems.ts";
 
-/** A document as named fields of text. */
+/** A document: an id and named fields of text. */
 export interface RankDocument {
   readonly id: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The terms of the documents, as numbers: `entries` contain term, field and count, packed by `packEntry`. */
+/** The terms of the documents as numbers. Each entry contains a term, its field and its count, as `packEntry` packs them. */
 export interface IndexedDocuments {
   readonly ids: readonly string[];
   readonly fields: readonly string[];
   readonly terms: readonly string[];
-  /** Entries of document `d` are at `starts[d]` to `starts[d + 1]`, ordered by field. */
+  /** The entries of document `d` are at `starts[d]` up to, not including, `starts[d + 1]`, ordered by field. */
   readonly starts: Uint32Array;
   readonly entries: Uint32Array;
 }
 
-/** Documents ready to be searched. */
+/** Documents that `search` can search. */
 export interface RankIndex extends InvertedDocuments {
   readonly numberOf: ReadonlyMap<string, number>;
 }
 
-/** For each term the documents that contain it. */
+/** The documents that contain each term, in addition to the terms of each document. */
 export interface InvertedDocuments extends IndexedDocuments {
-  /** Postings of term `t` are at `postingStarts[t]` to `postingStarts[t + 1]`. */
+  /** The postings of term `t` are at `postingStarts[t]` up to, not including, `postingStarts[t + 1]`. */
   readonly postingStarts: Uint32Array;
   readonly postingDocuments: Uint32Array;
-  /** Term frequency over the fields, weighted and normalised by field length. */
+  /** Weighted count of the term over all fields, normalised by field length. */
   readonly postingWeights: Float32Array;
 }
 
@@ -37,19 +37,19 @@ const fieldBits = 4;
 const countBits = 8;
 const mostCount = 2 ** countBits - 1;
 
-/** A document to read, or to copy from number `from` of an earlier index. */
+/** A document that `read` returns, or that is copied from document number `from` of an earlier index. */
 export interface DocumentSource {
   readonly id: string;
   readonly from?: number | undefined;
   readonly read: () => RankDocument;
 }
 
-/** Reads documents; keeps the term numbers of an earlier index, so that its documents can be copied. */
+/** Indexes documents. Keeps the term numbers of an earlier index, so that its documents can be copied. */
 export function indexDocuments(sources: readonly DocumentSource[], earlier?: IndexedDocuments): IndexedDocuments {
   return atOnce(readDocuments(sources, earlier));
 }
 
-/** The same, one document per step. */
+/** Indexes documents like `indexDocuments`, one document per step. */
 export function* readDocuments(
   sources: readonly DocumentSource[],
   earlier?: IndexedDocuments,
@@ -88,7 +88,7 @@ function addField(
   for (const [term, count] of counts) entries.push(packEntry(term, field, count));
 }
 
-/** Makes documents searchable. */
+/** Adds the documents of each term, so that the documents can be searched. */
 export function invert(documents: IndexedDocuments, weights: Readonly<Record<string, number>>): InvertedDocuments {
   const { terms, entries, starts, fields } = documents;
   const norms = fieldNorms(documents);
@@ -137,7 +137,7 @@ export const termOf = (entry: number): number => entry >>> (fieldBits + countBit
 export const fieldOf = (entry: number): number => (entry >>> countBits) & (2 ** fieldBits - 1);
 const countOf = (entry: number): number => entry & mostCount;
 
-/** Length norms by document and field. */
+/** Returns a factor for each field of each document that corrects for the length of the field. */
 function fieldNorms({ ids, fields, starts, entries }: IndexedDocuments): Float32Array {
   const lengths = new Float32Array(ids.length * fields.length);
   const sums = new Float64Array(fields.length);

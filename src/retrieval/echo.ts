@@ -1,19 +1,18 @@
-// A description that quotes the user's request proves an ability, not that the user means this method. Text that
-// echoes the request with its names is removed before the documentation is compared.
+// Removes text that repeats the request from method descriptions before methods are compared. A description that quotes the
+// user's request shows what the method can do, not that the user means this method.
 import { asciiVariant } from "../base/text/ascii-variant.ts";
 import type { RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { stem, words } from "../language/tokens.ts";
 
 const longestDescription = 8_000;
-/** From this many words in a row on, a repetition of the request is not accidental. */
+/** Number of consecutive words from which a repetition of the request is not accidental. */
 const runLength = 4;
-/** From this share of the request's content words on, a later sentence counts as its paraphrase. */
+/** Share of the request's content words from which a sentence after the first counts as a paraphrase of the request. */
 const paraphraseShare = 0.6;
 
 /**
- * Returns the methods without echoes of the request in their descriptions; a method without echoes is returned
- * unchanged.
+ * Removes echoes of the request from the descriptions of the methods; returns a method without echoes unchanged.
  */
 export function withoutEchoes(methods: readonly Method[], reading: RequestReading): readonly Method[] {
   const entities = entityStems(reading);

@@ -1,4 +1,4 @@
-// Features that separate relevant methods from those that only share words with the request; weighted by `weights.data.ts`.
+// Computes features that separate relevant methods from methods that only share words with the request.
 
 import { cosine } from "../language/vectors/word-vectors.ts";
 import { valueKinds } from "./kinds.ts";
@@ -6,10 +6,10 @@ import type { Scored } from "./rank.ts";
 import type { SearchContext } from "./search-context.ts";
 import { type FieldTally, type Tally, tallyOf } from "./tally.ts";
 
-/** Features of one method by name; most lie between 0 and 1. */
+/** Features of one method by name; most values are between 0 and 1. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** Features with another weight for requests of several parts: they appear again under `several:`. */
+/** Features that have an additional weight, under the name `several:…`, when the request has several parts. */
 const ofSeveral = [
   "score",
   "plainScore",
@@ -24,15 +24,15 @@ const ofSeveral = [
   "serverBest",
 ];
 
-/** Kinds of values whose absence is the most significant. */
+/** Bits of the value kinds that matter most when a method does not accept them. */
 const [numberBit, placeBit, dateBit, personBit] = (["number", "place", "date", "person"] as const).map((kind) =>
   valueKinds.indexOf(kind),
 ) as [number, number, number, number];
 
-/** A BM25 score that is high for any request. */
+/** A BM25 score that is high for any request; divides scores into the range of the other features. */
 const highScore = 20;
 
-/** Returns the features of one method for one request, in groups: merging them per method would dominate the cost. */
+/** Returns the features of one method for one request, in groups, because merging the groups would take most of the time. */
 export function figureGroups(context: SearchContext, document: number): readonly Figures[] {
   return [
     scoreFigures(context, document),
@@ -41,7 +41,7 @@ export function figureGroups(context: SearchContext, document: number): readonly
   ];
 }
 
-/** Returns all features of one method for one request; those for several parts are 0 if it has a single part. */
+/** Returns all features of one method for one request. Features named `several:…` are 0 for a request with one part. */
 export function featuresOf(context: SearchContext, document: number): Figures {
   const figures: Figures = Object.assign({}, ...figureGroups(context, document));
   const isSeveral = context.clauses.length > 1;
@@ -49,13 +49,13 @@ export function featuresOf(context: SearchContext, document: number): Figures {
   return { ...figures, ...Object.fromEntries(again) };
 }
 
-/** Weights of the features, for requests of one part and of several. */
+/** Weights of the features, for requests with one part and with several parts. */
 export interface Weights {
   readonly single: Figures;
   readonly several: Figures;
 }
 
-/** Prepares fitted weights for use. */
+/** Converts fitted weights to the form that `weigh` takes. */
 export function readyWeights(fitted: Figures): Weights {
   const again = ofSeveral.map((name) => [name, (fitted[name] ?? 0) + (fitted[`several:${name}`] ?? 0)] as const);
   return { single: fitted, several: { ...fitted, ...Object.fromEntries(again) } };
@@ -84,7 +84,7 @@ function scoreFigures(context: SearchContext, document: number): Figures {
     clauseScore: Math.max(...parts.map(absolute)),
     implied: Math.max(0, ...implied.map(relative)),
     impliedSum: implied.reduce((sum, part) => sum + absolute(part), 0),
-    // With a single server this is the same for all methods.
+    // With a single server this value is the same for all methods.
     serverBest: (context.serverBest[index.serverOf[document] ?? 0] ?? 0) / whole.best,
   };
 }

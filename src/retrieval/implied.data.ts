@@ -1,5 +1,5 @@
-// Abilities that a request implies without naming them: a file to save implies writing files, "tomorrow" implies
-// knowing the date. Data. Each row: the words of the request, and the words of the implied ability.
+// Lists abilities that a request implies without naming them: "save to a file" implies writing files, "tomorrow" implies
+// knowing the date. Each row contains a pattern for the words of the request, and the words of the implied ability.
 
 export const implications: readonly (readonly [RegExp, string])[] = [
   [

@@ -1,4 +1,4 @@
-// Encodes an index of methods as bytes: raw arrays, names as JSON, a mark of the reader version and a checksum.
+// Encodes an index of methods as bytes: raw arrays, names as JSON, a mark of the reading rules and a checksum.
 import { crc32 } from "node:zlib";
 import { stableHash } from "../base/text/stable.ts";
 import { methodWeights } from "./method-document.ts";
@@ -7,7 +7,7 @@ import { rankStems } from "./stems.ts";
 
 const magic = 0x69787463;
 const formatVersion = 2;
-/** Magic, version, checksum of the rest; length of the names. */
+/** Size of the header: magic number, version, checksum of the rest, length of the names. */
 const headerBytes = 16;
 const checkedFrom = 12;
 
@@ -21,7 +21,7 @@ interface Names {
   readonly lengths: readonly number[];
 }
 
-/** Returns the bytes of an index; the same methods in the same order give the same bytes. */
+/** Returns the bytes of an index. The same methods in the same order give the same bytes. */
 export function encodeIndex({ ids, hashes, fields, terms, ...index }: MethodIndex): Uint8Array {
   const arrays = [
     ...[index.starts, index.entries, index.serverOf, index.postingStarts, index.postingDocuments],
@@ -40,8 +40,8 @@ export function encodeIndex({ ids, hashes, fields, terms, ...index }: MethodInde
 }
 
 /**
- * Returns the index of these bytes; null if they are damaged, have another version, or were read by other rules. The
- * rules are not checked for bytes that ship with this program.
+ * Returns the index that the bytes contain. Returns null when the bytes are damaged, have another version, or were written
+ * with other rules for reading words. The rules are not checked for bytes that ship with this program.
  */
 export function decodeIndex(
   bytes: Uint8Array,
@@ -55,7 +55,7 @@ export function decodeIndex(
   const names: Names = JSON.parse(file.subarray(headerBytes, arraysAt).toString());
   const { mark, lengths, ...texts } = names;
   if (!isOurs && mark !== readerMark()) return null;
-  // A copy with aligned words: typed arrays need the alignment, and a pooled buffer does not have it.
+  // Typed arrays need aligned memory, which a pooled buffer does not guarantee, so the bytes are copied.
   const words = file.buffer.slice(file.byteOffset + arraysAt, file.byteOffset + file.length);
   let at = 0;
   const next = <Numbers extends Uint32Array | Uint16Array | Float32Array>(
@@ -83,7 +83,7 @@ export function decodeIndex(
   });
 }
 
-/** Changes when the rules for reading words or fields change, so that older indexes are rejected. */
+/** Returns a mark that changes when the rules for reading words or fields change, so that older indexes are rejected. */
 function readerMark(): string {
   return stableHash([rankStems(sample), methodWeights]).slice(0, 16);
 }

@@ -1,9 +1,9 @@
-// Kinds of values that a request states and a method accepts: a method that cannot take a stated date is less relevant.
+// Defines the kinds of values that requests state and methods accept. A method that cannot accept a stated date ranks lower.
 import type { ReadValue } from "../contract/query/reading.ts";
 import type { Parameter } from "../language/method/schema.ts";
 import { readValues } from "../language/values.ts";
 
-/** The value kinds; the position in the list is the bit in a mask. */
+/** The value kinds; the position of a kind in the list is its bit in a mask. */
 export const valueKinds = [
   "date",
   "span",
@@ -56,7 +56,7 @@ export function kindsOfParameter({ words, type, itemType, format }: Parameter): 
   ]);
 }
 
-/** Returns the values of a request, and the mask of their kinds. */
+/** Returns the values of a request and the mask of their kinds. */
 export function kindsOfRequest(text: string): { readonly mask: number; readonly values: readonly ReadValue[] } {
   const { values, names } = readValues(text);
   const found = [...values.flatMap((value) => kindsOfValue(value)), ...names.flatMap((name) => kindOfName(name, text))];

@@ -1,11 +1,11 @@
-// A method as a document, with one field per part of its documentation.
+// Turns a method into a document with one field for each part of its documentation.
 import type { Method } from "../contract/tool.ts";
 import { withoutExamples } from "../language/method/documentation.ts";
 import { outputKeys, parameters } from "../language/method/schema.ts";
 import type { RankDocument } from "./documents.ts";
 import { kindsOfParameter } from "./kinds.ts";
 
-/** Weight of a word by field. */
+/** Weight of a word in each field. */
 export const methodWeights = {
   name: 3,
   purpose: 2,
@@ -20,13 +20,13 @@ export const methodWeights = {
 } as const;
 export type MethodField = keyof typeof methodWeights;
 
-/** The texts of a method's server: its id and name, and its description. */
+/** Texts of a method's server: `server` contains its id and name, `about` its description. */
 export interface ServerText {
   readonly server: string;
   readonly about: string;
 }
 
-/** Returns the method's texts by field; `id` is chosen by the caller. */
+/** Returns the method's texts by field, under the given `id`. */
 export function methodDocument(id: string, method: Method, { server, about }: ServerText): RankDocument {
   const description = withoutExamples(method.description);
   const cut = /(?<=[.!?。！？])\s*(?=[\p{Lu}\p{Script=Han}`"'(])|\n+/u.exec(description)?.index ?? description.length;
@@ -50,7 +50,7 @@ export function methodDocument(id: string, method: Method, { server, about }: Se
   };
 }
 
-/** Returns the kinds of values that the method accepts, and those that it requires, as masks. */
+/** Returns two masks: the kinds of values that the method accepts, and the kinds that it requires. */
 export function methodKinds(method: Method): { readonly taken: number; readonly needed: number } {
   let taken = 0;
   let needed = 0;
@@ -62,7 +62,7 @@ export function methodKinds(method: Method): { readonly taken: number; readonly 
   return { taken, needed };
 }
 
-/** Returns the words that were removed as examples. */
+/** Returns the words of `whole` that `kept` no longer contains: the examples. */
 function examplesOf(whole: string, kept: string): string {
   if (whole.length === kept.length) return "";
   const rest = new Set(kept.split(/\s+/));

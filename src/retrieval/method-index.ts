@@ -1,4 +1,4 @@
-// An index of many methods, built from scratch or by updating an earlier one.
+// Builds an index of many methods, either from scratch or from an earlier index.
 import { createHash } from "node:crypto";
 import type { Method, ToolListing } from "../contract/tool.ts";
 import { fieldOf, type IndexedDocuments, indexDocuments, invert, type RankIndex } from "./documents.ts";
@@ -6,14 +6,14 @@ import { methodDocument, methodKinds, methodWeights, type ServerText } from "./m
 
 /** A method to index, with the texts of its server. */
 export interface MethodSource extends ServerText {
-  /** Identifies the method in hits; stable for the same method. */
+  /** Identifies the method in search results; stays the same for the same method. */
   readonly id: string;
-  /** Changes when any searched text changes; equal methods are not read twice. */
+  /** Changes when any searched text changes; a method with a known hash is not read again. */
   readonly hash: string;
   readonly method: Method;
 }
 
-/** Returns every method of the listings under the id `toolId/name`. */
+/** Returns every method of the listings, with the id `toolId/name`. */
 export function methodSources(listings: readonly ToolListing[]): readonly MethodSource[] {
   return listings.flatMap(({ id, name, description, methods }) =>
     methods.map((method) =>
@@ -22,30 +22,30 @@ export function methodSources(listings: readonly ToolListing[]): readonly Method
   );
 }
 
-/** Returns one method to index, with the hash of all its searched texts. */
+/** Returns a method to index, with a hash of all its searched texts. */
 export function methodSource(id: string, method: Method, server: ServerText): MethodSource {
   const { name, title, description, inputSchema, outputSchema } = method;
   const searched = JSON.stringify([server, name, title, description, inputSchema, outputSchema]);
   return { id, hash: createHash("sha256").update(searched).digest("base64url").slice(0, 32), method, ...server };
 }
 
-/** The stored data of methods: everything that a search needs, as plain arrays. */
+/** The stored data of methods: everything that a search needs, as arrays. */
 export interface IndexedMethods extends IndexedDocuments {
   readonly hashes: readonly string[];
   /** Number of each method's server. */
   readonly serverOf: Uint32Array;
-  /** Masks of the value kinds that each method accepts, and requires. */
+  /** For each method, the mask of the value kinds that it accepts; `kindsNeeded` has the kinds that it requires. */
   readonly kindsTaken: Uint16Array;
   readonly kindsNeeded: Uint16Array;
 }
 
-/** Methods ready to be searched. */
+/** Methods that `searchMethods` can search. */
 export interface MethodIndex extends IndexedMethods, RankIndex {
-  /** Vector rows of the terms: -1 has none, -2 is not looked up yet. */
+  /** Vector row of each term: -1 when the term has no vector, -2 when it is not looked up yet. */
   readonly vectorRows: Int32Array;
 }
 
-/** Builds an index of the methods; methods with the same hash are copied from `earlier`. */
+/** Builds an index of the methods. Methods with the same hash are copied from `earlier`. */
 export function buildMethodIndex(sources: readonly MethodSource[], earlier?: IndexedMethods): MethodIndex {
   const known = new Map(earlier?.hashes.map((hash, document) => [hash, document]) ?? []);
   const documents = indexDocuments(
@@ -72,13 +72,13 @@ export function buildMethodIndex(sources: readonly MethodSource[], earlier?: Ind
   });
 }
 
-/** Adds the lookups by word; quick to build, so they are not stored. */
+/** Adds the lookups by word, which are quick to build and therefore not stored. */
 export function withLookups(kept: Omit<MethodIndex, "numberOf" | "vectorRows">): MethodIndex {
   const numberOf = new Map(kept.terms.map((term, number) => [term, number]));
   return { ...kept, numberOf, vectorRows: new Int32Array(kept.terms.length).fill(-2) };
 }
 
-/** For each method, the index and document where it was last read, and its server's texts. */
+/** For each method, the index and the document in the index that contain it. */
 const indexedIn = new WeakMap<Method, { readonly index: IndexedMethods; readonly document: number }>();
 
 /** Records that these methods are the documents of the index, in this order. */
@@ -86,12 +86,12 @@ export function rememberDocuments(methods: readonly Method[], index: IndexedMeth
   for (const [document, method] of methods.entries()) indexedIn.set(method, { index, document });
 }
 
-/** If the index has this many times as many methods, copying its terms costs more than reading the methods again. */
+/** When the index has more than this many times as many methods, reading the methods again is cheaper than copying. */
 const mostCarried = 4;
 
 /**
- * Returns the indexed documents of some methods without their servers; undefined if the first was never indexed, or
- * the index is too large.
+ * Returns the index that contains the methods, without the texts of servers. Returns undefined when the first method was
+ * never indexed or the index is too large.
  */
 export function knownDocuments(
   methods: readonly Method[],

@@ -1,11 +1,11 @@
-// Field-weighted BM25 over plain documents: one implementation for methods, knowledge and evaluation. It uses number
-// arrays: they are stored as they are, and ten thousand documents are searched in well under a millisecond.
+// Ranks documents with field-weighted BM25; methods and knowledge use the same code. Number arrays can be stored unchanged
+// and let a search over ten thousand documents take well under a millisecond.
 import { indexDocuments, invert, type RankDocument, type RankIndex } from "./documents.ts";
 import { rankStems } from "./stems.ts";
 
 export interface RankHit {
   readonly id: string;
-  /** Not normalised; comparable within one index and query only. */
+  /** A score that is not normalised: only scores of one index and one query can be compared. */
   readonly score: number;
   /** Query stems that the document contains. */
   readonly matched: readonly string[];
@@ -13,13 +13,13 @@ export interface RankHit {
 
 const saturation = 1.2;
 
-/** Indexes documents; `weights` name the fields that count (absent fields have weight 1); at most 16 fields. */
+/** Indexes documents with at most 16 fields. `weights` are the weights of fields; a field without a weight has weight 1. */
 export function buildIndex(documents: readonly RankDocument[], weights: Readonly<Record<string, number>>): RankIndex {
   const read = indexDocuments(documents.map((document) => ({ id: document.id, read: () => document })));
   return { ...invert(read, weights), numberOf: new Map(read.terms.map((term, number) => [term, number])) };
 }
 
-/** Returns the best hits first; ties keep the order of the documents. Documents without any query word are omitted. */
+/** Returns the best hits first; equal scores keep the order of the documents. Omits documents without a query word. */
 export function search(index: RankIndex, text: string, limit: number): readonly RankHit[] {
   const stems = [...new Set(rankStems(text))];
   const scored = scoreAll(
@@ -39,17 +39,17 @@ export function rarity(index: RankIndex, frequency: number): number {
   return Math.log(1 + (index.ids.length - frequency + 0.5) / (frequency + 0.5));
 }
 
-/** Scores of all documents for some stems. */
+/** The scores of all documents for some stems. */
 export interface Scored {
-  /** By document; 0 if it contains none of the stems. */
+  /** Score of each document; 0 for a document that contains none of the stems. */
   readonly scores: Float32Array;
   /** Documents that contain at least one of the stems. */
   readonly touched: Uint32Array;
-  /** The highest score; slightly above 0 without hits, so that it can be a divisor. */
+  /** The highest score; slightly above 0 when there are no hits, so that it can be a divisor. */
   readonly best: number;
 }
 
-/** Scores the index for weighted stems. */
+/** Scores all documents of the index for weighted stems. */
 export function scoreAll(
   index: RankIndex,
   stems: readonly { readonly stem: string; readonly weight: number }[],
@@ -79,9 +79,9 @@ export function scoreAll(
 
 const bins = 512;
 
-/** Returns the `limit` best documents, best first; ties keep the order of the documents. */
+/** Returns the `limit` best documents, best first; equal scores keep the order of the documents. */
 export function bestOf({ touched, scores, best }: Scored, limit: number): readonly number[] {
-  // Drop documents that cannot be among the best before sorting: sorting ten thousand would dominate the cost.
+  // Sorting all documents would take most of the time, so documents that cannot be among the best are dropped first.
   const counts = new Uint32Array(bins + 1);
   const binOf = (document: number) => Math.floor(((scores[document] ?? 0) / best) * bins);
   for (const document of touched) {

@@ -1,4 +1,4 @@
-// The search terms of a request: its stems, which of them only name values, and the kinds of its values.
+// Reads the search terms of a request: its stems, which stems only name values, and the kinds of its values.
 
 import { stem } from "../language/tokens.ts";
 import { withoutSpans } from "../language/without-spans.ts";
@@ -11,29 +11,29 @@ import { rankStems } from "./stems.ts";
 export interface RequestStem {
   readonly stem: string;
   /**
-   * True if it occurs only inside stated values: a name, a date, a quoted text. It names an entity, not the wanted
-   * ability.
+   * True when the stem occurs only inside stated values such as a name, a date or a quoted text. Such a stem names an
+   * entity, not the wanted ability.
    */
   readonly isValue: boolean;
-  /** A verb that changes something. */
+  /** True for a verb that asks for a write. */
   readonly isWriteVerb: boolean;
 }
 
 export interface RequestWords {
   readonly stems: readonly RequestStem[];
-  /** All stems in order of the text, with repeats. */
+  /** All stems in the order of the text, with repeats. */
   readonly sequence: readonly string[];
   /** Kinds of the stated values, as a mask. */
   readonly kinds: number;
-  /** Stems of each part that may be a separate question; empty if the request has one part. */
+  /** Stems of each part that may be a separate question; empty for a request with one part. */
   readonly clauses: readonly (readonly string[])[];
-  /** Stems of the abilities that it implies, one list per ability. */
+  /** Stems of each ability that the request implies. */
   readonly implied: readonly (readonly string[])[];
 }
 
 const writeStems: ReadonlySet<string> = new Set([...writeVerbs].map(stem));
 
-/** Reads a request for searching; text after 4,000 characters is ignored. */
+/** Reads the search terms of a request; ignores text after 4,000 characters. */
 export function requestWords(text: string): RequestWords {
   const read = text.slice(0, 4_000);
   const { mask, values } = kindsOfRequest(read);
@@ -52,7 +52,7 @@ export const isWriteStem = (each: string): boolean => writeStems.has(each);
 const clauseBreak = /[.!?;:。！？；，、\n]+\s*|,\s+|\s+(?:and|then|also|after that|before|while|und|y|et|e|dan)\s+/iu;
 const mostClauses = 12;
 
-/** Returns parts with at least two content stems. */
+/** Splits a request into parts; leaves out parts with fewer than two content stems. */
 function clausesOf(text: string): readonly (readonly string[])[] {
   const parts = text
     .split(clauseBreak)

@@ -1,12 +1,11 @@
-// The part of a search that is the same for all methods: scores of the whole index, and the request's stems with
-// their weights.
+// Prepares what a search uses for every method: the scores of the whole index, and the request's stems with their weights.
 
 import { neighboursOf, stemsVector, type WordVectors } from "../language/vectors/word-vectors.ts";
 import type { MethodIndex } from "./method-index.ts";
 import { bestOf, rarity, type Scored, scoreAll } from "./rank.ts";
 import type { RequestStem, RequestWords } from "./request-words.ts";
 
-/** A stem of the request with its numbers in the index; -1 for an unknown term or vector. */
+/** A stem of the request with its term and vector row in the index; each is -1 when the index does not have it. */
 export interface SoughtStem extends RequestStem {
   readonly term: number;
   readonly row: number;
@@ -19,30 +18,30 @@ export interface SearchContext {
   readonly request: RequestWords;
   readonly vectors: WordVectors;
   readonly whole: Scored;
-  /** The same, with a low weight for words that only name values. */
+  /** The scores of the whole request with a low weight for words that only name values. */
   readonly plain: Scored;
   readonly clauses: readonly Scored[];
   readonly implied: readonly Scored[];
   readonly stems: readonly SoughtStem[];
-  /** Position in `stems` by term. */
+  /** Position of each term in `stems`. */
   readonly placeOf: ReadonlyMap<number, number>;
   /** For each stem that no method contains, the stems that replace it. */
   readonly standIns: ReadonlyMap<string, readonly StandIn[]>;
-  /** Adjacent terms of the request, as `pairOf` packs them. */
+  /** Pairs of adjacent terms of the request, as `pairOf` packs them. */
   readonly pairs: ReadonlySet<number>;
-  /** The highest score among the methods of each server. */
+  /** The highest score among the methods of each server, by server number. */
   readonly serverBest: Float32Array;
-  /** Sum of the stems' rarities: of all, and of those that are not values. */
+  /** Sum of the rarities of all stems; `plainRarities` leaves out the stems of values. */
   readonly rarities: number;
   readonly plainRarities: number;
-  /** Unit vector of the stems by rarity: of all, and of those that are not values; zeros if none has a vector. */
+  /** Unit vector of all stems, weighted by rarity; `plainVector` leaves out the stems of values. Zeros without vectors. */
   readonly vector: Float32Array;
   readonly plainVector: Float32Array;
-  /** Similarity of a term to each stem, filled on demand. */
+  /** Similarity of a term to each stem, computed when it is first needed. */
   readonly nearness: Map<number, Float32Array>;
 }
 
-/** A stem that some method contains, similar in meaning to one that none contains. */
+/** A stem that some method contains and that replaces a similar stem of the request that no method contains. */
 export interface StandIn {
   readonly stem: string;
   readonly weight: number;
@@ -51,8 +50,8 @@ export interface StandIn {
 const valueWeight = 0.3;
 
 /**
- * Scores the index for a request. Stand-ins for unknown words are searched among all known words, which takes the
- * longest.
+ * Scores the index for a request. Words that no method contains are replaced by similar known words; finding these takes
+ * most of the time.
  */
 export function searchContext(
   index: MethodIndex,
@@ -98,7 +97,7 @@ export function pairOf(before: number, term: number): number {
   return before < 0 || term < 0 ? -1 : before * 2 ** 20 + term;
 }
 
-/** Returns candidates for a detailed comparison: the best of the whole request, of each part and of what it implies. */
+/** Returns candidates for a detailed comparison: the best for the whole request, for each part and for implied abilities. */
 export function candidatesOf({ whole, plain, clauses, implied }: SearchContext, most: number): readonly number[] {
   const share = Math.ceil(most / Math.max(1, clauses.length));
   return [
@@ -112,7 +111,7 @@ export function candidatesOf({ whole, plain, clauses, implied }: SearchContext, 
 }
 const impliedCandidates = 8;
 
-/** For words of the request that no method contains, returns similar ones that some method contains. */
+/** Returns similar stems that some method contains, for each stem of the request that no method contains. */
 function standInsFor(
   index: MethodIndex,
   { stems }: RequestWords,

@@ -1,4 +1,4 @@
-// Finds the methods relevant to a request: many by their words, then the best of those by meaning.
+// Finds the methods relevant to a request: first many methods by their words, then the best of these by meaning.
 
 import { bundledVectors } from "../language/vectors/word-vectors.ts";
 import { termOf } from "./documents.ts";
@@ -10,30 +10,29 @@ import { featureWeights } from "./weights.data.ts";
 
 /** A found method. */
 export interface MethodHit {
-  /** Its number in the index. */
+  /** The method's number in the index. */
   readonly document: number;
   readonly id: string;
-  /** Above 0; the best has 1, others their likelihood relative to the best. */
+  /** Greater than 0; 1 for the best method, and for others their likelihood relative to the best. */
   readonly score: number;
-  /** Stems of the request that it contains, or a similar one if no method contains them. */
+  /** Stems of the request that the method contains, or similar stems in place of stems that no method contains. */
   readonly matched: readonly string[];
 }
 
 const shipped = readyWeights(featureWeights);
 
-/** Number of candidates compared in detail; more take time and improve little. */
+/** Number of candidates that are compared in detail; more candidates take time and improve the result little. */
 const candidates = 32;
 
 export interface MethodSearch {
   readonly text: string;
   readonly limit: number;
-  /** Weights of the features, if not the shipped ones. */
+  /** Weights of the features in place of the shipped weights. */
   readonly weights?: Weights;
 }
 
 /**
- * Returns the best methods first, at most `limit`. A method that shares neither word nor meaning with the request is
- * omitted.
+ * Returns the best methods first, at most `limit`. Omits methods that share neither a word nor a meaning with the request.
  */
 export function searchMethods(
   index: MethodIndex,

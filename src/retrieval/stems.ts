@@ -1,10 +1,10 @@
-// Stems of a text for ranking: those of its words, and English ones for tool words of other languages.
+// Reads the stems of a text for ranking. Words of other languages also give the stems of their English translations.
 import { asciiVariant } from "../base/text/ascii-variant.ts";
 import { plainWords, stem } from "../language/tokens.ts";
 import { foreignWords } from "../language/vectors/foreign.ts";
 import { stopWords } from "../language/words.data.ts";
 
-/** Returns content stems in order, with repeats; a foreign word gives its own stem and those of its English equivalents. */
+/** Returns content stems in order, with repeats. A foreign word gives its own stem and the stems of its translations. */
 export function rankStems(text: string): readonly string[] {
   const found: string[] = [];
   const lexicon = foreignWords();
@@ -18,17 +18,17 @@ export function rankStems(text: string): readonly string[] {
   return found;
 }
 
-/** Scripts without spaces between words, or with endings joined to them. */
+/** Matches scripts without spaces between words, or with endings joined to words. */
 const joinedScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{2,}/gu;
 const longestWord = 6;
 
-/** Returns the longest known word at each position. */
+/** Returns the stems of the longest known word at each position. */
 function segmented(run: string, lexicon: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < run.length; ) {
     let length = Math.min(longestWord, run.length - at);
     while (length > 1 && !lexicon.has(run.slice(at, at + length))) length -= 1;
-    // A single character is already a word of the tokens.
+    // `plainWords` already returns each character as a word.
     if (length > 1) found.push(...(lexicon.get(run.slice(at, at + length)) ?? []).map(stem));
     at += length;
   }

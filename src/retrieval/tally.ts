@@ -1,4 +1,4 @@
-// Counts the words that one method shares with a request, in one pass over them.
+// Compares the words of one method with the words of a request, in one pass over the method's words.
 
 import { memoized } from "../base/memoize.ts";
 import type { WordVectors } from "../language/vectors/word-vectors.ts";
@@ -9,15 +9,15 @@ import { rarity } from "./rank.ts";
 import { isWriteStem } from "./request-words.ts";
 import { pairOf, type SearchContext } from "./search-context.ts";
 
-/** Sums over the words of one field with soft matching; weights are rarities. */
+/** Sums over the words of one field of a method. Each word counts with its rarity; similar words count in part. */
 export interface FieldTally {
   total: number;
   hit: number;
   near: number;
   count: number;
-  /** Words that are not similar to anything in the request. */
+  /** Number of words that are not similar to any word of the request. */
   missed: number;
-  /** Adjacent words that are adjacent in the request too. */
+  /** Number of adjacent words that are also adjacent in the request. */
   pairs: number;
 }
 
@@ -25,26 +25,26 @@ export interface Tally {
   readonly name: FieldTally;
   readonly purpose: FieldTally;
   readonly parameters: FieldTally;
-  /** By stem of the request: 1 if the method contains it outside its server's texts. */
+  /** For each stem of the request, 1 when the method's own texts contain it; texts of the server do not count. */
   readonly held: Float32Array;
-  /** By stem: similarity of the nearest word of name and purpose; and with parameters and exact words anywhere. */
+  /** For each stem, its similarity to the nearest word of name and purpose; `nearAny` also uses the other fields. */
   readonly nearCore: Float32Array;
   readonly nearAny: Float32Array;
-  /** Rarities of the request's stems found in a field. */
+  /** Sum of the rarities of the request's stems in choices; the next two count the server's name and description. */
   readonly inChoices: number;
   readonly inServer: number;
   readonly inAbout: number;
   readonly choiceHits: number;
   readonly writesInName: number;
-  /** Sum of the vectors of name and purpose by rarity. */
+  /** Sum of the vectors of the words of name and purpose, weighted by rarity. */
   readonly core: Float32Array;
 }
 
 const nearEnough = 0.4;
-/** A write verb comes early in a name; later words are more often nouns. */
+/** Number of words at the start of a name in which a write verb counts; later words are more often nouns. */
 const leadingWords = 4;
 
-/** Visits each word of a method once. */
+/** Compares each word of a method with the request. */
 export function tallyOf(context: SearchContext, document: number): Tally {
   const { index, stems, placeOf, pairs } = context;
   const tally = emptyTally(stems.length, coreOf(context, document));
@@ -90,7 +90,7 @@ function countHit(
   tally: Counting,
   { field, place, weight }: { readonly field: MethodField; readonly place: number; readonly weight: number },
 ): void {
-  // An example is evidence of an ability, not of the user's intent: it counts only in the scores.
+  // An example shows an ability, not what the user wants, so it counts only in the BM25 scores.
   if (field === "examples") return;
   tally.nearAny[place] = 1;
   if (field === "server") tally.inServer += weight;
@@ -133,7 +133,7 @@ function countSoft(context: SearchContext, tally: Counting, { field, term, isHit
 const cores = memoized((_index: MethodIndex) => new Map<number, Float32Array>());
 
 /**
- * Mean direction of the words of a method's name and purpose, weighted by rarity; cached with the index, since it
+ * Returns the sum of the vectors of a method's name and purpose, weighted by rarity. Cached with the index, since the sum
  * does not depend on the request.
  */
 function coreOf(context: SearchContext, document: number): Float32Array {
@@ -161,7 +161,7 @@ function rarityOf(index: MethodIndex, term: number): number {
   return rarity(index, (index.postingStarts[term + 1] ?? 0) - (index.postingStarts[term] ?? 0));
 }
 
-/** Returns the similarity of a term to each stem of the request: 1 for the same, 0 below the noise threshold. */
+/** Returns the similarity of a term to each stem of the request: 1 for the same stem, 0 below `nearEnough`. */
 function nearnessOf(context: SearchContext, term: number): Float32Array {
   const known = context.nearness.get(term);
   if (known !== undefined) return known;
@@ -175,7 +175,7 @@ function nearnessOf(context: SearchContext, term: number): Float32Array {
 }
 
 const pairsOf = memoized((_vectors: WordVectors) => new Map<number, number>());
-/** Maximum number of cached pairs, since requests and documentations share most of their words. */
+/** Maximum number of cached pairs; a cache helps because requests and documentation share most of their words. */
 const mostPairs = 30_000;
 const mostRows = 2 ** 20;
 

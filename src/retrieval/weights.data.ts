@@ -1,5 +1,5 @@
-// What each figure of `features.ts` counts for. Made by `node training/retrieval/fit.ts --data FOLDER --write` from files whose
-// SHA-256 begin as below; that prints what the weights are worth on rows that they were not fitted on.
+// Weights of the features of `features.ts`. `node training/retrieval/fit.ts --data FOLDER --write` writes this file from the
+// files below, listed with the start of their SHA-256. The script also prints the quality on rows left out of the fit.
 // bfcl_pool.jsonl 5e742d73003f6eae
 // bfcl_pooled_retrieval.dev.jsonl 45d21e226b462b84
 // livemcp_pool.jsonl 513b737ea41b871b

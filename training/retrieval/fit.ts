@@ -50,8 +50,8 @@ async function writeWeights(): Promise<void> {
   );
   const lines = Object.entries(all).map(([name, weight]) => `  ${JSON.stringify(name)}: ${Number(weight.toFixed(4))},`);
   const text = [
-    "// What each figure of `features.ts` counts for. Made by `node training/retrieval/fit.ts --data FOLDER --write` from files whose",
-    "// SHA-256 begin as below; that prints what the weights are worth on rows that they were not fitted on.",
+    "// Weights of the features of `features.ts`. `node training/retrieval/fit.ts --data FOLDER --write` writes this file from the",
+    "// files below, listed with the start of their SHA-256. The script also prints the quality on rows left out of the fit.",
     ...hashes,
     "export const featureWeights: Readonly<Record<string, number>> = {",
     ...lines,
