@@ -1,18 +1,18 @@
-// Arithmetic on decimal text; a text that is not a dollar amount is rejected.
+// Computes with dollar amounts as decimal text. Rejects a text that is not an amount.
 import { decimalText, parseDecimal } from "../base/decimal.ts";
 import { CtxError } from "../contract/error.ts";
 
-/** Normalizes an amount by removing trailing zeros; throws `usage` (`invalid_max_spend`) for an invalid one. */
+/** Removes trailing zeros from an amount; throws `usage` (`invalid_max_spend`) when the text is not an amount. */
 export function amountOf(text: string): string {
   return decimalText(units(text));
 }
 
-/** Sum of amounts. */
+/** Returns the sum of amounts. */
 export function sumOf(amounts: readonly string[]): string {
   return decimalText(amounts.reduce((sum, amount) => sum + units(amount), 0n));
 }
 
-/** Left minus right, never below zero. */
+/** Returns `left` minus `right`, or zero when the difference is negative. */
 export function less(left: string, right: string): string {
   const rest = units(left) - units(right);
   return decimalText(rest < 0n ? 0n : rest);
@@ -23,7 +23,7 @@ export function isMore(left: string, right: string): boolean {
   return units(left) > units(right);
 }
 
-/** The amount with at least six decimals. */
+/** Returns the amount with at least six decimals. */
 export function padded(amount: string): string {
   return decimalText(units(amount), 6);
 }

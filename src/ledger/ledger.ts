@@ -1,5 +1,5 @@
-// The ledger: spend envelopes, bookings of paid calls, receipts. Amounts are decimal text outside and exact inside. It
-// makes no calls and has no price list; prices are passed in with the calls.
+// The ledger keeps spend envelopes, records of paid calls, and receipts. Callers pass amounts as decimal text; the ledger
+// computes with exact numbers. It makes no calls and has no price list: callers pass the price with each call.
 import { toIso } from "../base/time.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
@@ -15,10 +15,10 @@ export interface LedgerParts {
   readonly ids: Ids;
 }
 
-/** Lifetime of an envelope. */
+/** Lifetime of a spend envelope in milliseconds. */
 export const envelopeMs = 20 * 60_000;
 
-/** Creates the ledger over a store. */
+/** Creates the ledger on top of a store. */
 export function createLedger({ store, clock, ids }: LedgerParts): Ledger {
   const now = () => clock.now();
   return {
@@ -74,14 +74,14 @@ export function createLedger({ store, clock, ids }: LedgerParts): Ledger {
 }
 
 /**
- * True when the call has or may have a cost. The cost of a model call is known only afterwards. A free call is recorded
- * only to avoid repeating it.
+ * True when the call costs money or may cost money: the cost of a model call is known only when the call ends. A free call
+ * is recorded only so that it is not repeated.
  */
 function isPaid({ kind, priceUsd, envelopeId }: PaidCall): boolean {
   return kind === "model" || envelopeId !== null || isMore(priceUsd, "0");
 }
 
-/** An envelope in the shape that published clients read. */
+/** Returns an envelope in the format that published clients read. */
 function spendSession(
   envelope: EnvelopeRecord,
   { now, methodPrice }: { readonly now: number; readonly methodPrice: string },
@@ -153,8 +153,8 @@ function intentOf(call: PaidCall, at: number): CallRecord {
 }
 
 /**
- * Reserves the price; rejects a call that the envelope cannot pay. A rejected call leaves no intent, since the
- * transaction fails.
+ * Reserves the price of a call. Throws when the envelope cannot pay the call; the transaction then fails, so that the
+ * rejected call is not recorded.
  */
 async function setAside({ envelopes }: Tables, { call, now }: { readonly call: PaidCall; readonly now: number }) {
   if (call.envelopeId === null) return;
@@ -210,7 +210,7 @@ function endOf({ call, end, now }: Settling): CallEnd {
   return { status, outcome, priceUsd: amountOf(priceUsd), endedAt: now };
 }
 
-/** Null when nothing is charged. */
+/** Returns the receipt of a call, or null when the call is not charged. */
 function receiptOf({ call, end, now, receiptId }: Settling): ReceiptRecord | null {
   const { status, priceUsd = call.priceUsd } = end;
   const amountUsd = amountOf(priceUsd);
