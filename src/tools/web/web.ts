@@ -1,5 +1,5 @@
-// Web search and page reading: one function each, shared by tool, command line and HTTP, over injected fetches. It
-// reads no settings and keeps only its caches; each conversation has its own ledger.
+// Web search and page reading for tools, command line and HTTP. The caller passes the functions that fetch. The web tools
+// read no settings and keep only caches; each conversation has its own ledger of sources.
 import { expiringCache } from "../../base/expiring-cache.ts";
 import type { AllowRule } from "../../base/http/guard.ts";
 import { cutText } from "../../base/text/cut.ts";
@@ -17,23 +17,23 @@ import type { SearchProvider } from "./search/provider.ts";
 import { isRecordedHost, recordedReply } from "./site/recorded-site.ts";
 
 export interface WebParts {
-  /** Fetches pages. It checks every address and socket itself, and follows no redirect with `manual`. */
+  /** Fetches a page. It checks addresses and sockets itself. With `redirect: "manual"` it does not follow redirects. */
   readonly fetchPage: typeof fetch;
-  /** In the order in which they are asked. */
+  /** The search providers, in the order in which a search tries them. */
   readonly providers: readonly SearchProvider[];
-  /** A notice for readers of search results; null: none. */
+  /** A notice that is shown with search results, or null. */
   readonly notice: string | null;
   readonly limits: WebLimits;
-  /** True when robots.txt is read before a page, and obeyed. */
+  /** True if robots.txt is read before a page and obeyed. */
   readonly isRobotsKept: boolean;
   /** Ports that page URLs may use, and non-public hosts that may be read. */
   readonly ports?: readonly number[];
   readonly allow?: readonly AllowRule[];
   readonly userAgent: string;
   readonly clock: Clock;
-  /** Returns UUIDs of version 7. */
+  /** Returns a new UUID of version 7. */
   readonly newId: () => string;
-  /** Frees the resources of the fetches. */
+  /** Frees the resources of `fetchPage`. */
   readonly onClose: () => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export interface WebLimits {
   readonly providerTimeoutMs: number;
   readonly searchTimeoutMs: number;
   readonly pageTimeoutMs: number;
-  /** Maximum number of characters kept of a page. */
+  /** The maximum number of characters of a page. The rest is cut. */
   readonly pageCharacters: number;
 }
 
@@ -51,7 +51,7 @@ const failureTtlMs = 30_000;
 const mostSearches = 200;
 const mostPages = 100;
 
-/** Creates the tools; nothing is fetched before the first call. */
+/** Creates the web tools. Nothing is fetched before the first call. */
 export function createWebTools(parts: WebParts): WebTools {
   const { clock, limits } = parts;
   const elapsed = () => clock.elapsed();
@@ -95,7 +95,7 @@ export function createWebTools(parts: WebParts): WebTools {
 
 function hopParts({ fetchPage, ports, allow, userAgent }: WebParts): HopParts {
   return {
-    // The recorded site is always served from its recording, since its host does not resolve.
+    // The recorded site does not exist in DNS, so its pages always come from the recording.
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : String(input));
       return isRecordedHost(url.host) ? recordedReply(url) : await fetchPage(input, init);
@@ -121,7 +121,7 @@ function product({ userAgent }: WebParts): string {
   return userAgent.split("/", 1)[0] ?? userAgent;
 }
 
-/** The results of a partly failed search expire sooner. */
+/** Returns how long a search is cached. A search without results of which a provider failed is not cached. */
 function searchTtl({ providerErrors, resultCount }: SearchResponse): number {
   return providerErrors.length > 0 && resultCount === 0 ? 0 : searchTtlMs;
 }

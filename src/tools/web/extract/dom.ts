@@ -1,11 +1,11 @@
-// The part of the DOM that the extraction reads; only this file uses the package that builds it.
+// The part of the DOM that the extraction uses. Only this file imports the packages that build a document.
 import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
 
-/** An element (1) or a text node (3); other kinds have no children. */
+/** An element (node type 1) or a text (node type 3). Nodes of other types have no children. */
 export interface PageNode {
   readonly nodeType: number;
-  /** Upper case for elements. */
+  /** The name of the node, in upper case for elements. */
   readonly nodeName: string;
   readonly textContent: string | null;
   readonly childNodes: Iterable<PageNode>;
@@ -13,9 +13,9 @@ export interface PageNode {
 }
 
 export interface MarkdownOptions {
-  /** Base URL of relative links. */
+  /** The URL that relative links refer to. */
   readonly base: string;
-  /** Returns true for elements to leave out together with their content. */
+  /** Returns true for an element that is left out together with its content. */
   readonly isSkipped?: (node: PageNode) => boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Article {
 
 export interface PageDocument {
   readonly body: PageNode;
-  /** Extracts the part that reads like an article, or null. It modifies the document: read `body` first. */
+  /** Extracts the part that reads like an article, or returns null. It modifies the document, so read `body` first. */
   takeArticle(): Article | null;
 }
 

@@ -1,4 +1,4 @@
-// Converts the bytes of a page to text by content type. Text is not rewritten; parts invisible to a reader are removed.
+// Converts the bytes of a page to text, depending on the content type. Parts that a reader cannot see are removed.
 
 import { decodeText } from "../pages/charset.ts";
 import { PageFailure } from "../pages/failure.ts";
@@ -6,12 +6,12 @@ import type { FetchedPage } from "../pages/fetch-page.ts";
 import type { Extracted } from "./html.ts";
 import { withoutInvisible } from "./invisible.ts";
 
-/** The text with the charset it was decoded from. */
+/** The extracted text, and the charset from which it was decoded. */
 export interface ExtractedPage extends Extracted {
   readonly charset: string;
 }
 
-/** Rejects with a `PageFailure` when the page has no usable text. */
+/** Extracts the text of a page. Rejects with a `PageFailure` if the page has no usable text. */
 export async function extractPage(
   page: Pick<FetchedPage, "url" | "kind" | "bytes" | "charset">,
   signal: AbortSignal,
@@ -78,7 +78,7 @@ function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    // Many servers use this type for JSON lines or JSON with comments; the text is still readable.
+    // Many servers send JSON lines or JSON with comments as JSON. The text is still readable.
     return text;
   }
 }

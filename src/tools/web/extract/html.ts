@@ -1,5 +1,5 @@
-// Converts HTML to Markdown: limits and hidden parts first, then the article, then all blocks if the article is less
-// than most of the page.
+// Converts HTML to Markdown. It removes hidden parts and extracts the article. If the article is only a small part of the
+// page, it converts all blocks instead.
 
 import { readWebUrl } from "../../../base/url-key.ts";
 import type { ScrapedPage } from "../../../contract/web.ts";
@@ -8,25 +8,25 @@ import { toMarkdown } from "./markdown.ts";
 import { type Pruned, pruneHtml } from "./prune.ts";
 import { frameRoles, frameTags } from "./tags.data.ts";
 
-/** The content of a page before it is cut to its limit. */
+/** The content of a page before it is cut to the character limit. */
 export interface Extracted
   extends Pick<ScrapedPage, "content" | "format" | "extractor" | "language" | "byline" | "publishedAt" | "signals"> {
-  /** Empty when the page has none. */
+  /** The title of the page, or an empty text. */
   readonly title: string;
   readonly links: ScrapedPage["links"];
   readonly needsJsRendering: boolean;
-  /** The page's description of itself; empty when it has none. */
+  /** The description in the page's `meta` elements, or an empty text. */
   readonly description: string;
 }
 
-/** Above this number, article extraction would take too long; only the blocks are read. */
+/** The largest number of elements for article extraction, which is slow. For larger pages all blocks are converted. */
 const mostArticleElements = 8_000;
 const shortestArticle = 100;
-/** An article below this share of the visible text is not the whole content: a forum, a list, a table. */
+/** The smallest share of the visible text that an article must have. On a forum, list or table page it has less. */
 const leastShare = 0.4;
 const scriptedBelow = 500;
 
-/** Reads a page; `url` is its final URL. */
+/** Extracts the content of a page. `url` is the URL after all redirects. */
 export function extractHtml(source: string, url: string): Extracted {
   const pruned = pruneHtml(source);
   const document = buildDocument(pruned.html);

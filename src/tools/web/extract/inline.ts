@@ -1,10 +1,10 @@
-// Text within a line: emphasis, code and links, with white space as a browser renders it.
+// Converts the text within a block: emphasis, code and links. White space is reduced as in a browser.
 import { readWebUrl } from "../../../base/url-key.ts";
 import type { MarkdownOptions, PageNode } from "./dom.ts";
 
 const marks: Readonly<Record<string, string>> = { strong: "**", b: "**", em: "*", i: "*", del: "~~", s: "~~" };
 
-/** The nodes as one text; runs of white space become one space, `br` a line end. */
+/** Joins the nodes to one text. Runs of white space become one space, and `br` becomes a line break. */
 export function inlineText(nodes: Iterable<PageNode>, options: MarkdownOptions): string {
   const parts: string[] = [];
   for (const node of nodes) parts.push(inlineOf(node, options));
@@ -29,7 +29,7 @@ function inlineOf(node: PageNode, options: MarkdownOptions): string {
   return name === "a" ? link(node, text, options) : text;
 }
 
-/** Emphasis markers must touch the words, so spaces go outside. */
+/** Puts the emphasis mark around a text. Markdown requires that the marks touch the words, so spaces go outside. */
 function around(mark: string, text: string): string {
   const inner = text.trim();
   const [before = "", after = ""] = [/^\s*/.exec(text)?.[0], /\s*$/.exec(text)?.[0]];

@@ -1,6 +1,6 @@
-// Invisible characters that can hide or reorder text: zero-width characters and direction marks.
+// Removes invisible characters that can hide or reorder text, such as zero-width characters and direction marks.
 
-// Joiners stay, since Persian and emoji need them.
+// The zero-width joiners are not in this list, since Persian and emoji need them.
 const invisible = /[\u200b\u2060\ufeff\u00ad\u202a-\u202e\u2066-\u2069]/g;
 
 /** Removes the invisible characters from a text. */

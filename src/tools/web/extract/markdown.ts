@@ -1,11 +1,11 @@
-// Converts a document to Markdown: headings, paragraphs, lists, tables, code, quotes and links, with spaces kept
-// between elements.
+// Converts a document to Markdown: headings, paragraphs, lists, tables, code, quotes and links. The text of neighbouring
+// elements is separated by spaces.
 import type { MarkdownOptions, PageNode } from "./dom.ts";
 import { inlineText } from "./inline.ts";
 import { tableBlock } from "./table.ts";
 import { blockTags } from "./tags.data.ts";
 
-/** Returns the Markdown below a node. */
+/** Returns the content of a node as Markdown. */
 export function toMarkdown(node: PageNode, options: MarkdownOptions): string {
   return blocksIn(node, options)
     .join("\n\n")
@@ -13,7 +13,7 @@ export function toMarkdown(node: PageNode, options: MarkdownOptions): string {
     .trim();
 }
 
-/** The blocks below a node in order; content between two block elements forms a paragraph. */
+/** Returns the blocks below a node in order. Text between two block elements forms a paragraph. */
 function blocksIn(node: PageNode, options: MarkdownOptions): string[] {
   const blocks: string[] = [];
   let run: PageNode[] = [];
@@ -34,7 +34,7 @@ function blocksIn(node: PageNode, options: MarkdownOptions): string[] {
   return blocks;
 }
 
-/** True when an element is a block or wraps one, as links on some pages do. */
+/** True if an element is a block or contains one. On some pages a link contains blocks. */
 function holdsBlocks(node: PageNode): boolean {
   if (blockTags.has(nameOf(node))) return true;
   for (const child of node.childNodes) if (child.nodeType === 1 && holdsBlocks(child)) return true;

@@ -4,7 +4,7 @@ import type { Extracted } from "./html.ts";
 
 const mostPages = 60;
 
-/** Reads a limited number of pages, and stops between two when the signal aborts. */
+/** Reads at most `mostPages` pages. Stops before the next page if the signal aborts. */
 export async function extractPdf(bytes: Uint8Array, signal: AbortSignal): Promise<Extracted> {
   const { getDocumentProxy } = await import("unpdf");
   try {

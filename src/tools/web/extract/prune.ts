@@ -1,16 +1,16 @@
-// Prunes markup before a document is built from it: one pass over its tokens, with limits on size, depth and count.
+// Shortens the HTML of a page before a document is built from it, with limits on its size, depth and number of elements.
 import { Parser } from "htmlparser2";
 import { withoutInvisible } from "./invisible.ts";
 import { blockTags, hiddenTags, keptAttributes, voidTags } from "./tags.data.ts";
 
 export interface Pruned {
   readonly html: string;
-  /** The content without markup, for an index. */
+  /** The text of the page without markup. */
   readonly text: string;
   readonly title: string;
   readonly language: string | null;
   readonly meta: ReadonlyMap<string, string>;
-  /** Base URL of links, as the page writes it. */
+  /** The `href` of the page's `base` element, or null. */
   readonly base: string | null;
   readonly links: readonly { readonly href: string; readonly text: string }[];
   readonly elements: number;
@@ -26,7 +26,7 @@ const mostLinks = 300;
 const piece = 16_384;
 const longestTag = 300;
 
-/** Removes parts invisible to a reader; elements below the deepest level are unwrapped, their text stays. */
+/** Removes the parts that a reader cannot see. Of an element that is nested too deeply, only the content remains. */
 export function pruneHtml(source: string): Pruned {
   const out: string[] = [];
   const state = openState();
@@ -38,7 +38,7 @@ export function pruneHtml(source: string): Pruned {
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
-  // In pieces, so that text beyond a limit is not even tokenised.
+  // The source is parsed in pieces, so that the text after a limit is not even split into tokens.
   for (let at = 0; at < source.length && !state.isFull; at += piece) parser.write(source.slice(at, at + piece));
   parser.end();
   return {
@@ -57,7 +57,7 @@ export function pruneHtml(source: string): Pruned {
 }
 
 interface State {
-  /** The open elements; a hidden one hides everything below it. */
+  /** The open elements. `kept` is true if the tag of the element is in the output. */
   readonly open: { readonly name: string; readonly kept: boolean }[];
   readonly meta: Map<string, string>;
   readonly texts: string[];
@@ -133,7 +133,7 @@ function openTag(state: State, { name, attributes, out }: Tag): void {
   if (isKept) state.depth += 1;
 }
 
-/** Merges a box directly inside a box, with the classes of both, since article extraction takes time for each level. */
+/** Merges a `div` directly inside a `div` into its parent, since each level makes the article extraction slower. */
 function joinsParent({ name, attributes, out }: Tag): boolean {
   const parent = out.at(-1);
   if (name !== "div" || parent === undefined || !/^<div[ >]/.test(parent)) return false;
@@ -147,7 +147,7 @@ function joinsParent({ name, attributes, out }: Tag): boolean {
   return true;
 }
 
-/** Separates the blocks within a link by spaces. */
+/** Adds a space to the text of the open link, so that blocks within the link are separated. */
 function spaceLink(state: State): void {
   const link = state.inLink ? state.links.at(-1) : undefined;
   if (link !== undefined) link.text += " ";

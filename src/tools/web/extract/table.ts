@@ -1,4 +1,4 @@
-// Converts data tables to Markdown tables; layout tables become their blocks.
+// Converts tables of data to Markdown tables. Tables that only lay out a page become the blocks in their cells.
 import type { MarkdownOptions, PageNode } from "./dom.ts";
 import { inlineText } from "./inline.ts";
 import { blockTags } from "./tags.data.ts";
@@ -6,7 +6,7 @@ import { blockTags } from "./tags.data.ts";
 const mostRows = 300;
 const mostColumns = 30;
 
-/** A table of at least two rows and columns with single-line cells; anything else is rendered cell by cell. */
+/** Converts a table. It counts as data if it has at least two rows and columns and no cell contains a block. */
 export function tableBlock(
   table: PageNode,
   options: MarkdownOptions,
@@ -43,7 +43,7 @@ function isCell({ nodeName }: PageNode): boolean {
   return name === "td" || name === "th";
 }
 
-/** A single paragraph in its cell counts as a line of text. */
+/** True if a cell contains a block. A single paragraph does not count, since it can be one line of text. */
 function holdsBlock(cell: PageNode): boolean {
   const blocks = childrenOf(cell).filter(({ nodeName }) => blockTags.has(nodeName.toLowerCase()));
   const [only] = blocks;
@@ -51,7 +51,7 @@ function holdsBlock(cell: PageNode): boolean {
   return blocks.length > 1 || !["p", "div"].includes(only.nodeName.toLowerCase()) || holdsBlock(only);
 }
 
-/** Rows of texts. A cell that spans columns leaves the others empty; one that spans rows is repeated in each. */
+/** Returns the texts of the cells by row. A cell is repeated in all rows that it spans, and not in further columns. */
 function gridOf(rows: readonly (readonly PageNode[])[], options: MarkdownOptions): readonly (readonly string[])[] {
   const below = new Map<number, { readonly text: string; left: number }>();
   return rows.map((row) => {

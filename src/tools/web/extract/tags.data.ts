@@ -1,6 +1,6 @@
-// Elements and attributes that affect the text of a page.
+// The elements and attributes that affect how a page is converted to text.
 
-/** Elements that are never text of the page. */
+/** Elements without text that belongs to the page. */
 export const hiddenTags: ReadonlySet<string> = new Set([
   ...["script", "style", "noscript", "template", "iframe", "object", "embed", "svg", "canvas", "audio", "video"],
   ...["title", "link", "meta", "base", "dialog", "select", "button", "input", "textarea", "map", "math"],
@@ -16,7 +16,7 @@ export const keptAttributes: readonly string[] = [
   ...["rel", "datetime"],
 ];
 
-/** Elements and ARIA roles around the main text. */
+/** Elements and ARIA roles that surround the main text, such as navigation. */
 export const frameTags: ReadonlySet<string> = new Set(["nav", "footer", "aside", "form"]);
 export const frameRoles: ReadonlySet<string> = new Set([
   ...["navigation", "banner", "contentinfo", "complementary", "search", "presentation"],

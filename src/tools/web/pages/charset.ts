@@ -1,19 +1,19 @@
-// Decodes bytes to text: byte order mark, then the header, then the page's `meta`, then UTF-8 if it decodes, otherwise
-// Windows-1252.
+// Decodes the bytes of a page to text. The charset comes from the byte order mark, the header or the page's `meta`, in
+// this order. Otherwise it is UTF-8, or Windows-1252 if the bytes are not valid UTF-8.
 
 export interface DecodedText {
   readonly text: string;
-  /** Name as in the encoding standard. */
+  /** The name of the charset in the WHATWG Encoding Standard. */
   readonly charset: string;
 }
 
-/** Decodes the bytes; a declared charset that is unknown or contradicts the bytes is skipped. */
+/** Decodes the bytes. A declared charset is ignored if it is unknown or if the bytes contradict it. */
 export function decodeText(bytes: Uint8Array, named: string | null): DecodedText {
   const marked = markOf(bytes);
   if (marked !== null) return decoded(bytes, marked, false) ?? { text: "", charset: marked };
   for (const label of [named, metaCharset(bytes), "utf-8"]) {
     if (label === null) continue;
-    // Some one-byte charsets decode any byte, so only UTF-8 can be ruled out for certain.
+    // Only UTF-8 can be ruled out, since bytes of another charset are often not valid UTF-8. Most charsets accept all bytes.
     const found = decoded(bytes, label, isUtf8(label));
     if (found !== null) return found;
   }
@@ -25,7 +25,7 @@ function decoded(bytes: Uint8Array, label: string, fatal: boolean): DecodedText 
     const decoder = new TextDecoder(label, { fatal });
     return { text: decoder.decode(bytes).toWellFormed(), charset: decoder.encoding };
   } catch {
-    // An unknown label, or bytes that are not of this charset: try the next one.
+    // The label is unknown, or the bytes are not valid in this charset.
     return null;
   }
 }
@@ -36,13 +36,13 @@ function markOf([first, second, third]: Uint8Array): string | null {
   return first === 0xfe && second === 0xff ? "utf-16be" : null;
 }
 
-/** The standard reads the first 1,024 bytes; pages that begin with long comments declare theirs later. */
+/** The number of bytes to search. The HTML standard says 1,024, but some pages begin with long comments. */
 const metaWindow = 4096;
 
 function metaCharset(bytes: Uint8Array): string | null {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, metaWindow));
   const label = /<meta\s[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(head)?.[1]?.toLowerCase() ?? null;
-  // A page readable as ASCII so far cannot be UTF-16, whatever it declares.
+  // The `meta` element was found as ASCII text, so the page cannot be UTF-16.
   return label?.startsWith("utf-16") ? "utf-8" : label;
 }
 

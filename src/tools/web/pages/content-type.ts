@@ -2,7 +2,7 @@
 
 export type ContentKind = "html" | "markdown" | "json" | "text" | "pdf";
 
-/** Type and charset of a Content-Type header, in lower case. */
+/** Returns the type and charset of a Content-Type header, in lower case. */
 export function readContentType(header: string | null): { readonly type: string; readonly charset: string | null } {
   const [type = "", ...parameters] = (header ?? "").split(";");
   const charset = parameters
@@ -11,7 +11,7 @@ export function readContentType(header: string | null): { readonly type: string;
   return { type: type.trim().toLowerCase(), charset: charset?.toLowerCase() ?? null };
 }
 
-/** The kind of a page, or null for an unsupported one. Without bytes, a generic type counts as text. */
+/** Returns the kind of a page, or null if its type is not supported. Without bytes, a generic type counts as text. */
 export function kindOf(type: string, bytes: Uint8Array | null): ContentKind | null {
   if (type === "text/html" || type === "application/xhtml+xml") return "html";
   if (type === "application/pdf" || type === "application/x-pdf") return "pdf";
@@ -23,7 +23,7 @@ export function kindOf(type: string, bytes: Uint8Array | null): ContentKind | nu
   return type.startsWith("text/") ? "text" : null;
 }
 
-/** An explicit text/plain is usually meant; content without a type is sniffed. */
+/** Determines the kind from the first bytes. If the header says text/plain, HTML and JSON are not looked for. */
 function sniff(bytes: Uint8Array, isPlain: boolean): ContentKind | null {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 1024));
   if (head.startsWith("%PDF-")) return "pdf";

@@ -1,13 +1,13 @@
-// The failures of reading a page, with their codes.
+// The errors that end the reading of a page, with their codes.
 import { HttpFailure } from "../../../base/http/failure.ts";
 import type { PageErrorCode } from "../../../contract/web/codes.ts";
 
-/** Aborts the reading of a page; `scrapePage` converts it to a failed result. */
+/** The error that ends the reading of a page. `scrapePage` converts it to a failed result. */
 export class PageFailure extends Error {
   readonly code: PageErrorCode;
-  /** HTTP status of the last reply, if there was one. */
+  /** The HTTP status of the last reply, or null if there was no reply. */
   readonly status: number | null;
-  /** True when the page renders its text with scripts. */
+  /** True if scripts, which are not run, build the text of the page. */
   readonly needsJsRendering: boolean;
 
   constructor(
@@ -29,7 +29,7 @@ interface FailureDetails {
   readonly needsJsRendering?: boolean;
 }
 
-/** Converts a thrown error to a failure of the page; an unexpected error is thrown again. */
+/** Converts a thrown error to a `PageFailure`. An unexpected error is thrown again. */
 export function asPageFailure(thrown: unknown): PageFailure {
   if (thrown instanceof PageFailure) return thrown;
   if (thrown instanceof HttpFailure) return new PageFailure(codeOf(thrown), thrown.message, { cause: thrown });

@@ -1,4 +1,5 @@
-// Fetches the bytes of one page: policy, robots.txt, queue, redirects, status, type and size, in this order.
+// Fetches the bytes of one page. It checks the URL policy and robots.txt, waits in the queue, follows redirects, and checks
+// status, content type and size.
 import { HttpFailure } from "../../../base/http/failure.ts";
 import { type ContentKind, kindOf, readContentType } from "./content-type.ts";
 import { asPageFailure, PageFailure } from "./failure.ts";
@@ -19,20 +20,20 @@ export interface FetchedPage {
 
 export interface FetchParts {
   readonly hops: HopParts;
-  /** null: robots.txt is not checked. */
+  /** The robots.txt rules, or null if robots.txt is not checked. */
   readonly robots: RobotsRules | null;
   readonly queue: HostQueue;
-  /** Time limit for everything. */
+  /** The time limit in milliseconds for all steps together. */
   readonly timeoutMs: number;
 }
 
 export interface FetchOptions {
   readonly signal: AbortSignal;
-  /** Called with each redirect, even if the page fails in the end. */
+  /** Called with the target of each redirect, even if the page cannot be read in the end. */
   readonly onRedirect: (url: string) => void;
 }
 
-/** Rejects with a `PageFailure`, or with the reason of the caller's signal. */
+/** Fetches a page. Rejects with a `PageFailure`, or with the reason of the caller's signal. */
 export async function fetchPage(text: string, options: FetchOptions, parts: FetchParts): Promise<FetchedPage> {
   const deadline = AbortSignal.timeout(parts.timeoutMs);
   const signal = AbortSignal.any([options.signal, deadline]);
@@ -46,7 +47,7 @@ export async function fetchPage(text: string, options: FetchOptions, parts: Fetc
     const { response, url, redirects } = landing;
     refuseStatus(response, url);
     const named = readContentType(response.headers.get("content-type"));
-    // Checked before the body is read if the type is declared, so that a film is not downloaded first.
+    // A declared type is checked before the body is read, so that a video, for example, is not downloaded.
     if (named.type !== "") refuseType(kindOf(named.type, null), named.type, url);
     const bytes = new Uint8Array(await response.arrayBuffer());
     const kind = kindOf(named.type, bytes);
@@ -69,7 +70,7 @@ function refuseStatus({ status }: Response, url: URL): void {
 
 function refuseType(kind: ContentKind | null, type: string, url: URL): asserts kind is ContentKind {
   if (kind !== null) return;
-  const named = type === "" ? "something that is no text" : type;
+  const named = type === "" ? "content that is not text" : type;
   throw new PageFailure("UNSUPPORTED_TYPE", `${url.host} sent ${named}; HTML, text, Markdown, JSON and PDF are read`);
 }
 

@@ -1,18 +1,18 @@
-// A GET that follows redirects itself, so that the full policy applies to every URL on the way.
+// Sends a GET request and follows its redirects. The URL policy is checked for every URL on the way.
 import { checkUrl, type UrlPolicy } from "../../../base/http/url-policy.ts";
 import { asPageFailure, PageFailure } from "./failure.ts";
 
-/** The last reply and the redirects to it. Disposing it stops the transfer. */
+/** The last reply of a request, and the redirects before it. Disposing of it stops the transfer. */
 export interface Landing extends AsyncDisposable {
   readonly response: Response;
   readonly url: URL;
-  /** URLs before the last one. */
+  /** The URLs that redirected, in order. */
   readonly redirects: readonly string[];
 }
 
 export interface HopOptions {
   readonly signal: AbortSignal;
-  /** Called before each request. It may throw to reject the request; its result is called once the reply was read. */
+  /** Called before each request. It may throw to prevent the request. The function it returns is called after the reply. */
   readonly before?: (url: URL) => Promise<() => void>;
   /** Called with the target of each redirect. */
   readonly onRedirect?: (url: string) => void;
@@ -21,16 +21,16 @@ export interface HopOptions {
 export type Hops = (url: string, options: HopOptions) => Promise<Landing>;
 
 export interface HopParts {
-  /** Checks addresses and sockets itself, and follows no redirect. */
+  /** Sends a request. It checks addresses and sockets itself and does not follow redirects. */
   readonly fetch: typeof fetch;
   readonly policy: UrlPolicy;
   readonly maxRedirects: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** True for hosts that are served from a recording and never connected to. */
+  /** True for a host whose pages come from a recording. No connection to it is made. */
   readonly isRecorded: (host: string) => boolean;
 }
 
-/** Creates the function; it rejects with a `PageFailure`, or with the signal's reason. */
+/** Creates the function that sends requests. It rejects with a `PageFailure`, or with the reason of the signal. */
 export function followHops(parts: HopParts): Hops {
   return async (first, { signal, before, onRedirect }) => {
     const redirects: string[] = [];
@@ -95,7 +95,7 @@ function landing({ release, ...landed }: Omit<Landing, keyof AsyncDisposable> & 
     async [Symbol.asyncDispose]() {
       release();
       const { body } = landed.response;
-      // A body that was read or has failed needs no cancelling.
+      // A body that was read to its end, or that failed, needs no cancelling.
       if (body !== null && !body.locked) await body.cancel().catch(() => undefined);
     },
   };

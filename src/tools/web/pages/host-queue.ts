@@ -1,24 +1,24 @@
-// Limits concurrent page fetches per host and overall, and enforces a host's delay between two requests.
+// Limits how many pages are fetched at the same time, per host and overall, and keeps a delay between requests to a host.
 import { setTimeout as pause } from "node:timers/promises";
 
 export interface HostQueue {
-  /** Waits for a slot and for the host's delay; call the returned function to release the slot. */
+  /** Waits for a free slot and for the delay of the host. The function that it returns releases the slot. */
   enter(host: string, options: { readonly delayMs: number; readonly signal: AbortSignal }): Promise<() => void>;
 }
 
 export interface QueueLimits {
   readonly perHost: number;
   readonly overall: number;
-  /** Monotonic milliseconds. */
+  /** Returns the milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
 }
 
 const mostHosts = 1_000;
 
-/** Creates a separate queue. */
+/** Creates a queue with its own slots. */
 export function hostQueue({ perHost, overall, elapsed }: QueueLimits): HostQueue {
   const running = new Map<string, number>();
-  /** Earliest time of the next request to a host. */
+  /** The earliest time of the next request to each host. */
   const next = new Map<string, number>();
   const waiting = new Set<() => void>();
   let all = 0;

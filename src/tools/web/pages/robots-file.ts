@@ -1,9 +1,9 @@
-// Parses robots.txt as in RFC 9309: the groups of one product, the longest matching rule, `*` and `$`.
+// Parses robots.txt by RFC 9309: it finds the group for a product and applies the longest rule that matches a path.
 
 export interface Robots {
-  /** True when the path, with its query, may be fetched. */
+  /** True if the path may be fetched. The path includes the query. */
   isAllowed(path: string): boolean;
-  /** Minimum seconds between two requests; null: none. */
+  /** The minimum number of seconds between two requests, or null if the file states none. */
   readonly crawlDelay: number | null;
 }
 
@@ -12,7 +12,7 @@ export const openRobots: Robots = { isAllowed: () => true, crawlDelay: null };
 
 const mostRules = 5_000;
 
-/** Parses a file for one product token; unknown lines are skipped. */
+/** Parses a robots.txt file for one product token. Unknown lines are skipped. */
 export function readRobots(text: string, product: string): Robots {
   const groups = readGroups(text);
   const own = groups.filter(({ agents }) => agents.includes(product.toLowerCase()));
@@ -69,7 +69,7 @@ function readGroups(text: string): readonly Group[] {
   return groups;
 }
 
-/** Normalizes a path: octets outside ASCII percent-encoded in upper case, unreserved ones decoded. */
+/** Returns a path in one spelling: characters that may be unescaped are, and all others are percent-encoded in upper case. */
 function encoded(path: string): string {
   const spelled = path.replace(/[^\x21-\x7e]+/g, (run) => encodeURIComponent(run.toWellFormed()));
   return spelled.replace(/%[0-9a-f]{2}/gi, (octet) => {
@@ -78,7 +78,7 @@ function encoded(path: string): string {
   });
 }
 
-/** Linear in the path for each piece between two stars, so that no third-party pattern takes long. */
+/** True if the pattern matches the path. `*` matches any text, and a final `$` the end. The time is linear per star. */
 function matches(pattern: string, path: string): boolean {
   const isAnchored = pattern.endsWith("$");
   const pieces = (isAnchored ? pattern.slice(0, -1) : pattern).split("*");

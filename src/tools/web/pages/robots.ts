@@ -1,22 +1,22 @@
-// Checks robots.txt through the same guarded fetch; the rules are cached for at most a day.
+// Checks whether robots.txt allows a page. The file is fetched under the same URL policy and cached for at most a day.
 import { expiringCache } from "../../../base/expiring-cache.ts";
 import { PageFailure } from "./failure.ts";
 import type { Hops } from "./hops.ts";
 import { openRobots, type Robots, readRobots } from "./robots-file.ts";
 
 export interface RobotsRules {
-  /** Throws `ROBOTS_DISALLOWED`; returns the delay in milliseconds that the site requires between two requests. */
+  /** Returns the delay in milliseconds that the site asks for. Throws `ROBOTS_DISALLOWED` if the page is not allowed. */
   check(url: URL, signal: AbortSignal): Promise<number>;
 }
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-/** RFC 9309 requires at least 500 KiB to be parsed; the rest is ignored. */
+/** The maximum size. RFC 9309 requires that at least 500 KiB are parsed. The rest of a larger file is ignored. */
 const mostBytes = 512 * 1024;
 const mostSites = 500;
 const longestDelayMs = 10_000;
 
-/** Creates rules with their own cache. */
+/** Creates the check with its own cache. */
 export function robotsRules({
   hops,
   product,
@@ -48,7 +48,7 @@ export function robotsRules({
 
 interface Verdict {
   readonly robots: Robots;
-  /** Why the file could not be read although it may exist. */
+  /** The reason why the file could not be read although it may exist, or null. */
   readonly trouble: string | null;
 }
 
@@ -69,7 +69,7 @@ async function readSite(
     if (thrown instanceof PageFailure && redirectCodes.includes(thrown.code)) {
       return { robots: openRobots, trouble: `could not be read (${thrown.message})` };
     }
-    // The site itself is unreachable: report that failure.
+    // The site cannot be reached at all, so the page fails with the same error.
     throw thrown;
   }
 }

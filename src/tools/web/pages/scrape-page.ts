@@ -1,4 +1,4 @@
-// Reads one page: fetched, converted to text, cut to its limit. A problem is a failed result with its code.
+// Reads one page: fetches it, converts it to text and cuts the text. A failure is returned as a result with a code.
 import { cutText } from "../../../base/text/cut.ts";
 import type { ScrapeFailure, ScrapeResult } from "../../../contract/web.ts";
 import { type ExtractedPage, extractPage } from "../extract/extract.ts";
@@ -8,15 +8,15 @@ import { type FetchedPage, type FetchParts, fetchPage } from "./fetch-page.ts";
 
 export interface ScrapeParts {
   readonly fetching: FetchParts;
-  /** Epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   readonly now: () => number;
-  /** Cuts a text to the limit of a page. */
+  /** Cuts a text to the character limit of a page. */
   readonly shorten: (text: string) => string;
 }
 
 const summaryLength = 500;
 
-/** Rejects only with the reason of the signal, or because of a defect in ctx. */
+/** Reads a page. Rejects only with the reason of the signal, or because of a defect in ctx. */
 export async function scrapePage(url: string, signal: AbortSignal, parts: ScrapeParts): Promise<ScrapeResult> {
   const way: string[] = [url];
   const onRedirect = (next: string) => void way.push(next);

@@ -1,4 +1,4 @@
-// The ledger of sources: one entry per page from its discovery to its reading, and the rows shown to readers.
+// The ledger of sources of a conversation. It has one entry per page, and returns the rows that the user sees.
 import { urlKey } from "../../../base/url-key.ts";
 import type { PageErrorCode } from "../../../contract/web/codes.ts";
 import type { LedgerEntry, LedgerSnapshot, WebSource } from "../../../contract/web/source.ts";
@@ -8,17 +8,17 @@ import { sourceOf } from "./source-row.ts";
 export interface Ledger {
   /** Adds a URL that the user wrote. */
   offer(url: string, seen: Seen): void;
-  /** Adds a search result; a page found before keeps the better score. */
+  /** Adds a search result. If the page has an entry, the better of the two scores is kept. */
   found(result: WebResult, seen: Seen): void;
   attempt(url: string, seen: Seen): void;
   succeed(page: ScrapedPage, seen: Seen & { readonly relevanceScore: number }): void;
   fail(url: string, failure: { readonly code: PageErrorCode; readonly message: string }, seen: Seen): void;
-  /** The URL as first seen, for any spelling of it; null: unknown. */
+  /** Returns the recorded spelling of a URL that is given in any spelling, or null if the URL is unknown. */
   known(url: string): string | null;
   entry(url: string): LedgerEntry | null;
-  /** One row per page, including those of earlier turns. */
+  /** Returns one row per page, including pages of earlier turns. */
   sources(): readonly WebSource[];
-  /** Rows of the pages found or tried since the ledger was opened. */
+  /** Returns the rows of the pages that were found or tried since the ledger was opened. */
   newSources(): readonly WebSource[];
   snapshot(): LedgerSnapshot;
 }
@@ -30,10 +30,10 @@ export interface Seen {
 
 const mostEntries = 500;
 const mostLinked = 2_000;
-/** Score of a page that no search returned and that was read because its URL was given. */
+/** The score of a page that was read because its URL was given and that no search returned. */
 export const readScore = 0.9;
 
-/** Opens a ledger, empty or from the snapshot of an earlier turn. */
+/** Opens a ledger that is empty or continues the snapshot of an earlier turn. */
 export function openLedger(before?: LedgerSnapshot): Ledger {
   const pages = openPages(before);
   const { entries, aliases, linked, touched } = pages;
@@ -66,11 +66,11 @@ export function openLedger(before?: LedgerSnapshot): Ledger {
 
 interface Pages {
   readonly entries: Map<string, LedgerEntry>;
-  /** From the key of a redirected URL to the key of its page. */
+  /** Maps the key of a URL that redirects to the key of the page it redirects to. */
   readonly aliases: Map<string, string>;
-  /** Pages that a read page links to. */
+  /** The URLs of the links on the pages that were read, by key. */
   readonly linked: Map<string, string>;
-  /** Keys of the entries found or tried since the ledger was opened. */
+  /** The keys of the entries that were found or tried since the ledger was opened. */
   readonly touched: Set<string>;
 }
 
@@ -94,7 +94,7 @@ interface Sighting {
   readonly origin?: LedgerEntry["origin"];
 }
 
-/** Changes the entry of a page, creating it if it is missing. */
+/** Changes the entry of a page. If the page has no entry, one is created first. */
 function put(
   pages: Pages,
   { url, seen, origin = "link" }: Sighting,
@@ -122,7 +122,7 @@ function withResult(entry: LedgerEntry, { title, site, relevanceScore }: WebResu
   };
 }
 
-/** Records a page under its final URL, and the pages that it links to. */
+/** Records a page that was read under its final URL, and the pages that it links to. */
 function recordPage(
   pages: Pages,
   page: ScrapedPage,
@@ -141,7 +141,7 @@ function recordPage(
   }
 }
 
-/** Joins two URLs after a redirect: the entry moves to the page's own URL. */
+/** Moves the entry of a URL to the URL it redirects to, and merges it with the entry there. */
 function moveEntry({ entries, aliases }: Pages, from: string, to: string): void {
   const [old, present] = [entries.get(from), entries.get(to)];
   entries.delete(from);
@@ -153,7 +153,7 @@ function moveEntry({ entries, aliases }: Pages, from: string, to: string): void 
   entries.set(to, { ...old, ...present, key: to, relevanceScore: scores.length === 0 ? null : Math.max(...scores) });
 }
 
-/** Drops the oldest entry whose page was never requested, otherwise the oldest. */
+/** Drops the oldest search result that was not read. If there is none, drops the oldest entry. */
 function dropOne(entries: Map<string, LedgerEntry>): void {
   const idle = [...entries.values()].find(({ state, origin }) => state === "seen" && origin !== "user");
   const key = idle?.key ?? entries.keys().next().value;

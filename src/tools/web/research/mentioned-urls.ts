@@ -5,7 +5,7 @@ const mostUrls = 50;
 const written =
   /https?:\/\/[^\s<>"'`，。；！？、」』】》]+|(?<![\p{L}\p{N}@._/-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d+)?(?:\/[^\s<>"'`，。；！？、」』】》]*)?/giu;
 
-/** In the order in which they occur; punctuation that ends a sentence is not included. */
+/** Returns the URLs in the order of the text, without punctuation that ends a sentence. */
 export function mentionedUrls(text: string): readonly string[] {
   const found = new Set<string>();
   for (const [match] of text.matchAll(written)) {
@@ -16,7 +16,7 @@ export function mentionedUrls(text: string): readonly string[] {
   return [...found];
 }
 
-/** Closing brackets are kept if the URL contains the opening ones. */
+/** Removes punctuation from the end of a URL. A closing bracket is kept if the URL contains the opening one. */
 function trimmed(text: string): string {
   let rest = text;
   for (;;) {

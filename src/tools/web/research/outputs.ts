@@ -1,10 +1,10 @@
-// The reply of each tool call to the model: one shape for success and failure, and the sentence for events.
+// Builds the reply of each tool call to the model, in the same shape for success and failure, and a sentence about it.
 
 import { urlKey } from "../../../base/url-key.ts";
 import type { ScrapeOutput, SearchOutput, WebToolOutput } from "../../../contract/web/tools.ts";
 import type { ScrapeResult, SearchResponse } from "../../../contract/web.ts";
 
-/** One call: its id and its start in epoch and monotonic milliseconds. */
+/** The id of a call, and its start in epoch milliseconds and in milliseconds of a monotonic clock. */
 export interface CallFrame {
   readonly contextId: string;
   readonly timestamp: number;
@@ -16,7 +16,7 @@ interface Ended extends CallFrame {
   readonly ended: number;
 }
 
-/** The output of a search; an error only if the whole search failed, not if it found nothing. */
+/** Returns the output of a search. It is an error only if the whole search failed, not if nothing was found. */
 export function outputOfSearch(response: SearchResponse, frame: Ended): SearchOutput {
   const { query, resultCount, searchMethod, hasRealResults, notice, enrichment, providers, results } = response;
   const failed = response.providerErrors.map(({ provider, error }) => `${provider}: ${error}`).join("; ");
@@ -29,7 +29,7 @@ export function outputOfSearch(response: SearchResponse, frame: Ended): SearchOu
   };
 }
 
-/** The output of a page, or why it could not be read. */
+/** Returns the output of reading a page: its content, or the reason why it could not be read. */
 export function outputOfScrape(result: ScrapeResult, frame: Ended): ScrapeOutput {
   const { url, finalUrl, title, site, scrapedAt, needsJsRendering } = result;
   const base = {
@@ -48,12 +48,12 @@ export function outputOfScrape(result: ScrapeResult, frame: Ended): ScrapeOutput
   };
 }
 
-/** The output for a call to an unknown tool or with invalid input. */
+/** Returns the output of a call to an unknown tool or with invalid input. */
 export function refusal(errorMessage: string, { contextId, timestamp }: CallFrame): WebToolOutput {
   return { tool: "refused", contextId, timestamp, error: "Call refused", errorMessage };
 }
 
-/** The success of a call and one sentence about it. */
+/** Returns whether a call succeeded, and one sentence about its result. */
 export function resultMessage(output: WebToolOutput): { readonly ok: boolean; readonly message: string } {
   switch (output.tool) {
     case "plan_research":
@@ -72,7 +72,7 @@ export function resultMessage(output: WebToolOutput): { readonly ok: boolean; re
   }
 }
 
-/** Intermediate steps: the providers that were asked, or the redirect target. */
+/** Returns a line for each provider that was asked, or for the redirect of a page. */
 export function progressOf(output: WebToolOutput): readonly string[] {
   if (output.tool === "scrape_webpage" && urlKey(output.finalUrl) !== urlKey(output.url))
     return [`redirected to ${output.finalUrl}`];

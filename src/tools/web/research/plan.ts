@@ -1,7 +1,7 @@
-// `plan_research`: records a model's research plan in order. It calls nothing and decides nothing.
+// The tool `plan_research`. It returns the model's research plan with its queries in order, and calls nothing.
 import type { PlanInput, PlanOutput } from "../../../contract/web/tools.ts";
 
-/** Returns the plan with its queries sorted by priority; the input is not modified. */
+/** Returns the plan with its queries sorted by priority. The input is not modified. */
 export function planResearch(
   { userQuestion, researchGoal, searchQueries }: PlanInput,
   { contextId, timestamp }: Pick<PlanOutput, "contextId" | "timestamp">,

@@ -1,4 +1,4 @@
-// The web tools of one conversation: validates and runs calls, records them in the ledger and reports them as events.
+// The web tools of one conversation. It validates and runs calls, records pages in the ledger and emits events.
 
 import type { Research, ResearchOptions, WebEvent, WebToolCall, WebTools } from "../../../contract/web/research.ts";
 import {
@@ -17,14 +17,14 @@ import { planResearch } from "./plan.ts";
 import { openScores, type Scores } from "./scores.ts";
 
 export interface ResearchParts extends Pick<WebTools, "search" | "scrape"> {
-  /** Returns UUIDs of version 7. */
+  /** Returns a new UUID of version 7. */
   readonly newId: () => string;
-  /** Epoch milliseconds, and monotonic ones. */
+  /** `now` returns epoch milliseconds, `elapsed` those of a monotonic clock. */
   readonly now: () => number;
   readonly elapsed: () => number;
 }
 
-/** Opens the tools for one conversation. */
+/** Opens the web tools for one conversation. */
 export function openResearch(parts: ResearchParts, { snapshot, onEvent = () => undefined }: ResearchOptions): Research {
   const ledger = openLedger(snapshot);
   const bench: Bench = { parts, ledger, scores: openScores(), emitSources: sourceEmitter(ledger, onEvent) };
@@ -104,7 +104,8 @@ async function search(input: SearchInput, frame: CallFrame, { bench, signal }: W
 
 async function scrape(input: ScrapeInput, frame: CallFrame, { bench, signal }: Work): Promise<WebToolOutput> {
   const { parts, ledger } = bench;
-  // Reads the URL as it was offered: another spelling could smuggle a message in parts that the key ignores.
+  // Reads the URL in the spelling that was offered. In another spelling, a model could send data to the host in parts of
+  // the URL that the key ignores.
   const offered = ledger.known(input.url);
   const result = offered === null ? notOffered(input.url, parts.now()) : await read(offered, frame, { bench, signal });
   const ended = { ...frame, reasoning: input.reasoning, ended: parts.elapsed() };
@@ -126,7 +127,7 @@ function seenAt({ contextId, timestamp }: CallFrame): Pick<CallFrame, "contextId
   return { contextId, timestamp };
 }
 
-/** Without this rule, a page could make a model send data to any URL. */
+/** Rejects a URL that was never offered. Without this rule, a page could make a model send data to any URL. */
 function notOffered(url: string, now: number): ScrapeResult {
   return {
     ...{ ok: false, url, finalUrl: url, redirects: [], title: "unknown", site: null, needsJsRendering: false },

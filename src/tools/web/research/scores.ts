@@ -1,5 +1,5 @@
-// Relevance within one conversation: pages found by several searches rise, and a page that was read is scored by its
-// text.
+// Computes relevance within one conversation. A page that several searches found gets a higher score, and a page that was
+// read is scored by its text.
 import { urlKey } from "../../../base/url-key.ts";
 import type { LedgerEntry } from "../../../contract/web/source.ts";
 import type { RelevanceSignals, ScrapedPage, SearchResponse, WebResult } from "../../../contract/web.ts";
@@ -7,9 +7,9 @@ import { bodyScore, combineSignals, fusionOf, fusionShare } from "../search/rele
 import { readScore } from "./ledger.ts";
 
 export interface Scores {
-  /** Adds the evidence of earlier searches to the results, best first. */
+  /** Returns the results, best first, with scores that also count earlier searches that found the same pages. */
   fuse(response: SearchResponse): WebResult[];
-  /** Scores a page that was read; `before` is its earlier ledger entry. */
+  /** Returns the score of a page that was read. `before` is the page's ledger entry from before the reading. */
   ofPage(page: ScrapedPage, before: LedgerEntry | null): number;
 }
 
@@ -18,7 +18,7 @@ interface Known {
   readonly signals: RelevanceSignals;
 }
 
-/** Keeps the search results of one conversation by page. */
+/** Creates the scores of one conversation. They remember which searches found a page. */
 export function openScores(): Scores {
   const sums = new Map<string, number>();
   const best = new Map<string, Known>();

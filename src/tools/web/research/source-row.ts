@@ -1,11 +1,11 @@
-// Converts a ledger entry to the row that messages store and readers see, with its dot.
+// Converts a ledger entry to a row that messages store and that users see.
 import { type LedgerEntry, relevanceThreshold, type WebSource } from "../../../contract/web/source.ts";
 
 const unknownScore = 0.5;
 
 /**
- * Returns the row; null for a page that was only mentioned. A failed page is shown as failed, however relevant it
- * seemed.
+ * Returns the row of a page, or null for a page that was only mentioned. A page that could not be read is shown as
+ * failed, even if its search result was relevant.
  */
 export function sourceOf(entry: LedgerEntry): WebSource | null {
   const { url, title, site, contextId, timestamp, relevanceScore } = entry;

@@ -1,5 +1,5 @@
-// Runs one search: asks providers in order until one returns a relevant result, and merges everything into one ranked
-// list.
+// Runs one search. It asks the providers in order until one returns a relevant result, and ranks the results of all in
+// one list.
 import { HttpFailure } from "../../../base/http/failure.ts";
 import { relevanceThreshold } from "../../../contract/web/source.ts";
 import type { Enrichment, ProviderAttempt, SearchResponse, WebResult } from "../../../contract/web.ts";
@@ -8,16 +8,16 @@ import { type ResultList, rankResults } from "./relevance.ts";
 
 export interface CascadeParts {
   readonly providers: readonly SearchProvider[];
-  /** Time limit of one provider, and of all of them together. */
+  /** The time limits of one provider, and of all providers together. */
   readonly providerTimeoutMs: number;
   readonly timeoutMs: number;
-  /** Monotonic milliseconds. */
+  /** Returns the milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
-  /** Notice for readers about the origin of the results. */
+  /** A notice about the origin of the results that is shown with them, or null. */
   readonly notice: string | null;
 }
 
-/** Rejects only with the reason of the signal. */
+/** Runs one search. Rejects only with the reason of the signal. */
 export async function runCascade(
   asked: ProviderQuery,
   signal: AbortSignal,
@@ -46,7 +46,7 @@ export async function runCascade(
   return responseOf({ query, results: results.slice(0, asked.maxResults), attempts, enrichment, parts });
 }
 
-/** Irrelevant results do not end the cascade; they stay candidates. */
+/** Marks a provider without a relevant result, so that the next one is asked. Its results stay in the list. */
 function judged(attempt: ProviderAttempt, results: readonly WebResult[]): ProviderAttempt {
   if (attempt.status !== "answered") return attempt;
   const own = results.filter(({ provider }) => provider === attempt.provider);
@@ -86,7 +86,7 @@ async function ask(
   }
 }
 
-/** The message of a provider's failure, without request URLs, which can contain a key. */
+/** Returns the message of a provider's failure. It contains no request URL, since that can contain a key. */
 function messageOf(thrown: unknown): string {
   if (thrown instanceof ProviderFailure || thrown instanceof HttpFailure) return thrown.message;
   throw thrown;

@@ -1,4 +1,4 @@
-// DuckDuckGo's Instant Answer API: needs no key and covers few topics. It returns only links from the reply.
+// The search provider DuckDuckGo Instant Answer. It needs no key and covers few topics. All results come from its reply.
 import { z } from "zod";
 import { type ProviderRow, readJson, rowsOf, type SearchProvider } from "./provider.ts";
 
@@ -24,7 +24,7 @@ const replySchema = z.looseObject({
   RelatedTopics: z.array(topicSchema).default([]),
 });
 
-/** Searches with the API; it is never skipped. */
+/** Creates the provider. It is never skipped. */
 export function duckduckgoProvider(options: {
   readonly fetch: typeof fetch;
   readonly baseUrl: string;
@@ -45,7 +45,7 @@ export function duckduckgoProvider(options: {
   };
 }
 
-/** A topic, or the topics of a group; the text begins with the topic's name. */
+/** Returns the row of a topic, or the rows of a group of topics. The text begins with the name of the topic. */
 function rowsOfTopic(
   { Text: text = "", FirstURL: url = "", Topics: topics = [] }: Topic,
   depth: number,

@@ -1,5 +1,5 @@
-// OpenRouter: a model that searches and cites its sources. Only its citations count; a URL in its prose may be
-// invented.
+// The search provider OpenRouter: a model that searches and cites sources. Only the citations become results, since the
+// model may invent a URL in its text.
 import { z } from "zod";
 import { readJson, rowsOf, type SearchProvider } from "./provider.ts";
 
@@ -16,7 +16,7 @@ const replySchema = z.looseObject({
     .min(1),
 });
 
-/** Searches through the model with this key; skipped without one. */
+/** Creates the provider. Without a key it is skipped. */
 export function openrouterProvider(options: {
   readonly fetch: typeof fetch;
   readonly key: string | null;

@@ -1,11 +1,11 @@
-// The port of a search provider, and the JSON request that all providers share.
+// The interface of a search provider, and the JSON request that all providers use.
 import type { z } from "zod";
 import { cutText } from "../../../base/text/cut.ts";
 import { readWebUrl } from "../../../base/url-key.ts";
 import { longestUrl } from "../../../contract/web/codes.ts";
 import type { Enrichment, SearchMethod } from "../../../contract/web.ts";
 
-/** A search result in the provider's own order. */
+/** A search result as the provider returned it. */
 export interface ProviderRow {
   readonly title: string;
   readonly url: string;
@@ -22,22 +22,22 @@ export interface ProviderQuery {
   readonly maxResults: number;
 }
 
-/** `search` rejects with a `ProviderFailure` or with the signal's reason. Every row is an actual result. */
+/** A search provider. `search` rejects with a `ProviderFailure` or with the reason of the signal. */
 export interface SearchProvider {
   readonly name: SearchMethod;
-  /** Why the provider is skipped, for example a missing key; null: it is not. */
+  /** The reason why the provider is skipped, such as a missing key, or null. */
   readonly skipped: string | null;
-  /** Name of the recorded site that its results belong to; null: the web. */
+  /** The name of the recorded site that the results come from, or null for the web. */
   readonly site: string | null;
   readonly search: (query: ProviderQuery, signal: AbortSignal) => Promise<ProviderAnswer>;
 }
 
-/** Why a provider failed. Its message never contains a URL, since that may include a key. */
+/** The failure of a provider. Its message never contains a URL, since a URL may include a key. */
 export class ProviderFailure extends Error {
   override readonly name = "ProviderFailure";
 }
 
-/** Sends a request whose reply must be JSON of this shape. */
+/** Sends a request, and checks that the reply is JSON that matches the schema. */
 export async function readJson<S extends z.ZodType>(
   { fetch: send, schema }: { readonly fetch: typeof fetch; readonly schema: S },
   url: URL,
@@ -61,7 +61,7 @@ export async function readJson<S extends z.ZodType>(
   throw new ProviderFailure(`its reply does not have the expected format${place === "" ? "" : ` at ${place}`}`);
 }
 
-/** Returns the row with a validated URL and texts cut to their limits; null without a valid URL. */
+/** Returns the row with a normalized URL and shortened texts, or null if the URL is not valid. */
 export function rowOf({ title = "", url = "", snippet = "" }: Partial<ProviderRow>): ProviderRow | null {
   const address = url.length > longestUrl || url.trim() === "" ? null : readWebUrl(url);
   if (address === null) return null;
@@ -73,7 +73,7 @@ export function rowOf({ title = "", url = "", snippet = "" }: Partial<ProviderRo
   };
 }
 
-/** The rows with a valid URL. */
+/** Returns the rows that have a valid URL. */
 export function rowsOf(rows: readonly Partial<ProviderRow>[]): readonly ProviderRow[] {
   return rows.flatMap((row) => rowOf(row) ?? []);
 }

@@ -1,5 +1,5 @@
-// Computes the relevance of a result: word overlap with the query, agreement between lists, and to a small extent its
-// rank.
+// Computes the relevance of a search result. It counts the words that the result shares with the query, the lists that
+// contain the result and, with a small weight, its rank.
 import { urlKey } from "../../../base/url-key.ts";
 import type { RelevanceSignals, SearchMethod, WebResult } from "../../../contract/web.ts";
 import type { RankDocument } from "../../../retrieval/documents.ts";
@@ -7,14 +7,14 @@ import { buildIndex, rarity, scoreAll, search } from "../../../retrieval/rank.ts
 import { rankStems } from "../../../retrieval/stems.ts";
 import type { ProviderRow } from "./provider.ts";
 
-/** The results of one provider for one query, in its own order. */
+/** The results of one provider for one query, in the order of the provider. */
 export interface ResultList {
   readonly provider: SearchMethod;
   readonly site: string | null;
   readonly rows: readonly ProviderRow[];
 }
 
-/** Best first, one result per page; ties keep the order of lists and rows. */
+/** Returns one result per page, best first. Results with the same score keep the order of the lists and their rows. */
 export function rankResults(query: string, lists: readonly ResultList[]): readonly WebResult[] {
   const candidates = candidatesOf(lists);
   const documents = candidates.map(({ key, rows: [row] }) => ({ id: key, fields: fieldsOf(row.row) }));
@@ -36,15 +36,15 @@ export function rankResults(query: string, lists: readonly ResultList[]): readon
 }
 
 /**
- * Combines the signals to a number from 0 to 1. Without a common word it stays below every threshold, whatever the
- * rank.
+ * Combines the signals to a score from 0 to 1. The score of a result that shares no word with the query stays below
+ * every threshold, whatever its rank.
  */
 export function combineSignals({ lexical, body, fusion, position }: RelevanceSignals): number {
   const text = body === null ? lexical : 0.35 * lexical + 0.65 * body;
   return round(0.8 * text + 0.15 * fusion + 0.05 * position);
 }
 
-/** The share of the query that a page's text contains. */
+/** Returns the share of the query's words, weighted by rarity, that the text of a page contains. */
 export function bodyScore(
   query: string,
   { title, content }: { readonly title: string; readonly content: string },
@@ -54,10 +54,10 @@ export function bodyScore(
 }
 
 const resultWeights = { title: 3, snippet: 1, url: 1 };
-/** Number of assumed background documents without the words: otherwise a word in every result would weigh nothing. */
+/** The number of assumed further documents without the words. Otherwise a word that all results contain would not count. */
 const background = 20;
 const saturation = 1.2;
-/** Score of a word that occurs twice in a snippet; slightly less than once in a title. */
+/** The score of a word that occurs twice in a snippet. A word that occurs once in a title has a slightly higher score. */
 const fullMatch = ((saturation + 1) * 2) / (2 + saturation);
 
 interface LexicalScore {
@@ -76,7 +76,7 @@ function lexicalScores(
     const term = index.numberOf.get(stem);
     const count = term === undefined ? 0 : (index.postingStarts[term + 1] ?? 0) - (index.postingStarts[term] ?? 0);
     const total = documents.length + background;
-    // The index weighs words by its own few documents; this replaces those weights.
+    // The index computes the rarity of a word from its few documents. `wanted` replaces that rarity.
     return { stem, wanted: Math.log(1 + (total - count + 0.5) / (count + 0.5)), given: rarity(index, count) };
   });
   const best = stems.reduce((sum, { wanted }) => sum + wanted, 0) * fullMatch;
@@ -95,7 +95,7 @@ function lexicalScores(
 
 interface Candidate {
   readonly key: string;
-  /** Every row of the page, the first one first. */
+  /** All rows of the page. The first row comes from the first list. */
   readonly rows: [Placed, ...Placed[]];
 }
 
@@ -128,15 +128,15 @@ function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // A percent sign that encodes nothing is literal.
+    // The path contains a percent sign that is not an escape.
     return path;
   }
 }
 
-/** The usual constant: the first rank is worth slightly more than the next, agreement between lists much more. */
+/** The usual constant of reciprocal-rank fusion. Being in two lists counts much more than being first in one. */
 const fusionConstant = 60;
 
-/** Reciprocal-rank fusion of the lists, each ranked by words. */
+/** Combines the lists by reciprocal-rank fusion. The rank of a row is its position by word overlap. */
 function fusedScores(lists: readonly ResultList[], rawOf: (key: string) => number): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { rows } of lists) {
@@ -147,12 +147,12 @@ function fusedScores(lists: readonly ResultList[], rawOf: (key: string) => numbe
   return new Map([...sums].map(([key, sum]) => [key, fusionOf(sum)]));
 }
 
-/** Maps the sum of a page's shares to a number below 1: 0.5 for rank one in one list, more with each list. */
+/** Maps the sum of a page's shares to a number below 1. A page that is first in one list gets 0.5. */
 export function fusionOf(sum: number): number {
   return sum / (sum + 1);
 }
 
-/** The share of a rank in one list, 1 for the first. */
+/** Returns the share of a position in one list. The first position, 0, has the share 1. */
 export function fusionShare(at: number): number {
   return (fusionConstant + 1) / (fusionConstant + 1 + at);
 }

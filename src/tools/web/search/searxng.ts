@@ -1,4 +1,4 @@
-// SearXNG, a self-hosted search engine; its JSON format must be enabled.
+// The search provider SearXNG, a search engine that users host themselves. Its JSON format must be enabled.
 import { z } from "zod";
 import type { Enrichment } from "../../../contract/web.ts";
 import { readJson, rowsOf, type SearchProvider } from "./provider.ts";
@@ -11,7 +11,7 @@ const replySchema = z.looseObject({
   suggestions: z.array(z.string()).default([]),
 });
 
-/** Searches with the instance at this URL; skipped without one. */
+/** Creates the provider for the instance at a URL. Without a URL it is skipped. */
 export function searxngProvider(options: {
   readonly fetch: typeof fetch;
   readonly baseUrl: string | null;

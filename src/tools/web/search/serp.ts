@@ -1,4 +1,4 @@
-// SerpAPI: organic results of a large search engine and the boxes beside them.
+// The search provider SerpAPI. It returns the results of a large search engine and the boxes shown next to them.
 import { z } from "zod";
 import type { Enrichment } from "../../../contract/web.ts";
 import { readJson, rowsOf, type SearchProvider } from "./provider.ts";
@@ -25,7 +25,7 @@ const replySchema = z.looseObject({
 });
 type Reply = z.infer<typeof replySchema>;
 
-/** Searches with SerpAPI and this key; skipped without one. */
+/** Creates the provider. Without a key it is skipped. */
 export function serpProvider(options: {
   readonly fetch: typeof fetch;
   readonly key: string | null;

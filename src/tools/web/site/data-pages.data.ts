@@ -1,4 +1,4 @@
-// Data, documentation and technical pages of the recorded site. All of it is synthetic.
+// The pages of the recorded site with data, documentation and other technical content. All content is synthetic.
 import { htmlPage, type SitePage } from "./page.ts";
 
 const tides = {

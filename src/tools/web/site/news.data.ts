@@ -1,4 +1,4 @@
-// News, discussions and pages in other languages of the recorded site. All of it is synthetic.
+// The pages of the recorded site with news, discussions and other languages. All content is synthetic.
 import { htmlPage, type SitePage } from "./page.ts";
 
 export const newsPages: readonly SitePage[] = [

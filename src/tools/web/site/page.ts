@@ -1,15 +1,15 @@
-// The format of recorded pages, and the frame that all HTML pages share.
+// The type of a recorded page, and the frame that all HTML pages share.
 
-/** A recorded reply. */
+/** A reply of the recorded site. */
 export interface SitePage {
-  /** Path and query. */
+  /** The path with the query. */
   readonly path: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Title and summary in search results; null: no search finds the page. */
+  /** The title and summary in search results. If null, no search finds the page. */
   readonly listing: { readonly title: string; readonly summary: string } | null;
-  /** Main content as HTML, without heading and frame; default: the body. */
+  /** The main content as HTML, without heading and frame. By default it is the body. */
   readonly main?: string;
 }
 

@@ -9,10 +9,10 @@ import { newsPages } from "./news.data.ts";
 import type { SitePage } from "./page.ts";
 import { servicePages } from "./services.data.ts";
 
-/** Source name in every result and page. */
+/** The name of the site in every search result and page. */
 export const recordedSiteName = "Kestrel Bay, the synthetic site that ships with ctx";
 
-/** Notice for every search of the site. */
+/** The notice that is shown with every search of the recorded site. */
 export const recordedNotice =
   "These are pages of a small synthetic site that ships with ctx, not of the web. Set web.search to live to search the web.";
 
@@ -25,7 +25,7 @@ export function isRecordedHost(name: string): boolean {
   return name === host;
 }
 
-/** Returns the recorded reply for a URL of the site; 404 for an unknown path. */
+/** Returns the recorded reply for a URL of the site. An unknown path gets the status 404. */
 export function recordedReply(url: URL): Response {
   const page = byPath.get(`${url.pathname}${url.search}`) ?? byPath.get(url.pathname.replace(/\/+$/, ""));
   if (page === undefined) return new Response("There is no such page.", { status: 404 });
@@ -33,7 +33,7 @@ export function recordedReply(url: URL): Response {
   return new Response(isEmpty ? null : page.body, { status: page.status, headers: { ...page.headers } });
 }
 
-/** Searches the site's own pages; nothing is sent over the network. */
+/** Creates the provider that searches the recorded site without a network. */
 export function recordedProvider(skipped: string | null): SearchProvider {
   return {
     name: "recorded",
@@ -72,7 +72,7 @@ async function siteIndex(): Promise<ReturnType<typeof buildIndex>> {
   return index;
 }
 
-/** The sentence that contains most of the query's words; empty when none matches. */
+/** Returns the sentence that contains most words of the query, or an empty text if none contains any. */
 function passage(text: string, stems: ReadonlySet<string>): string {
   const sentences = text.split(/(?<=[.!?。！？])\s*/);
   const counted = sentences.map((sentence) => ({

@@ -1,4 +1,4 @@
-// Pages of the recorded site about the services of the town. All of it is synthetic.
+// The pages of the recorded site about the services of a town. All content is synthetic.
 import { htmlPage, type SitePage } from "./page.ts";
 
 export const servicePages: readonly SitePage[] = [
