@@ -1,5 +1,5 @@
-// The gate: runs the queries of a suite and scores the results. It reads results and traces only and contains no
-// decision logic of the runtime. This file loads a suite and applies its defaults to every case.
+// The gate: runs the queries of a suite and scores the results. The gate reads only results and traces; it does not import
+// the code that decides a query. This file loads a suite and applies its defaults to every case.
 import path from "node:path";
 import { stableHash } from "../base/text/stable.ts";
 import { parseYamlList } from "../base/text/yaml-list.ts";
@@ -26,7 +26,7 @@ export interface AnchorCase {
   readonly id: string;
   readonly prompt: string;
   readonly family: string;
-  /** Pinned tool ids; null: the runtime discovers tools. */
+  /** Ids of the pinned tools; null when the runtime finds the tools. */
   readonly tools: readonly string[] | null;
   readonly clarificationPolicy: ClarificationPolicy;
   readonly queryDepth: QueryDepth;
@@ -37,26 +37,26 @@ export interface AnchorCase {
   readonly truth: GateCase["truth"];
   readonly expect: Expectation;
   readonly repeat: number;
-  /** Pass rate, cost and duration limits; absent: every run must pass, at any cost and duration. */
+  /** Limits of pass rate, cost and duration. When absent, every run must pass, and cost and duration are unlimited. */
   readonly thresholds?: CaseThresholds;
-  /** Why the case is known to fail; absent: it is expected to pass. */
+  /** Why the case is known to fail; absent when the case is expected to pass. */
   readonly knownFailure?: string;
-  /** Recorded replies to run on; absent: the tools and models of the target. */
+  /** Recorded replies that answer the case; when absent, the tools and models of the target answer. */
   readonly fixture?: Fixture;
 }
 
 /** A suite that is ready to run. */
 export interface AnchorSuite {
-  /** Absolute path of the file. */
+  /** Absolute path of the suite file. */
   readonly file: string;
   readonly suite: string;
   readonly description: string | null;
-  /** SHA-256 over the content with defaults applied; layout, comments and key order do not change it. */
+  /** SHA-256 of the content with defaults applied; changes of layout, comments or key order do not change the hash. */
   readonly suiteHash: string;
   readonly thresholds: Thresholds;
-  /** Tool id to server with absolute paths; null: the configured catalog. */
+  /** Servers by tool id, with absolute paths; null when the suite uses the configured catalog. */
   readonly servers: Readonly<Record<string, ServerSettings>> | null;
-  /** Saved searches to replay, with an absolute folder; absent: none. */
+  /** Saved searches to replay, with the absolute path of their folder; absent when the suite has none. */
   readonly evidence?: NonNullable<Suite["evidence"]>;
   /** True when metrics are also reported for each family. */
   readonly hasFamilies: boolean;
@@ -66,8 +66,8 @@ export interface AnchorSuite {
 }
 
 /**
- * Loads a suite by name or path. `toolIds` are the configured tools; with null, pinned tools are not checked. Throws `usage`
- * for a missing file and `config` with file, line and fix for an invalid one.
+ * Loads a suite by name or path. Pinned tools must be among `toolIds`, the configured tools; with null they are not checked.
+ * Throws `usage` for a missing file and `config` with file, line and fix for an invalid file.
  */
 export async function loadSuite(
   nameOrPath: string,
@@ -83,7 +83,7 @@ export async function loadSuite(
 
 interface LoadOptions {
   readonly toolIds?: readonly string[] | null;
-  /** Called with the text before it is parsed. */
+  /** Receives the text of the suite before the text is parsed. */
   readonly onText?: ((text: string) => void) | undefined;
 }
 
@@ -99,7 +99,7 @@ interface ParsedSuite extends Pick<AnchorSuite, "lines"> {
 
 function parseSuite(text: string, { shown, toolIds }: Source): ParsedSuite {
   const reading = parseYamlList(text, { file: shown, maxBytes: maxSuiteBytes, key: "cases" });
-  // Only the first: later syntax problems mostly follow from it.
+  // Only the first problem is reported, because later syntax problems mostly follow from it.
   if (reading.kind === "problems") throw configError(shown, reading.problems.slice(0, 1));
   const { value, locate } = reading;
   if (value === null) throw new CtxError("config", `${shown} is empty`, { hint: "a suite starts with `version: 1`" });
@@ -123,7 +123,7 @@ function resolveSuite(suite: Suite, { file, lines }: Pick<AnchorSuite, "file" | 
     file,
     suite: name,
     description: suite.description ?? null,
-    // Hashed only when present, so that suites without evidence keep their hash.
+    // Evidence is part of the hash only when present, so that suites without evidence keep their earlier hash.
     suiteHash: stableHash({ version, suite: name, thresholds, servers, cases, ...(evidence ? { evidence } : {}) }),
     thresholds,
     servers: servers && resolveServers(servers, file),
@@ -134,7 +134,7 @@ function resolveSuite(suite: Suite, { file, lines }: Pick<AnchorSuite, "file" | 
   };
 }
 
-/** Applies `defaults`, then fixed defaults: user configuration must not change what a suite measures. */
+/** Applies `defaults`, then the built-in defaults. User configuration is ignored, because it must not change the results. */
 function resolveCase(gateCase: GateCase, { defaults, knownFailures = {} }: Suite): AnchorCase {
   const { id, prompt, role, stage, truth } = gateCase;
   const { family, source, tools, clarificationPolicy, queryDepth, responseShape, repeat } = {
@@ -157,7 +157,7 @@ function resolveCase(gateCase: GateCase, { defaults, knownFailures = {} }: Suite
     truth,
     expect: expectationOf(gateCase.expect, defaults.expect),
     repeat: repeat ?? 1,
-    // Hashed only when set, so that suites without thresholds keep their hash.
+    // Thresholds are part of the hash only when set, so that suites without thresholds keep their earlier hash.
     ...(Object.keys(thresholds).length === 0 ? {} : { thresholds }),
     ...(knownFailure === undefined ? {} : { knownFailure }),
     ...(gateCase.fixture === undefined ? {} : { fixture: gateCase.fixture }),

@@ -1,4 +1,4 @@
-// The artifact of a run: keys in a fixed order, written whole or not at all.
+// Builds and writes the artifact of a run. Its keys have a fixed order, and the file is written completely or not at all.
 import { createReadStream } from "node:fs";
 import path from "node:path";
 import { atomicWrite } from "../base/file.ts";
@@ -13,7 +13,7 @@ import { unwritable } from "./run/records.ts";
 import { score } from "./score.ts";
 import { decideGates } from "./verdict.ts";
 
-/** The environment of a run. `target` is `in-process` or a URL, of which only the origin is kept. */
+/** The environment of a run. `target` is `in-process` or a URL; an artifact stores only the origin of the URL. */
 export type About = Pick<GateArtifact, "target" | "runtime" | "environment">;
 
 export interface SummaryParts {
@@ -25,12 +25,12 @@ export interface SummaryParts {
   readonly about: About;
   readonly selection: Selection;
   readonly records: readonly CaseDigest[];
-  /** Results of the replayed searches; absent when the suite names none. */
+  /** Results of the replayed searches; absent when the suite has no saved searches. */
   readonly evidence?: readonly EvidenceRecord[] | undefined;
   readonly redactKeys: readonly string[];
 }
 
-/** The summary of a run, and its records as `recordText` formats them, in the same order. */
+/** The summary of a run, and the records of the run as texts of `recordText`, in the same order. */
 export interface GateRun {
   readonly summary: GateSummary;
   readonly records: () => AsyncIterable<string>;
@@ -39,7 +39,7 @@ export interface GateRun {
 const headerSchema = artifactSchema.pick({ target: true, runtime: true, environment: true, selection: true });
 const frameSchema = artifactSchema.omit({ cases: true });
 
-/** Scores the records and builds the artifact without them. Deterministic: same parts, same bytes. */
+/** Scores the records and builds the artifact without them. The same parts always give the same bytes. */
 export function buildSummary(parts: SummaryParts): GateSummary {
   const { suite, selection, records, evidence } = parts;
   const { thresholds } = suite;
@@ -74,23 +74,23 @@ export function listUnscored(records: readonly CaseDigest[]): GateArtifact["unsc
   });
 }
 
-/** Formats the artifact as it is stored. */
+/** Formats the artifact for its file. */
 export function artifactText(artifact: GateArtifact): string {
   return `${JSON.stringify(artifact, null, 2)}\n`;
 }
 
-/** Formats a record as it appears in a stored artifact. */
+/** Formats a record as it appears in the file of an artifact. */
 export function recordText(record: CaseRecord): string {
   return JSON.stringify([[record]], null, 2).slice(listsOpened.length, -listsClosed.length);
 }
 
-// Wrapping a record in two lists gives it the indentation it has in the artifact.
+// Inside two lists, the record has the same indentation as in the artifact.
 const listsOpened = "[\n  [\n";
 const listsClosed = "\n  ]\n]";
 
-/** Yields the artifact in pieces, which joined equal the result of `artifactText`. */
+/** Yields the artifact in pieces; joined, the pieces equal the result of `artifactText`. */
 export async function* artifactPieces({ summary, records }: GateRun): AsyncGenerator<string> {
-  // Line breaks inside values are escaped, so this matches only the key.
+  // Line breaks inside values are escaped, so this text can only match the key.
   const [head = "", tail = ""] = `${JSON.stringify({ ...summary, cases: [] }, null, 2)}\n`.split('\n  "cases": []');
   yield `${head}\n  "cases": [`;
   let count = 0;
@@ -135,7 +135,7 @@ export function exitOf({ gates }: Pick<GateArtifact, "gates">): number {
   }
 }
 
-/** Strips credentials, path and query from a URL; returns any other text unchanged. */
+/** Reduces a URL to its origin, without credentials, path and query; returns any other text unchanged. */
 function originOf(target: string): string {
   return URL.canParse(target) && new URL(target).origin !== "null" ? new URL(target).origin : target;
 }

@@ -1,4 +1,4 @@
-// Compares two runs per metric and per case, and reports the regressions. Pure.
+// Compares two runs by metric and by case, and reports the regressions. All functions are pure.
 import type { Paired } from "../contract/gate/matrix.ts";
 import type { CaseRecord, GateArtifact, Rate } from "../contract/gate.ts";
 import type { ArtifactOf } from "./artifact/read.ts";
@@ -8,7 +8,7 @@ import { describeResult } from "./judge.ts";
 import { pairRuns, totalCost } from "./paired.ts";
 import { score, scorers } from "./score.ts";
 
-/** Direction of a change. `added` and `removed` are cases that only one side has. */
+/** Direction of a change; `added` and `removed` are cases that only one of the two runs has. */
 export type Change = "same" | "better" | "worse" | "changed" | "added" | "removed";
 
 export interface MetricChange {
@@ -23,29 +23,29 @@ export interface CaseChange {
   readonly role: CaseRecord["role"];
   readonly stage: CaseRecord["stage"];
   readonly change: Change;
-  /** The result, or why there is none; null on a side that has no such case. */
+  /** The result, or the error when there is no result; null when this run does not have the case. */
   readonly base: string | null;
   readonly candidate: string | null;
-  /** Fields of the result that differ: `outcomeType`, `view` and the like. */
+  /** Fields of the result that differ, such as `outcomeType` or `view`. */
   readonly differs: readonly string[];
-  /** `deployment_mismatch` when two targets gave different results. */
+  /** Contains `deployment_mismatch` when two targets gave different results. */
   readonly labels: readonly string[];
 }
 
 export interface Comparison {
   readonly base: Side;
   readonly candidate: Side;
-  /** False when the suite changed between the runs; metrics then cover the cases that both have. */
+  /** False when the suite changed between the runs; the metrics then cover only the cases that both runs have. */
   readonly isSameSuite: boolean;
   readonly metrics: readonly MetricChange[];
-  /** Cases of either side that differ, in the candidate's order. */
+  /** Cases that differ between the runs, in the order of the candidate run. */
   readonly cases: readonly CaseChange[];
   readonly comparedCases: number;
-  /** Cases that both runs have, paired: how many only one side passed, and whether the difference is significant. */
+  /** Counts, over the cases that both runs have, how many only one run passed, and whether the difference is significant. */
   readonly paired: Paired;
-  /** US dollars, as decimals, of all runs of the cases that both have. */
+  /** Cost in US dollars of all runs of the cases that both sides have, as decimal text. */
   readonly costUsd: { readonly base: string; readonly candidate: string };
-  /** One sentence per regression; empty when nothing that can fail the gate got worse. */
+  /** One sentence for each regression; empty when there is none. */
   readonly regressions: readonly string[];
 }
 
@@ -126,7 +126,7 @@ function describeRuns(runs: readonly ComparedCase[]): string | null {
   return `${verdict}: ${result === null ? (error?.code ?? "no result") : describeResult(result)}`;
 }
 
-/** Measures both runs over the cases that both have. */
+/** Measures both runs over the cases that both runs have. */
 function compareMetrics(base: ComparedRun, candidate: ComparedRun): readonly MetricChange[] {
   const [old, fresh] = [base, candidate].map(({ cases }) => new Set(cases.map(({ id }) => id)));
   const isShared = ({ id }: ComparedCase) => old?.has(id) === true && fresh?.has(id) === true;
@@ -162,7 +162,7 @@ function caseRegression(
   return [`${id}: ${base ?? ""}, now ${candidate ?? ""}`];
 }
 
-/** Rates without a threshold in the suite are reported and never fail. */
+/** Returns the regression of a rate that has a threshold. A rate without a threshold is only reported. */
 function metricRegression({ name, base, candidate, change }: MetricChange, run: ComparedRun): readonly string[] {
   const isGated = Object.keys(run.thresholds.rates).includes(name);
   return isGated && change === "worse" ? [`${name} went from ${base.value} to ${candidate.value}`] : [];

@@ -1,5 +1,5 @@
-// Measures decisions on labelled rows: each row is decided as a query would be; no tool is called.
-// This file streams the rows and collects the decisions; `eval-decisions/` compares and counts.
+// Measures decisions on labelled rows: each row is decided as a query is decided, without a tool call.
+// This file reads the rows one by one and collects the decisions; the folder `eval-decisions` compares and counts.
 import type { Decision, Undecided } from "../app/decide.ts";
 import type { DecidedRow, DecisionEvaluation, LabelledRow } from "../contract/decision-evaluation.ts";
 import { asCtxError, CtxError } from "../contract/error.ts";
@@ -15,14 +15,14 @@ export interface EvaluationOptions {
   readonly files: readonly RowFile[];
   readonly strictAgainst: RowFile | null;
   readonly decide: (request: Undecided) => Promise<Decision>;
-  /** Monotonic milliseconds. */
+  /** Returns milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
   readonly signal: AbortSignal;
-  /** Called for every row that cannot be used, with file, line and reason. */
+  /** Receives a sentence with file, line and reason for each row that cannot be used. */
   readonly onBadRow: (sentence: string) => void;
 }
 
-/** Decides every row and computes the metrics; rejects with `usage` when a file cannot be read. */
+/** Decides every row and computes the metrics; throws `usage` when a file cannot be read. */
 export async function evaluateDecisions(options: EvaluationOptions): Promise<DecisionEvaluation> {
   const { files, strictAgainst, onBadRow } = options;
   const known = strictAgainst === null ? null : await keysOf(strictAgainst);
@@ -91,7 +91,7 @@ async function scoreRow(row: LabelledRow, { file, known, options }: RowWork): Pr
   };
 }
 
-/** Truncates a query that is longer than the limit, so that long rows are measured too. */
+/** Builds the request of a row. A query longer than the limit is truncated, so that long rows are measured too. */
 function requestOf({ query, context }: LabelledRow, tools: LabelledRow["tools"]): Undecided {
   const characters = [...query];
   const asked = characters.length > maxQueryCharacters ? characters.slice(0, maxQueryCharacters).join("") : query;
@@ -104,14 +104,17 @@ function isToolRight({ gold, tools }: LabelledRow, methodName: string | null): b
   return methodName !== null && toolNames.includes(methodName);
 }
 
-/** Compares the arguments for the right tool; if another tool was chosen, decides again with only the right tool. */
+/**
+ * Compares the arguments of the decision with the labelled arguments. If the decision chose a wrong tool, decides again
+ * with only the right tool.
+ */
 async function judgeArguments(
   row: LabelledRow,
   { decided, options }: { readonly decided: DecidedRow; readonly options: EvaluationOptions },
 ): Promise<boolean | null> {
   const [wanted, ...others] = row.gold.arguments ?? [];
   const [name] = Object.keys(wanted ?? {});
-  // A request that needs several calls has no single set of arguments to compare.
+  // A request that needs several calls does not have one set of arguments to compare.
   if (wanted === undefined || name === undefined || others.length > 0) return null;
   const accepted = wanted[name] ?? {};
   if (decided.methodName === name) return areArgumentsRight(decided.arguments, accepted);

@@ -1,5 +1,5 @@
-// Measures retrieval: searches a pool with queries whose right methods are labelled, using the shipped search.
-// This file searches and times; `eval-retrieval/` reads the files and counts.
+// Measures retrieval with the search that ctx uses: the queries are labelled with the methods that the search must find.
+// This file searches and times; the folder `eval-retrieval` reads the files and counts.
 import { percentile } from "../base/statistics.ts";
 import { CtxError } from "../contract/error.ts";
 import type { RetrievalEvaluation, RetrievalQuery, RetrievalRow } from "../contract/retrieval-evaluation.ts";
@@ -9,13 +9,13 @@ import { measureRows, slotRanks, slotsOf } from "./eval-retrieval/metrics.ts";
 
 export interface RetrievalOptions {
   readonly methods: readonly MethodSource[];
-  /** Every query that could be parsed. */
+  /** All queries that could be parsed. */
   readonly queries: readonly RetrievalQuery[];
-  /** Number of lines of pool and queries that could not be used. */
+  /** Number of lines in the pool and query files that could not be used. */
   readonly skipped: number;
-  /** Monotonic milliseconds. */
+  /** Returns milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
-  /** Memory use of the process in bytes. */
+  /** Returns the memory use of the process in bytes. */
   readonly memory: () => number;
   readonly signal: AbortSignal;
 }
@@ -24,7 +24,7 @@ const depth = 100;
 const shownHits = 10;
 const bytesPerMb = 1_048_576;
 
-/** Indexes the methods, runs every query and computes the metrics; throws `usage` without methods or queries. */
+/** Indexes the methods, runs every query and computes the metrics; throws `usage` when there are no methods or no queries. */
 export function evaluateRetrieval(options: RetrievalOptions): RetrievalEvaluation {
   const { methods, queries, skipped, elapsed, memory } = options;
   if (methods.length === 0) throw new CtxError("usage", "the pool has no methods", { hint: "see --pool in the help" });

@@ -1,22 +1,25 @@
-// Paths into a result where a suite expects a value: `confidence.level`, `evidence.sourceRefs[].provider`.
+// Parses paths that name a value in a result: `confidence.level`, `evidence.sourceRefs[].provider`.
 
 interface Step {
   readonly key: string;
-  /** The value is a list with at least one row, and the rest of the path applies to every row. */
+  /** True when the value is a list with at least one row, and the rest of the path applies to each row. */
   readonly isList: boolean;
 }
 
-/** True for keys joined by dots, with `[]` after each key of a list. */
+/** True for a path of keys joined by dots, with `[]` after each key of a list. */
 export function isEvidencePath(path: string): boolean {
   return /^[\w$-]+(\[\])?(\.[\w$-]+(\[\])?)*$/.test(path);
 }
 
-/** True when the path leads to a value. In a list every row must have the key, and at least one row a value for it. */
+/**
+ * True when the path leads to a value. In a list, every row must have the key, and at least one row must have a value for
+ * the key.
+ */
 export function holdsValue(root: unknown, path: string): boolean {
   return isEvidencePath(path) && look(root, stepsOf(path)) === "filled";
 }
 
-/** Returns every value at a path, one per row of a list; empty when the path does not exist. */
+/** Returns all values at a path: one for each row of a list, none when the path does not exist. */
 export function valuesAt(root: unknown, path: string): readonly unknown[] {
   let values: readonly unknown[] = [root];
   for (const { key, isList } of isEvidencePath(path) ? stepsOf(path) : []) {

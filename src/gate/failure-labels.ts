@@ -1,4 +1,4 @@
-// Labels the kinds of failure of a run from its record alone, with one rule per label.
+// Labels a failed run with the kinds of its failure, from the record alone, with one rule for each label.
 import type { CaseResult } from "../contract/gate.ts";
 import type { FailureLabel } from "../contract/gate-grounding.ts";
 import type { Expectation } from "../contract/gate-suite.ts";
@@ -11,13 +11,13 @@ interface Run {
   readonly result: CaseResult;
 }
 
-/** Returns the labels of a run in a fixed order; empty for a run that passes or whose expectation has no grounding. */
+/** Returns the labels of a run in a fixed order; empty for a run that passed or without an expectation on grounding. */
 export function failureLabels({ expect, result }: Run): readonly FailureLabel[] {
   if (expect.grounding === undefined) return [];
   return rules.filter(({ shows }) => shows({ expect, result })).map(({ label }) => label);
 }
 
-/** Returns the cases that two targets answered differently; each is a `deployment_mismatch`. */
+/** Returns the cases that two targets answered differently; each of these cases is a `deployment_mismatch`. */
 export function deploymentMismatches(
   left: Sided,
   right: Sided,
@@ -89,7 +89,7 @@ function isAnswered({ expect, result }: Run): boolean {
 function isStale({ expect, result }: Run): boolean {
   const isOld = expect.maxAgeMs !== undefined && (result.ageMs === null || result.ageMs > expect.maxAgeMs);
   if (isOld || result.grounding === undefined) return isOld;
-  // An absent time is missing evidence; a time that is present may be stale.
+  // A missing time counts as missing evidence, not as stale data.
   const { ages } = result.grounding;
   const known = (expect.grounding?.maxAges ?? []).filter(({ path }) =>
     ages.some((age) => age.path === path && age.ageMs !== null),

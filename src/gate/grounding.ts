@@ -1,4 +1,4 @@
-// The grounding of an answer as a record keeps it, and where it falls short of the expectation. Pure.
+// Reduces the grounding of an answer to the fields of a record, and compares it with the expectation. All functions are pure.
 import { formatDuration, parseIso } from "../base/time.ts";
 import type { CaseResult } from "../contract/gate.ts";
 import type { Expectation } from "../contract/gate-suite.ts";
@@ -22,7 +22,7 @@ export function groundingOf(result: QueryResult, expected: Expected, endedAt: nu
   };
 }
 
-/** Returns a sentence for each time that is too old; empty when all are recent enough. */
+/** Returns a sentence for each time that is older than allowed. */
 export function agesMissed(expected: Expected, { ages }: Grounding): readonly string[] {
   return (expected.maxAges ?? []).flatMap(({ path, maxAgeMs }) => {
     const age = ages.find((one) => one.path === path)?.ageMs ?? null;
@@ -32,7 +32,7 @@ export function agesMissed(expected: Expected, { ages }: Grounding): readonly st
   });
 }
 
-/** Returns a sentence when the text claims a cause that no source supports. */
+/** Returns a sentence for each cause that the text claims and that no source supports. */
 export function causeMissed(
   { causeSource }: Expected,
   { causalWords: words, hasCauseSource }: Grounding,
@@ -43,7 +43,7 @@ export function causeMissed(
 
 const levels = ["low", "medium", "high"] as const;
 
-/** Returns a sentence when the confidence is below the expected level. */
+/** Returns a sentence when the confidence is below the expected level, else null. */
 export function confidenceMissed({ minConfidence }: Expected, { confidence }: Grounding): string | null {
   if (minConfidence === undefined) return null;
   if (confidence !== null && levels.indexOf(confidence) >= levels.indexOf(minConfidence)) return null;

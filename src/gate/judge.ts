@@ -1,4 +1,4 @@
-// Decides whether a run met the expectation of its case, and why. It reads the record alone.
+// Decides from a record alone whether the run met the expectation of its case, and why not.
 import { formatDuration } from "../base/time.ts";
 import type { ContentFinding } from "../contract/gate/observed.ts";
 import type { CaseRecord, CaseResult } from "../contract/gate.ts";
@@ -13,11 +13,11 @@ import { isNamed, occursIn } from "./pattern.ts";
 type JudgedFields = Pick<CaseRecord, "expect" | "result" | "error" | "thresholds" | "durationMs" | "costUsd">;
 export type Judgement = Pick<CaseRecord, "verdict" | "reasons" | "failureLabels" | "findings">;
 
-/** Compares a record with its expectation; a run without a result is unscored, never wrong. */
+/** Compares a record with its expectation. A run without a result is unscored; it never counts as wrong. */
 export function judgeCase(record: JudgedFields): Judgement {
   const { expect, result, error } = record;
   if (result === null) {
-    const why = error === null ? "the run left no result" : `${error.code}: ${error.message}`;
+    const why = error === null ? "the run has no result" : `${error.code}: ${error.message}`;
     return { verdict: "unscored", reasons: [why] };
   }
   const findings = findingsOf(record, result);
@@ -34,7 +34,7 @@ export function judgeCase(record: JudgedFields): Judgement {
   return { verdict: "failed", reasons, failureLabels: [...labels], ...kept };
 }
 
-/** Scores contents only when the run ended as expected; a different ending is already a reason to fail. */
+/** Scores contents only when the run ended as expected, because a different ending already fails the case. */
 function findingsOf({ expect, durationMs, costUsd }: JudgedFields, result: CaseResult): readonly ContentFinding[] {
   const { contents } = result;
   if (expect.contents === undefined || result.outcomeType !== expect.outcomeType) return [];
@@ -64,7 +64,7 @@ export function describeResult(result: ResultDigest): string {
   }
 }
 
-/** Describes the expected outcome in the same words. */
+/** Describes the expected outcome in the words of `describeResult`. */
 export function describeExpectation({ outcomeType, assumption }: CaseDigest["expect"]): string {
   return outcomeType === "answer" && assumption === "required" ? "answer with an assumption" : outcomeType;
 }
@@ -170,7 +170,7 @@ function checkAge({ maxAgeMs }: Expectation, { ageMs, asOf }: CaseResult): reado
   return [`${wanted}, got data of ${asOf}, ${formatDuration(-ageMs)} later than the run's own clock`];
 }
 
-/** Allowed difference between two clocks: a date later than this in the future is an error. */
+/** Allowed difference between two clocks. A date that is later than now by more than this is an error. */
 const clockSkewMs = 300_000;
 
 function checkView({ view }: Expectation, result: CaseResult): readonly string[] {

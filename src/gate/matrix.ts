@@ -1,4 +1,5 @@
-// A suite run with several variants: models, targets, with and without knowledge. Turns the runs into one document. Pure.
+// Builds the document of a matrix: a suite that was run with several variants, such as models, targets, or with and without
+// knowledge packs. All functions are pure.
 import { percentile, wilson } from "../base/statistics.ts";
 import { toIso } from "../base/time.ts";
 import { outcomeExit } from "../contract/error.ts";
@@ -20,7 +21,7 @@ interface MatrixParts {
   readonly runs: readonly VariantRun[];
 }
 
-/** Builds the document of a matrix; the other variants are compared with the first. */
+/** Builds the document of a matrix and compares each variant with the first. */
 export function buildMatrix({ matrixId, startedAt, finishedAt, runs }: MatrixParts): GateMatrix {
   const [first, ...others] = runs;
   if (first === undefined) throw new TypeError("a matrix needs at least one variant");
@@ -68,7 +69,7 @@ function variantOf({ name, model, target, knowledge, artifact, summary }: Varian
   };
 }
 
-/** The cell of a case: with several runs, the first that did not pass. */
+/** Returns the cell of a case; for a repeated case the first run that did not pass, if any. */
 function cellOf(runs: readonly CaseDigest[]): MatrixCell | null {
   const shown = runs.find(({ verdict }) => verdict !== "passed") ?? runs[0];
   if (shown === undefined) return null;
@@ -81,7 +82,7 @@ function cellOf(runs: readonly CaseDigest[]): MatrixCell | null {
   };
 }
 
-/** Exit code of a matrix: the worst verdict of its variants, `invalid` before `failed`. */
+/** Returns the exit code of a matrix: the worst verdict of its variants, where `invalid` is worse than `failed`. */
 export function matrixExit({ variants }: Pick<GateMatrix, "variants">): number {
   const has = (verdict: GateArtifact["gates"]["verdict"]) => variants.some((variant) => variant.verdict === verdict);
   return has("invalid") ? outcomeExit.unmeasured : has("failed") ? outcomeExit.wrong : outcomeExit.answer;

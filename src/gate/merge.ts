@@ -5,17 +5,16 @@ import type { Selection, Shard } from "../contract/gate.ts";
 import { buildSummary, type GateRun } from "./artifact.ts";
 import type { GateSummary } from "./digest.ts";
 
-/** An artifact and its file name as messages show it. */
+/** An artifact, and the file name that messages show for it. */
 export interface NamedArtifact {
   readonly name: string;
   readonly artifact: GateSummary;
-  /** Its records as `recordText` formats them, in order. */
+  /** Returns the records of the artifact as texts of `recordText`, in order. */
   readonly records: () => AsyncIterable<string>;
 }
 
 /**
- * Merges all shards of one run, given in any order. Throws `usage` when they do not belong to one run or one is
- * missing.
+ * Merges all shards of one run, given in any order. Throws `usage` when a shard is missing or belongs to a different run.
  */
 export function mergeShards(shards: readonly NamedArtifact[]): GateRun {
   const ordered = inOrder(shards);

@@ -1,19 +1,19 @@
-// Matches offered options with expected ones. An expectation is the id of an option or a pattern over its label.
+// Matches offered options with expected options. An expectation is an option id or a pattern that a label must match.
 import type { CaseResult } from "../contract/gate.ts";
 import { readPattern } from "./pattern.ts";
 
 type Option = CaseResult["options"][number];
 
 export interface OptionMatch {
-  /** Expectations without a matching offered option. */
+  /** Expectations that no offered option matches. */
   readonly unmet: readonly string[];
-  /** Offered options without a matching expectation. */
+  /** Offered options that match no expectation. */
   readonly unexpected: readonly Option[];
 }
 
-/** Pairs each expectation with a distinct option; finds the largest matching, independent of the order of both lists. */
+/** Pairs each expectation with its own option. Finds as many pairs as possible; the order of the lists does not matter. */
 export function matchOptions(expected: readonly string[], offered: readonly Option[]): OptionMatch {
-  /** Index of an offered option to the index of the expectation it matches. */
+  /** Maps the index of an offered option to the index of the expectation that the option matches. */
   const matchedBy = new Map<number, number>();
   const unmet = expected.filter((_, index) => !findPlace({ index, expected, offered, matchedBy, tried: new Set() }));
   return { unmet, unexpected: offered.filter((_, index) => !matchedBy.has(index)) };
@@ -27,7 +27,7 @@ interface Search {
   readonly tried: Set<number>;
 }
 
-/** Finds an augmenting path: uses a free matching option, or frees one by moving its expectation to another option. */
+/** Finds an augmenting path: takes a free matching option, or moves the expectation of a matching option to another option. */
 function findPlace(search: Search): boolean {
   const { index, expected, offered, matchedBy, tried } = search;
   const wanted = expected[index];

@@ -1,9 +1,9 @@
-// Pairs two runs of the same cases: cases that only one side passed, and whether the difference is significant.
+// Pairs two runs of the same cases: counts the cases that only one run passed, and tests whether the difference is significant.
 import { mcnemar, pairedDifference } from "../base/statistics/paired.ts";
 import type { Paired } from "../contract/gate/matrix.ts";
 import type { CaseDigest } from "./digest.ts";
 
-/** True when a case passed over its repeats; null when one of them could not be scored. */
+/** True when a case passed all its repeats; null when one of the repeats could not be scored. */
 export function casePassed(runs: readonly CaseDigest[]): boolean | null {
   if (runs.length === 0 || runs.some(({ verdict }) => verdict === "unscored")) return null;
   const minPassRate = runs[0]?.thresholds?.minPassRate ?? 1;
@@ -44,7 +44,7 @@ export function totalCost(cases: readonly CaseDigest[]): string {
   return cases.reduce((sum, { costUsd }) => sum + Number(costUsd ?? 0), 0).toFixed(6);
 }
 
-/** Formats `+4.0 points (95 % interval -2.0 to 10.0), p = 0.22`. */
+/** Formats a paired difference: `+4.0 points (95 % interval -2.0 to 10.0), p = 0.22`. */
 export function differenceText({ difference, low, high, pValue }: Paired): string {
   if (difference === null || low === null || high === null) return "no case is scored on both sides";
   const points = (share: number) => (share * 100).toFixed(1);

@@ -1,4 +1,4 @@
-// Text matchers of a suite: plain text, or `/pattern/flags`.
+// Matches text with the matchers of a suite: plain text, or `/pattern/flags`.
 
 export type Pattern =
   | { readonly kind: "text"; readonly text: string }
@@ -6,8 +6,8 @@ export type Pattern =
   | { readonly kind: "damaged"; readonly reason: string };
 
 /**
- * Parses `/pattern/flags`; anything else is plain text. Allows the flags i, m, s, u and v; g and y would keep state between
- * matches.
+ * Parses `/pattern/flags`; any other text is plain text. Allows the flags i, m, s, u and v. The flags g and y are rejected
+ * because they keep state between matches.
  */
 export function readPattern(written: string): Pattern {
   const match = /^\/(.+)\/([a-z]*)$/su.exec(written);

@@ -1,4 +1,4 @@
-// Recomputes verdicts and metrics of a saved artifact from its records, and reports where the artifact differs.
+// Recomputes the verdicts and metrics of a saved artifact from its records, and reports each value that differs.
 import { isDeepStrictEqual } from "node:util";
 import type { CaseRecord, GateArtifact, Gates } from "../contract/gate.ts";
 import type { ArtifactOf } from "./artifact/read.ts";
@@ -15,7 +15,7 @@ export interface Recomputed extends Scored, Pick<GateArtifact, "unscored"> {
   readonly agrees: boolean;
 }
 
-/** A record with the recomputed verdict and the stored one. */
+/** A record, its recomputed verdict, and the verdict in the artifact. */
 export interface JudgedAgain {
   readonly digest: CaseDigest;
   readonly said: Verdict;
@@ -33,7 +33,7 @@ export function recompute(artifact: GateArtifact): Recomputed {
   return recomputeJudged({ ...artifact, cases: artifact.cases.map(judgeAgain) });
 }
 
-/** The same for records whose verdicts were already recomputed while reading. */
+/** Does the same as `recompute` for records with verdicts that were recomputed while the file was read. */
 export function recomputeJudged(artifact: ArtifactOf<JudgedAgain>): Recomputed {
   const { thresholds, selection } = artifact;
   const records = artifact.cases.map(({ digest }) => digest);
@@ -41,7 +41,7 @@ export function recomputeJudged(artifact: ArtifactOf<JudgedAgain>): Recomputed {
   const scored = score(records, { hasFamilies: artifact.families !== undefined });
   const gates = decideGates({ ...scored, records, thresholds, selection, evidence: artifact.evidence });
   const unscored = listUnscored(records);
-  // Artifacts written before these fields existed lack them.
+  // Artifacts that were written before these fields existed do not have them.
   const later = (["families", "repeats", "knownFailures", "rubrics"] as const).filter(
     (part) => artifact[part] !== undefined,
   );
@@ -81,7 +81,7 @@ function show(value: unknown): string {
   return text.length > 120 ? `${text.slice(0, 117)}...` : text;
 }
 
-/** Reports runs that are recorded twice, since they would count twice. */
+/** Reports runs that are recorded twice, because they would be counted twice. */
 function repeatedRuns(records: readonly CaseDigest[]): readonly string[] {
   const runs = Map.groupBy(records, ({ id, repeat }) => `${id}, repeat ${repeat}`);
   const twice = [...runs].filter(([, same]) => same.length > 1);

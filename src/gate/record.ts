@@ -1,4 +1,4 @@
-// Turns one run of a case into a record: reduces the ending to what expectations need, redacts it, then judges it.
+// Turns one run of a case into a record: reduces the result to what expectations need, redacts it, then judges it.
 import { memoized } from "../base/memoize.ts";
 import { type RedactionRules, redact } from "../base/text/redact.ts";
 import { truncate } from "../base/text/truncate.ts";
@@ -15,41 +15,41 @@ import { holdsValue } from "./evidence-path.ts";
 import { groundingOf } from "./grounding.ts";
 import { judgeCase } from "./judge.ts";
 
-/** The result of a query and what its trace contains. */
+/** The result of a query, and the contents of its trace. */
 export interface AskReply {
   readonly result: QueryResult;
   readonly clarification: ClarificationDiagnostics | null;
-  /** Names of the called methods, in the order of their first call; absent: not recorded. */
+  /** Names of the called methods, in the order of their first call; absent when not recorded. */
   readonly methodsCalled?: readonly string[];
   readonly tracePath: string | null;
-  /** Other facts of the trace; absent: not recorded. */
+  /** Returns other facts of the trace; absent when not recorded. */
   readonly facts?: (() => TracedFacts) | undefined;
   /** Grades that the role `grade` gave to the rubrics of the case. */
   readonly grades?: readonly Grade[];
 }
 
-/** A finished run: its result, or the error that prevented one. */
+/** A finished run: its result, or the error of a run without a result. */
 export type Ending =
   | { readonly kind: "asked"; readonly asked: AskReply }
   | { readonly kind: "error"; readonly error: CtxError };
 
 export interface EndedRun {
   readonly anchor: AnchorCase;
-  /** Counts from 1. */
+  /** Number of the repeat, from 1. */
   readonly repeat: number;
   readonly ending: Ending;
   readonly durationMs: number;
-  /** Epoch milliseconds when the run ended. */
+  /** End of the run in epoch milliseconds. */
   readonly endedAt: number;
-  /** Key names to redact in addition to the usual ones. */
+  /** Keys to redact in addition to the standard keys. */
   readonly redactKeys: readonly string[];
 }
 
 const unjudgedSchema = caseRecordSchema.omit({ verdict: true, reasons: true });
 
 /**
- * Builds the judged record. Redacts before judging, so that a stored record gives the same verdict again. Throws when the
- * ending does not match the contract.
+ * Builds the judged record. The record is redacted before it is judged, so that judging the stored record gives the same
+ * verdict. Throws when the result does not match the contract.
  */
 export function recordRun(run: EndedRun): CaseRecord {
   const facts = unjudgedSchema.parse(redact(factsOf(run), rulesOf(run.redactKeys)));
@@ -76,7 +76,7 @@ function factsOf({ anchor, repeat, ending, durationMs, endedAt }: EndedRun): Omi
   };
 }
 
-/** Returns the same rules object for the same keys, since redaction memoizes its decisions per rules object. */
+/** Returns the same rules object for the same keys, because redaction memoizes its decisions by rules object. */
 const rulesOf = memoized((keys: readonly string[]): RedactionRules => ({ keys }));
 
 type EndingFields = Pick<CaseRecord, "result" | "clarification" | "error" | "costUsd" | "tracePath">;
@@ -85,7 +85,7 @@ function endingOf({ anchor, ending, endedAt }: Pick<EndedRun, "anchor" | "ending
   if (ending.kind === "error") return unscored(errorOf(ending.error));
   const { result, clarification, tracePath } = ending.asked;
   if (clarification === null && tracePath === null) {
-    const message = "the run left neither a trace nor its clarification diagnostics";
+    const message = "the run has neither a trace nor clarification diagnostics";
     return unscored({ code: "no_trace", message, traceId: result.requestId });
   }
   return {

@@ -1,4 +1,4 @@
-// The contents of an artifact as plain rows, which each surface prints and colours.
+// Formats an artifact as plain rows, which each surface prints and colours.
 import type { GateArtifact, KnownFailure, Metrics, Rate } from "../contract/gate.ts";
 import type { RateName, Threshold } from "../contract/gate-suite.ts";
 import type { CaseDigest, GateSummary } from "./digest.ts";
@@ -17,18 +17,18 @@ export interface CaseRow extends Pick<CaseDigest, "id" | "repeat" | "role" | "st
 
 export interface RateRow {
   readonly name: RateName;
-  /** Three decimals, or `–` when there was nothing to measure. */
+  /** The rate with three decimals, or `–` when no run measures the rate. */
   readonly value: string;
-  /** `2/3`. */
+  /** Numerator and denominator: `2/3`. */
   readonly counts: string;
   /** Wilson's 95 % interval, or `–`. */
   readonly interval: string;
-  /** `≥ 1`, `≤ 0`, or empty when the suite sets none. */
+  /** Threshold of the suite, such as `≥ 1` or `≤ 0`; empty when the suite sets none. */
   readonly threshold: string;
   readonly standing: "holds" | "missed" | "not measured" | "report only";
 }
 
-/** Runs and rates of a family as `2/3`; `–` when no run measures a rate. */
+/** The number of runs of a family, and its rates as `2/3`; `–` for a rate that no run measures. */
 export interface FamilyRow {
   readonly family: string;
   readonly passed: string;
@@ -38,7 +38,7 @@ export interface FamilyRow {
 /** The rates that the table of families shows. */
 export const familyRates = ["ambiguityRecall", "capabilityMissRecall", "answerHoldRate", "silentAnswerRate"] as const;
 
-/** Titles of these rates for narrow columns. */
+/** Titles of the family rates for narrow columns. */
 export const familyTitles: Readonly<Record<(typeof familyRates)[number], string>> = {
   ambiguityRecall: "asked back",
   capabilityMissRecall: "refused",
@@ -51,23 +51,23 @@ export interface ReportRows {
   readonly verdict: GateArtifact["gates"]["verdict"];
   /** One sentence with the verdict and the counts. */
   readonly summary: string;
-  /** Label and value: run, target, runtime and so on. */
+  /** Labels and values, such as run, target and runtime. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly cases: readonly CaseRow[];
   readonly coverage: readonly CaseRow[];
   readonly rates: readonly RateRow[];
-  /** One row per family, when the suite asks for families. */
+  /** One row for each family; empty unless the suite asks for families. */
   readonly families: readonly FamilyRow[];
-  /** Stability of repeated cases: label, value, counts; empty when no case was repeated. */
+  /** Rows on the stability of repeated cases; empty when no case was repeated. */
   readonly steadiness: readonly (readonly [label: string, value: string, counts: string])[];
-  /** The result of each known failure, as a sentence. */
+  /** One sentence on the result of each known failure. */
   readonly known: readonly string[];
-  /** `enabled (4)`. */
+  /** Observed rollout stages with the number of runs: `enabled (4)`. */
   readonly stages: readonly string[];
   readonly failures: readonly string[];
 }
 
-/** Builds the rows of a report. Pure and deterministic. */
+/** Builds the rows of a report. */
 export function reportRows(artifact: GateSummary): ReportRows {
   const rows = (role: CaseDigest["role"]) => artifact.cases.filter((record) => record.role === role).map(caseRow);
   return {
@@ -189,7 +189,7 @@ function steadinessOf(repeats: GateArtifact["repeats"]): ReportRows["steadiness"
   ];
 }
 
-/** True for 1, 2, 5, 10, 20, 50 and so on. */
+/** True for the numbers 1, 2, 5, 10, 20, 50 and so on. */
 function isRound(runs: number): boolean {
   return /^[125]0*$/.test(String(runs));
 }

@@ -1,5 +1,5 @@
-// Runs the cases of a suite through a port. Cases run concurrently; records keep the order of the suite, and only
-// their digests stay in memory.
+// Runs the cases of a suite through a port. Cases run concurrently, but their records keep the order of the suite. Only
+// the digests of the records stay in memory.
 import type { Clock, Ids } from "../contract/clock.ts";
 import type { Selection } from "../contract/gate.ts";
 import type { EvidenceRecord } from "../contract/gate-evidence.ts";
@@ -23,25 +23,25 @@ export type GateProgress =
 export interface RunOptions extends Choice {
   readonly suite: AnchorSuite;
   readonly ask: Ask;
-  /** Absent: rubrics stay unscored. */
+  /** Grades a rubric; when absent, rubrics are unscored. */
   readonly grade?: GradeSentence | undefined;
   /** Facts about the runtime and the machine for the artifact. */
   readonly about: About;
   readonly concurrency: number;
   /** Timeout of a single run, in milliseconds. */
   readonly timeoutMs: number;
-  /** Stops when this many gate cases, in the order of the suite, do not pass; null: never. */
+  /** Number of gate cases that may not pass before the run stops, counted in suite order; null when the run never stops. */
   readonly bail: number | null;
   readonly signal: AbortSignal;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Key names to redact in addition to the usual ones. */
+  /** Keys to redact in addition to the standard keys. */
   readonly redactKeys: readonly string[];
-  /** Temporary storage of records; must stay open until the caller has read the returned run. */
+  /** Temporary store of the records; must stay open until the caller has read the returned run. */
   readonly records: RecordStore;
   /** Scored records of an earlier run of the same suite, by `runName`; these runs are not repeated. */
   readonly kept?: KeptRuns;
-  /** Replays the evidence that the suite names; absent when it names none. */
+  /** Replays the saved searches of the suite; absent when the suite has none. */
   readonly replayEvidence?: (() => Promise<readonly EvidenceRecord[]>) | undefined;
   readonly onProgress?: (event: GateProgress) => void;
 }
@@ -80,7 +80,7 @@ export async function runSuite(options: RunOptions): Promise<GateRun> {
 
 interface EndedRun {
   readonly digest: CaseDigest;
-  /** Position of its record in the store. */
+  /** Position of the record in the store. */
   readonly place: number;
 }
 

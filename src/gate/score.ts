@@ -1,4 +1,4 @@
-// Recomputes the metrics of a run from its records with pure functions, independent of the decision logic.
+// Recomputes the metrics of a run from its records. The functions are pure and do not use the code that decides a query.
 import type { Metrics } from "../contract/gate.ts";
 import type { RateName } from "../contract/gate-suite.ts";
 import type { CaseDigest, GateSummary } from "./digest.ts";
@@ -18,7 +18,7 @@ import { toRate } from "./score/rate.ts";
 import { measureRepeats } from "./score/repeats.ts";
 import { measureRubrics } from "./score/rubrics.ts";
 
-/** Every rate with its scorer; a missing scorer is a type error. */
+/** The scorer of every rate; TypeScript rejects the table if a scorer is missing. */
 export const scorers: Readonly<Record<RateName, Scorer>> = {
   ambiguityRecall,
   capabilityMissRecall,
@@ -31,10 +31,13 @@ export const scorers: Readonly<Record<RateName, Scorer>> = {
   optionStability,
 };
 
-/** Everything that follows from the records, except the verdict. */
+/** All results that are computed from the records, except the verdict. */
 export type Scored = Pick<GateSummary, "metrics" | "families" | "repeats" | "knownFailures" | "rubrics" | "coverage">;
 
-/** Computes the metrics of the gate cases, and of the coverage cases separately. Known failures are listed and not counted. */
+/**
+ * Computes the metrics of the gate cases, and separately those of the coverage cases. Known failures are listed but not
+ * counted.
+ */
 export function score(records: readonly CaseDigest[], { hasFamilies = false }: { hasFamilies?: boolean } = {}): Scored {
   const counted = records.filter(({ knownFailure }) => knownFailure === undefined);
   const gate = counted.filter(({ role }) => role === "gate");
@@ -58,7 +61,7 @@ function measureFamilies(gate: readonly CaseDigest[], all: readonly CaseDigest[]
   return Object.fromEntries(names.map(([family, records]) => [family, measure(records, families.get(family) ?? [])]));
 }
 
-/** `all` are the records for metrics that include coverage. */
+/** Computes the metrics of `records`; metrics that include coverage cases use `all`. */
 function measure(records: readonly CaseDigest[], all: readonly CaseDigest[]): Metrics {
   const scored = records.filter(isScored);
   const allScored = all.filter(isScored);

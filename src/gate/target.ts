@@ -1,4 +1,4 @@
-// The port through which a suite queries a runtime: in this process, or behind a URL.
+// The port through which a suite queries a runtime, either in this process or at a URL.
 
 import type { Grade } from "../contract/gate/observed.ts";
 import type { GateArtifact } from "../contract/gate.ts";
@@ -7,25 +7,25 @@ import type { GradeTask } from "../contract/model.ts";
 import type { QueryRequest } from "../contract/query/request.ts";
 import type { AskReply } from "./record.ts";
 
-/** One question of a suite. */
+/** One query of a suite. */
 export interface Question {
   readonly request: QueryRequest;
-  /** Position, from 0, among the runs of the whole suite; repeatable ids derive from it in every shard. */
+  /** Position, from 0, among all runs of the suite. Ids are derived from it, so they are the same in every shard. */
   readonly place: number;
-  /** Recorded replies to answer from; absent: the tools and models of the target. */
+  /** Recorded replies that answer the query; when absent, the tools and models of the target answer. */
   readonly fixture?: Fixture | undefined;
 }
 
-/** Asks the runtime one question; throws a `CtxError` when the question could not be run. */
+/** Sends one query to the runtime; throws a `CtxError` when the query could not be run. */
 export type Ask = (question: Question, signal: AbortSignal) => Promise<AskReply>;
 
-/** The runtime under test, open until it is closed. */
+/** The runtime under test; open until disposed. */
 export interface Target extends AsyncDisposable {
   readonly ask: Ask;
-  /** `in-process`, or a URL, of which an artifact keeps only the origin. */
+  /** `in-process` or a URL; an artifact stores only the origin of the URL. */
   readonly name: string;
   readonly runtime: GateArtifact["runtime"];
 }
 
-/** Grades one sentence with the role `grade`; rejects only with the reason of the signal. */
+/** Grades one sentence with the role `grade`; throws only when the signal is aborted. */
 export type GradeSentence = (task: GradeTask, signal: AbortSignal) => Promise<Grade>;

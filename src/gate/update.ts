@@ -1,4 +1,4 @@
-// Updates expectations from a run: replaces the parts of a failed case that do not match with the values of the run.
+// Updates the expectations of failed cases: replaces each value that does not match by the value of the run.
 import type { ContentExpectation, ScorerName } from "../contract/gate/contents.ts";
 import type { CaseRecord, CaseResult } from "../contract/gate.ts";
 import type { Expectation } from "../contract/gate-suite.ts";
@@ -7,9 +7,9 @@ import type { Observed } from "./contents/scorer.ts";
 import { judgeCase } from "./judge.ts";
 import { contentUpdates, type Updated } from "./update/contents.ts";
 
-/** One replaced value of an expectation; with `after` undefined the value is removed. */
+/** One replaced value of an expectation; the value is removed when `after` is undefined. */
 export interface ExpectationEdit {
-  /** Keys and indexes relative to the case: `expect`, `contents`, 0, `text`. */
+  /** Keys and indexes below the case, such as `expect`, `contents`, 0, `text`. */
   readonly path: readonly (string | number)[];
   readonly before: unknown;
   readonly after: unknown;
@@ -18,11 +18,14 @@ export interface ExpectationEdit {
 export interface CaseUpdate {
   readonly id: string;
   readonly edits: readonly ExpectationEdit[];
-  /** Why the case still fails after the edits; empty when it passes. */
+  /** Why the case still fails after the edits; empty when the case passes. */
   readonly left: readonly string[];
 }
 
-/** Returns the edits that make a failed case pass; none for a case that passed, could not be run, or is known to fail. */
+/**
+ * Returns the edits that make a failed case pass. Returns none for a case that passed, could not be run, or is known to
+ * fail.
+ */
 export function updateCase(record: CaseRecord): CaseUpdate {
   const { id, expect, result, verdict, knownFailure } = record;
   if (verdict !== "failed" || result === null || knownFailure !== undefined) return { id, edits: [], left: [] };
@@ -36,7 +39,7 @@ function replaced(path: ExpectationEdit["path"], before: unknown, after: unknown
   return { path, before, after };
 }
 
-/** The ending without contents: a run with another ending does not show which contents to expect. */
+/** Returns the ending of the run as an expectation. It has no contents: the run does not show which ones to expect. */
 function endingOf(result: CaseResult): Expectation {
   const { outcomeType, assumptionOptionId, recommendedOptionId, options, resolutionMode, missingParameters } = result;
   const [missing] = missingParameters;
@@ -67,7 +70,7 @@ const endingKeys = [
   ...(["missingCapability", "methods", "view"] as const),
 ] as const;
 
-/** True when an expectation of only the ending and this field fails. */
+/** True when the case would fail if it expected only the ending and this field. */
 function doesFail({ expect, result, ...record }: CaseRecord, key: (typeof endingKeys)[number]): boolean {
   const isStated = (result?.assumptionOptionId ?? null) !== null;
   const isRequired = expect.assumption === "required";
@@ -89,7 +92,7 @@ function contentEdits(record: CaseRecord, result: CaseResult): readonly Expectat
   const fresh = expected.map((one, index) => (edits[index] ?? []).reduce(withEdit, one));
   const isWhole = (one: ContentExpectation) => Object.keys(one).length > 0;
   if (fresh.every(isWhole)) return edits.flat();
-  // An item whose expectations were all removed is dropped, so the list is rewritten.
+  // An item without any remaining expectation is removed, so the whole list is replaced.
   const left = fresh.filter(isWhole);
   return [replaced(["expect", "contents"], expected, left.length === 0 ? undefined : left)];
 }
@@ -114,7 +117,7 @@ function scorerEdit<Name extends ScorerName>(
   return [replaced(["expect", "contents", index, name], value, updated === "remove" ? undefined : updated.value)];
 }
 
-/** Returns the object with the last key of the path set or removed. */
+/** Returns the object with the value at the path set or removed. */
 function withEdit<Whole extends object>(whole: Whole, { path, after }: ExpectationEdit): Whole {
   const key = path.at(-1) ?? "";
   const { [key]: _, ...rest } = whole as Record<string | number, unknown>;

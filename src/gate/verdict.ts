@@ -1,4 +1,4 @@
-// Decides whether records and metrics meet the thresholds of the suite, with one sentence for each failure.
+// Decides whether records and metrics meet the thresholds of the suite, and writes one sentence for each failure.
 import type { Gates, Rate, Selection } from "../contract/gate.ts";
 import type { EvidenceRecord } from "../contract/gate-evidence.ts";
 import type { RateName, Threshold, Thresholds } from "../contract/gate-suite.ts";
@@ -12,7 +12,7 @@ export interface Measured extends Pick<Scored, "metrics" | "repeats"> {
   readonly evidence?: readonly EvidenceRecord[] | undefined;
 }
 
-/** Returns `invalid` when a gate case could not be scored or runs are missing, else `failed` or `passed`. */
+/** Returns `invalid` when a gate case could not be scored or a run is missing, else `failed` or `passed`. */
 export function decideGates(measured: Measured): Gates {
   const unmeasured = [...incompleteness(measured), ...unscoredCases(measured.records)];
   const failures = [
@@ -24,10 +24,10 @@ export function decideGates(measured: Measured): Gates {
   return { passed: verdict === "passed", verdict, failures: [...unmeasured, ...failures] };
 }
 
-/** Compares a rate with its threshold; `not measured` when the denominator is zero. */
+/** Compares a rate with its threshold; returns `not measured` when the denominator is zero. */
 export function standing(rate: Rate, threshold: Threshold): "holds" | "missed" | "not measured" {
   if (rate.denominator === 0) return "not measured";
-  // Compares the exact quotient of the counts, never a rounded `value`.
+  // The exact quotient is compared, because `value` is rounded.
   const value = rate.numerator / rate.denominator;
   return value >= (threshold.min ?? 0) && value <= (threshold.max ?? 1) ? "holds" : "missed";
 }
@@ -39,7 +39,7 @@ function incompleteness({ records, selection }: Measured): readonly string[] {
   return isShort ? [`only ${done} are recorded`] : [];
 }
 
-/** Lists gate runs without a score. A known failure that ends in an error counts as failed, as expected. */
+/** Lists gate runs without a score. A known failure that ends with an error counts as failed, so it is not listed. */
 function unscoredCases(records: readonly CaseDigest[]): readonly string[] {
   return records
     .filter(
@@ -48,7 +48,7 @@ function unscoredCases(records: readonly CaseDigest[]): readonly string[] {
     .map((record) => `${nameOf(record)} could not be scored: ${record.reasons.join("; ")}`);
 }
 
-/** Judges a case over its repeats: all must pass, or the share that the case sets. */
+/** Lists failed cases. All repeats of a case must pass, or at least the share that the case sets. */
 function failedCases(records: readonly CaseDigest[]): readonly string[] {
   const gate = records.filter(
     ({ role, verdict, knownFailure }) => role === "gate" && (verdict !== "unscored" || knownFailure !== undefined),
@@ -86,7 +86,7 @@ function nameOf({ id, repeat }: CaseDigest): string {
 
 function missedThresholds(measured: Measured): readonly string[] {
   const { metrics, thresholds } = measured;
-  // A shard measures only part of the suite: thresholds apply to the merged run.
+  // A shard measures only part of the suite, so the thresholds are applied to the merged run.
   if (measured.selection.shard !== undefined) return [];
   const rates = Object.values(scorers).flatMap(({ name }) => {
     const threshold = thresholds.rates[name];
@@ -94,7 +94,7 @@ function missedThresholds(measured: Measured): readonly string[] {
   });
   const steadiness = (thresholds.passAll ?? []).flatMap((wanted) => missedPassAll(wanted, measured));
   const seen = Object.entries(metrics.observedRolloutStages);
-  // A partial run may include no case that observes a stage; only an observed wrong stage fails.
+  // The selected cases may observe no rollout stage; a partial run fails only when it observes a wrong stage.
   if (seen.length === 0 && isPartial(measured.selection)) return [...rates, ...steadiness];
   const seenText = seen.map(([stage, count]) => `${stage} (${count})`).join(", ") || "none";
   const stages = thresholds.observedRolloutStages
@@ -133,7 +133,7 @@ function missedPassAll(
     : [`pass^${runs} must be at least ${min}, but no case ran ${runs} times; see --repeat`];
 }
 
-/** True when cases of the suite were left out, so that an unmeasured rate is not a failure. */
+/** True when some cases of the suite were not run, so that an unmeasured rate is not a failure. */
 function isPartial({ grep, stopped, only }: Selection): boolean {
   return grep !== null || stopped !== null || only !== undefined;
 }

@@ -169,7 +169,7 @@ export const badSuites: readonly (readonly [title: string, text: string, message
   [
     "a known failure of a coverage case",
     `${good.replace("    truth", "    role: coverage\n    truth")}knownFailures: { first: because }\n`,
-    "s.yaml:10:18: knownFailures.first names a coverage case, which gates nothing",
+    "s.yaml:10:18: knownFailures.first names a coverage case, which cannot fail the gate",
   ],
   [
     "a share above one",

@@ -1,4 +1,5 @@
-// Expectations that a recorded run fulfils, as a draft to edit. Pure: derived from the result and its trace alone.
+// Drafts the expectations of a new case: expectations that a recorded run fulfils, derived from its result and trace. All
+// functions are pure.
 import { stableStringify } from "../../base/text/stable.ts";
 import type { ContentExpectation, FactExpectation } from "../../contract/gate/contents.ts";
 import type { TracedFacts } from "../../contract/gate/observed.ts";
@@ -32,7 +33,7 @@ export function expectationsOf({ result, clarification, facts }: FulfilledRun): 
   }
 }
 
-/** Derives the truth label of the prompt from the ending of the run. */
+/** Derives the truth label of the query from the ending of the run. */
 export function truthOf(result: QueryResult): "ambiguous" | "unambiguous" | "unsupported" {
   if (result.outcomeType === "capability_miss") return "unsupported";
   if (result.outcomeType === "clarification_required") return "ambiguous";
@@ -75,7 +76,7 @@ function ofAnswer(result: AnswerResult, { calls, programs }: TracedFacts): Expec
   };
 }
 
-/** Scalar facts with a unique label, the most relevant first. */
+/** Returns facts that have a single value and a unique label, the most relevant first. */
 function uniqueFacts({ evidence }: AnswerResult): readonly Fact[] {
   const facts = evidence?.facts ?? [];
   const counts = Map.groupBy(facts, ({ label }) => label.toLowerCase());
@@ -90,7 +91,7 @@ function factOf({ label, value, unit }: Fact): FactExpectation {
   return { measure: label, value: scalar(value), ...(isNumber && unit !== undefined ? { unit } : {}) };
 }
 
-/** Values that the response states exactly as its facts display them. */
+/** Returns the values that the response states exactly as its facts display them. */
 function textsOf({ response }: AnswerResult, facts: readonly Fact[]): readonly ContentExpectation[] {
   const stated = facts.flatMap(({ value, display }) => display ?? (typeof value === "number" ? String(value) : []));
   const found = [...new Set(stated)].filter(

@@ -1,4 +1,4 @@
-// Checks on expected contents that the schema cannot express: invalid patterns, paths, dates and durations.
+// Checks expected contents for mistakes that the schema cannot express: invalid patterns, paths, dates and durations.
 import { parseIso } from "../../base/time.ts";
 import type { ContentExpectation, FactExpectation } from "../../contract/gate/contents.ts";
 import { listOf } from "../contents/scorer.ts";
@@ -9,7 +9,7 @@ import { dotted, type Mistake } from "./mistake.ts";
 
 type Path = readonly (string | number)[];
 
-/** Returns every mistake of these kinds in a list of expectations. */
+/** Returns every such mistake in a list of expectations. */
 export function checkContents(expected: readonly ContentExpectation[], path: Path): readonly Mistake[] {
   return expected.flatMap((one, index) => checkOne(one, [...path, index]));
 }

@@ -1,4 +1,4 @@
-// Checks on a suite that the schema cannot express: duplicate ids, unknown tools, a missing source, invalid patterns.
+// Checks a suite for mistakes that the schema cannot express: duplicate ids, unknown tools, a missing source, invalid patterns.
 
 import { didYouMean } from "../../base/text/mistake.ts";
 import type { GateCase, Suite } from "../../contract/gate-suite.ts";
@@ -8,8 +8,8 @@ import { checkContents } from "./check-contents.ts";
 import { dotted, type Mistake } from "./mistake.ts";
 
 /**
- * Returns every mistake of these kinds. `toolIds` are the configured tools; the `servers` of the suite replace them if
- * it has any. With null and no `servers`, tools are not checked.
+ * Returns every such mistake. Pinned tools must be among the `servers` of the suite, or, if the suite has none, among
+ * `toolIds`, the configured tools. With null and no `servers`, tools are not checked.
  */
 export function checkSuite(suite: Suite, toolIds: readonly string[] | null): readonly Mistake[] {
   const known = suite.servers === undefined ? toolIds : Object.keys(suite.servers);
@@ -20,7 +20,7 @@ export function checkSuite(suite: Suite, toolIds: readonly string[] | null): rea
     ...strayFailures(suite),
     ...suite.cases.flatMap((gateCase, index) => [
       ...missingSource(gateCase, suite.defaults, index),
-      // The tools of a fixture are the recorded ones.
+      // A case with a fixture uses the recorded tools, so its tools are not checked.
       ...unknownTools(["cases", index, "tools"], gateCase.tools ?? [], gateCase.fixture === undefined ? known : null),
       ...checkExpectation(gateCase.expect, ["cases", index, "expect"]),
     ]),
@@ -44,7 +44,7 @@ function duplicateIds(cases: readonly GateCase[]): readonly Mistake[] {
   });
 }
 
-/** Reports known failures that name a missing case or a coverage case. */
+/** Reports known failures that name a coverage case or a case that does not exist. */
 export function strayFailures({
   knownFailures = {},
   cases,
@@ -53,7 +53,9 @@ export function strayFailures({
   return Object.keys(knownFailures).flatMap((id) => {
     if (ids.includes(id)) return [];
     const path = ["knownFailures", id];
-    const why = cases.some((one) => one.id === id) ? "a coverage case, which gates nothing" : "no case of this suite";
+    const why = cases.some((one) => one.id === id)
+      ? "a coverage case, which cannot fail the gate"
+      : "no case of this suite";
     return [{ path, message: `${dotted(path)} names ${why}${didYouMean(id, ids)}` }];
   });
 }

@@ -1,20 +1,20 @@
-// Finds a suite by name, in the `anchors` of the current folder or of the package, or by path.
+// Finds a suite by path, or by name in the `anchors` folder of the current folder or of the package.
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { nearest } from "../../base/text/nearest.ts";
 import { CtxError } from "../../contract/error.ts";
 
 export interface SuitePlaces {
-  /** Current folder, absolute. */
+  /** Absolute path of the current folder. */
   readonly folder: string;
-  /** The `anchors` folder that ships with the package, absolute. */
+  /** Absolute path of the `anchors` folder that the package contains. */
   readonly packageAnchors: string;
 }
 
-/** Maximum size of a suite file. */
+/** Maximum size of a suite file in bytes. */
 export const maxSuiteBytes = 5_000_000;
 
-/** Returns the absolute path of the suite; throws `usage` with the available suites. */
+/** Returns the absolute path of the suite; throws `usage` with a list of the available suites. */
 export async function findSuite(nameOrPath: string, places: SuitePlaces): Promise<string> {
   const candidates = isPath(nameOrPath)
     ? [path.resolve(places.folder, nameOrPath)]
@@ -25,13 +25,13 @@ export async function findSuite(nameOrPath: string, places: SuitePlaces): Promis
   throw await noSuite(nameOrPath, places);
 }
 
-/** Names of the suites in both folders, sorted, each once. */
+/** Returns the names of the suites in both folders, sorted and without duplicates. */
 export async function listSuites(places: SuitePlaces): Promise<readonly string[]> {
   const names = await Promise.all(anchorFolders(places).map(suitesIn));
   return [...new Set(names.flat())].sort();
 }
 
-/** Reads the text of the suite. Throws `usage` when it cannot be read, `config` when it cannot be a suite. */
+/** Reads the text of the suite. Throws `usage` when the file cannot be read, and `config` when it is not UTF-8 or too large. */
 export async function readSuite(file: string, shown: string): Promise<string> {
   const status = await stat(file);
   // Reading a pipe or device would never end.
@@ -50,7 +50,7 @@ export async function readSuite(file: string, shown: string): Promise<string> {
   }
 }
 
-/** The path as a message shows it: relative inside the current folder, else absolute. */
+/** Returns the path for a message: relative to the current folder if the file is inside, else absolute. */
 export function shownPath(file: string, { folder }: Pick<SuitePlaces, "folder">): string {
   const relative = path.relative(folder, file);
   return relative === "" || relative.startsWith("..") || path.isAbsolute(relative) ? file : relative;
@@ -69,7 +69,7 @@ async function exists(file: string): Promise<boolean> {
     await stat(file);
     return true;
   } catch {
-    // Missing and unreachable files are treated alike: the caller lists the places that were searched.
+    // Missing and unreachable files get the same result, because the caller lists the places that were searched.
     return false;
   }
 }
@@ -79,7 +79,7 @@ async function suitesIn(folder: string): Promise<readonly string[]> {
     const names = await readdir(folder);
     return names.filter((name) => name.endsWith(".yaml")).map((name) => name.slice(0, -".yaml".length));
   } catch {
-    // A project without an anchors folder has no suites of its own.
+    // A project without an `anchors` folder has no suites.
     return [];
   }
 }

@@ -1,5 +1,5 @@
 // Known failures of a suite, stored in a separate file next to the suite: `known-failures/NAME.yaml`.
-// So the list of failures can change while the cases stay as they were written.
+// The file can change while the file of the cases stays unchanged.
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { parseYaml } from "../../base/text/yaml.ts";
@@ -10,8 +10,8 @@ import { maxSuiteBytes, readSuite, type SuitePlaces, shownPath } from "./find.ts
 import { configError, type Mistake, schemaMistakes } from "./mistake.ts";
 
 /**
- * Adds the known failures of the file to the suite; an entry of the suite itself takes precedence. Throws `config` with file,
- * line and fix.
+ * Adds the known failures of the file to the suite. An entry in the suite takes precedence. Throws `config` with file, line
+ * and fix.
  */
 export async function withKnownFailures(suite: Suite, file: string, places: SuitePlaces): Promise<Suite> {
   const beside = path.join(path.dirname(file), "known-failures", path.basename(file));

@@ -1,4 +1,4 @@
-// Formats mistakes in a suite for its author: the place, the value and what it must be.
+// Formats mistakes in a suite: the place, the value and what the value must be.
 import type { z } from "zod";
 import { didYouMean, keysAt, orList, shownValue, typeWords, type ValuePath, valueAt } from "../../base/text/mistake.ts";
 import { nearest } from "../../base/text/nearest.ts";
@@ -29,7 +29,7 @@ export function schemaMistakes(error: z.ZodError, value: unknown, schema: z.ZodT
   const unknown = error.issues.flatMap((issue) =>
     issue.code === "unrecognized_keys" ? issue.keys.map((key) => unknownKey([...issue.path, key], schema)) : [],
   );
-  // A mistyped key also leaves the right one missing; report only the mistyped key.
+  // A mistyped key also makes the correct key missing; only the mistyped key is reported.
   const meant = new Set(unknown.map(({ meantPath }) => meantPath));
   const others = error.issues.flatMap((issue) =>
     issue.code === "unrecognized_keys" || meant.has(dotted(issue.path))

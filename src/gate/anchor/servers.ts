@@ -1,10 +1,10 @@
-// The servers of a suite with absolute paths; the file has them relative to the suite.
+// Resolves the servers of a suite to absolute paths; in the file, the paths are relative to the suite.
 import path from "node:path";
 import type { ServerSettings } from "../../contract/settings.ts";
 
 /**
- * Resolves the servers as they are started: each in its own folder, by default the suite's, so that relative arguments resolve
- * too.
+ * Resolves paths and gives each server a working folder, by default the folder of the suite, so that relative arguments of
+ * its command are correct too.
  */
 export function resolveServers(
   servers: Readonly<Record<string, ServerSettings>>,
@@ -17,7 +17,7 @@ export function resolveServers(
 function resolveServer(server: ServerSettings, folder: string): ServerSettings {
   if (server.surface !== undefined) return { ...server, surface: path.resolve(folder, server.surface) };
   if (server.command === undefined) return server;
-  // A bare command is searched on PATH; only a command with a relative path is resolved here.
+  // A command without a path is searched on PATH; only a command with a relative path is resolved here.
   const isPlace = /^\.{1,2}[/\\]/.test(server.command);
   return {
     ...server,

@@ -1,4 +1,4 @@
-// Reads and validates a saved artifact one record at a time; the caller decides what to keep of each record.
+// Reads and validates a saved artifact one record at a time; the caller decides which parts of each record stay in memory.
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { z } from "zod";
@@ -6,11 +6,11 @@ import { splitJsonList } from "../../base/text/json-list.ts";
 import { CtxError } from "../../contract/error.ts";
 import { artifactSchema, type CaseRecord, caseRecordSchema, type GateArtifact } from "../../contract/gate.ts";
 
-/** An artifact with another type in place of its records. */
+/** An artifact whose records are replaced by values of another type. */
 export type ArtifactOf<Kept> = Omit<GateArtifact, "cases"> & { readonly cases: readonly Kept[] };
 
 const maxArtifactBytes = 2_000_000_000;
-/** Maximum size of one record, and of the artifact without its records. */
+/** Maximum size in bytes of one record, and of the artifact without its records. */
 const maxPartBytes = 128_000_000;
 const readAtOnce = 1_048_576;
 
@@ -20,7 +20,10 @@ export async function readArtifact(file: string): Promise<GateArtifact> {
   return { ...rest, cases: [...cases] };
 }
 
-/** The same, but keeps only the result of `keep` for each record, so that a run of any length can be read. */
+/**
+ * Reads an artifact as `readArtifact` does, but stores only the result of `keep` for each record, so that a run of any
+ * length can be read.
+ */
 export async function readArtifactAs<Kept>(
   file: string,
   keep: (record: CaseRecord) => Kept | Promise<Kept>,
@@ -36,7 +39,7 @@ export async function readArtifactAs<Kept>(
   };
   const rest = parseText(await splitFile(file, onElement), file);
   const frame = checkRest(rest, { file, issues });
-  // Records under a key with another spelling, for example with escapes.
+  // The records may be under a key that is written differently, for example with escapes.
   for (const record of frame.cases) cases.push(await keep(record));
   return { ...frame, cases };
 }

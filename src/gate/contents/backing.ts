@@ -1,10 +1,10 @@
-// Scorers of an answer's sources, freshness, cost, duration, tokens and rubrics.
+// Scores the sources, freshness, cost, duration, tokens and rubrics of an answer.
 import { formatDuration } from "../../base/time.ts";
 import { occursIn } from "../pattern.ts";
 import { type ContentScorer, lineOf, listOf, missed, shown, unscored, type Wrong } from "./scorer.ts";
 import { readAge, readMoment } from "./value.ts";
 
-/** Checks that the answer names these sources, and no others when `only` is set. */
+/** Checks that the answer names these sources, and no other source when `only` is set. */
 export const scoreSources: ContentScorer<"sources"> = (expected, { contents }) => {
   const { sources } = contents;
   const place = lineOf(contents.places.end, "sources");
@@ -57,7 +57,7 @@ export const scoreDuration: ContentScorer<"durationMs"> = (expected, { durationM
 export const scoreTokens: ContentScorer<"tokens"> = (expected, { contents }) =>
   outside(expected, { got: contents.tokens, unit: "tokens", end: contents.places.end });
 
-/** Checks that the role `grade` found the sentence true of the answer. */
+/** Checks that the role `grade` judged the sentence to be true of the answer. */
 export const scoreRubric: ContentScorer<"rubric"> = (expected, { contents }) => {
   const sentence = typeof expected === "string" ? expected : expected.sentence;
   const grade = contents.grades.find((one) => one.sentence === sentence);

@@ -1,4 +1,4 @@
-// Scorers of calls: the calls of the run with their arguments, and the methods that programs name.
+// Scores the calls of a run with their arguments, and the methods that its programs name.
 import type { CallsExpectation } from "../../contract/gate/contents.ts";
 import type { ObservedCall } from "../../contract/gate/observed.ts";
 import { isNamed } from "../pattern.ts";
@@ -7,7 +7,10 @@ import { includes } from "./subset.ts";
 
 type Described = NonNullable<CallsExpectation["include"]>[number];
 
-/** Checks that the expected calls were made, in `order` when it is set, and no others when `only` is set. */
+/**
+ * Checks that the expected calls were made. With `order` the calls must have that order; with `only` no other call may be
+ * made.
+ */
 export const scoreCalls: ContentScorer<"calls"> = ({ include = [], order, atMost, only = false }, { contents }) => {
   const { calls } = contents;
   if (calls === null) return [unscored("calls of the run", "a target that does not report its calls")];

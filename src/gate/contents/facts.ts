@@ -1,4 +1,4 @@
-// Scores facts: a value at a path or of a measure, exact, within a tolerance or a range, by unit and by date.
+// Scores facts: compares a value at a path, or of a measure, with an exact value, a tolerance, a range, a unit or a date.
 import type { FactExpectation } from "../../contract/gate/contents.ts";
 import type { Json, Scalar } from "../../contract/json.ts";
 import { unitOfKey } from "../../language/units.ts";
@@ -6,7 +6,7 @@ import { isNamed, occursIn, readPattern } from "../pattern.ts";
 import { type ContentScorer, lineOf, listOf, missed, type Observed, shown, type Wrong } from "./scorer.ts";
 import { type Amount, convert, isNear, type Moment, readAge, readAmount, readMoment } from "./value.ts";
 
-/** A value and the unit that its fact states. */
+/** A value, and the unit that its fact states. */
 interface Found {
   readonly value: Json;
   readonly unit: string | null;
@@ -30,7 +30,7 @@ function scoreFact(expected: FactExpectation, observed: Observed): readonly Wron
   return [missed(`${name} to be ${describe(expected)}`, got === "" ? "no value" : got, place)];
 }
 
-/** The unit is the one that the key names; without one, the expected unit is assumed. */
+/** Returns the value at a path. Its unit is the unit in the name of the key, or else the expected unit. */
 function atPath(
   path: string,
   { wanted, observed }: { readonly wanted: Wanted; readonly observed: Observed },
@@ -49,7 +49,7 @@ function scalarOf(value: Json): Scalar {
   return typeof value === "object" ? null : value;
 }
 
-/** Returns facts whose label is the measure, or, when there are none, facts whose label contains it. */
+/** Returns the facts with the measure as their label; if there are none, the facts with a label that contains the measure. */
 function ofMeasure(measure: string, { contents }: Observed): readonly Found[] {
   const isPattern = readPattern(measure).kind === "pattern";
   const exact = contents.facts.filter(({ label }) =>
@@ -119,7 +119,7 @@ function toleranceOf(
   return spread === null ? 0 : (spanOf(spread, unit) ?? 0);
 }
 
-/** Converts a difference to another unit, without the offset that temperatures have. */
+/** Converts a difference to another unit: the offset of a temperature unit does not apply to differences. */
 function spanOf({ number, unit }: Amount, wanted: string | null): number | null {
   const [from, to] = [convert({ number: 0, unit }, wanted), convert({ number, unit }, wanted)];
   return from === null || to === null ? null : Math.abs(to - from);

@@ -1,4 +1,4 @@
-// Extracts from an ending the data that its content expectations read, and nothing else.
+// Extracts the data that the content expectations need from a finished run.
 
 import { truncate } from "../../base/text/truncate.ts";
 import type { ContentExpectation } from "../../contract/gate/contents.ts";
@@ -17,12 +17,12 @@ export function flatExpectations(expected: readonly ContentExpectation[]): reado
   ]);
 }
 
-/** True when scoring needs the canonical data, which the request must then ask for. */
+/** True when scoring needs the canonical data; the request must then ask for the data. */
 export function needsData(expected: readonly ContentExpectation[]): boolean {
   return pathsOf(expected).some((path) => /^data\b/.test(path));
 }
 
-/** The distinct sentences that the role `grade` must judge. */
+/** Returns the sentences that the role `grade` must judge, without duplicates. */
 export function rubricsOf(expected: readonly ContentExpectation[]): readonly string[] {
   const rubrics = flatExpectations(expected).flatMap(({ rubric }) => rubric ?? []);
   return [...new Set(rubrics.map((one) => (typeof one === "string" ? one : one.sentence)))];
@@ -35,12 +35,12 @@ const mostFacts = 500;
 interface Ended {
   readonly result: QueryResult;
   readonly clarification: ClarificationDiagnostics | null;
-  /** null: the target reports only the result. */
+  /** Facts of the trace; null when the target reports only the result. */
   readonly facts: TracedFacts | null;
   readonly grades: readonly Grade[];
 }
 
-/** Extracts the data against which the expectations are scored. */
+/** Extracts the data with which the expectations are compared. */
 export function observeContents(expected: readonly ContentExpectation[], ended: Ended): ObservedContents {
   const { result, facts, grades } = ended;
   const answer = result.outcomeType === "answer" ? result : null;
@@ -95,7 +95,7 @@ function sourcesOf(result: QueryResult): string[][] {
   const refs = result.outcomeType === "answer" ? (result.evidence?.sourceRefs ?? []) : [];
   const named = refs.map(({ provider, dataset, url, id }) => texts([provider, dataset, url, id]));
   const tools = result.toolsUsed.filter(({ id }) => !named.some((names) => names.includes(id)));
-  // When the evidence names sources, the tools behind them are not added as further sources.
+  // If the evidence names sources, the called tools are not added as sources.
   return named.length > 0 ? named : tools.map(({ id, name }) => texts([id, name]));
 }
 

@@ -1,4 +1,4 @@
-// Scores rows: their count, expected rows among them, and their order.
+// Scores a list of rows: the count, the rows that it must contain, and the order.
 import type { Json } from "../../contract/json.ts";
 import { type ContentScorer, lineOf, listOf, missed, shown, type Wrong } from "./scorer.ts";
 import { includes } from "./subset.ts";
@@ -35,7 +35,7 @@ function countText(count: number | { readonly min?: number | undefined; readonly
   );
 }
 
-/** The row that shares most fields with the expected one, to show the difference. */
+/** Returns the row that has most fields in common with the expected row, to show the difference in a message. */
 function nearestTo(row: RowFields, rows: readonly Json[]): string {
   const shares = (one: Json) => Object.entries(row).filter(([key, value]) => includes({ [key]: value }, one)).length;
   const [nearest] = rows.toSorted((left, right) => shares(right) - shares(left));

@@ -1,5 +1,5 @@
-// Scores content expectations: one pure scorer per key in one table, combined with `all`, `any` and `not`.
-// An expectation that cannot be scored is neither held nor missed, also inside a combination.
+// Scores content expectations with a table of pure scorers, one for each key. `all`, `any` and `not` combine expectations.
+// An expectation that cannot be scored is neither fulfilled nor failed, even inside a combination.
 import type { ContentExpectation, ScorerName } from "../../contract/gate/contents.ts";
 import type { ContentFinding } from "../../contract/gate/observed.ts";
 import { scoreCost, scoreDuration, scoreFreshness, scoreRubric, scoreSources, scoreTokens } from "./backing.ts";
@@ -9,7 +9,7 @@ import { scoreRows } from "./rows.ts";
 import { type ContentScorer, type Observed, shown, type Wrong } from "./scorer.ts";
 import { scoreAssumption, scoreMissing, scoreText } from "./text.ts";
 
-/** Every scorer by its key; a missing scorer is a type error. */
+/** The scorer of every key; TypeScript rejects the table if a scorer is missing. */
 export const contentScorers: { readonly [Name in ScorerName]: ContentScorer<Name> } = {
   text: scoreText,
   facts: scoreFacts,
@@ -26,7 +26,7 @@ export const contentScorers: { readonly [Name in ScorerName]: ContentScorer<Name
   rubric: scoreRubric,
 };
 
-/** Returns the failed expectations of a list, each with its place in the suite; empty when all hold. */
+/** Returns the failed expectations of a list with their places in the suite; empty when all are fulfilled. */
 export function scoreContents(expected: readonly ContentExpectation[], observed: Observed): readonly ContentFinding[] {
   return expected.flatMap((one, index) => score(one, { at: `contents[${index}]`, observed }));
 }
@@ -65,7 +65,7 @@ function scoreAny(choices: readonly ContentExpectation[], { at, observed }: Wher
   const found = choices.map((one, index) => score(one, { at: `${at}[${index}]`, observed }));
   if (found.some((wrong) => wrong.length === 0)) return [];
   const isOpen = found.some((wrong) => wrong.every(({ verdict }) => verdict === "unscored"));
-  // When one unscored alternative might hold, failures of the others prove nothing.
+  // If an alternative of `any` cannot be scored, that alternative may be fulfilled, so the failures of the others do not count.
   const counted = isOpen ? found.filter((wrong) => wrong.every(({ verdict }) => verdict === "unscored")) : found;
   return counted.flat();
 }

@@ -1,4 +1,4 @@
-// The type of a content scorer: a pure function from one expectation and the observed contents to findings.
+// The type of a content scorer: a pure function that compares one expectation with the observed contents.
 
 import type { ContentExpectation, ScorerName } from "../../contract/gate/contents.ts";
 import type { ObservedContents } from "../../contract/gate/observed.ts";
@@ -9,11 +9,11 @@ export interface Observed {
   readonly result: CaseResult;
   readonly contents: ObservedContents;
   readonly durationMs: number;
-  /** US dollars as a decimal; null when unknown. */
+  /** US dollars as decimal text; null when unknown. */
   readonly costUsd: string | null;
 }
 
-/** `unscored`: the target did not report what the expectation needs. */
+/** The result of one check. `unscored` means that the target did not report what the expectation needs. */
 export type Finding =
   | { readonly verdict: "held" }
   | {
@@ -23,7 +23,7 @@ export type Finding =
       readonly place: string;
     };
 
-/** Returns one finding for each failure; empty when the expectation holds. */
+/** Returns one finding for each failure; empty when the expectation is fulfilled. */
 export type ContentScorer<Name extends ScorerName> = (
   expected: NonNullable<ContentExpectation[Name]>,
   observed: Observed,
@@ -46,7 +46,7 @@ export const unscored = (expected: string, got: string, place = "not in the trac
   place,
 });
 
-/** Names a line of the trace and its contents: `trace line 12, response`. */
+/** Formats the place of a value in the trace: `trace line 12, response`. */
 export function lineOf(seq: number | null, what: string): string {
   return seq === null ? what : `trace line ${seq + 1}, ${what}`;
 }

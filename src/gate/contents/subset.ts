@@ -1,9 +1,10 @@
-// Compares a value with an expected part: objects by the expected fields, texts also by pattern, numbers by amount.
+// Compares a value with an expected value. Of an object only the expected fields are compared; text may match a pattern;
+// numbers may differ by a rounding error.
 import type { Json } from "../../contract/json.ts";
 import { readPattern } from "../pattern.ts";
 import { isNear } from "./value.ts";
 
-/** True when every expected field has its value; lists must contain the expected elements in order. */
+/** True when the value has every expected field; a list must have exactly the expected elements in order. */
 export function includes(expected: Json, found: unknown): boolean {
   if (Array.isArray(expected)) {
     return (

@@ -1,4 +1,4 @@
-// Scorers of text: the response, the stated assumptions, and the names in a capability miss or clarification.
+// Scores text: the response, the stated assumptions, and the names in a capability miss or a clarification.
 import { occursIn, readPattern } from "../pattern.ts";
 import { type ContentScorer, lineOf, listOf, missed, shown, type Wrong } from "./scorer.ts";
 
@@ -31,7 +31,7 @@ export const scoreAssumption: ContentScorer<"assumption"> = (expected, { content
     place: lineOf(contents.places.end, "assumptions"),
   });
 
-/** Checks that a capability miss or clarification names each of these. */
+/** Checks that a capability miss or a clarification names each expected text. */
 export const scoreMissing: ContentScorer<"missing"> = (expected, { contents, result }) => {
   const place = lineOf(contents.places.end, "what is missing");
   if (result.outcomeType === "answer") {

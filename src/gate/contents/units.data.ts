@@ -1,9 +1,9 @@
-// Units by dimension, each with its factor to the base unit of the dimension. Names are those of `language/units`.
+// Units by dimension, with the factor that converts each to the base unit. The names are those of `language/units`.
 
 export interface UnitRow {
   readonly dimension: string;
   readonly factor: number;
-  /** Added after the factor; only temperatures have one. */
+  /** Number to add after the factor is applied; only temperature units have one. */
   readonly offset?: number;
 }
 

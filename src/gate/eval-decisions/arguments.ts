@@ -1,12 +1,12 @@
-// Compares a call with the labelled ones. Numbers and booleans compare by value and type, lists in order, objects by key;
-// text ignores case, spaces and the marks , . / - _ * ^ since labels differ in them alone.
+// Compares a call with a labelled call. Numbers and booleans are compared by value and type, lists in order, objects by key.
+// Text is compared without case, spaces and the marks , . / - _ * ^ because the labels use these inconsistently.
 import { isDeepStrictEqual } from "node:util";
 import type { Json, JsonObject } from "../../contract/json.ts";
 
-/** Accepted values per parameter; an accepted "" means that the parameter may be omitted. */
+/** Accepted values by parameter; an accepted "" means that the parameter may be omitted. */
 export type Accepted = Readonly<Record<string, readonly Json[]>>;
 
-/** True when every labelled parameter has an accepted value and there are no other arguments. */
+/** True when every labelled parameter has an accepted value and the call has no other arguments. */
 export function areArgumentsRight(given: JsonObject, accepted: Accepted): boolean {
   const isNothingElse = Object.keys(given).every((name) => Object.hasOwn(accepted, name));
   return isNothingElse && Object.entries(accepted).every(([name, values]) => isAccepted(given[name], values));
@@ -26,7 +26,10 @@ function isSame(value: Json, wanted: Json): boolean {
   return isDeepStrictEqual(value, wanted);
 }
 
-/** Each key of an object has its own list of accepted values; a value that is not a list is the only accepted one. */
+/**
+ * True when each key of an object has an accepted value. The label of a key is a list of accepted values, or the only
+ * accepted value.
+ */
 function isSameObject(value: JsonObject, wanted: JsonObject): boolean {
   const lists = Object.entries(wanted).map(([key, list]) => [key, Array.isArray(list) ? list : [list]] as const);
   return areArgumentsRight(value, Object.fromEntries(lists));

@@ -1,15 +1,15 @@
-// Extracts the best reading of a decision, its call and its score, for every kind of outcome.
+// Extracts the best interpretation of a decision, with its call and its score, for every kind of ending.
 import type { Decision } from "../../app/decide.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 
-/** The chosen method and its arguments; null and empty when no method was considered. */
+/** Returns the chosen method and its arguments; null and an empty object when no method was considered. */
 export function chosenCall(decision: Decision): { readonly methodName: string | null; readonly arguments: JsonObject } {
   const methodName = chosenMethod(decision);
   return { methodName, arguments: methodName === null ? {} : callOf(decision, methodName) };
 }
 
-/** The arguments that the decision bound for one method, without those from another call or from the user. */
+/** Returns the arguments that the decision bound for one method, without values that another call or the user must give. */
 export function callOf({ record }: Decision, methodName: string): JsonObject {
   const bindings = record === null ? [] : (readingOf(record, methodName)?.bindings ?? []);
   return Object.fromEntries(
@@ -19,7 +19,7 @@ export function callOf({ record }: Decision, methodName: string): JsonObject {
   );
 }
 
-/** Score from 0 to 1 that the request can be answered. */
+/** Returns the score, from 0 to 1, that the request can be answered. */
 export function scoreOf({ record }: Decision): number {
   if (record === null) return 0;
   const { answerScore } = record.decision.diagnostics;
@@ -27,7 +27,10 @@ export function scoreOf({ record }: Decision): number {
   return Math.min(1, Math.max(0, score));
 }
 
-/** The best reading that may be answered, else the best to ask about, else the most relevant one. */
+/**
+ * Returns the method of the best viable interpretation, else of the best one to ask about, else of the one with the best
+ * relevance score.
+ */
 function chosenMethod({ record }: Decision): string | null {
   if (record === null) return null;
   const { options, rankedMethods } = record.probe;
@@ -49,7 +52,7 @@ function readingOf({ probe }: Record, methodName: string): Interpretation | null
   return readings.find((reading) => reading.methodName === methodName) ?? null;
 }
 
-/** A complete reading scores higher than every incomplete reading, even a more relevant one. */
+/** Scores a complete interpretation higher than every incomplete one, whatever their relevance scores. */
 function bestFit({ probe }: Record): number {
   const { viable } = probe.options;
   const [best] = viable;

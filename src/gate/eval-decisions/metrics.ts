@@ -1,4 +1,4 @@
-// Computes the metrics of a measurement from the decided rows. Pure: the same rows give the same numbers.
+// Computes the metrics of an evaluation from its decided rows. The same rows always give the same numbers.
 
 import { auc } from "../../base/statistics/auc.ts";
 import { bootstrap } from "../../base/statistics/bootstrap.ts";
@@ -7,17 +7,17 @@ import type { DecidedRow, DecisionMetrics, Figure, PerOutcome } from "../../cont
 import type { Rate } from "../../contract/gate.ts";
 import type { OutcomeType } from "../../contract/query/request.ts";
 
-/** A decided row with its labels; a field is null when the row has no label for it. */
+/** A decided row and its labels; a field is null when the row has no label for that field. */
 export interface Scored {
   readonly decided: DecidedRow;
   readonly gold: OutcomeType;
   readonly isToolRight: boolean | null;
   readonly areArgumentsRight: boolean | null;
-  /** True when the request or the tools of the row occur in the compared file. */
+  /** True when the request or the tool set of the row also occurs in the compared file. */
   readonly isKnown: boolean;
 }
 
-/** Computes the metrics; a metric without rows is null, never 0 or 1. */
+/** Computes the metrics; a metric without rows is null, not 0 or 1. */
 export function measure(scored: readonly Scored[]): DecisionMetrics {
   const labelledAnswerOrMiss = scored.filter(({ gold }) => gold !== "clarification_required");
   const judged = <Key extends "isToolRight" | "areArgumentsRight">(key: Key) =>

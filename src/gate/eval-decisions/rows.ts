@@ -1,21 +1,21 @@
-// Reads labelled rows from a file, one in memory at a time; reports an invalid line with its number.
+// Reads labelled rows from a file, one row at a time; reports an invalid line with its line number.
 import { createReadStream } from "node:fs";
 import { readJsonLines } from "../../base/text/json-lines.ts";
 import { type LabelledRow, labelledRowSchema } from "../../contract/decision-evaluation.ts";
 import { CtxError } from "../../contract/error.ts";
 
-/** A file of labelled rows: its path, and its name in messages. */
+/** A file of labelled rows: its path, and the name that messages show. */
 export interface RowFile {
   readonly path: string;
   readonly shown: string;
 }
 
-/** A row, or the reason why the line is not one. */
+/** A row, or the reason why a line is not a row. */
 export type ReadRow =
   | { readonly kind: "row"; readonly line: number; readonly row: LabelledRow }
   | { readonly kind: "bad"; readonly line: number; readonly reason: string };
 
-/** Yields the rows of a file, one in memory at a time. Throws `usage` when the file cannot be read. */
+/** Yields the rows of a file, with one row in memory at a time. Throws `usage` when the file cannot be read. */
 export async function* labelledRows({ path, shown }: RowFile): AsyncGenerator<ReadRow, void, undefined> {
   try {
     for await (const read of readJsonLines(createReadStream(path))) {

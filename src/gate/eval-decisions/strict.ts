@@ -1,8 +1,8 @@
-// Keys that identify a row already present in another file: its request, or its set of tools.
+// Computes keys that show whether a row also occurs in another file, by its request or by its tool set.
 import { stableHash } from "../../base/text/stable.ts";
 import type { LabelledRow } from "../../contract/decision-evaluation.ts";
 
-/** Returns keys of the request and of the tool set; a row that shares either with another file is not new. */
+/** Returns a key of the request and a key of the tool set. A row is not new if another file has one of its keys. */
 export function caseKeys({ query, tools }: LabelledRow): readonly string[] {
   const names = [...new Set(tools.map(({ name }) => name))].sort();
   const request = query.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();

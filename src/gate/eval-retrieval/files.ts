@@ -1,4 +1,4 @@
-// Reads the files of a retrieval measurement: a pool of methods and the queries. Invalid lines are reported and skipped.
+// Reads the files of an evaluation of retrieval: a pool of methods and the queries. Invalid lines are reported and skipped.
 import { createReadStream } from "node:fs";
 import type { z } from "zod";
 import { readJsonLines } from "../../base/text/json-lines.ts";
@@ -13,7 +13,7 @@ import type { JsonSchema, Method, ToolListing } from "../../contract/tool.ts";
 import { type MethodSource, methodSource, methodSources } from "../../retrieval/method-index.ts";
 import type { RowFile } from "../eval-decisions/rows.ts";
 
-/** The parsed rows of a file; `bad` are sentences with file, line and reason. */
+/** The parsed rows of a file. `bad` has a sentence with file, line and reason for each invalid line. */
 export interface FileRows<Row> {
   readonly rows: readonly Row[];
   readonly bad: readonly string[];
@@ -21,13 +21,13 @@ export interface FileRows<Row> {
 
 export type PoolRows = FileRows<MethodSource>;
 
-/** Reads the methods of a pool of JSON lines; rejects with `usage` when the file cannot be read. */
+/** Reads the methods of a pool of JSON lines; throws `usage` when the file cannot be read. */
 export async function readPool(file: RowFile): Promise<PoolRows> {
   const { rows, bad } = await readRows(file, poolMethodSchema);
   return { rows: rows.map(toSource), bad };
 }
 
-/** Collects the methods of listed servers; `shown` is the configuration file in messages. */
+/** Collects the methods of listed servers; messages name the configuration file as `shown`. */
 export function listMethods(listings: readonly ToolListing[], shown: string): PoolRows {
   const bad = listings.flatMap(({ id, failure }) =>
     failure === undefined ? [] : [`${shown}: ${id}: ${failure.message}; skipped`],
@@ -35,16 +35,16 @@ export function listMethods(listings: readonly ToolListing[], shown: string): Po
   return { rows: methodSources(listings), bad };
 }
 
-/** Reads the queries of a file of JSON lines; rejects with `usage` when the file cannot be read. */
+/** Reads the queries of a file of JSON lines; throws `usage` when the file cannot be read. */
 export async function readQueries(file: RowFile): Promise<FileRows<RetrievalQuery>> {
   return await readRows(file, retrievalQuerySchema);
 }
 
-/** True when a file is a server configuration (an object with `mcpServers`) and not a pool of JSON lines. */
+/** True when the file is a server configuration (an object with `mcpServers`), not a pool of JSON lines. */
 export async function isServerConfig({ path, shown }: RowFile): Promise<boolean> {
   try {
     for await (const read of readJsonLines(createReadStream(path))) {
-      // The first line of an object formatted over several lines is not JSON.
+      // If the first line is not JSON, the file is probably an object that spans several lines.
       if (read.kind === "damage") return true;
       return typeof read.value === "object" && read.value !== null && "mcpServers" in read.value;
     }
@@ -98,7 +98,7 @@ function toSource({ id, server, serverTitle, serverDescription, ...row }: PoolMe
     ...(row.outputSchema === undefined ? {} : { outputSchema: row.outputSchema as JsonSchema }),
     annotations: {},
     meta: unknownMeta,
-    // The pool is only searched; no method is called.
+    // Retrieval only searches the pool, so every method is marked as not eligible for a query.
     eligibility: { isEligible: false, code: "nothing-says-read-only", reason: "nothing is called", setting: "" },
   };
   return methodSource(id, method, { server: `${server} ${serverTitle}`.trim(), about: serverDescription });

@@ -1,11 +1,11 @@
-// Computes retrieval metrics from the ranks of the hits. Pure.
+// Computes retrieval metrics from the ranks of the methods found. All functions are pure.
 import { bootstrap } from "../../base/statistics/bootstrap.ts";
 import type { Figure } from "../../contract/decision-evaluation.ts";
 import type { RetrievalMetrics, RetrievalQuery, RetrievalRow } from "../../contract/retrieval-evaluation.ts";
 
 type Ranks = RetrievalRow["ranks"];
 
-/** The slots to fill: any id of each list fills it. */
+/** Returns the slots of a query. A slot is a list of method ids; any method of the list fills the slot. */
 export function slotsOf({
   slots,
   relevantTools = [],
@@ -14,7 +14,7 @@ export function slotsOf({
   return slots ?? [[...sameNameTools, ...relevantTools]];
 }
 
-/** Rank, from 1, of the hit of each slot; a method fills only one slot. */
+/** Returns for each slot the rank, from 1, of the method that fills it; a method fills only one slot. */
 export function slotRanks(slots: readonly (readonly string[])[], found: readonly string[]): Ranks {
   const ranks: (number | null)[] = slots.map(() => null);
   for (const [place, id] of found.entries()) {
@@ -24,7 +24,7 @@ export function slotRanks(slots: readonly (readonly string[])[], found: readonly
   return ranks;
 }
 
-/** Recall, nDCG and reciprocal rank, each as the mean over queries with a bootstrap interval. */
+/** Computes recall, nDCG and reciprocal rank, each as the mean over the queries with a bootstrap interval. */
 export function measureRows(
   rows: readonly Pick<RetrievalRow, "ranks">[],
 ): Pick<RetrievalMetrics, "recallAt1" | "recallAt5" | "recallAt10" | "ndcgAt10" | "mrr"> {
@@ -38,12 +38,12 @@ export function measureRows(
   };
 }
 
-/** Share of slots whose hit is among the first `depth`. */
+/** Returns the share of slots that one of the first `depth` methods fills. */
 function recall(ranks: Ranks, depth: number): number {
   return ranks.filter((rank) => rank !== null && rank <= depth).length / ranks.length;
 }
 
-/** Normalized discounted cumulative gain, one gain per slot. */
+/** Returns the normalized discounted cumulative gain, with a gain of 1 for each filled slot. */
 function gain(ranks: Ranks, depth: number): number {
   const discount = (place: number) => 1 / Math.log2(place + 1);
   const reached = ranks.reduce<number>((sum, rank) => sum + (rank !== null && rank <= depth ? discount(rank) : 0), 0);

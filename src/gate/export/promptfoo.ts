@@ -1,19 +1,22 @@
-// Exports a suite as a promptfoo configuration: expectations with an equivalent, and a remark on the rest.
+// Exports a suite as a promptfoo configuration: converts expectations that promptfoo can check, and lists the others.
 import type { ContentExpectation } from "../../contract/gate/contents.ts";
 import type { AnchorCase, AnchorSuite } from "../anchor.ts";
 import { listOf } from "../contents/scorer.ts";
 import { readPattern } from "../pattern.ts";
 
-/** A part of a case without an equivalent. */
+/** A part of a case that has no equivalent in promptfoo. */
 export interface ExportRemark {
   readonly id: string;
-  /** `expect.contents[0].facts`. */
+  /** Path of that part in the case: `expect.contents[0].facts`. */
   readonly place: string;
 }
 
 type Assertion = Readonly<Record<string, unknown>>;
 
-/** Returns the configuration as a value for YAML, and the remarks. `url` is the address at which promptfoo queries ctx. */
+/**
+ * Returns the configuration as a value for YAML, and the remarks on parts without an equivalent. `url` is the address at
+ * which promptfoo queries ctx.
+ */
 export function exportPromptfoo(
   { suite, description, cases }: AnchorSuite,
   { url }: { readonly url: string },
@@ -65,7 +68,7 @@ function assertionsOf(expected: ContentExpectation, { place, remark }: At): read
   ];
 }
 
-/** Maps each alternative to one assertion, or maps none: omitting one would change the meaning. */
+/** Converts each alternative to one assertion. If one cannot be converted, converts none: the meaning would change. */
 function anyAssertion(choices: readonly ContentExpectation[], { place, remark }: At): readonly Assertion[] {
   if (choices.length === 0) return [];
   let isWhole = true;
@@ -120,7 +123,7 @@ function equalAssertion(text: string, caseSensitive: boolean): Assertion {
   return { type: "regex", value: inlined(new RegExp(`^\\s*${escaped}\\s*$`, "i")) };
 }
 
-/** Moves flags into a group of modifiers, since promptfoo accepts none. */
+/** Moves flags into the pattern, as a group with modifiers, because promptfoo accepts no flags. */
 function inlined({ source, flags }: RegExp): string {
   const kept = flags.replace(/[^ims]/g, "");
   return kept === "" ? source : `(?${kept}:${source})`;

@@ -1,14 +1,14 @@
-// Maps promptfoo assertions to expectations: one rule per type, following its documentation.
+// Maps promptfoo assertions to expectations, with one rule for each type, as the documentation of promptfoo defines them.
 import type { ContentExpectation } from "../../contract/gate/contents.ts";
 import { readPattern } from "../pattern.ts";
 import type { Assertion } from "./promptfoo-shape.ts";
 
-/** The result of mapping an assertion. `note` states how the expectation differs. */
+/** The result of mapping an assertion. `note` states how the expectation differs from the assertion. */
 export type Mapped =
   | {
       readonly kind: "mapped";
       readonly expected: ContentExpectation | null;
-      /** The required ending when it is not an answer. */
+      /** The required ending, if it is not an answer. */
       readonly outcomeType?: "capability_miss";
       readonly note?: string;
     }
@@ -60,7 +60,7 @@ const format = "an answer is text with evidence; check its values with `facts` a
 const similarity = "similarity of texts is not scored; check values with `facts`, or write a `rubric`";
 const noContext = "sources are checked with `sources` and `calls`, not by a model";
 
-/** Every known type without its `not-`. A type that is missing here is reported as unknown. */
+/** The rule of every known type, without the prefix `not-`. A type that is not in this table is reported as unknown. */
 const rules: Readonly<Record<string, Rule>> = {
   equals: ({ value }) =>
     isScalar(value)
@@ -128,7 +128,7 @@ export function mapAssertion(type: string, assertion: Assertion): Mapped {
   return { ...found, note: [...(found.note === undefined ? [] : [found.note]), weightNote].join("; ") };
 }
 
-/** The remark on a weight. */
+/** The remark on an assertion with a weight. */
 export const weightNote = "weights are not supported, so it must hold";
 
 function toolsUsed(value: unknown): Mapped {
@@ -159,7 +159,7 @@ function toolArguments(value: unknown): Mapped {
   return mapped({ calls: { include: [{ method: globOf(name), args: JSON.parse(JSON.stringify(args)) }] } });
 }
 
-/** Converts `*` and `?` of a name to a pattern. */
+/** Converts a name with the wildcards `*` and `?` to a pattern. */
 function globOf(name: string): string {
   if (!/[*?]/.test(name)) return name;
   return `/^${escaped(name).replaceAll("\\*", ".*").replaceAll("\\?", ".")}$/`;

@@ -1,4 +1,4 @@
-// Converts a row of a promptfoo test file: columns are variables, `__expected` columns are assertions in short form.
+// Converts a row of a promptfoo CSV file to a test: `__expected` columns are assertions in short form, others variables.
 
 /** Converts a row to a test. */
 export function csvTest(row: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
@@ -16,7 +16,10 @@ const codes: Readonly<Record<string, string>> = {
   grade: "llm-rubric",
 };
 
-/** Parses `contains-any: a,b`, `similar(0.8): text`, `grade: sentence`; any other text is the complete expected output. */
+/**
+ * Parses a short form such as `contains-any: a,b`, `similar(0.8): text` or `grade: sentence`. Any other text is the complete
+ * expected output.
+ */
 function shortAssertion(text: string): Readonly<Record<string, unknown>> {
   const match = /^(not-)?([a-z][a-z-]*(?::[a-z-]+)?)(?:\((\d+(?:\.\d+)?)\))?:\s*([\s\S]*)$/.exec(text);
   const bare = /^(?:not-)?(?:is-json|contains-json|is-refusal|is-sql|contains-sql|is-xml|contains-xml)$/.exec(text);

@@ -1,12 +1,12 @@
-// The result of an import: cases of a suite, and a remark on everything that was changed or dropped.
+// The result of an import: the cases of a suite, and a remark on each part that was changed or dropped.
 import type { GateCase } from "../../contract/gate-suite.ts";
 
-/** `approximate`: imported as something similar; `unmapped`: not imported. */
+/** A remark. `approximate` means imported with a similar meaning, `unmapped` means not imported. */
 export interface ImportRemark {
-  /** Place in the imported file: `tests[2].assert[0]`. */
+  /** Path in the imported file: `tests[2].assert[0]`. */
   readonly place: string;
   readonly kind: "approximate" | "unmapped";
-  /** The type of the assertion, or the key. */
+  /** The type of the assertion, or the key that was not imported. */
   readonly what: string;
   readonly reason: string;
 }
@@ -30,7 +30,7 @@ export interface Imported {
 
 const mostWords = 8;
 
-/** Joins the words of a text in lower case with hyphens; empty for a text without words. */
+/** Returns the words of a text in lower case, joined with hyphens; empty when the text has no words. */
 export function idFrom(text: string): string {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words.slice(0, mostWords).join("-").slice(0, 60).replace(/-+$/, "");

@@ -1,4 +1,4 @@
-// Imports labelled questions, one JSON document per line: a case of ctx, or a question with its right answer.
+// Imports labelled questions from JSON lines: each line is a case of ctx, or a question with the right answer.
 import { z } from "zod";
 import { parseJsonLines } from "../../base/text/json-lines.ts";
 import { gateCaseSchema } from "../../contract/gate-suite.ts";
@@ -41,7 +41,7 @@ export function importLabelled(text: string, { file }: { readonly file: string }
   return { description: null, cases, assertions: { total: labelled, mapped: labelled }, remarks };
 }
 
-/** Returns the case, or the reason why the line is not one. */
+/** Returns the case, or the reason why the line is not a case. */
 function readRow(value: unknown, source: string): ImportedCase | string {
   const parsed = rowSchema.safeParse(value);
   if (!parsed.success) {
@@ -87,7 +87,7 @@ function idOf({ id }: Row, prompt: string): string {
   return id === undefined ? idFrom(prompt) : idFrom(String(id));
 }
 
-/** Escapes a text that would be parsed as a pattern, so that it matches only itself. */
+/** Escapes a text that would be parsed as a pattern, so that the pattern matches only this text. */
 function plainText(text: string): string {
   return readPattern(text).kind === "text" ? text : `/${text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}/i`;
 }

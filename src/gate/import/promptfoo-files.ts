@@ -1,4 +1,4 @@
-// Reads a promptfoo configuration: prompts, and tests with variables and assertions, from the file and those it names.
+// Reads a promptfoo configuration with its prompts and tests, from the file itself and from the files that it names.
 
 import { parseJsonLines } from "../../base/text/json-lines.ts";
 import { parseCsv } from "../../base/text/tables.ts";
@@ -16,7 +16,7 @@ import {
 import { resolveReferences } from "./references.ts";
 import type { Vars } from "./templates.ts";
 
-/** Reads the text of a file by its path relative to the configuration. */
+/** Reads the text of a file. The path is relative to the configuration. */
 export type ReadText = (path: string) => Promise<string>;
 
 export interface Prompt {
@@ -24,7 +24,7 @@ export interface Prompt {
   readonly place: string;
 }
 
-/** A test with the parts from the default test and its scenario. */
+/** A test, combined with the parts of the default test and of its scenario. */
 export interface TestAt {
   readonly place: string;
   readonly description: string | undefined;
@@ -39,7 +39,7 @@ interface Reading {
   readonly remark: (remark: ImportRemark) => void;
 }
 
-/** Reads everything of a configuration that becomes cases. Throws `config` when the text is not a configuration. */
+/** Reads all prompts and tests of a configuration. Throws `config` when the text is not a configuration. */
 export async function readPromptfoo(
   text: string,
   reading: Reading,
@@ -151,7 +151,7 @@ async function testsOf(configuration: Configuration, reading: Reading): Promise<
 interface Listed {
   readonly place: string;
   readonly test: PromptfooTest;
-  /** The values that a scenario sets before the test. */
+  /** Parts of tests that apply before the test itself, such as the values of a scenario. */
   readonly parts: readonly PromptfooTest[];
 }
 
@@ -200,7 +200,7 @@ async function fileTests(written: string, reading: Reading): Promise<readonly Li
   return list.flatMap((value, index) => testAt(value, { place: `${path}[${index}]`, reading }));
 }
 
-/** Combines each set of variables of a scenario with each of its tests. */
+/** Combines each set of variables of a scenario with each test of the scenario. */
 function scenarioTests(
   value: unknown,
   { index, reading }: { readonly index: number; readonly reading: Reading },
@@ -224,7 +224,7 @@ function plainVars(...tests: readonly PromptfooTest[]): Vars {
   return Object.assign({}, ...tests.map(({ vars }) => (typeof vars === "object" && !Array.isArray(vars) ? vars : {})));
 }
 
-/** Reads variables whose value is a text file; reports those that are computed by code. */
+/** Replaces variables that name a text file by its text; reports variables that code would compute. */
 async function varsOf(
   vars: Vars,
   { place, reading }: { readonly place: string; readonly reading: Reading },

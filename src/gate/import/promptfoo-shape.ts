@@ -1,4 +1,4 @@
-// The parts of a promptfoo configuration that are read; other keys pass through.
+// Schemas of the parts of a promptfoo configuration that the import reads; other keys are accepted and ignored.
 import { z } from "zod";
 
 export const assertionSchema = z.looseObject({
@@ -7,7 +7,7 @@ export const assertionSchema = z.looseObject({
   threshold: z.unknown().optional(),
   weight: z.number().optional(),
   transform: z.unknown().optional(),
-  /** Assertions of an `assert-set`. */
+  /** The assertions inside an `assert-set`. */
   assert: z.array(z.unknown()).optional(),
 });
 export type Assertion = z.infer<typeof assertionSchema>;

@@ -1,4 +1,4 @@
-// Imports a promptfoo configuration: each test with each prompt becomes a case; assertions are mapped or reported.
+// Imports a promptfoo configuration: each pair of test and prompt becomes a case; assertions are mapped or reported.
 import { CtxError } from "../../contract/error.ts";
 import type { ContentExpectation } from "../../contract/gate/contents.ts";
 import { maxQueryCharacters } from "../../contract/query/request.ts";
@@ -11,7 +11,10 @@ import { combinations, fillTemplate, fillValue, type Vars } from "./templates.ts
 /** Maximum number of cases of one import. */
 const mostCases = 10_000;
 
-/** Imports a configuration; `readText` reads a file it names. Throws `config` when the text is not a configuration. */
+/**
+ * Imports a configuration; `readText` reads the files that the configuration names. Throws `config` when the text is not a
+ * configuration.
+ */
 export async function importPromptfoo(
   text: string,
   { file, readText }: { readonly file: string; readonly readText: ReadText },
@@ -34,7 +37,7 @@ export async function importPromptfoo(
   return { description: read.description, cases, assertions: remarks.assertions(), remarks: remarks.list() };
 }
 
-/** Collects remarks, one per place, and counts assertions. */
+/** Collects remarks, at most one for each place, and counts assertions. */
 class Remarks {
   readonly #byKey = new Map<string, ImportRemark>();
   readonly #places = new Set<string>();
@@ -64,11 +67,11 @@ class Remarks {
 interface AssertionAt {
   readonly place: string;
   readonly assertion: Assertion;
-  /** Assertions of an `assert-set`; empty for a single assertion. */
+  /** The assertions inside an `assert-set`; empty for a single assertion. */
   readonly members: readonly AssertionAt[];
 }
 
-/** Returns the assertions of a test with their files read, and reports invalid ones. */
+/** Returns the assertions of a test with the text of the files that they name; reports invalid assertions. */
 async function assertionsOf(
   { assertions }: Pick<TestAt, "assertions">,
   context: { readonly readText: ReadText; readonly remarks: Remarks },
@@ -137,7 +140,7 @@ function caseOf(test: TestAt, { prompt, vars, mappers, remarks, file }: Making):
 
 type MappedAssertion = Extract<Mapped, { kind: "mapped" }>;
 
-/** Returns the expectation of an assertion, or null after a remark. */
+/** Returns the expectation of an assertion; if there is none, adds a remark and returns null. */
 function mapAt(
   { place, assertion, members }: AssertionAt,
   context: { readonly vars: Vars; readonly remarks: Remarks },
@@ -168,7 +171,7 @@ function mapAt(
 
 function negated(found: Mapped): Mapped {
   if (found.kind === "unmapped") return found;
-  // `not-is-refusal` means an answer, which every imported case expects anyway.
+  // `not-is-refusal` requires an answer, which every imported case requires by default.
   if (found.outcomeType !== undefined) return { kind: "mapped", expected: null };
   return { ...found, expected: found.expected === null ? null : { not: found.expected } };
 }

@@ -1,4 +1,4 @@
-// Resolves `$ref: "#/path"` and YAML merge keys inside a document; references to other documents stay unchanged.
+// Resolves `$ref: "#/path"` and YAML merge keys inside a document; leaves references to other documents unchanged.
 
 const deepest = 50;
 

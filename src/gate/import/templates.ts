@@ -1,8 +1,8 @@
-// Fills variables in prompts: `{{name}}` and `{{name.key}}`; any other template syntax is rejected.
+// Fills variables in prompts, written `{{name}}` or `{{name.key}}`; rejects any other template syntax.
 
 export type Vars = Readonly<Record<string, unknown>>;
 
-/** Returns the text with its variables filled; null when it uses other template syntax. */
+/** Returns the text with its variables filled; null when the text uses other template syntax. */
 export function fillTemplate(text: string, vars: Vars): string | null {
   if (/\{%|\{#/.test(text)) return null;
   const filled = text.replace(/\{\{-?\s*([A-Za-z_$][\w$]*(?:\.[\w$]+)*)\s*-?\}\}/g, (_, name: string) =>
@@ -11,7 +11,7 @@ export function fillTemplate(text: string, vars: Vars): string | null {
   return /\{\{/.test(stripped(text)) ? null : filled;
 }
 
-/** Removes the variables that can be filled, to detect other template syntax. */
+/** Removes the variables that can be filled, so that other template syntax can be detected. */
 function stripped(text: string): string {
   return text.replace(/\{\{-?\s*[A-Za-z_$][\w$]*(?:\.[\w$]+)*\s*-?\}\}/g, "");
 }
@@ -31,7 +31,7 @@ function shown(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** Fills every text inside the value; null when one cannot be filled. */
+/** Fills every text inside the value; returns null when one of them cannot be filled. */
 export function fillValue(value: unknown, vars: Vars): { readonly value: unknown } | null {
   if (typeof value === "string") {
     const filled = fillTemplate(value, vars);
@@ -47,7 +47,7 @@ export function fillValue(value: unknown, vars: Vars): { readonly value: unknown
   return { value: Object.fromEntries(entries.map(([key, part]) => [key, part?.value])) };
 }
 
-/** Returns every combination of variables that are lists. */
+/** Returns the combinations of the variables: a variable with a list takes each value of that list. */
 export function combinations(vars: Vars, most: number): readonly Vars[] {
   let all: Vars[] = [{}];
   for (const [name, value] of Object.entries(vars)) {

@@ -1,4 +1,5 @@
-// Share of ambiguous runs whose clarification stage decided to ask, including runs that `auto` then resolved.
+// Share of ambiguous runs in which the clarify stage decided to ask. A run counts even if the policy `auto` then chose an
+// option.
 import { type ScoredRecord, type Scorer, share } from "./scorer.ts";
 
 export const ambiguityRecall: Scorer = {
@@ -10,7 +11,7 @@ export const ambiguityRecall: Scorer = {
   count: (records) => share(records, { of: ({ truth }) => truth === "ambiguous", that: decidedToClarify }),
 };
 
-/** Reads the decision from the diagnostics; without diagnostics, from an outcome that implies it. */
+/** Reads the decision from the diagnostics, or, without diagnostics, derives it from the outcome. */
 function decidedToClarify({ clarification, result }: ScoredRecord): boolean {
   if (clarification !== null) return clarification.outcomeType === "clarification_required";
   return result.outcomeType === "clarification_required" || result.assumptionOptionId !== null;

@@ -1,4 +1,5 @@
-// Of the runs that must end in an answer, the share that do and that state an assumption exactly when one is required.
+// Share of the runs expected to answer that do answer, and that state an assumption if and only if the case requires an
+// assumption.
 import { type Scorer, share } from "./scorer.ts";
 
 export const answerHoldRate: Scorer = {

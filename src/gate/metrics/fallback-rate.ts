@@ -1,4 +1,4 @@
-// Share of runs with a judge call that fell back to a safe decision.
+// Share of the runs that asked the judge in which the judge's reply was replaced by a safe decision.
 import { type Scorer, share } from "./scorer.ts";
 
 export const fallbackRate: Scorer = {

@@ -1,4 +1,4 @@
-// Share of supported runs, coverage included, that ended as a capability miss.
+// Share of supported runs, including coverage cases, that ended as a capability miss.
 import { type Scorer, share } from "./scorer.ts";
 
 export const falseMissRate: Scorer = {

@@ -1,4 +1,5 @@
-// Share of runs with a judge outcome that were decided differently. `auto` resolves after the decision, so it never counts.
+// Share of the runs with a judge outcome whose decision differs from that outcome. A choice made by the policy `auto` is
+// made after the decision, so it does not count.
 import { type Scorer, share } from "./scorer.ts";
 
 export const judgeDisagreementRate: Scorer = {

@@ -2,7 +2,7 @@
 import { rolloutStageSchema } from "../../contract/query/request.ts";
 import type { ScoredRecord } from "./scorer.ts";
 
-/** Maps each stage to its number of runs, in the order of a rollout; a stage without runs has no entry. */
+/** Returns the number of runs by stage, in the order of a rollout; a stage without runs has no entry. */
 export function observedRolloutStages(records: readonly ScoredRecord[]): Record<string, number> {
   const counts = rolloutStageSchema.options.map(
     (stage) => [stage, records.filter(({ clarification }) => clarification?.rolloutStage === stage).length] as const,

@@ -1,4 +1,4 @@
-// Share of unambiguous runs, coverage included, that ended in a clarification.
+// Share of unambiguous runs, including coverage cases, that ended in a clarification.
 import { type Scorer, share } from "./scorer.ts";
 
 export const overClarifyRate: Scorer = {

@@ -1,4 +1,4 @@
-// The type of a gate metric: a name, the runs it covers, and a pure count over them.
+// The type of a gate metric: a name, the runs that the metric covers, and a pure count over these runs.
 import type { RateName } from "../../contract/gate-suite.ts";
 import type { CaseDigest, ResultDigest } from "../digest.ts";
 
@@ -10,16 +10,16 @@ export interface Count {
   readonly denominator: number;
 }
 
-/** One metric, computed from records alone. */
+/** One metric, computed only from records. */
 export interface Scorer {
   readonly name: RateName;
-  /** Gate cases always count; true includes coverage cases too. */
+  /** True when coverage cases count in addition to gate cases. */
   readonly includesCoverage: boolean;
-  /** Direction of an improvement. */
+  /** Whether a higher or a lower value is an improvement. */
   readonly better: "higher" | "lower";
-  /** Describes the denominator: "runs whose truth is ambiguous". */
+  /** Describes the runs in the denominator: "runs whose truth is ambiguous". */
   readonly population: string;
-  /** Result of a `min` threshold when no case measures the rate; `fails` where a suite must contain such a case. */
+  /** Result of a `min` threshold when no case measures the rate; `fails` means that a suite must have such a case. */
   readonly whenUnmeasured: "holds" | "fails";
   readonly count: (records: readonly ScoredRecord[]) => Count;
 }
@@ -38,7 +38,7 @@ export function isScored(record: CaseDigest): record is ScoredRecord {
   return record.result !== null && record.verdict !== "unscored";
 }
 
-/** True for an answer that does not mention that there was a choice. */
+/** True for an answer that does not state that it assumed one of several interpretations. */
 export function isSilentAnswer({ result }: ScoredRecord): boolean {
   return result.outcomeType === "answer" && result.assumptionOptionId === null;
 }

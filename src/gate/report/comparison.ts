@@ -6,7 +6,7 @@ import { differenceText } from "../paired.ts";
 import { type Column, clean, item, table } from "./lines.ts";
 import { markdownTable, markdownText } from "./markdown.ts";
 
-/** One sentence with the result and the number of differences of each kind. */
+/** Returns one sentence with the result and the number of differences of each kind. */
 export function comparisonSummary({ comparedCases, cases, metrics, regressions, ...sides }: Comparison): string {
   const where =
     sides.base.target === sides.candidate.target ? "" : ` on ${sides.base.target} and ${sides.candidate.target}`;

@@ -3,16 +3,19 @@ import type { CaseDigest, GateSummary } from "../digest.ts";
 import { reportRows } from "../report.ts";
 import { markdownReport } from "./markdown.ts";
 
-/** Path of a suite in the repository, and the line of each of its cases; absent when unknown. */
+/** The path of a suite in the repository, and the line of each of its cases; absent when unknown. */
 export interface SuitePlace {
   readonly file: string;
   readonly lines: ReadonlyMap<string, number>;
 }
 
-/** GitHub shows at most this many annotations of one kind per step. */
+/** Maximum number of annotations of one kind that GitHub shows for one step. */
 const mostOfKind = 10;
 
-/** Annotations, one per line: errors for failures of the gate, warnings for watched cases, a notice with the verdict. */
+/**
+ * Returns annotations, one per line: errors for failures of the gate, warnings for failed coverage and watched cases, and a
+ * notice with the verdict.
+ */
 export function githubAnnotations(summary: GateSummary, place: SuitePlace | null): string {
   const { gates, suite, cases } = summary;
   const errors = gates.failures.map((message) =>
@@ -23,7 +26,7 @@ export function githubAnnotations(summary: GateSummary, place: SuitePlace | null
     .map(({ id, reasons }) =>
       annotation("warning", {
         message: `${id}: ${reasons.join("; ")}`,
-        title: `${suite}, gates nothing`,
+        title: `${suite}, cannot fail the gate`,
         ...positionOf(id, cases, place),
       }),
     );
@@ -60,7 +63,7 @@ function few(kind: Kind, lines: readonly string[]): readonly string[] {
   return [...lines.slice(0, mostOfKind - 1), annotation(kind, { message: `and ${rest} more`, title: "more" })];
 }
 
-/** Finds the case of a failure by the id at its start. */
+/** Finds the case of a failure: the text of a failure starts with the case id. */
 function positionOf(
   text: string,
   cases: readonly CaseDigest[],

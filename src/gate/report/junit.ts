@@ -1,4 +1,4 @@
-// Formats the report as JUnit XML in the dialect of Jenkins, which most readers accept.
+// Formats the report as JUnit XML in the form that Jenkins defines and most other programs accept.
 import type { CaseDigest, GateSummary } from "../digest.ts";
 import { reportRows } from "../report.ts";
 import { xmlText } from "./xml.ts";
@@ -8,7 +8,7 @@ export function junitReport(summary: GateSummary): Generator<string> {
   return junitOf(summary.suite, [{ name: summary.suite, summary }]);
 }
 
-/** Yields the report of a matrix: one test suite per variant. */
+/** Yields the report of a matrix, with one test suite for each variant. */
 export function junitVariants(
   runs: readonly { readonly name: string; readonly summary: GateSummary }[],
 ): Generator<string> {
@@ -50,8 +50,8 @@ function totalsOf({ cases, gates }: GateSummary) {
 }
 
 /**
- * Formats one run of the gate: one test per run of a case, and one for the verdict. For a gating run, not passing is a
- * failure, and not being scored is an error; any other run that does not pass is skipped, with its reasons.
+ * Formats one run of the gate: one test for each run of a case, and one for the verdict. A failed run that fails the gate is
+ * a failure, an unscored gate run is an error. Every other run that did not pass is marked as skipped, with its reasons.
  */
 function* suiteOf({ name: written, summary }: NamedRun): Generator<string> {
   const name = xmlText(written);
@@ -78,7 +78,8 @@ function markOf({ role, stage, verdict, reasons, error, knownFailure, thresholds
     return { kind: "skipped", type: "known-failure", message: `known to fail (${knownFailure}): ${message}` };
   }
   if (role === "gate" && verdict === "unscored") return { kind: "error", type: error?.code ?? "unscored", message };
-  if (role === "coverage") return { kind: "skipped", type: "coverage", message: `coverage, gates nothing: ${message}` };
+  if (role === "coverage")
+    return { kind: "skipped", type: "coverage", message: `coverage, cannot fail the gate: ${message}` };
   if (stage === "watch") return { kind: "skipped", type: "watch", message: `watched, does not block: ${message}` };
   if (thresholds?.minPassRate !== undefined) {
     return { kind: "skipped", type: "pass-rate", message: `counts in the case's pass rate: ${message}` };
@@ -110,7 +111,7 @@ function markLines(mark: Mark): readonly string[] {
   return [`<${kind} type="${xmlText(type)}" message="${xmlText(message)}"/>`];
 }
 
-/** The test for failures of the whole gate: thresholds, known failures that pass, evidence, missing runs. */
+/** Returns the test for failures that belong to no single case: thresholds, passing known failures, evidence, missing runs. */
 function verdictTest({ gates }: GateSummary, suite: string): string {
   const start = `    <testcase classname="${suite}" name="verdict" time="0"`;
   if (gates.passed) return `${start}/>\n`;

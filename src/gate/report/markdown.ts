@@ -3,7 +3,7 @@ import { formatDuration } from "../../base/time.ts";
 import type { GateSummary } from "../digest.ts";
 import { type CaseRow, familyRates, familyTitles, reportRows } from "../report.ts";
 
-/** Formats the report; text of a suite, model or server is escaped. */
+/** Formats the report; escapes text that comes from a suite, model or server. */
 export function markdownReport(artifact: GateSummary): string {
   const { suite, summary, facts, cases, coverage, rates, families, steadiness, known, stages, failures } =
     reportRows(artifact);
@@ -43,7 +43,7 @@ export function markdownReport(artifact: GateSummary): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-/** Above this number of runs, passed runs are counted and not listed. */
+/** In a report with more runs than this, passed runs are only counted. */
 const mostListed = 200;
 
 function caseTable(rows: readonly CaseRow[]): string {
@@ -70,7 +70,7 @@ export function markdownTable(titles: readonly string[], rows: readonly (readonl
   return [line(titles), line(titles.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** Escapes Markdown and HTML markup, and line breaks, which would end the row. */
+/** Escapes Markdown and HTML markup, and replaces line breaks, which would end the table row. */
 export function markdownText(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, " ")

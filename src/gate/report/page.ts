@@ -1,4 +1,4 @@
-// Formats the report as one self-contained HTML page that includes the traces of its cases.
+// Formats the report as one HTML page that loads no other file and includes the traces of its cases.
 import { formatDuration } from "../../base/time.ts";
 import type { CaseRecord } from "../../contract/gate.ts";
 import { blockMarkup } from "../../trace/html/blocks.ts";
@@ -11,19 +11,19 @@ import type { ArtifactOf } from "../artifact/read.ts";
 import { type CaseDigest, digestOf } from "../digest.ts";
 import { caseRow, familyRates, familyTitles, type ReportRows, reportRows } from "../report.ts";
 
-/** Reads a trace by its path in an artifact; null when it cannot be read. */
+/** Reads a trace by the path that an artifact stores; null when the trace cannot be read. */
 export type ReadTraceAt = (tracePath: string) => Promise<TraceReading | null>;
 
-/** Maximum number of traces in a page; in longer runs, traces of failed cases take precedence. */
+/** Maximum number of traces in a page; in a longer run, traces of failed cases come first. */
 const mostTraces = 200;
 
-/** A case of a page: its digest, and its full record on demand. */
+/** A case of a page: its digest, and a function that returns its full record. */
 export interface PageCase {
   readonly digest: CaseDigest;
   readonly record: () => CaseRecord;
 }
 
-/** Compresses a record for a page. */
+/** Builds the case of a page from a record, which is compressed in memory. */
 export function pageCase(record: CaseRecord): PageCase {
   return { digest: digestOf(record), record: packRecord(record) };
 }

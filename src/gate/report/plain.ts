@@ -7,7 +7,7 @@ import { type Column, clean, item, table } from "./lines.ts";
 
 const narrowest = 40;
 
-/** Formats the report; no line is wider than `width`, which is at least 40. */
+/** Formats the report with lines of at most `width` characters; `width` is at least 40. */
 export function plainReport(artifact: GateSummary, width: number): string {
   const room = Math.max(narrowest, width);
   const { suite, summary, facts, cases, coverage, rates, families, steadiness, known, stages, failures } =
@@ -51,15 +51,15 @@ const steadinessColumns = ["repeats", "value", ""].map((title, index) => ({
   cell: (row: readonly string[]) => row[index] ?? "",
 }));
 
-/** Maximum number of traces in the report; the user finds the others with `ctx trace list`. */
+/** Maximum number of traces in the report; `ctx trace list` shows the others. */
 const mostTraces = 10;
 
-/** The command that shows the trace of each run that did not pass and has a file. */
+/** Returns, for each run that did not pass and has a trace file, the command that shows the trace. */
 function traceLines(rows: readonly CaseRow[], width: number): readonly string[] {
   const failed = rows.filter(({ verdict, tracePath }) => verdict !== "passed" && tracePath?.endsWith(".jsonl"));
   if (failed.length === 0) return [];
   const columns: readonly Column<CaseRow>[] = [
-    // The first column, so that a narrow terminal truncates the name of the case and not the command.
+    // The command is the first column, so that a narrow terminal truncates the name of the case instead.
     { title: "trace of a run that did not pass", cell: ({ tracePath }) => `ctx trace show ${tracePath}` },
     { title: "case", cell: ({ id, repeat }) => (repeat === 1 ? id : `${id} #${repeat}`) },
   ];
@@ -68,7 +68,7 @@ function traceLines(rows: readonly CaseRow[], width: number): readonly string[] 
   return [...table(columns, failed.slice(0, mostTraces), width), ...more];
 }
 
-/** Above this number of runs, passed runs are counted and not listed. */
+/** In a report with more runs than this, passed runs are only counted. */
 const mostListed = 200;
 
 function caseTable(title: string, rows: readonly CaseRow[], width: number): readonly string[] {
@@ -86,7 +86,10 @@ function caseTable(title: string, rows: readonly CaseRow[], width: number): read
   return [head, ...listed.flatMap(withReasons), ...(left === 0 ? [] : [`${left} that passed are not listed`])];
 }
 
-/** Reasons of a case that does not block the gate, printed below it; blocking reasons are printed once, at the end. */
+/**
+ * Returns the reasons to print below a case that does not block the gate. Reasons of blocking cases are printed once, at
+ * the end.
+ */
 function reasonsBeside({ role, stage, verdict, reasons }: CaseRow, width: number): readonly string[] {
   const isBlocking = role === "gate" && (stage === "block" || verdict === "unscored");
   return isBlocking ? [] : reasons.flatMap((reason) => item(reason, width));

@@ -2,7 +2,7 @@
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Escapes markup and line breaks, which an attribute would lose; characters that XML forbids become U+FFFD. */
+/** Escapes markup, and line breaks that an attribute would lose; replaces characters that XML does not allow by U+FFFD. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

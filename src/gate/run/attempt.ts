@@ -1,4 +1,4 @@
-// Makes one run of one case within its timeout, and records the result or the error.
+// Runs one case once within its timeout, and records the result or the error.
 import type { Clock } from "../../contract/clock.ts";
 import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { CaseRecord } from "../../contract/gate.ts";
@@ -8,11 +8,11 @@ import { needsData, rubricsOf } from "../contents/observe.ts";
 import { type AskReply, type Ending, recordRun } from "../record.ts";
 import type { Ask, GradeSentence, Question } from "../target.ts";
 
-/** One planned run: a case and the number of its repeat (from 1). */
+/** One planned run: a case, and the number of the repeat, from 1. */
 export interface PlannedRun {
   readonly anchor: AnchorCase;
   readonly repeat: number;
-  /** Position, from 0, among the runs of the whole suite, the same in every shard. */
+  /** Position, from 0, among all runs of the suite; the same in every shard. */
   readonly place: number;
 }
 
@@ -20,13 +20,13 @@ interface AttemptOptions {
   readonly ask: Ask;
   readonly grade?: GradeSentence | undefined;
   readonly timeoutMs: number;
-  /** Aborts when the suite stops, or when this run no longer counts. */
+  /** Aborted when the suite stops, or when the result of this run is no longer needed. */
   readonly signal: AbortSignal;
   readonly clock: Clock;
   readonly redactKeys: readonly string[];
 }
 
-/** Returns the record, or null when the run was aborted from outside. Never rejects: an error makes the case unscored. */
+/** Returns the record, or null when `signal` was aborted. Never throws: an error makes the case unscored. */
 export async function attempt(
   { anchor, repeat, place }: PlannedRun,
   options: AttemptOptions,
@@ -48,7 +48,7 @@ export async function attempt(
   }
 }
 
-/** Adds the grades of the rubrics; only for answers of the expected kind. */
+/** Grades the rubrics of the case if the run ended with an answer as expected. */
 async function graded(anchor: AnchorCase, ending: Ending, { grade, signal }: AttemptOptions): Promise<Ending> {
   const sentences = rubricsOf(anchor.expect.contents ?? []);
   if (ending.kind === "error" || grade === undefined || sentences.length === 0) return ending;
@@ -74,7 +74,7 @@ function requestOf(anchor: AnchorCase): QueryRequest {
   };
 }
 
-/** Settles at the deadline or the abort even when the target never answers; drops a late answer. */
+/** Asks the target, but returns at the deadline or the abort even if the target never replies; ignores a late reply. */
 async function askInTime(question: Question, { ask, timeoutMs, signal }: AttemptOptions): Promise<Ending> {
   const deadline = new AbortController();
   const stopped = Promise.withResolvers<never>();

@@ -1,17 +1,17 @@
-// Plans the runs of a gate: the selected cases, each with its repeats, or the part of them in a shard.
+// Plans the runs of a gate: the selected cases with their repeats, or the part of them that belongs to a shard.
 import { CtxError } from "../../contract/error.ts";
 import type { Selection, Shard } from "../../contract/gate.ts";
 import type { AnchorCase, AnchorSuite } from "../anchor.ts";
 import type { PlannedRun } from "./attempt.ts";
 
 export interface Choice {
-  /** Regular expression over ids, families and prompts, ignoring case; null: every case. */
+  /** Regular expression that selects cases by id, family or prompt, ignoring case; null selects every case. */
   readonly grep: string | null;
-  /** Runs of each case; null: the number in the suite. */
+  /** Number of runs of each case; null for the number in the suite. */
   readonly repeat: number | null;
-  /** null: the whole suite. */
+  /** The shard to run; null for the whole suite. */
   readonly shard: Shard | null;
-  /** Ids of the cases to run among those that `grep` selects; absent: all. */
+  /** Ids of the cases to run, among those that `grep` selects; absent for all cases. */
   readonly only?: readonly string[] | undefined;
 }
 
@@ -45,7 +45,7 @@ export function planRuns(
   return { runs, selection };
 }
 
-/** Shards are contiguous ranges, so that merging is concatenation; sizes differ by at most one. */
+/** Returns a contiguous part of the list, so that the parts can be joined again; sizes differ by at most one. */
 function partOf<Item>(items: readonly Item[], { index, count }: Shard): readonly Item[] {
   const edge = (part: number) => Math.floor((part * items.length) / count);
   return items.slice(edge(index - 1), edge(index));

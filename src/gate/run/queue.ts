@@ -3,22 +3,22 @@
 export interface OrderedWork<Item, Result> {
   readonly items: readonly Item[];
   readonly concurrency: number;
-  /** Stops the list: no item starts any more, and running ones are aborted. */
+  /** Stops the list when aborted: no further item starts, and running items are aborted. */
   readonly signal: AbortSignal;
-  /** Returns null when the work was aborted without a result. */
+  /** Processes an item; returns null when aborted before there is a result. */
   readonly work: (
     item: Item,
     context: { readonly index: number; readonly signal: AbortSignal },
   ) => Promise<Result | null>;
   /** True for a result that counts towards `endCount`. */
   readonly endsAfter: (result: Result) => boolean;
-  /** The list ends at this many results, in list order, for which `endsAfter` is true; default 1. */
+  /** Number of results with a true `endsAfter`, counted in list order, at which the list ends; default 1. */
   readonly endCount?: number;
 }
 
 /**
- * Returns, in list order, the results up to and including the one that ends the list. Drops results of later items
- * that already ran, so that the outcome does not depend on the number of workers.
+ * Returns the results in list order, up to the result that ends the list. Results of later items are dropped even if these
+ * items already ran, so that the outcome does not depend on the number of workers.
  */
 export async function runInOrder<Item, Result>(list: OrderedWork<Item, Result>): Promise<Result[]> {
   const { items, signal } = list;
@@ -46,7 +46,7 @@ export async function runInOrder<Item, Result>(list: OrderedWork<Item, Result>):
       for (const [later, controller] of running) if (later > end) controller.abort();
     }
   };
-  // One shared listener: a combined signal per item would cost too much with many thousand items.
+  // All items share one listener, because a combined signal for each of many thousand items would be slow.
   const stopAll = () => {
     for (const controller of running.values()) controller.abort(signal.reason);
   };

@@ -1,17 +1,17 @@
-// Stores the records of a run until it ends, so that a suite of any length fits in memory.
+// Stores the records of a run outside memory until the run ends, so that a suite of any length can run.
 import { randomUUID } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import path from "node:path";
 import { makeFolder } from "../../base/folder.ts";
 import { CtxError } from "../../contract/error.ts";
 
-/** Stores texts. `add` returns the place with which `read` finds the text again. */
+/** A store of texts: `add` returns a place, and `read` returns the text at that place. */
 export interface RecordStore {
   readonly add: (text: string) => Promise<number>;
   readonly read: (place: number) => Promise<string>;
 }
 
-/** Stores texts in memory. */
+/** Creates a store in memory. */
 export function memoryRecords(): RecordStore {
   const texts: string[] = [];
   return {
@@ -20,7 +20,7 @@ export function memoryRecords(): RecordStore {
   };
 }
 
-/** Stores texts in a hidden file of the folder and removes it when closed. Throws `config` when the folder is not writable. */
+/** Creates a store in a hidden file of the folder; disposal removes it. Throws `config` when the folder is not writable. */
 export async function fileRecords(folder: string): Promise<RecordStore & AsyncDisposable> {
   const file = path.join(folder, `.records.${randomUUID().slice(0, 8)}.tmp`);
   const handle = await openFile(folder, file);
@@ -58,7 +58,7 @@ const writtenAtOnce = 1_048_576;
 const readAtOnce = 524_288;
 const readBefore = 65_536;
 
-/** Records are requested nearly in file order, so one read covers several neighbours. */
+/** Reads several neighbouring records at once, because records are requested nearly in file order. */
 function readerOf(handle: FileHandle): (place: { start: number; length: number }) => Promise<Buffer> {
   let last = { start: 0, bytes: Buffer.alloc(0) };
   return async ({ start, length }) => {
@@ -83,7 +83,7 @@ async function openFile(folder: string, file: string): Promise<FileHandle> {
   }
 }
 
-/** Error that artifacts cannot be written, with a hint. */
+/** Returns the error that artifacts cannot be written, with a hint. */
 export function unwritable(cause: unknown): CtxError {
   const why = cause instanceof Error ? cause.message : String(cause);
   const hint = "choose a writable folder with --out";

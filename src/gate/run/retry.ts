@@ -1,4 +1,4 @@
-// Resumes an earlier run: keeps scored records and repeats runs that were not scored or not reached.
+// Resumes an earlier run: reuses its scored records, and repeats the runs that are missing or were not scored.
 import { CtxError } from "../../contract/error.ts";
 import type { CaseRecord } from "../../contract/gate.ts";
 import type { AnchorSuite } from "../anchor.ts";
@@ -7,32 +7,32 @@ import type { ArtifactOf } from "../artifact/read.ts";
 import { judgeCase } from "../judge.ts";
 import type { Choice } from "./plan.ts";
 
-/** Names one run of one case. */
+/** Returns the name of one run: the case and the number of the repeat. */
 export function runName({ id, repeat }: Pick<CaseRecord, "id" | "repeat">): string {
   return `${id} #${repeat}`;
 }
 
-/** Recomputes the verdict of a record, whatever the file contains. */
+/** Recomputes the verdict of a record; ignores the verdict in the file. */
 export function judgedAgain(record: CaseRecord): CaseRecord {
   return { ...record, ...judgeCase(record) };
 }
 
-/** Scored records of an earlier run, by `runName`. */
+/** Scored records of an earlier run, by `runName`; each function returns a record. */
 export type KeptRuns = ReadonlyMap<string, () => CaseRecord>;
 
-/** A record of an earlier run, compressed until it is needed, so that a run of any length can be resumed. */
+/** A run of an earlier artifact. Its record stays compressed until needed, so that a run of any length can be resumed. */
 export interface EarlierRun extends Pick<CaseRecord, "id" | "repeat"> {
-  /** null: the run was not scored. */
+  /** Returns the record; null when the run was not scored. */
   readonly record: (() => CaseRecord) | null;
 }
 
-/** Compresses a record; an unscored one is dropped, since it will be repeated. */
+/** Compresses a record; drops an unscored record, because its run will be repeated. */
 export function packEarlier(record: CaseRecord): EarlierRun {
   const { id, repeat, verdict } = record;
   return { id, repeat, record: verdict === "unscored" ? null : packRecord(record) };
 }
 
-/** Returns the kept records and the selection of the earlier run. Throws `usage` when its suite or target differs. */
+/** Returns the reused records and the selection of the earlier run. Throws `usage` when suite or target differ. */
 export function takeUp(
   earlier: ArtifactOf<EarlierRun>,
   now: { readonly suite: AnchorSuite; readonly target: string },

@@ -2,7 +2,7 @@
 import type { KnownFailure } from "../../contract/gate.ts";
 import type { CaseDigest } from "../digest.ts";
 
-/** Lists each known failure that ran, in the order of the suite. */
+/** Returns the result of each known failure that ran, in the order of the suite. */
 export function listKnownFailures(records: readonly CaseDigest[]): KnownFailure[] {
   const listed = [...Map.groupBy(records, ({ id }) => id)].flatMap(([id, runs]) => {
     const [{ knownFailure: why = undefined } = {}] = runs;

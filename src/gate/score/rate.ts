@@ -3,7 +3,7 @@ import { wilson } from "../../base/statistics.ts";
 import type { Rate } from "../../contract/gate.ts";
 import type { Count } from "../metrics/scorer.ts";
 
-/** Returns a rate with Wilson's interval; its value is null with a zero denominator, never 0 or 1. */
+/** Returns a rate with Wilson's interval; when the denominator is zero, the value is null, not 0 or 1. */
 export function toRate({ numerator, denominator }: Count): Rate {
   const interval = wilson(numerator, denominator);
   return {

@@ -1,9 +1,9 @@
-// Measures the stability of repeated cases: same verdict, same outcome, and pass^k.
+// Measures how stable repeated cases are: same verdict, same outcome, and pass^k (the probability that k runs all pass).
 import type { Repeats } from "../../contract/gate.ts";
 import type { ScoredRecord } from "../metrics/scorer.ts";
 import { toRate } from "./rate.ts";
 
-/** Measures the stability of scored runs; null when no case has two. */
+/** Measures the stability of scored runs; null when no case has two scored runs. */
 export function measureRepeats(records: readonly ScoredRecord[]): Repeats | null {
   const cases = [...Map.groupBy(records, ({ id }) => id).values()];
   const repeated = cases.filter((runs) => runs.length > 1);
@@ -31,7 +31,7 @@ function passAll(cases: readonly (readonly ScoredRecord[])[], runs: number): Rep
   return { runs, cases: often.length, value: sum / often.length };
 }
 
-/** The unbiased estimate C(passed, runs) / C(made, runs), computed as a product because factorials could overflow. */
+/** Returns the unbiased estimate C(passed, runs) / C(made, runs), as a product because factorials could overflow. */
 function chanceOfAll({ made, passed, runs }: { made: number; passed: number; runs: number }): number {
   let chance = 1;
   for (let drawn = 0; drawn < runs; drawn += 1) chance *= Math.max(0, passed - drawn) / (made - drawn);

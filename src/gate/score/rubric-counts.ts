@@ -1,8 +1,8 @@
-// Counts the grades of the rubrics of one run. Pure.
+// Counts the grades of the rubrics of one run.
 import type { CaseRecord } from "../../contract/gate.ts";
 import { flatExpectations } from "../contents/observe.ts";
 
-/** Rubrics of one record. */
+/** Numbers of grades of the rubrics of one record. */
 export interface RubricCounts {
   readonly graded: number;
   readonly unscored: number;
@@ -10,7 +10,7 @@ export interface RubricCounts {
   readonly agreed: number;
 }
 
-/** Counts the grades of a record; empty when it has no rubric or an unexpected ending. */
+/** Counts the grades of a record; empty when the case has no rubric or the run ended otherwise than expected. */
 export function rubricCounts({ expect, result }: CaseRecord): { readonly rubrics?: RubricCounts } {
   const rubrics = flatExpectations(expect.contents ?? []).flatMap(({ rubric }) => rubric ?? []);
   if (rubrics.length === 0 || result === null || result.outcomeType !== expect.outcomeType) return {};

@@ -1,4 +1,4 @@
-// Counts the grades of the rubrics of all runs, and how often they match the label of a person. Pure.
+// Counts the rubric grades of all runs, and how many of them match the label that a person gave.
 import type { Rubrics } from "../../contract/gate.ts";
 import { toRate } from "./rate.ts";
 import type { RubricCounts } from "./rubric-counts.ts";

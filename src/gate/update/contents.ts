@@ -1,5 +1,5 @@
-// Updates content expectations so that a recorded run fulfils them: one rule per scorer.
-// Limits, rubrics, dates and combinations stay unchanged; a person decides those.
+// Updates content expectations so that a recorded run fulfils them, with one rule for each scorer.
+// Limits, rubrics, dates and combinations stay unchanged, because a person must decide about them.
 import type {
   CallsExpectation,
   ContentExpectation,
@@ -13,7 +13,7 @@ import { listOf, type Observed } from "../contents/scorer.ts";
 import { includes } from "../contents/subset.ts";
 
 type Value<Name extends ScorerName> = NonNullable<ContentExpectation[Name]>;
-/** The new value; `remove` when no part of it holds; `keep` when a person must decide. */
+/** The new value; `remove` when the run fulfils no part of the expectation; `keep` when a person must decide. */
 export type Updated<Name extends ScorerName> = { readonly value: Value<Name> } | "remove" | "keep";
 type Rule<Name extends ScorerName> = (expected: Value<Name>, observed: Observed) => Updated<Name>;
 
@@ -21,7 +21,7 @@ const keep = () => "keep" as const;
 const valueOrRemove = <Item>(items: readonly Item[]): { readonly value: Item[] } | "remove" =>
   items.length === 0 ? "remove" : { value: [...items] };
 
-/** Every rule by its scorer; a missing rule is a type error. */
+/** The rule of every scorer; TypeScript rejects the table if a rule is missing. */
 export const contentUpdates: { readonly [Name in ScorerName]: Rule<Name> } = {
   text: (expected, observed) => updateText(expected, observed),
   facts: (expected, observed) =>
@@ -59,7 +59,7 @@ function holds(expected: ContentExpectation, observed: Observed): boolean {
   return scoreContents([expected], observed).length === 0;
 }
 
-/** Returns those of several expected texts that the run still contains. */
+/** Returns the expected texts that the run still contains. */
 function remaining(
   name: "assumption" | "missing",
   { expected, observed }: { readonly expected: string | readonly string[]; readonly observed: Observed },
@@ -86,7 +86,7 @@ function updateText(expected: Value<"text">, observed: Observed): Updated<"text"
 
 type TextParts = Exclude<Value<"text">, string | readonly string[]>;
 
-/** Returns the fact with the value of the run; undefined when there is none. */
+/** Returns the fact with the value of the run; undefined when the run has no such fact. */
 function updateFact(fact: FactExpectation, observed: Observed): FactExpectation | undefined {
   if (holds({ facts: fact }, observed)) return fact;
   const { path, measure, tolerance, unit } = fact;
@@ -121,7 +121,7 @@ function updateRows({ path, count, contains, orderBy }: RowsExpectation, observe
 
 type RowFields = Extract<NonNullable<RowsExpectation["contains"]>, readonly unknown[]>[number];
 
-/** Returns the expected fields with the values of the row that shares most of them. */
+/** Returns the expected fields with the values of the row that has most of these fields in common. */
 function nearestRow(row: RowFields, rows: readonly Json[]): RowFields | undefined {
   if (rows.some((one) => includes(row, one))) return row;
   const shares = (one: Json) => Object.entries(row).filter(([key, value]) => includes({ [key]: value }, one)).length;

@@ -16,7 +16,7 @@ test("writes failures as errors at their case, watched cases as warnings, and th
   const artifact = await run(suite, async ({ query }) => asked(query === "answer" ? answer() : missing("a, b")));
   expect(githubAnnotations(artifact, place)).toMatchInlineSnapshot(`
     "::error title=small,file=anchors/small.yaml,line=12::breaks: expected answer, got capability_miss
-    ::warning title=small%2C gates nothing,file=anchors/small.yaml::watched: expected answer, got capability_miss
+    ::warning title=small%2C cannot fail the gate,file=anchors/small.yaml::watched: expected answer, got capability_miss
     ::notice title=small::failed: 1 passed, 2 failed
     "
   `);

@@ -26,7 +26,7 @@ test("writes every run with its kind and reasons for an independent reader", asy
     ["breaks", "small.general", "failure", "expected answer, got capability_miss"],
     ["down", "small.general", "error", "upstream: the server is gone"],
     ["watched", "small.general", "skipped", "watched, does not block: expected answer, got capability_miss"],
-    ["extra", "small.other", "skipped", "coverage, gates nothing: expected answer, got capability_miss"],
+    ["extra", "small.other", "skipped", "coverage, cannot fail the gate: expected answer, got capability_miss"],
     ["listed", "small.general", "skipped", "known to fail (see #7): expected answer, got capability_miss"],
     ["mended", "small.general", "passed", undefined],
     ["verdict", "small", "error", "the gate could not be measured"],

@@ -33,7 +33,7 @@ test.each<[string, () => Promise<AskReply>, string, string]>([
     "a run without trace and diagnostics",
     async () => ({ result: answer(), clarification: null, tracePath: null }),
     "no_trace",
-    "the run left neither a trace nor its clarification diagnostics",
+    "the run has neither a trace nor clarification diagnostics",
   ],
 ])("records %s as an unscored case", async (_, ask, code, message) => {
   const artifact = await run(anchorSuite([anchorCase()]), ask);

@@ -1,4 +1,5 @@
-// Formats a matrix as one self-contained HTML page: cases as rows, variants as columns; a cell opens its trace.
+// Formats a matrix as one HTML page that loads no other file: cases as rows, variants as columns. A cell links to the trace
+// of its run.
 import { formatDuration } from "../../../base/time.ts";
 import type { GateMatrix, MatrixCell } from "../../../contract/gate/matrix.ts";
 import { blockMarkup } from "../../../trace/html/blocks.ts";
@@ -9,7 +10,7 @@ import type { Column } from "../lines.ts";
 import type { ReadTraceAt } from "../page.ts";
 import { cellText, matrixSummary, pairColumns, variantColumns } from "./rows.ts";
 
-/** Maximum number of traces in a page; those of cells that did not pass take precedence. */
+/** Maximum number of traces in a page; traces of cells that did not pass come first. */
 const mostTraces = 200;
 
 const sections = [
@@ -79,7 +80,7 @@ function tableMarkup<Row>(columns: readonly Column<Row>[], rows: readonly Row[])
   });
 }
 
-/** Makes every cell a link to its run, so that it is reachable by keyboard. */
+/** Returns the table of cells. Each cell is a link to its run, so that it can be reached with the keyboard. */
 function gridMarkup({ variants, cases }: GateMatrix): Markup {
   const heads = ["case", ...variants.map(({ name }) => name)].map((title) => html`<th scope="col">${title}</th>`);
   const rows = cases.map(

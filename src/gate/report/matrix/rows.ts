@@ -1,10 +1,10 @@
-// Formats a matrix as rows of text, shared by every kind of report.
+// Formats a matrix as rows of text, which every report format uses.
 import { formatDuration } from "../../../base/time.ts";
 import type { GateMatrix, MatrixCell, MatrixVariant } from "../../../contract/gate/matrix.ts";
 import { differenceText } from "../../paired.ts";
 import type { Column } from "../lines.ts";
 
-/** Columns of the table of variants: quality and cost. */
+/** Columns of the table of variants, on quality and cost. */
 export const variantColumns: readonly Column<MatrixVariant>[] = [
   { title: "variant", cell: ({ name }) => name },
   { title: "verdict", cell: ({ verdict }) => verdict },
@@ -20,17 +20,17 @@ export const variantColumns: readonly Column<MatrixVariant>[] = [
   { title: "median time", cell: ({ medianMs }) => (medianMs === null ? "–" : formatDuration(medianMs)) },
 ];
 
-/** Columns of the comparisons with the first variant. */
+/** Columns of the table that compares each variant with the first. */
 export const pairColumns: readonly Column<GateMatrix["pairs"][number]>[] = [
   { title: "against the first", cell: ({ candidate }) => candidate },
-  { title: "only it passed", cell: ({ onlyCandidate }) => String(onlyCandidate) },
+  { title: "only this passed", cell: ({ onlyCandidate }) => String(onlyCandidate) },
   { title: "only the first passed", cell: ({ onlyBase }) => String(onlyBase) },
   { title: "difference", cell: differenceText },
 ];
 
 type CaseRow = GateMatrix["cases"][number];
 
-/** A column for the cases, and one for each variant. */
+/** Returns a column for the case ids, and one column for each variant. */
 export function caseColumns({ variants }: GateMatrix): readonly Column<CaseRow>[] {
   return [
     { title: "case", cell: ({ id }) => id },
@@ -41,7 +41,7 @@ export function caseColumns({ variants }: GateMatrix): readonly Column<CaseRow>[
   ];
 }
 
-/** Formats a verdict, with counts for a repeated case. */
+/** Formats a verdict; for a repeated case, adds how many runs passed. */
 export function cellText(cell: MatrixCell | null): string {
   if (cell === null) return "–";
   return cell.runs === 1 ? cell.verdict : `${cell.verdict} ${cell.passed}/${cell.runs}`;
