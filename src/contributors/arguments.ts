@@ -1,9 +1,10 @@
-// Formats the issues of a call's arguments in one line that a model or a person can act on. Zod does the validation.
+// Formats the validation issues of a call's arguments as one line that a model or a person can act on. zod validates the
+// arguments.
 import type { z } from "zod";
 
 const shownIssues = 5;
 
-/** One line that names each wrong argument, its allowed values, and the method's argument names. */
+/** Returns one line that names each wrong argument, its allowed values, and the method's argument names. */
 export function describeIssues(method: string, error: z.ZodError, input: z.ZodObject): string {
   const lines = error.issues.slice(0, shownIssues).map((issue) => describeIssue(issue, input));
   const rest = error.issues.length - lines.length;

@@ -1,15 +1,15 @@
-// The list of servers that ship with ctx: their names, and how to load them. Importing this file loads no contributor.
+// Lists the servers that ship with ctx, and how to load them. Importing this file loads no contributor.
 import type { Contributor, LoadOptions } from "./contributor.ts";
 import { about as exchangeFlow } from "./exchange-flow/about.ts";
 import { about as kalshi } from "./kalshi/about.ts";
 import { about as polymarket } from "./polymarket/about.ts";
 
-/** A bundled server's properties that are known before it is loaded. */
+/** The properties of a bundled server that are known before the server is loaded. */
 export interface BundledContributor {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** Loads it; wrong live settings throw `CtxError("config")`. */
+  /** Loads the contributor; throws `CtxError("config")` if a setting for live mode is wrong. */
   readonly load: (options: LoadOptions) => Promise<Contributor>;
 }
 

@@ -1,11 +1,11 @@
-// A contributor: a named list of methods, each a schema and a handler, independent of any transport. This file knows
-// neither MCP (serve.ts) nor a venue (the folders beside it).
+// Defines a contributor: a named list of methods. Each method has schemas and a handler. A contributor depends neither
+// on MCP (see serve.ts) nor on other transports; the folders next to this file implement contributors for venues.
 import { z } from "zod";
 import type { JsonObject } from "../contract/json.ts";
 import type { JsonSchema, MethodAnnotations } from "../contract/tool.ts";
 import { describeIssues } from "./arguments.ts";
 
-/** Why a method returned no value; `retry` of each code states whether the same call may succeed later. */
+/** The reasons why a method returns no value. `retry` is true when the same call may succeed later. */
 export const contributorErrors = {
   invalid_arguments: { retry: false },
   not_found: { retry: false },
@@ -21,7 +21,7 @@ export const contributorErrors = {
 /** The codes of `ContributorError`. */
 export type ContributorErrorCode = keyof typeof contributorErrors;
 
-/** A failure that the caller can act on; hosts return it as `isError` with the code and this message. */
+/** A failure that the caller can act on. Hosts return it as an `isError` result with its code and message. */
 export class ContributorError extends Error {
   readonly code: ContributorErrorCode;
 
@@ -32,12 +32,12 @@ export class ContributorError extends Error {
   }
 }
 
-/** The context of one call besides its arguments. */
+/** What a handler receives in addition to the arguments of the call. */
 export interface CallContext {
   readonly signal: AbortSignal;
 }
 
-/** One callable method for a host; `run` validates the arguments itself and rejects with `ContributorError`. */
+/** A method as a host calls it. `run` validates the arguments and rejects with `ContributorError`. */
 export interface ContributorMethod {
   readonly name: string;
   readonly title: string;
@@ -45,13 +45,13 @@ export interface ContributorMethod {
   readonly inputSchema: JsonSchema;
   /** Undefined for a method that never returns a value. */
   readonly outputSchema?: JsonSchema | undefined;
-  /** Sent as `_meta` of the listed tool. */
+  /** The `_meta` of the tool in `tools/list`. */
   readonly meta: JsonObject;
   readonly annotations: MethodAnnotations;
   readonly run: (args: JsonObject, context: CallContext) => Promise<JsonObject>;
 }
 
-/** The methods of one server; `close` frees the resources of live methods. */
+/** The methods of one server. `close` frees the resources of live methods. */
 export interface Contributor {
   readonly id: string;
   readonly name: string;
@@ -63,16 +63,16 @@ export interface Contributor {
 
 /** Options for opening a contributor. */
 export interface LoadOptions {
-  /** `snapshot` answers from bundled data without network, `live` queries the venue. */
+  /** `snapshot` answers from bundled data without network; `live` queries the venue. */
   readonly mode: "snapshot" | "live";
   /**
-   * Epoch milliseconds that count as now; default: the machine's clock. A snapshot keeps its own time, or is generated
-   * to end now.
+   * Returns the epoch milliseconds that count as now. Default: the machine's clock. A snapshot either has a fixed time or
+   * is generated so that it ends now.
    */
   readonly now?: () => number;
 }
 
-/** A method as its author defines it: zod schemas, from which JSON Schemas and handler types follow. */
+/** A method as its author defines it. JSON Schemas and handler types are derived from the zod schemas. */
 export interface MethodDefinition<Input extends z.ZodObject, Output extends z.ZodType<JsonObject>> {
   readonly name: string;
   readonly title: string;
@@ -95,7 +95,7 @@ export function defineMethod<Input extends z.ZodObject, Output extends z.ZodType
     name,
     title,
     description,
-    // Created when listed: a host that already knows the listing only calls.
+    // Created on first access, since a host that knows the list of methods needs no schema.
     get inputSchema() {
       schemas.input ??= jsonSchemaOf(input, "input");
       return schemas.input;
@@ -116,12 +116,15 @@ export function defineMethod<Input extends z.ZodObject, Output extends z.ZodType
 
 function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _dialect, ...keywords } = z.toJSONSchema(schema, { io, override: joinNull });
-  // Converted through text, so that clients read exactly what survives JSON.
+  // Converted to JSON text and back, so that the schema has only what JSON can express.
   const read: JsonSchema = JSON.parse(JSON.stringify(keywords));
   return read;
 }
 
-/** `anyOf: [T, null]` keeps T's description outside, once; some clients cannot read a list of types in `type`. */
+/**
+ * Moves the description of T in `anyOf: [T, null]` to the outer schema. The form `type: [T, "null"]` is avoided, because
+ * some clients cannot read a list of types.
+ */
 function joinNull({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const [value, nothing, ...others] = jsonSchema.anyOf ?? [];
   if (typeof value !== "object" || typeof nothing !== "object" || others.length > 0) return;

@@ -1,4 +1,4 @@
-// The in-process host: lists and answers a contributor's methods as `serve.ts` does, without a protocol.
+// Hosts a contributor in the same process: lists and calls its methods as `serve.ts` does, without a protocol.
 import type { JsonObject } from "../contract/json.ts";
 import type { Contributor } from "./contributor.ts";
 import { type CallResult, callMethod, findMethod, listedTool, unknownMethod } from "./results.ts";
@@ -6,9 +6,9 @@ import { type CallResult, callMethod, findMethod, listedTool, unknownMethod } fr
 /** A contributor for a caller in the same process. */
 export interface HostedContributor {
   readonly identity: { readonly name: string; readonly version: string; readonly instructions: string };
-  /** Its methods as `tools/list` returns them. */
+  /** Returns the methods as `tools/list` does. */
   readonly list: () => readonly unknown[];
-  /** The result of `tools/call`, without its text; rejects with JSON-RPC's code for an unknown method. */
+  /** Returns the result of `tools/call`, without its text. Rejects with the JSON-RPC error for an unknown method. */
   readonly call: (request: {
     readonly method: string;
     readonly args: JsonObject;

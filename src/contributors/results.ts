@@ -1,5 +1,5 @@
-// Formats a contributor's methods and results in the format of MCP. It knows no transport; only this file converts
-// failures of a method to `isError` results.
+// Formats the methods and results of a contributor for MCP, independent of the transport. Only this file converts a
+// failed method to an `isError` result.
 import type { Json, JsonObject } from "../contract/json.ts";
 import {
   type CallContext,
@@ -9,10 +9,10 @@ import {
   contributorErrors,
 } from "./contributor.ts";
 
-/** `_meta` key under which an `isError` result contains `{code, retry}` for programs. */
+/** The key of `_meta` under which an `isError` result has `{code, retry}`, for programs. */
 export const errorMetaKey = "ctx/error";
 
-/** The result of a call; `withText` adds the same value as text. */
+/** The result of a call. `withText` adds its value as text. */
 export interface CallResult {
   readonly [key: string]: unknown;
   structuredContent?: Record<string, Json>;
@@ -21,7 +21,7 @@ export interface CallResult {
   _meta?: Record<string, Json>;
 }
 
-/** A method as `tools/list` returns it. */
+/** Returns a method as `tools/list` shows it. */
 export function listedTool(method: ContributorMethod) {
   const { name, title, description, inputSchema, outputSchema, annotations, meta } = method;
   return {
@@ -35,12 +35,12 @@ export function listedTool(method: ContributorMethod) {
   };
 }
 
-/** The method with this name, or undefined. */
+/** Returns the method with this name, or undefined. */
 export function findMethod({ methods }: Contributor, name: string): ContributorMethod | undefined {
   return methods.find((method) => method.name === name);
 }
 
-/** The message for an unknown method. */
+/** Returns the message for a call of an unknown method. */
 export function unknownMethod({ name, methods }: Contributor, asked: string): string {
   return `${name} has no method ${asked}; it has ${methods.map((method) => method.name).join(", ")}`;
 }
@@ -58,7 +58,7 @@ export async function callMethod(
   }
 }
 
-/** The same result for clients that read only texts. */
+/** Returns the result with its value as text too, for clients that read only text. */
 export function withText(result: CallResult): CallResult {
   const { structuredContent } = result;
   if (structuredContent === undefined) return result;

@@ -1,18 +1,18 @@
-// The MCP host: serves a contributor as an MCP server over a transport. It knows no method and validates no argument;
-// `results.ts` builds the replies.
+// Serves a contributor as an MCP server over a transport. `results.ts` builds the replies, and the methods validate
+// their arguments.
 import { ProtocolError, ProtocolErrorCode, Server, type Transport } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio as serveOver } from "@modelcontextprotocol/server/stdio";
 import type { Contributor } from "./contributor.ts";
 import { callMethod, findMethod, listedTool, unknownMethod, withText } from "./results.ts";
 
-/** A served connection; `closed` settles when either side has ended it and the contributor is closed. */
+/** A served connection. `closed` settles when client or server has ended it and the contributor is closed. */
 export interface ServedContributor {
   readonly closed: Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Serves the contributor on this process's standard input and output; settles when the client disconnects or `signal`
+ * Serves the contributor on standard input and output of this process. Settles when the client disconnects or `signal`
  * aborts.
  */
 export async function serveStdio(contributor: Contributor, signal?: AbortSignal): Promise<void> {
@@ -23,7 +23,7 @@ export async function serveStdio(contributor: Contributor, signal?: AbortSignal)
   await served.closed;
 }
 
-/** Serves one connection over any MCP transport; the contributor is closed with it. */
+/** Serves one connection over any MCP transport. The contributor is closed together with the connection. */
 export function connectContributor(contributor: Contributor, transport: Transport): ServedContributor {
   const handle = serveOver(() => contributorServer(contributor), { transport });
   const endOfConnection = transport.onclose;
@@ -33,7 +33,7 @@ export function connectContributor(contributor: Contributor, transport: Transpor
       contributor.close().then(resolve, reject);
     };
   });
-  // Callers that await `closed` get the failure; others must not crash from an unhandled rejection.
+  // A caller that awaits `closed` receives the failure. Without such a caller, the rejection must not end the process.
   closed.catch(() => {});
   return {
     closed,
@@ -44,7 +44,7 @@ export function connectContributor(contributor: Contributor, transport: Transpor
   };
 }
 
-/** Creates an MCP server with the contributor's methods, for transports that use one per connection or request. */
+/** Creates an MCP server with the contributor's methods, for transports that need one per connection or request. */
 export function contributorServer(contributor: Contributor): Server {
   const { name, version, description, methods } = contributor;
   const server = new Server({ name, version }, { capabilities: { tools: {} }, instructions: description });

@@ -1,5 +1,5 @@
-// Reads a contributor's adoption checklist, `contributor-search.yaml`, and checks its promises. It reads and replays
-// files beside the checklist; it queries no venue and no judge.
+// Reads a contributor's adoption checklist, `contributor-search.yaml`, and checks each statement in it. Only files next
+// to the checklist are read and replayed; no venue and no judge is called.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
@@ -10,44 +10,44 @@ import { spentBy } from "./evidence.ts";
 import { describeMistakes, readArtifactFile } from "./files.ts";
 import { replayArtifact } from "./replay.ts";
 
-/** Name of the checklist in a contributor's evidence folder. */
+/** File name of the checklist in the evidence folder of a contributor. */
 export const adoptionFileName = "contributor-search.yaml";
 
 const sentence = z.string().trim().min(1, "must not be empty");
 const sentences = z.array(sentence).min(1, "must name at least one");
 
-/** The checklist that a contributor completes before the helper is enabled for a venue. */
+/** The checklist that a contributor completes before the search helper is enabled for its venue. */
 const adoptionSchema = z.strictObject({
   version: z.literal(1),
   venue: sentence,
-  /** Exact prompts that the helper must support, by family. */
+  /** The prompts that the helper must support, word for word, grouped by family. */
   promptFamilies: z
     .record(z.string(), sentences)
     .refine((families) => Object.keys(families).length > 0, "must name one"),
-  /** Artifact files of each kind, relative to this file. */
+  /** The artifact files for each kind of case, as paths relative to this file. */
   fixtures: z.partialRecord(searchCaseKindSchema, sentences),
-  /** The strongest public endpoints, queried before any judge. */
+  /** The venue's best public endpoints, which are queried before any judge. */
   retrieval: sentences,
   constraints: z.strictObject({ beforeJudge: sentences, afterJudge: sentences }),
-  /** Default settings of the judge; keys may be camelCase or snake_case. */
+  /** The default settings of the judge; keys may be camelCase or snake_case. */
   judge: z.record(z.string(), z.json()),
   /** How a host disables the judge. */
   disableSwitch: sentence,
   degradedOutcomePolicy: degradedOutcomePolicySchema,
-  /** How the listing's price recovers the judge's cost. */
+  /** How the price of the listing covers the cost of the judge. */
   priceRecovery: sentence,
-  /** The folder with the evidence, relative to this file. */
+  /** The folder with the evidence, as a path relative to this file. */
   evidence: sentence,
 });
 export type Adoption = z.infer<typeof adoptionSchema>;
 
-/** One point of the checklist. */
+/** One checked point of the checklist. */
 export interface CheckedPoint {
   readonly point: string;
   readonly problems: readonly string[];
 }
 
-/** Checks the folder's checklist point by point; a missing or malformed file is a problem, not an error. */
+/** Checks the checklist of a folder point by point. A missing or malformed file is reported as a problem, not thrown. */
 export async function checkAdoption(folder: string): Promise<readonly CheckedPoint[]> {
   const read = await readAdoption(path.join(folder, adoptionFileName));
   if (read.kind === "problems") return [{ point: adoptionFileName, problems: read.problems }];

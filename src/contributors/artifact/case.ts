@@ -1,5 +1,5 @@
-// Saved searches: runs a case with a recorded judge, and runs a saved artifact again. No model, network or clock: the
-// judge's recorded behaviour is part of the case.
+// Runs a search case with a recorded judge, and creates its artifact. A case contains everything that determines its
+// result, including the judge's recorded behavior, so a run needs no model, network or clock.
 import { stableHash } from "../../base/text/stable.ts";
 import type { SearchCandidate, SearchCaseKind, SearchIntent, SearchJudge } from "../../contract/search.ts";
 import type { RecordedJudge, SearchArtifact, SearchExpectation, SearchReplay } from "../../contract/search-artifact.ts";
@@ -20,7 +20,7 @@ export interface SearchCase {
   readonly expectation?: SearchExpectation | null | undefined;
 }
 
-/** Runs the case and returns its artifact with the replay block; `generatedAt` is ISO 8601. */
+/** Runs the case and returns its artifact with the replay block. `generatedAt` is an ISO 8601 time. */
 export async function runSearchCase(searchCase: SearchCase, generatedAt: string): Promise<SearchArtifact> {
   const { replay } = searchCase;
   const resolution = await resolveContributorSearch(paramsOf(searchCase));
@@ -29,8 +29,8 @@ export async function runSearchCase(searchCase: SearchCase, generatedAt: string)
 }
 
 /**
- * Fingerprint of a case's inputs. Null equals absent in intents and candidates, but not in the configuration and the
- * judge's reply, where an explicit null has its own meaning.
+ * Computes the digest of a case's inputs. In intents and candidates, null equals absent. In the configuration and the
+ * judge's reply, an explicit null has its own meaning and changes the digest.
  */
 export function digestOf({ rawRequest, intents, candidates, replay }: Omit<SearchCase, "caseId" | "caseKind">): string {
   const { helperConfig, contributorConfig, overrides, requirements, judge } = replay;
@@ -44,7 +44,7 @@ export function digestOf({ rawRequest, intents, candidates, replay }: Omit<Searc
   });
 }
 
-/** The parameters of the helper, with the recorded judge in place of a real one. */
+/** Returns the parameters of the helper, with the recorded judge instead of a real judge. */
 export function paramsOf(
   searchCase: Pick<SearchCase, "rawRequest" | "intents" | "candidates" | "replay">,
 ): ResolveContributorSearchParams {
@@ -75,7 +75,7 @@ function playJudge(recorded: RecordedJudge): SearchJudge | undefined {
     case "budget":
       return failing(new ContributorSearchBudgetExceededError(recorded.message));
     case "silent":
-      // A recorded timeout fails at once instead of waiting again.
+      // A recorded timeout fails at once, so that a replay does not wait.
       return failing(new ContributorSearchTimeoutError());
   }
 }

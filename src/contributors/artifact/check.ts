@@ -1,17 +1,17 @@
-// Validates a file as a validation artifact, or as search metadata of any writer; absent equals null.
+// Validates a file as a validation artifact or as search metadata, whichever program wrote it. Null equals absent.
 
 import { searchMetadataSchema } from "../../contract/search.ts";
 import { searchArtifactSchema } from "../../contract/search-artifact.ts";
 import { describeMistakes, readJsonFile } from "./files.ts";
 
-/** The kind that a file was read as, and its problems. */
+/** The kind that the file was read as, and the problems found in it. */
 export interface CheckedFile {
   readonly file: string;
   readonly kind: "artifact" | "metadata" | "unreadable";
   readonly problems: readonly string[];
 }
 
-/** Checks one JSON file; a tool result is checked by its `searchMetadata`. */
+/** Checks one JSON file. For a tool result, checks its `searchMetadata`. */
 export async function checkSearchFile(file: string): Promise<CheckedFile> {
   const read = await readJsonFile(file);
   if (read.kind === "unreadable") return { file, kind: "unreadable", problems: read.problems };
@@ -24,7 +24,7 @@ export async function checkSearchFile(file: string): Promise<CheckedFile> {
   return { file, kind: "metadata", problems: parsed.success ? [] : describeMistakes(parsed.error) };
 }
 
-/** An artifact states this in its version; one without a version is recognized by a key that only artifacts have. */
+/** True when the version names an artifact or, without a version, when a key is present that only artifacts have. */
 function isArtifact(value: unknown): boolean {
   const version = fieldOf(value, "version");
   if (typeof version === "string") return version.startsWith("ctx-contributor-search-validation/");

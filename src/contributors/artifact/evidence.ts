@@ -1,28 +1,28 @@
-// Replays saved evidence: every artifact of some files and folders, each with its differences today.
+// Replays saved evidence: runs every artifact in the given files and folders, and returns the differences for each.
 import type { SearchArtifact } from "../../contract/search-artifact.ts";
 import { findJsonFiles, readArtifactFile, writeArtifactFile } from "./files.ts";
 import { replayArtifact } from "./replay.ts";
 
-/** One file replayed. `updated` was rewritten with today's outcome. */
+/** A replayed file. `updated` means that the file was rewritten with the new outcome. */
 export interface ReplayedFile {
   readonly file: string;
   readonly caseId: string | null;
   readonly verdict: "equal" | "different" | "unreadable" | "updated";
-  /** Whether judge and configuration had to be read back from the metadata. */
+  /** True when judge and configuration were reconstructed from the metadata, because they were not saved. */
   readonly isReconstructed: boolean;
   readonly differences: readonly string[];
-  /** US dollars that the judge cost; null when it was not asked or reported no cost. */
+  /** Cost of the judge in US dollars; null when no judge was called or the judge reported no cost. */
   readonly judgeCostUsd: number | null;
   readonly judgeLatencyMs: number | null;
 }
 
-/** Replays the artifacts at the paths, relative to `folder`; a missing path is a `usage` error. */
+/** Replays the artifacts at the paths, which are relative to `folder`. A missing path is a `usage` error. */
 export async function replayEvidence(
   paths: readonly string[],
   { folder, isUpdating = false }: { readonly folder: string; readonly isUpdating?: boolean },
 ): Promise<readonly ReplayedFile[]> {
   const replayed: ReplayedFile[] = [];
-  // One after another, so that the report keeps the order of the files.
+  // Replayed one after another, so that the report has the order of the files.
   for (const file of await findJsonFiles(paths, folder)) replayed.push(await replayFile(file, isUpdating));
   return replayed;
 }
@@ -47,7 +47,7 @@ async function replayFile(file: string, isUpdating: boolean): Promise<ReplayedFi
   };
 }
 
-/** Cost of the judge of a saved search. */
+/** Returns the cost and the latency of the judge in a saved search. */
 export function spentBy({ searchMetadata }: SearchArtifact): {
   readonly judgeCostUsd: number | null;
   readonly judgeLatencyMs: number | null;

@@ -1,5 +1,5 @@
-// Validation artifacts as files: finds them in folders, reads them within limits, distinguishes them from other files,
-// writes them. It validates the format only; replay checks the content.
+// Finds, reads and writes the files of validation artifacts. Files are limited in number, size and depth. Only the
+// format is validated here; a replay checks the content.
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import type { z } from "zod";
@@ -8,12 +8,12 @@ import { toJson } from "../../base/text/json.ts";
 import { CtxError } from "../../contract/error.ts";
 import { type SearchArtifact, searchArtifactSchema } from "../../contract/search-artifact.ts";
 
-/** One JSON file: its value, or a sentence on why it has none. */
+/** The value of a JSON file, or a sentence that states why the file could not be read. */
 export type JsonFile =
   | { readonly file: string; readonly kind: "value"; readonly value: unknown }
   | { readonly file: string; readonly kind: "unreadable"; readonly problems: readonly string[] };
 
-/** One artifact file: the artifact, or sentences on its problems. */
+/** The artifact of a file, or sentences that state what is wrong with the file. */
 export type ArtifactFile =
   | { readonly file: string; readonly kind: "artifact"; readonly artifact: SearchArtifact }
   | { readonly file: string; readonly kind: "unreadable"; readonly problems: readonly string[] };
@@ -22,7 +22,7 @@ const mostBytes = 8_388_608;
 const mostFiles = 10_000;
 const deepestJson = 64;
 
-/** The files at these paths in order, folders with all their `.json` files; a missing path is a `usage` error. */
+/** Returns the files at the paths in order; a folder stands for its `.json` files. A missing path is a `usage` error. */
 export async function findJsonFiles(paths: readonly string[], folder: string): Promise<readonly string[]> {
   const found = await Promise.all(paths.map((given) => filesUnder(path.resolve(folder, given), given)));
   const files = [...new Set(found.flat())];
@@ -30,7 +30,7 @@ export async function findJsonFiles(paths: readonly string[], folder: string): P
   throw new CtxError("usage", `${files.length} JSON files exceed the limit of ${mostFiles}`);
 }
 
-/** Reads one file as JSON of bounded size and depth. */
+/** Reads one file as JSON; rejects a file that is too large or nested too deeply. */
 export async function readJsonFile(file: string): Promise<JsonFile> {
   const { size } = await stat(file);
   if (size > mostBytes) return unreadable(file, [`has ${size} bytes, more than the limit of ${mostBytes}`]);
@@ -52,14 +52,14 @@ export async function readArtifactFile(file: string): Promise<ArtifactFile> {
     : unreadable(file, describeMistakes(parsed.error));
 }
 
-/** Writes an artifact in its stored form: JSON, two spaces, a line end. */
+/** Writes an artifact as JSON with an indentation of two spaces and a final line end. */
 export async function writeArtifactFile(file: string, artifact: SearchArtifact): Promise<void> {
   await atomicWrite(file, `${JSON.stringify(artifact, null, 2)}\n`);
 }
 
 const shownMistakes = 8;
 
-/** Sentences `path: problem`, the first few of them. */
+/** Returns the first problems as sentences of the form `path: problem`. */
 export function describeMistakes(error: z.ZodError): readonly string[] {
   const mistakes = error.issues.map(({ path: steps, message }) => `${steps.join(".") || "the file"}: ${message}`);
   const rest = mistakes.length - shownMistakes;

@@ -1,6 +1,6 @@
-// Absent equals null: other languages write nulls that this implementation omits.
+// Removes nulls before a comparison: other implementations write null where this one omits the key.
 
-/** The value without keys that are null or undefined, at every level. */
+/** Returns the value without keys that are null or undefined, at every level. */
 export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== "object" || value === null) return value;

@@ -1,11 +1,11 @@
-// Reconstructs the inputs of an artifact without a replay block from its metadata. If the judge's reply is needed and
-// was not saved, it reports that instead of inventing one.
+// Reconstructs the inputs of an artifact from its metadata, when it has no replay block. If a judge's reply is needed
+// that was not saved, the reconstruction is refused.
 import { toJson } from "../../base/text/json.ts";
 import type { RecordedJudge, SearchArtifact } from "../../contract/search-artifact.ts";
 import type { ResolveContributorSearchParams } from "../search/resolve.ts";
 import { paramsOf } from "./case.ts";
 
-/** The inputs for a replay, or why they cannot be reconstructed. */
+/** The inputs for a replay, or the reason why they cannot be reconstructed. */
 export type Reconstructed =
   | { readonly kind: "params"; readonly params: ResolveContributorSearchParams }
   | { readonly kind: "refused"; readonly reason: string };
@@ -31,7 +31,7 @@ export function reconstruct(saved: SearchArtifact): Reconstructed {
   };
   const params = paramsOf({ rawRequest, intents, candidates, replay: { helperConfig, judge } });
   if (searchMetadata.degraded === null) return { kind: "params", params };
-  // A fallback lists exactly the candidates that met the constraints.
+  // The shortlist of a search without a verdict contains exactly the candidates that met the constraints.
   const viable = new Set(resolution.shortlistCandidateIds);
   const isCandidateValid: ResolveContributorSearchParams["isCandidateValid"] = ({ candidateId }) =>
     viable.has(candidateId);
@@ -44,7 +44,7 @@ function judgeOf({ resolution, searchMetadata }: SearchArtifact): RecordedJudge 
   const relatedCandidateIds = [...resolution.relatedCandidateIds];
   const rejectedCandidateIds = [...resolution.rejectedCandidateIds];
   const said = { relatedCandidateIds, rejectedCandidateIds, confidence, reason, ...(usage === null ? {} : { usage }) };
-  // `disabled` is recorded only when there was a judge; a missing judge takes precedence.
+  // `judge_disabled` is recorded only when a judge was configured; without a judge, the search records `judge_missing`.
   if (!applied) return disabled && resolution.degradedReasonCode === "judge_disabled" ? silent : { kind: "none" };
   switch (causeOf(resolution.degradedReasonCode, searchMetadata.trace.validatorStatus)) {
     case "selected":
@@ -54,7 +54,7 @@ function judgeOf({ resolution, searchMetadata }: SearchArtifact): RecordedJudge 
     case "judge_timeout":
       return silent;
     case "judge_budget_exceeded":
-      // With a usage, the cost exceeded the budget; otherwise the judge refused to spend.
+      // With a usage, the judge's reply cost more than the budget. Without a usage, the judge declined to spend anything.
       return usage === null
         ? { kind: "budget", message: reason }
         : { kind: "reply", reply: toJson({ primaryCandidateId: null, ...said }) };
@@ -73,7 +73,7 @@ function causeOf(
 ): string {
   if (code === null) return "selected";
   if (status === "accepted") return "declined";
-  // Without a viable candidate the judge's behaviour is not visible; without the validator's reason any failure gives
-  // the same record.
+  // If no candidate met the constraints and the validator did not run, the metadata does not show what the judge did. Any
+  // failure then gives the same record, so a judge that fails is used.
   return code === "no_viable_candidates" && status === "not_run" ? "judge_error" : code;
 }

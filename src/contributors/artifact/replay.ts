@@ -1,4 +1,4 @@
-// Runs a saved artifact through the current helper and lists the fields that differ.
+// Runs a saved artifact again with the current helper, and lists the fields that differ.
 import { parseIso } from "../../base/time.ts";
 import type { SearchArtifact } from "../../contract/search-artifact.ts";
 import { resolveContributorSearch } from "../search/resolve.ts";
@@ -6,20 +6,20 @@ import { buildContributorSearchValidationArtifact } from "../search/validation-a
 import { digestOf, paramsOf } from "./case.ts";
 import { reconstruct } from "./reconstruct.ts";
 
-/** The result of one replayed artifact. */
+/** The result of replaying one artifact. */
 export interface Replayed {
   readonly caseId: string;
-  /** `replayed` from its own record, `reconstructed` from its metadata, or `refused` when that is not sufficient. */
+  /** `replayed` from the replay block, `reconstructed` from the metadata, or `refused` when the metadata is not enough. */
   readonly kind: "replayed" | "reconstructed" | "refused";
-  /** Sentences `path: saved …, today …`; empty when all fields are equal. */
+  /** Sentences of the form `path: saved …, today …`; empty when all fields are equal. */
   readonly differences: readonly string[];
-  /** Sentences on expectations that today's outcome does not meet; rewriting does not fix these. */
+  /** A sentence for each expectation that the new outcome does not meet. Rewriting the file does not change them. */
   readonly unmet: readonly string[];
-  /** The current helper's artifact for the same inputs; null when it could not run. */
+  /** The artifact that the current helper creates from the same inputs; null when it could not run. */
   readonly artifact: SearchArtifact | null;
 }
 
-/** Replays one artifact without network, waiting or writing. */
+/** Replays one artifact. Uses no network, does not wait and writes no file. */
 export async function replayArtifact(saved: SearchArtifact): Promise<Replayed> {
   const { caseId, caseKind, rawRequest, intents, candidates, generatedAt, expectation, replay } = saved;
   const inputs = { caseId, caseKind, rawRequest, intents, candidates, expectation };
@@ -53,7 +53,7 @@ function digestDifference(saved: string | null, today: string | null): readonly 
   return ["replay.inputsDigest: request, intents, candidates, configuration or judge were changed since this was made"];
 }
 
-/** The differences of two JSON values, each as a sentence; absent equals null, and times compare as instants. */
+/** Returns a sentence for each difference of two JSON values. Null equals absent; times are compared as instants. */
 export function differences(place: string, saved: unknown, today: unknown): readonly string[] {
   if (isSame(saved, today)) return [];
   if (!isHolder(saved) || !isHolder(today)) return [`${place}: saved ${show(saved)}, today ${show(today)}`];
@@ -62,7 +62,7 @@ export function differences(place: string, saved: unknown, today: unknown): read
   return keys.flatMap((key) => differences(within(key), valueAt(saved, key), valueAt(today, key)));
 }
 
-/** Expectations of the artifact that today's outcome does not meet. */
+/** Returns a sentence for each expectation of the artifact that its outcome does not meet. */
 function unmetBy({ expectation, resolution }: SearchArtifact): readonly string[] {
   if (expectation === null || expectation === undefined) return [];
   const wanted = [

@@ -1,5 +1,5 @@
-// The exchange-flow contributor: the list of its methods, over a live provider or the synthetic snapshot. Each family
-// of methods is a file in its folder.
+// The exchange-flow contributor: the list of its methods. They read from a live provider or from the synthetic snapshot.
+// The folder `methods` has a file for each family of methods.
 import type { Contributor } from "../contributor.ts";
 import { about } from "./about.ts";
 import type { FlowOrigin } from "./flow-origin.ts";
@@ -10,12 +10,12 @@ import { searchFlowNews } from "./methods/news.ts";
 import { detectFlowRegimeShift } from "./methods/regime.ts";
 import { rankStablecoinFlows } from "./methods/stablecoins.ts";
 
-/** The contributor's dependencies; `close` frees the resources of its source. */
+/** What the contributor needs: its source of data, and `close` to free the resources of the source. */
 export interface ExchangeFlowOptions extends FlowOrigin {
   readonly close: () => Promise<void>;
 }
 
-/** Creates the contributor over an open source. */
+/** Creates the contributor for an open source. */
 export function createExchangeFlow({ close, ...origin }: ExchangeFlowOptions): Contributor {
   return {
     ...about,

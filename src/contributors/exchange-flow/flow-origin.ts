@@ -1,5 +1,5 @@
-// The base of every method: the source of the numbers, and their provenance. The creator chooses a live provider or the
-// synthetic snapshot.
+// What every method needs: the source of its data, and the provenance for its output. The source is a live provider or
+// the synthetic snapshot.
 import type { z } from "zod";
 import type { JsonObject } from "../../contract/json.ts";
 import type { ContributorMethod } from "../contributor.ts";
@@ -12,7 +12,7 @@ export interface FlowOrigin {
   readonly source: FlowSource;
 }
 
-/** The fields that close every output; `observedAt` is the oldest time of its data. */
+/** Returns the last fields of every output, which state its provenance. `observedAt` are the times of its data. */
 export function provenanceOf({ mode }: FlowOrigin, dataset: string, observedAt: readonly number[]): Provenance {
   const what = `Exchange Flow ${dataset}`;
   return stateProvenance({ mode, atMs: Math.min(...observedAt), what, liveBy: "by way of the CoinGlass API" });

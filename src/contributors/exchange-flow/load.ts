@@ -1,4 +1,4 @@
-// Opens the contributor over the live provider or the synthetic snapshot, and imports only what it needs.
+// Loads the contributor with the live provider or the synthetic snapshot. Imports only the code for the chosen one.
 import { createHttp } from "../../base/http.ts";
 import type { Contributor, LoadOptions } from "../contributor.ts";
 import { createExchangeFlow } from "./exchange-flow.ts";
@@ -8,8 +8,8 @@ const largestReplyBytes = 32 * 1024 * 1024;
 const requestsAtOnce = 2;
 
 /**
- * Loads the contributor; wrong settings throw `CtxError("config")`. A snapshot ends at the clock's time, unless a
- * setting fixes its end.
+ * Loads the contributor; throws `CtxError("config")` if a setting is wrong. The data of a snapshot ends at the clock's
+ * time, unless a setting fixes the end.
  */
 export async function loadExchangeFlow({ mode, now = Date.now }: LoadOptions): Promise<Contributor> {
   const settings = readExchangeFlowSettings();

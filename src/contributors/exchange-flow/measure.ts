@@ -1,17 +1,17 @@
-// Arithmetic on flows: sums over windows, days before a window, deviation from a baseline, the turning point of a
-// regime.
+// Computes with flows: sums over windows, the days before a window, the deviation from a baseline, and the time at which
+// a regime changed.
 import type { FlowPoint } from "./source.ts";
 
 const hourMs = 3_600_000;
 
-/** Dollars in, out and net; the gross sides are null when the provider returns only the net. */
+/** Flow in US dollars. `inflowUsd` and `outflowUsd` are null when the provider returns only the net flow. */
 export interface Flow {
   readonly netFlowUsd: number;
   readonly inflowUsd: number | null;
   readonly outflowUsd: number | null;
 }
 
-/** A span of hours that ends at a given time. */
+/** The hours before a given time. */
 export interface Span {
   readonly endMs: number;
   readonly hours: number;
@@ -34,7 +34,7 @@ export function sumFlow(points: readonly FlowPoint[]): Flow {
   };
 }
 
-/** Points by a key, in the order of first appearance. */
+/** Groups the points by a key, in the order in which the keys first occur. */
 export function groupBy<Key>(points: readonly FlowPoint[], keyOf: (point: FlowPoint) => Key) {
   const groups = new Map<Key, FlowPoint[]>();
   for (const point of points) {
@@ -45,12 +45,12 @@ export function groupBy<Key>(points: readonly FlowPoint[], keyOf: (point: FlowPo
   return groups;
 }
 
-/** Total amount moved: both sides where they are known, otherwise the size of the net. */
+/** Returns the total amount moved: inflow plus outflow or, if they are unknown, the absolute net flow. */
 export function turnover({ netFlowUsd, inflowUsd, outflowUsd }: Flow): number {
   return inflowUsd === null || outflowUsd === null ? Math.abs(netFlowUsd) : inflowUsd + outflowUsd;
 }
 
-/** Net flow of each whole day before the window, newest first; days without points are omitted. */
+/** Returns the net flow of each of the `days` before the window, newest first. Days without points are omitted. */
 export function daysBefore(points: readonly FlowPoint[], { endMs, hours }: Span, days: number): readonly number[] {
   const start = endMs - hours * hourMs;
   return Array.from({ length: days }, (_, day) => within(points, { endMs: start - day * 24 * hourMs, hours: 24 }))
@@ -61,13 +61,13 @@ export function daysBefore(points: readonly FlowPoint[], { endMs, hours }: Span,
 export interface Deviation {
   readonly baselineUsd: number;
   readonly deltaUsd: number;
-  /** Percent of the size of the baseline; null when that is zero. */
+  /** The change in percent of the absolute baseline; null when the baseline is zero. */
   readonly deltaPct: number | null;
-  /** Sample standard deviations; null when the days do not differ or there are fewer than two. */
+  /** The change in sample standard deviations; null when all days are equal or there are fewer than two. */
   readonly zScore: number | null;
 }
 
-/** Deviation of a day's net flow from the mean of the days before; null without days. */
+/** Compares a net flow with the mean of the days before; null when there are no days. */
 export function deviationFrom(observedUsd: number, days: readonly number[]): Deviation | null {
   if (days.length === 0) return null;
   const mean = days.reduce((sum, day) => sum + day, 0) / days.length;
@@ -82,19 +82,22 @@ export function deviationFrom(observedUsd: number, days: readonly number[]): Dev
   };
 }
 
-/** The interpretation of a net flow: coins that leave exchanges are accumulated, coins that arrive are distributed. */
+/** Returns what a net flow means: if coins leave exchanges, they are accumulated; if coins arrive, distributed. */
 export function regimeOf(netFlowUsd: number): "accumulation" | "distribution" | "balance" {
   if (netFlowUsd === 0) return "balance";
   return netFlowUsd < 0 ? "accumulation" : "distribution";
 }
 
-/** Splits a series into two parts of at least `least` values whose means differ most; null when it is too short. */
+/**
+ * Returns the index that splits a series into two parts with the largest difference of means. Each part has at least
+ * `least` values. Returns null when the series is too short.
+ */
 export function splitOf(values: readonly number[], least: number): number | null {
   const mean = (part: readonly number[]) => part.reduce((sum, value) => sum + value, 0) / part.length;
   let best: number | null = null;
   let widest = -1;
   for (let at = least; at <= values.length - least; at += 1) {
-    // Weighted by the sizes of the parts: a few values at an edge differ easily.
+    // Weighted by the sizes of both parts, since the mean of a few values at one end differs easily by chance.
     const weight = Math.sqrt((at * (values.length - at)) / values.length);
     const gap = weight * Math.abs(mean(values.slice(at)) - mean(values.slice(0, at)));
     if (gap > widest) [best, widest] = [at, gap];

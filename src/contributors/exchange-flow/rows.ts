@@ -1,4 +1,4 @@
-// Converts points to the rows of methods: all venues together, venue by venue, hour by hour, and the news around them.
+// Converts points to the output rows of methods: for all venues together, per venue, per hour, and for the news.
 import type { z } from "zod";
 import {
   cents,
@@ -27,13 +27,13 @@ export function aggregateRow(points: readonly FlowPoint[]): z.output<typeof aggr
   return { ...flowFields(flow), direction };
 }
 
-/** Points of one asset, or of several that are listed together. */
+/** The points of one asset, or of several assets that are listed together. */
 export interface AssetPoints {
   readonly asset: Asset;
   readonly points: readonly FlowPoint[];
 }
 
-/** One row per venue and asset: by size of the net flow, or from the most net inflow to the most net outflow. */
+/** Returns one row per venue and asset, ordered by absolute net flow (`size`) or from inflow to outflow. */
 export function venueRows(groups: readonly AssetPoints[], order: "size" | "net inflow"): VenueRow[] {
   const flows = groups.flatMap(({ asset, points }) =>
     [...groupBy(points, ({ venue }) => venue)].map(([venue, own]) => ({ asset, venue, flow: sumFlow(own) })),
@@ -51,14 +51,14 @@ export function venueRows(groups: readonly AssetPoints[], order: "size" | "net i
     }));
 }
 
-/** All venues together, one row per span, oldest first. */
+/** Returns one row per span with the sum over all venues, oldest first. */
 export function historyRows(points: readonly FlowPoint[]): z.output<typeof pointOutput>[] {
   return [...groupBy(points, ({ endsAt }) => endsAt)]
     .sort(([left], [right]) => left - right)
     .map(([endsAt, group]) => ({ at: isoOf(endsAt), ...flowFields(sumFlow(group)) }));
 }
 
-/** The last 24 hours against the mean of the days before; null without such days. */
+/** Compares the last 24 hours with the mean of the days before; null when there are no such days. */
 export function baselineRow(
   points: readonly FlowPoint[],
   { endMs, days }: { readonly endMs: number; readonly days: number },
@@ -72,7 +72,7 @@ export function baselineRow(
   return { baselineWindow: `P${days}D`, baselineUsd, deltaUsd, deltaPct, regimeChange };
 }
 
-/** Each report with its position in time relative to a moment of the flow, such as its peak. */
+/** Returns each report, and whether it was published before or after a moment of the flow, such as its peak. */
 export function catalystRows(
   items: readonly NewsItem[],
   moment: { readonly name: string; readonly at: number } | null,
@@ -86,7 +86,7 @@ export function catalystRows(
   }));
 }
 
-/** The span with the largest net movement in either direction; null without points. */
+/** Returns the end of the span with the largest net flow in either direction; null without points. */
 export function peakOf(points: readonly FlowPoint[]): number | null {
   let peak: number | null = null;
   let most = -1;
@@ -101,12 +101,12 @@ export function isoOf(timeMs: number): string {
   return new Date(timeMs).toISOString();
 }
 
-/** Whole hours as an ISO 8601 duration. */
+/** Formats whole hours as an ISO 8601 duration. */
 export function windowOf(hours: number): string {
   return `PT${hours}H`;
 }
 
-/** Assumptions of every rolling window and every list of all venues. */
+/** Returns the assumptions of every output with a rolling window over all venues. */
 export function usualAssumptions(hours: number, points: readonly FlowPoint[]): string[] {
   const venues = [...new Set(points.map(({ venue }) => venue))].sort();
   return [

@@ -1,5 +1,5 @@
-// The exchange-flow contributor's own settings: the live provider's address, key and time limit, and a snapshot's fixed
-// end. They are read once at load, only here.
+// Reads the settings of the exchange-flow contributor: address, key and time limit of the live provider, and the fixed
+// end of a snapshot. Called once, when the contributor is loaded.
 import { z } from "zod";
 import { parseIso } from "../../base/time.ts";
 import { type Environment, hostAddress, readEnvironment, timeLimitMs } from "../venue/environment.ts";
@@ -18,11 +18,11 @@ export interface ExchangeFlowSettings {
   readonly baseUrls: { readonly api: string };
   readonly apiKey: string | undefined;
   readonly timeoutMs: number;
-  /** Epoch milliseconds at which a snapshot ends, regardless of the clock; undefined: at the clock's time. */
+  /** Epoch milliseconds at which the data of a snapshot ends; undefined: it ends at the clock's time. */
   readonly snapshotEndMs: number | undefined;
 }
 
-/** Reads the settings from environment variables; throws `CtxError("config")` that names the wrong variable. */
+/** Reads the settings from environment variables; throws `CtxError("config")` that names a wrong variable. */
 export function readExchangeFlowSettings(environment: Environment = process.env): ExchangeFlowSettings {
   const values = readEnvironment("Exchange Flow", settingsSchema, environment);
   const { COINGLASS_API_URL: api, COINGLASS_API_KEY: apiKey, EXCHANGE_FLOW_SNAPSHOT_END: end } = values;

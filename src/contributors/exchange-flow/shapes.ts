@@ -1,4 +1,4 @@
-// Input and output fields that the methods share, each with a description and x-ctx.
+// Input and output fields that several methods share, each with a description and an `x-ctx` annotation.
 import { z } from "zod";
 import type { OutputAnnotation } from "../../contract/tool.ts";
 import { label, orNull, provenance, text } from "../venue/fields.ts";
@@ -14,11 +14,11 @@ export const usd = (measure: string, description: string, note: Note = {}) =>
 export const percent = (measure: string, description: string, note: Note = {}) =>
   z.number().meta({ description, "x-ctx": { ...note, measure, unit: "percent" } satisfies OutputAnnotation });
 
-/** A measured value as words: a direction, a state, a relation. */
+/** A measured value in words, such as a direction or a state. */
 export const said = (measure: string, description: string) =>
   z.string().meta({ description, "x-ctx": { measure } satisfies OutputAnnotation });
 
-/** A time with its own meaning. */
+/** A time; `measure` states which time it is. */
 export const timeOf = (measure: string, description: string) =>
   z.string().meta({ description, "x-ctx": { measure, unit: "time" } satisfies OutputAnnotation });
 
@@ -27,7 +27,7 @@ export const rank = z
   .int()
   .meta({ description: "Place in the order of this list, from 1.", "x-ctx": { measure: "rank", unit: "count" } });
 
-/** Rows with their recommended view. */
+/** A list of rows, and the view in which they are best shown. */
 export function rowsOf<Row extends z.ZodType>(row: Row, view: OutputAnnotation["view"], description: string) {
   return z.array(row).meta({ description, "x-ctx": { view } satisfies OutputAnnotation });
 }
@@ -115,7 +115,7 @@ export const assumptionsOutput = z
   .array(said("assumption", "What was taken for granted."))
   .meta({ description: "What the method took for granted." });
 
-/** The fields that close every output; flows observed longer ago than this are stale. */
+/** The last fields of every output. Data that was observed longer ago than `maxAge` is stale. */
 export const closing = (maxAge: "PT15M" | "PT30M" | "PT6H") => ({
   ...provenance,
   asOf: z.string().meta({

@@ -1,12 +1,12 @@
-// The port to the data: implemented by the synthetic snapshot and by a live provider. Types only; amounts are US
-// dollars, times are epoch milliseconds.
+// The port through which methods read data; the synthetic snapshot and a live provider implement it. Amounts are US
+// dollars; times are epoch milliseconds.
 
-/** Assets with known flows. */
+/** The assets for which flows are known. */
 export const assets = ["BTC", "ETH", "USDT", "USDC"] as const;
 export type Asset = (typeof assets)[number];
 export const stablecoins: readonly Asset[] = ["USDT", "USDC"];
 
-/** Amounts moved to and from one venue in the span that ends at `endsAt`; a provider of balances knows only the net. */
+/** The flow of one venue in the span that ends at `endsAt`. A provider that returns balances knows only the net flow. */
 export interface FlowPoint {
   readonly venue: string;
   readonly endsAt: number;
@@ -18,7 +18,7 @@ export interface FlowPoint {
 export interface OpenInterest {
   readonly venue: string;
   readonly openInterestUsd: number;
-  /** Change within the last 24 hours in percent. */
+  /** Change in percent within the last 24 hours. */
   readonly changePct: number;
 }
 
@@ -37,19 +37,19 @@ export interface NewsItem {
   readonly assets: readonly Asset[];
 }
 
-/** Rows with their observation time. */
+/** Rows, and the time at which they were observed. */
 export interface Observed<Row> {
   readonly observedAt: number;
   readonly rows: readonly Row[];
 }
 
-/** Reads rows; every function rejects with `ContributorError`. */
+/** The source of all data. Every function rejects with `ContributorError`. */
 export interface FlowSource {
-  /** Points that end within the last `hours`, in order of time. */
+  /** Returns the points that end within the last `hours`, oldest first. */
   readonly flows: (asset: Asset, hours: number, signal: AbortSignal) => Promise<Observed<FlowPoint>>;
   readonly openInterest: (asset: Asset, signal: AbortSignal) => Promise<Observed<OpenInterest>>;
   readonly liquidations: (asset: Asset, signal: AbortSignal) => Promise<Observed<Liquidations>>;
-  /** Reports of the last `hours` on one of the assets, newest first. */
+  /** Returns the reports of the last `hours` about one of the assets, newest first. */
   readonly news: (
     about: { readonly assets: readonly Asset[]; readonly hours: number },
     signal: AbortSignal,

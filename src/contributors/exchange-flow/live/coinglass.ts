@@ -1,5 +1,5 @@
-// The live provider: CoinGlass API v4, which needs a key. It returns balances per venue, so flows are net only. An
-// empty list means that the provider does not cover the asset; it never counts as a flow of zero.
+// The live provider: CoinGlass API v4, which needs a key. It returns balances per venue, so only net flows are known. An
+// empty list means that the provider does not cover the asset; it does not mean that the flow is zero.
 import { z } from "zod";
 import type { Json } from "../../../contract/json.ts";
 import { ContributorError } from "../../contributor.ts";
@@ -22,7 +22,7 @@ const envelopeSchema = z.object({
   data: z.custom<Json>().optional(),
 });
 
-/** The port over CoinGlass; without a key every call rejects and names the setting. */
+/** Creates the source that reads from CoinGlass. Without a key, every call rejects with an error that names the setting. */
 export function createCoinGlassSource({ transport, hasKey, now }: CoinGlassOptions): FlowSource {
   const ask = createAsk(transport, hasKey);
   const seenNow = <Row>(rows: readonly Row[]): Observed<Row> => ({ observedAt: now(), rows });
@@ -95,7 +95,7 @@ function createAsk(transport: Transport<"api">, hasKey: boolean) {
     if (!hasKey) throw new ContributorError("upstream_rejected", "CoinGlass needs a key; set COINGLASS_API_KEY");
     const request = get("api", path, query);
     const { code, msg, data } = await askVenue({ transport, request, schema: envelopeSchema }, signal);
-    // Errors have status 200 and their own code.
+    // CoinGlass returns errors with HTTP status 200 and a code in the body.
     if (code !== "0") throw refusal(path, { code, message: msg ?? "no reason given" });
     const parsed = schema.safeParse(data);
     if (parsed.success) return parsed.data;
@@ -109,7 +109,7 @@ const chart = z.object({
   price_list: z.array(z.number().nullable()),
   data_map: z.record(z.string(), z.array(z.number().nullable())),
 });
-/** The documentation shows a list of one; some replies are the object itself. */
+/** A chart. The documentation shows a list with one chart, but some replies are the chart object itself. */
 const chartSchema = z.union([chart, z.array(chart)]).transform((data) => (Array.isArray(data) ? data[0] : data));
 const interestSchema = z.array(
   z.object({ exchange: z.string(), open_interest_usd: z.number(), open_interest_change_percent_24h: z.number() }),
@@ -144,7 +144,7 @@ function reportOf(row: z.output<typeof articleSchema>[number], assets: readonly 
   };
 }
 
-/** A growing balance is a net inflow; coins count at the price of the later time. */
+/** Computes flows from balances: a growing balance is a net inflow, at the coin's price at the end of the span. */
 function flowsOf(asset: Asset, found: z.output<typeof chartSchema>, hours: number): Observed<FlowPoint> {
   const times = found?.time_list.map(toMs) ?? [];
   const observedAt = times.at(-1);
@@ -161,7 +161,7 @@ function flowsOf(asset: Asset, found: z.output<typeof chartSchema>, hours: numbe
   return { observedAt, rows };
 }
 
-/** Rows of venues; the provider's own sum is one of them, with the name `All`. */
+/** Returns the rows of single venues. Removes the row `All`, which is the provider's sum over all venues. */
 function covered<Row extends { readonly exchange: string }>(asset: Asset, what: string, rows: readonly Row[]): Row[] {
   if (rows.length === 0) throw uncovered(asset, what);
   return rows.filter(({ exchange }) => exchange !== "All");
@@ -179,7 +179,7 @@ function refusal(path: string, said: { readonly code: string; readonly message: 
   return new ContributorError("upstream_rejected", words);
 }
 
-/** Times are milliseconds, some seconds. */
+/** Converts a time to milliseconds; some replies contain seconds. */
 function toMs(time: number): number {
   return time < 1e11 ? time * 1000 : time;
 }

@@ -1,4 +1,4 @@
-// find_flow_anomalies: the venue and asset whose flow deviates most from its usual level.
+// find_flow_anomalies: finds the venues and assets whose flow deviates most from its usual level.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod } from "../../contributor.ts";
 import { orNull } from "../../venue/fields.ts";
@@ -68,7 +68,7 @@ const anomalyOutput = z.object({
   ...closing("PT15M"),
 });
 
-/** Scores every venue and asset against its own last 30 days. */
+/** Compares the flow of every venue and asset with its last 30 days. */
 export function findFlowAnomalies(origin: FlowOrigin): ContributorMethod {
   return readMethod(origin, {
     name: "find_flow_anomalies",
@@ -117,7 +117,7 @@ export function findFlowAnomalies(origin: FlowOrigin): ContributorMethod {
   });
 }
 
-/** Scores of venues whose days vary enough for a comparison. */
+/** Returns the scores of the venues of one asset. Omits a venue whose days do not vary enough for a comparison. */
 function scoresOf({ asset, points }: AssetPoints, observedAt: number) {
   const span = { endMs: observedAt, hours: windowHours };
   return [...groupBy(points, ({ venue }) => venue)].flatMap(([venue, own]) => {

@@ -1,4 +1,5 @@
-// compare_flows_with_derivatives, get_open_interest and get_liquidations: positions compared with flows of coins.
+// compare_flows_with_derivatives, get_open_interest and get_liquidations: derivative positions, and their relation to
+// spot flows.
 import { z } from "zod";
 import type { ContributorMethod } from "../../contributor.ts";
 import { orNull } from "../../venue/fields.ts";
@@ -68,7 +69,7 @@ const comparisonOutput = z.object({
   ...closing("PT15M"),
 });
 
-/** Compares spot flows of one asset with its open interest and liquidations. */
+/** Compares the spot flows of one asset with its open interest and liquidations. */
 export function compareFlowsWithDerivatives(origin: FlowOrigin): ContributorMethod {
   return readMethod(origin, {
     name: "compare_flows_with_derivatives",
@@ -119,7 +120,7 @@ export function compareFlowsWithDerivatives(origin: FlowOrigin): ContributorMeth
   });
 }
 
-/** Reads only open interest. */
+/** Returns only open interest. */
 export function getOpenInterest(origin: FlowOrigin): ContributorMethod {
   const rows = z.array(z.object({ venue: venueOutput, openInterestUsd, openInterestChangePct: changePct }));
   return readMethod(origin, {
@@ -136,7 +137,7 @@ export function getOpenInterest(origin: FlowOrigin): ContributorMethod {
   });
 }
 
-/** Reads only liquidations. */
+/** Returns only liquidations. */
 export function getLiquidations(origin: FlowOrigin): ContributorMethod {
   const rows = z.array(z.object({ venue: venueOutput, longLiquidationsUsd: longUsd, shortLiquidationsUsd: shortUsd }));
   return readMethod(origin, {
@@ -153,7 +154,7 @@ export function getLiquidations(origin: FlowOrigin): ContributorMethod {
   });
 }
 
-/** Inputs, outputs and price of a method over one asset, venue by venue. */
+/** Returns the schemas and the price of a method that lists one asset per venue. */
 function byVenue<Rows extends z.core.$ZodLooseShape>(rows: Rows) {
   return {
     input: z.strictObject({ asset: assetInput }),
@@ -187,7 +188,7 @@ function together(interest: readonly OpenInterest[], closed: readonly Liquidatio
   };
 }
 
-/** One side leads when it is at least a tenth larger than the other. */
+/** Returns which side is larger; neither side unless it is at least a tenth larger than the other. */
 function biasOf(longs: number, shorts: number): string {
   if (longs > shorts * 1.1) return "long";
   return shorts > longs * 1.1 ? "short" : "balanced";

@@ -1,5 +1,5 @@
-// get_exchange_flows and explain_exchange_flow: amounts moved to and from exchanges, by venue, or by hour with the
-// news.
+// get_exchange_flows and explain_exchange_flow: the amounts moved to and from exchanges, listed per venue, or per hour
+// together with the news.
 import { z } from "zod";
 import type { ContributorMethod } from "../../contributor.ts";
 import { type FlowOrigin, provenanceOf, readMethod } from "../flow-origin.ts";
@@ -19,7 +19,7 @@ import {
   windowOutput,
 } from "../shapes.ts";
 
-/** Older reports hardly explain current flows. */
+/** Reports older than this many hours are not listed, since they hardly explain a current flow. */
 const newsHours = 6;
 
 /** Ranks venues by the flow of one asset. */
@@ -55,7 +55,7 @@ export function getExchangeFlows(origin: FlowOrigin): ContributorMethod {
   });
 }
 
-/** Reports the direction of one asset's flow, hour by hour, with the reports of the same hours. */
+/** Returns the flow of one asset per hour, and the reports of the same hours. */
 export function explainExchangeFlow(origin: FlowOrigin): ContributorMethod {
   return readMethod(origin, {
     name: "explain_exchange_flow",

@@ -5,7 +5,7 @@ import { type FlowOrigin, provenanceOf, readMethod } from "../flow-origin.ts";
 import { catalystRows } from "../rows.ts";
 import { assetInput, assetOutput, catalystsOutput, closing, windowInput } from "../shapes.ts";
 
-/** Reads only the news. */
+/** Returns only the news. */
 export function searchFlowNews(origin: FlowOrigin): ContributorMethod {
   return readMethod(origin, {
     name: "search_flow_news",

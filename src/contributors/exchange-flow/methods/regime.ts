@@ -1,4 +1,4 @@
-// detect_flow_regime_shift: whether flows changed direction within a window, when, and where.
+// detect_flow_regime_shift: reports whether, when and on which venues flows changed direction within a window.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod } from "../../contributor.ts";
 import { label, orNull } from "../../venue/fields.ts";
@@ -34,7 +34,7 @@ import type { FlowPoint } from "../source.ts";
 
 const baselineDays = 7;
 const newsHours = 12;
-/** Minimum length of each side of a turn; otherwise every single hour would be one. */
+/** Minimum number of points before and after a change of direction, so that a single hour is not a change. */
 const leastPoints = 6;
 
 const shiftOutput = z
@@ -57,7 +57,7 @@ const shiftOutput = z
   })
   .meta({ description: "The turn that divides the window best." });
 
-/** Finds a turn between accumulation and distribution. */
+/** Finds a change between accumulation and distribution. */
 export function detectFlowRegimeShift(origin: FlowOrigin): ContributorMethod {
   return readMethod(origin, {
     name: "detect_flow_regime_shift",

@@ -1,4 +1,4 @@
-// rank_stablecoin_flows: destinations of stablecoins, compared with the days before.
+// rank_stablecoin_flows: ranks the venues that stablecoins move to, and compares the flows with the days before.
 import { z } from "zod";
 import type { ContributorMethod } from "../../contributor.ts";
 import { orNull } from "../../venue/fields.ts";

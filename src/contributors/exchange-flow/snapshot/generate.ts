@@ -1,17 +1,17 @@
-// The synthetic snapshot: 32 days of hours per venue and asset, computed from a seed and placed to end at a given time.
-// The same scenario gives the same numbers for any end.
+// Generates the synthetic snapshot: 32 days of hourly flows per venue and asset, computed from a seed. The data ends at
+// a given time; a scenario gives the same numbers for any end.
 import { type Random, randomFrom } from "../../venue/random.ts";
 import { cents } from "../measure.ts";
 import type { Asset, FlowPoint, FlowSource, Liquidations, OpenInterest } from "../source.ts";
 import { type AssetStory, type Report, reports, stories, venues } from "./scenario.data.ts";
 
-/** The inputs of the numbers. */
+/** The inputs from which the numbers are computed. */
 export interface Scenario {
   readonly seed: string;
   readonly venues: typeof venues;
   readonly stories: readonly AssetStory[];
   readonly reports: readonly Report[];
-  /** Epoch milliseconds at which the data ends; rows are observed then. */
+  /** Returns the epoch milliseconds at which the data ends; this is also the observation time of the rows. */
   readonly endMs: () => number;
 }
 
@@ -19,13 +19,13 @@ const hourMs = 3_600_000;
 const hours = 32 * 24;
 const cadenceMs = 5 * 60_000;
 
-/** The bundled scenario, observed at the clock's last full five minutes. */
+/** Returns the bundled scenario. Its data ends at the clock's time, rounded down to five minutes. */
 export function bundledScenario(now: () => number): Scenario {
   const endMs = () => Math.floor(now() / cadenceMs) * cadenceMs;
   return { seed: "ctx-exchange-flow-1", venues, stories, reports, endMs };
 }
 
-/** A source over a scenario; it answers at once and never fails. */
+/** Creates a source that returns the data of a scenario. Its functions make no requests. */
 export function createSnapshotSource(scenario: Scenario): FlowSource {
   const offsets = new Map<Asset, readonly FlowPoint[]>();
   const known = (asset: Asset): readonly FlowPoint[] => {
@@ -59,7 +59,7 @@ export function createSnapshotSource(scenario: Scenario): FlowSource {
   };
 }
 
-/** Points with `endsAt` relative to the end of the data, in order of time. */
+/** Returns the points of an asset, oldest first. Their `endsAt` is relative to the end of the data. */
 function pointsOf(scenario: Scenario, story: AssetStory): readonly FlowPoint[] {
   const spike = spikeOf(scenario);
   const lines = scenario.venues.map(({ name, weight }) => {
@@ -90,7 +90,7 @@ function pointsOf(scenario: Scenario, story: AssetStory): readonly FlowPoint[] {
   return points;
 }
 
-/** The venue and asset with an unusually large inflow. */
+/** Chooses the venue and the asset that get an unusually large inflow. */
 function spikeOf({ seed, venues: all, stories }: Scenario) {
   const random = randomFrom(`${seed}/spike`);
   const venue = all[Math.floor(random() * all.length)]?.name;

@@ -1,12 +1,12 @@
 // The scenario of the synthetic snapshot: venues, assets and reports. All numbers and reports are invented.
 import type { Asset } from "../source.ts";
 
-/** Movement of one asset: dollars per hour over all venues, and the share that stays (positive) or leaves. */
+/** The flow of one asset: US dollars per hour over all venues, and the bias towards inflow (positive) or outflow. */
 export interface AssetStory {
   readonly asset: Asset;
   readonly hourlyUsd: number;
   readonly usualBias: number;
-  /** The bias changes this many hours ago. */
+  /** The bias changes to this value this many hours before the end of the data. */
   readonly turn: { readonly hoursAgo: number; readonly bias: number };
   readonly openInterestUsd: number;
   readonly openInterestChangePct: number;
@@ -19,7 +19,7 @@ export interface Report {
   readonly assets: readonly Asset[];
 }
 
-/** Venue names with their share of the total movement; those with derivatives also have positions. */
+/** The venues with their share of the total flow. Venues with derivatives also have open interest. */
 export const venues: readonly { readonly name: string; readonly weight: number; readonly hasDerivatives: boolean }[] = [
   { name: "Binance", weight: 0.34, hasDerivatives: true },
   { name: "Coinbase", weight: 0.19, hasDerivatives: false },
