@@ -1,5 +1,5 @@
-// The exchange as functions: each queries one or two endpoints and returns records or a typed failure. Live and
-// snapshot share it; it only parses replies.
+// Queries the exchange. Each function requests one or two endpoints, parses the replies and returns records, or rejects
+// with `ContributorError`. The live API and the snapshot are queried through the same functions.
 import { z } from "zod";
 import { ContributorError } from "../contributor.ts";
 import { looseList, readEach, textOrNull } from "../venue/loose.ts";
@@ -8,18 +8,18 @@ import type { BidBook, Candle, Market, Series, Trade, VenueEvent } from "./recor
 import type { KalshiTransport, Service } from "./transport.ts";
 import { candleSchema, marketSchema, readEvent, readLevels, seriesSchema, tradeSchema } from "./wire.ts";
 
-/** The status of listed items; the exchange accepts one status per query. */
+/** The status of listed items. The exchange accepts one status per query. */
 export type StatusFilter = "unopened" | "open" | "closed" | "settled";
 
-/** One page and the cursor of the next. */
+/** One page of rows, and the cursor of the next page. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly nextCursor: string | null;
 }
 
-/** Queries of the exchange; every function rejects with `ContributorError`. */
+/** The queries of the exchange. Every function rejects with `ContributorError`. */
 export interface KalshiClient {
-  /** Tags by category; a category without tags has an empty list. */
+  /** Returns the tags by category; a category without tags has an empty list. */
   readonly tags: () => Promise<ReadonlyMap<string, readonly string[]>>;
   readonly series: (filter: { readonly category?: string; readonly tag?: string }) => Promise<readonly Series[]>;
   readonly events: (filter: {
@@ -53,7 +53,7 @@ export interface KalshiClient {
   }) => Promise<readonly Candle[]>;
 }
 
-/** A client over a transport for one call. */
+/** Creates a client that sends the requests of one call over the transport. */
 export function createClient(transport: KalshiTransport, signal: AbortSignal): KalshiClient {
   const ask: Ask<Service> = (request, schema) => askVenue({ transport, request, schema }, signal);
   return {
@@ -97,7 +97,7 @@ export function createClient(transport: KalshiTransport, signal: AbortSignal): K
 
 type Asks = Ask<Service>;
 
-/** The pairs with a value. */
+/** Returns the pairs that have a value. */
 function pairs(values: Readonly<Record<string, string | number | undefined>>): readonly (readonly [string, string])[] {
   return Object.entries(values).flatMap(([name, value]) =>
     value === undefined || value === "" ? [] : [[name, String(value)] as const],

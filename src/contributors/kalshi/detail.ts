@@ -1,4 +1,4 @@
-// get_event and get_market: details of one event or one contract, and how it resolves. Order books, trades and
+// get_event and get_market: the details of one event or one contract, and its resolution rules. Order books, trades and
 // candlesticks have their own methods.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
@@ -30,7 +30,7 @@ export function getEvent(exchange: Exchange): ContributorMethod {
   });
 }
 
-/** Describes one contract, its rules and, once settled, its result. */
+/** Describes one contract: its rules and, once it is settled, its result. */
 export function getMarket(exchange: Exchange): ContributorMethod {
   return readMethod(exchange, {
     name: "get_market",

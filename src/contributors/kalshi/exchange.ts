@@ -1,4 +1,4 @@
-// The base of every method: access to the exchange, and the provenance of its data. The creator chooses the live API or
+// What every method needs: access to the exchange, and the provenance for its output. The exchange is the live API or
 // the synthetic snapshot.
 import type { z } from "zod";
 import type { JsonObject } from "../../contract/json.ts";
@@ -8,16 +8,16 @@ import { type Provenance, stateProvenance } from "../venue/provenance.ts";
 import { defineRead, type ReadDefinition } from "../venue/read-method.ts";
 import type { KalshiClient } from "./client.ts";
 
-/** The exchange behind the methods, and the judge of its search. */
+/** The exchange that the methods query, and the judge of its search. */
 export interface Exchange {
   readonly mode: "snapshot" | "live";
-  /** Epoch milliseconds that count as "now" for this data: the clock for live data, the capture time for a snapshot. */
+  /** Returns the epoch milliseconds that count as now: the clock's time, or the capture time of a snapshot. */
   readonly now: () => number;
   readonly client: (signal: AbortSignal) => KalshiClient;
   readonly search: PilotJudge;
 }
 
-/** The fields that close every output. */
+/** Returns the last fields of every output, which state its provenance. */
 export function provenanceOf({ mode, now }: Exchange, dataset: string): Provenance {
   return stateProvenance({ mode, atMs: now(), what: `Kalshi ${dataset}`, liveBy: "public API" });
 }

@@ -1,5 +1,5 @@
-// Gathers candidates for a search: the exchange has no text search, so words lead to tags, tags to series, series to
-// open markets. Ranking and judging follow elsewhere.
+// Gathers the candidates of a search. The exchange has no text search, so the words of the request are matched to tags,
+// the tags give series, and the series give open markets. Other files rank and judge the candidates.
 import type { SearchCandidate, SearchIntent } from "../../contract/search.ts";
 import { contentStems } from "../../language/tokens.ts";
 import { buildIndex, search } from "../../retrieval/rank.ts";
@@ -10,15 +10,15 @@ import type { KalshiClient } from "./client.ts";
 import type { Market, Series } from "./records.ts";
 import { titleOf } from "./shapes.ts";
 
-/** Access to the exchange for gathering; the catalogue changes daily, so it may be cached. */
+/** What gathering needs. The catalogue may be cached, since it changes only daily. */
 export interface GatherOptions {
   readonly client: KalshiClient;
   readonly catalogue: Catalogue;
-  /** ISO 8601, for the provenance of the results. */
+  /** ISO 8601 time for the provenance of the results. */
   readonly asOf: string;
 }
 
-/** Tags and series, memoized between calls. */
+/** Reads tags and series, memoized between calls. */
 export interface Catalogue {
   readonly tags: (client: KalshiClient) => Promise<ReadonlyMap<string, readonly string[]>>;
   readonly series: (
@@ -29,7 +29,7 @@ export interface Catalogue {
 
 const keptMs = 3 * 3_600_000;
 
-/** A catalogue that is queried at most every three hours; a failed query is not cached. */
+/** Creates a catalogue that requests each list at most every three hours. A failed request is not memoized. */
 export function createCatalogue(now: () => number): Catalogue {
   const remember = <Value>() => {
     const kept = new Map<string, { readonly at: number; readonly value: Value }>();
@@ -50,12 +50,12 @@ export function createCatalogue(now: () => number): Catalogue {
   };
 }
 
-/** Runs the search up to the judge: distilled, gathered, ranked. */
+/** Prepares a search for the judge: distills intents from the request, then gathers and ranks candidates. */
 export async function prepareKalshiSearch(query: string, options: GatherOptions): Promise<PreparedSearch> {
   return await prepareSearch(query, { name: "Kalshi", gather: (intents) => gatherCandidates(intents, options) });
 }
 
-/** Open markets that may be meant, unordered; a ticker in the request is looked up directly. */
+/** Returns open markets that the request may mean, unordered. A ticker in the request is looked up directly. */
 async function gatherCandidates(
   intents: readonly SearchIntent[],
   { client, catalogue, asOf }: GatherOptions,
@@ -95,7 +95,10 @@ async function marketsByTicker(request: string, client: KalshiClient): Promise<r
   return found.filter((market) => market !== null);
 }
 
-/** A word like a ticker may be an event's ticker or none; the words are searched in both cases. */
+/**
+ * Ignores a market that does not exist. A word in the form of a ticker may name an event, or nothing; the text of the
+ * request is searched as well.
+ */
 function ignoreMissing(thrown: unknown): null {
   if (thrown instanceof ContributorError && thrown.code === "not_found") return null;
   throw thrown;
@@ -103,12 +106,12 @@ function ignoreMissing(thrown: unknown): null {
 
 const mostTagQuestions = 4;
 const mostSeries = 6;
-/** With fewer series than this from the tags, the whole list is searched, since tags are incomplete. */
+/** If the tags give fewer series than this, all series are searched, since the tags are incomplete. */
 const enoughSeries = 3;
-/** Share of the best series' score below which another series is not relevant. */
+/** A series with a lower share of the best series' score is not relevant. */
 const seriesFloor = 0.1;
 
-/** A series that may contain the market, with its subject as stated by the exchange. */
+/** A series that may contain the market, and what the exchange states about its subject. */
 interface Hit {
   readonly ticker: string;
   readonly about: string;
@@ -164,8 +167,8 @@ function aboutOf(series: Series | undefined): string {
 }
 
 /**
- * Where no market contains a word of the request, each market is described with its series' subject: the exchange lists
- * "CPI" for "inflation".
+ * Adds the subject of the series to each market, if no market contains a word of the request. For example, a request
+ * says "inflation", but the exchange lists "CPI".
  */
 function withSubjects(
   found: readonly { readonly candidate: SearchCandidate; readonly about: string }[],

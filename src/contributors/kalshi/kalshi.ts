@@ -1,5 +1,5 @@
-// The Kalshi contributor: the list of its methods, over the live exchange or the synthetic snapshot. Each method is a
-// file beside this one.
+// The Kalshi contributor: the list of its methods. They query the live exchange or the synthetic snapshot. Each method
+// has a file in this folder.
 import type { Contributor } from "../contributor.ts";
 import type { PilotJudge } from "../market-search/judge-settings.ts";
 import { about } from "./about.ts";
@@ -12,17 +12,17 @@ import { searchMarkets } from "./search.ts";
 import { getCandlesticks, getTrades } from "./trades.ts";
 import type { KalshiTransport } from "./transport.ts";
 
-/** The contributor's dependencies; `close` frees the resources of the transport and the judge. */
+/** What the contributor needs. `close` frees the resources of the transport and the judge. */
 export interface KalshiOptions {
   readonly mode: Exchange["mode"];
-  /** Epoch milliseconds that count as "now" for the data. */
+  /** Returns the epoch milliseconds that count as now for the data. */
   readonly now: () => number;
   readonly transport: KalshiTransport;
   readonly search: PilotJudge;
   readonly close: () => Promise<void>;
 }
 
-/** Creates the contributor over an open transport. */
+/** Creates the contributor for an open transport. */
 export function createKalshi({ mode, now, transport, search, close }: KalshiOptions): Contributor {
   const exchange: Exchange = { mode, now, search, client: (signal) => createClient(transport, signal) };
   return {

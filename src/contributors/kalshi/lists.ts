@@ -1,4 +1,4 @@
-// list_series, list_events and list_markets: the catalogue, page by page. Search by words is in search.ts.
+// list_series, list_events and list_markets: the catalogue, page by page. search.ts searches it by words.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { count, limitInput, nextCursorOutput, provenance } from "../venue/fields.ts";
@@ -18,13 +18,13 @@ import {
 
 const name = (what: string) => z.string().trim().min(1).max(100).optional().meta({ description: what });
 
-/** The exchange's categories, in its spelling. */
+/** The categories in the exchange's spelling. */
 const categories = [
   ...(["Climate and Weather", "Companies", "Crypto", "Economics", "Elections", "Entertainment", "Financials"] as const),
   ...(["Health", "Politics", "Science and Technology", "Social", "Sports", "Transportation", "World"] as const),
 ] as const;
 
-/** Lists families of events. */
+/** Lists series. */
 export function listSeries(exchange: Exchange): ContributorMethod {
   return readMethod(exchange, {
     name: "list_series",
@@ -58,7 +58,7 @@ export function listSeries(exchange: Exchange): ContributorMethod {
   });
 }
 
-/** Lists events with the number of their markets. */
+/** Lists events, each with the number of its markets. */
 export function listEvents(exchange: Exchange): ContributorMethod {
   return readMethod(exchange, {
     name: "list_events",
@@ -85,7 +85,7 @@ export function listEvents(exchange: Exchange): ContributorMethod {
   });
 }
 
-/** Lists markets with their prices. */
+/** Lists markets, each with its prices. */
 export function listMarkets(exchange: Exchange): ContributorMethod {
   return readMethod(exchange, {
     name: "list_markets",

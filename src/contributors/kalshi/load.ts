@@ -1,4 +1,4 @@
-// Opens the contributor over the live exchange or the bundled snapshot, and imports only what it needs.
+// Loads the contributor with the live exchange or the bundled snapshot. Imports only the code for the chosen one.
 import { createHttp } from "../../base/http.ts";
 import type { Contributor, LoadOptions } from "../contributor.ts";
 import { createPilotJudge } from "../market-search/judge-settings.ts";
@@ -6,13 +6,13 @@ import { createKalshi } from "./kalshi.ts";
 import { readKalshiSettings } from "./settings.ts";
 
 const largestReplyBytes = 32 * 1024 * 1024;
-/** The exchange allows about twenty requests a second with a key; its limit without a key is undocumented. */
+/** Kept low, since the limit without a key is undocumented; with a key it is about twenty requests a second. */
 const requestsAtOnce = 2;
 
-/** Loads the contributor; wrong settings throw `CtxError("config")`. */
+/** Loads the contributor; throws `CtxError("config")` if a setting is wrong. */
 export async function loadKalshi({ mode, now = Date.now }: LoadOptions): Promise<Contributor> {
   const settings = readKalshiSettings();
-  // Opens no connection before the first request.
+  // The HTTP client opens no connection before its first request.
   const http = createHttp({ policy: "trusted", timeoutMs: settings.timeoutMs, maxBytes: largestReplyBytes });
   const search = createPilotJudge(settings.judge, { mode, fetch: http.fetch, now: () => performance.now() });
   const shared = { search, close: () => http.close() };

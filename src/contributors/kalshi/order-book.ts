@@ -1,4 +1,5 @@
-// get_order_book: bids and offers of Yes in one contract, derived from the bids that the exchange keeps for both sides.
+// get_order_book: the bids and offers of Yes in one contract. The exchange returns bids for Yes and for No; a bid for No
+// is converted to an offer of Yes.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { count, orNull, probability, provenance, usd } from "../venue/fields.ts";
@@ -34,7 +35,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** Lists the levels of one contract's book. */
+/** Lists the levels of one contract's order book. */
 export function getOrderBook(exchange: Exchange): ContributorMethod {
   return readMethod(exchange, {
     name: "get_order_book",

@@ -1,15 +1,15 @@
-// The exchange's objects as plain records; null means that the exchange gave no value, never zero. wire.ts parses the
-// spelling.
+// The records that the client returns for the exchange's objects. A null means that the exchange gave no value; it never
+// means zero. wire.ts parses the replies.
 
-/** `open` is trading, `paused` is not for a while; `settled` has its result or will have it soon. */
+/** `open`: can be traded; `paused`: temporarily not; `settled`: has a result, or will have it soon. */
 export type Status = "unopened" | "open" | "paused" | "closed" | "settled";
 
-/** One yes-or-no contract; prices are US dollars per contract, 0 to 1, counts are contracts. */
+/** A yes-or-no contract. Prices are US dollars per contract, from 0 to 1; volumes are numbers of contracts. */
 export interface Market {
   readonly ticker: string;
   readonly eventTicker: string;
   readonly title: string;
-  /** The meaning of Yes within the event, such as "Above $6.00"; null when the title is sufficient. */
+  /** What Yes means within the event, such as "Above $6.00"; null when the title states it. */
   readonly yesMeans: string | null;
   readonly status: Status;
   readonly yesBid: number | null;
@@ -27,7 +27,7 @@ export interface Market {
   readonly tickSize: number | null;
 }
 
-/** A question with its contracts. */
+/** A question, and the contracts that answer it. */
 export interface VenueEvent {
   readonly eventTicker: string;
   readonly seriesTicker: string | null;
@@ -38,7 +38,7 @@ export interface VenueEvent {
   readonly markets: readonly Market[];
 }
 
-/** A family of events that recurs or shares its rules. */
+/** A group of events that recur or share rules. */
 export interface Series {
   readonly ticker: string;
   readonly title: string;
@@ -49,29 +49,29 @@ export interface Series {
   readonly volume: number | null;
 }
 
-/** Contracts bid at one price. */
+/** A price, and the number of contracts bid at it. */
 export interface BidLevel {
   readonly price: number;
   readonly contracts: number;
 }
 
-/** The exchange keeps bids only: an offer of Yes at p is a bid for No at 1 - p. Best first. */
+/** The bids of a contract, best first. There are no offers: an offer of Yes at p is listed as a bid for No at 1 - p. */
 export interface BidBook {
   readonly yes: readonly BidLevel[];
   readonly no: readonly BidLevel[];
 }
 
-/** One printed trade. */
+/** A trade that took place. */
 export interface Trade {
   readonly tradeId: string;
   readonly at: string;
-  /** The side that the taker bought.  */
+  /** The side that the taker of the trade bought. */
   readonly takerSide: "yes" | "no";
   readonly yesPrice: number;
   readonly contracts: number;
 }
 
-/** One closed period of a market; trade prices are null without trades. */
+/** One ended period of a market. Its trade prices are null when there were no trades. */
 export interface Candle {
   readonly endedAt: string;
   readonly open: number | null;

@@ -1,5 +1,5 @@
-// search_markets: from a question to the one contract that settles it, or to a shortlist. gather.ts gathers, the helper
-// decides; details are read only for the shortlist.
+// search_markets: finds the one contract that answers a question, or a shortlist. gather.ts gathers the candidates and
+// the search helper decides. Details are read only for the shortlist.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod } from "../contributor.ts";
 import { resolvePrepared } from "../market-search/find.ts";
@@ -28,7 +28,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** Finds the contract for a question. */
+/** Finds the contract that answers a question. */
 export function searchMarkets(exchange: Exchange): ContributorMethod {
   const catalogue = createCatalogue(exchange.now);
   return readMethod(exchange, {
@@ -69,8 +69,8 @@ export function searchMarkets(exchange: Exchange): ContributorMethod {
 }
 
 /**
- * Current details of the shortlist; a market that the exchange no longer has is distinguished from one that was not
- * selected.
+ * Reads the current details of the shortlist. Throws when the exchange has no details of the selected market; any other
+ * market without details is omitted.
  */
 async function readDetails(
   client: KalshiClient,

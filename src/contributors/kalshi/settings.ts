@@ -1,5 +1,5 @@
-// The Kalshi contributor's own settings: the exchange's address and time limit, and the judge of its search. They are
-// read once at load, only here.
+// Reads the settings of the Kalshi contributor: the exchange's address and time limit, and the judge of its search.
+// Called once, when the contributor is loaded.
 import { z } from "zod";
 import { type JudgeSettings, readJudgeSettings } from "../market-search/judge-settings.ts";
 import { type Environment, hostAddress, readEnvironment, timeLimitMs } from "../venue/environment.ts";
@@ -16,7 +16,7 @@ export interface KalshiSettings {
   readonly judge: JudgeSettings;
 }
 
-/** Reads the settings from environment variables; throws `CtxError("config")` that names the wrong variable. */
+/** Reads the settings from environment variables; throws `CtxError("config")` that names a wrong variable. */
 export function readKalshiSettings(environment: Environment = process.env): KalshiSettings {
   const values = readEnvironment("Kalshi", settingsSchema, environment);
   const { KALSHI_API_URL: api, KALSHI_TIMEOUT_MS: timeoutMs } = values;

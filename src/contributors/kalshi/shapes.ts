@@ -1,5 +1,5 @@
-// Output schemas of contracts and events in lists and details, and how a record fills them; also input fields that
-// several methods share.
+// The output schemas of contracts, events and series, and the functions that fill them from records. Also the input
+// fields that several methods share.
 import { z } from "zod";
 import type { OutputAnnotation } from "../../contract/tool.ts";
 import { count, label, orNull, probability, text, time } from "../venue/fields.ts";
@@ -17,7 +17,7 @@ const tickerInput = (what: string) =>
 export const marketTickerInput = tickerInput("Ticker of one market, from search_markets, list_markets or get_event.");
 export const eventTickerInput = tickerInput("Ticker of an event, from search_markets or list_events.");
 export const seriesTickerInput = tickerInput("Ticker of a series, from list_series.");
-/** The exchange's cursors are opaque. */
+/** A cursor from an earlier page; only the exchange can interpret it. */
 export const cursorInput = z
   .string()
   .min(1)
@@ -71,7 +71,7 @@ export const eventOutput = z.object({
   marketCount: count("markets", "Markets of the event."),
 });
 
-/** A series of the catalogue. */
+/** A series in the catalogue. */
 export const seriesOutput = z.object({
   seriesTicker: label("series", "Ticker of the series, as list_events and list_markets take it."),
   title: text("What the series is about."),
@@ -127,7 +127,7 @@ export function seriesRow({ ticker, title, category, tags, frequency, settlement
   };
 }
 
-/** Question and Yes together, unless one says the other. */
+/** Returns the title of a contract together with the meaning of Yes, unless the title contains it. */
 export function titleOf({ title, yesMeans }: Market): string {
   return yesMeans === null || title.toLowerCase().includes(yesMeans.toLowerCase()) ? title : `${title} ${yesMeans}`;
 }

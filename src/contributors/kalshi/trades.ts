@@ -1,4 +1,4 @@
-// get_trades and get_candlesticks: the trades of one contract, one by one and by period.
+// get_trades and get_candlesticks: the trades of one contract, single or summed by period.
 import { z } from "zod";
 import type { OutputAnnotation } from "../../contract/tool.ts";
 import { ContributorError, type ContributorMethod } from "../contributor.ts";
@@ -32,7 +32,7 @@ const tradeOutput = z.object({
   usd: usd("trade size", "Dollars that the taker paid: contracts times the price of the side bought."),
 });
 
-/** Reads one contract's trades, newest first. */
+/** Returns the trades of one contract, newest first. */
 export function getTrades(exchange: Exchange): ContributorMethod {
   return readMethod(exchange, {
     name: "get_trades",
@@ -52,7 +52,7 @@ export function getTrades(exchange: Exchange): ContributorMethod {
     run: async ({ ticker, limit, cursor }, { signal }) => {
       const client = exchange.client(signal);
       const { rows, nextCursor } = await client.trades({ ticker, limit, cursor });
-      // The exchange returns no trades for an unknown ticker; a request for the market distinguishes the two cases.
+      // For an unknown ticker, the exchange returns no trades. This request rejects with `not_found` in that case.
       if (rows.length === 0) await client.market(ticker);
       const trades = rows.map(({ tradeId, at: printedAt, takerSide, yesPrice, contracts }) => {
         const paid = takerSide === "yes" ? yesPrice : 1 - yesPrice;
@@ -84,7 +84,7 @@ const candleOutput = z.object({
 const periods = { minute: 1, hour: 60, day: 1440 } as const;
 const mostCandles = 500;
 
-/** Reads one contract's closed periods, oldest first. */
+/** Returns the ended periods of one contract, oldest first. */
 export function getCandlesticks(exchange: Exchange): ContributorMethod {
   return readMethod(exchange, {
     name: "get_candlesticks",

@@ -1,5 +1,5 @@
-// Parses the exchange's JSON leniently: decimal text, the older integer cents, nulls and absent fields, markets in two
-// places. It returns plain records and makes no requests.
+// Parses the exchange's JSON into records. Accepts several forms: numbers as text, prices as older integer cents, null
+// or absent fields, and markets inside or outside their event. Makes no requests.
 import { z } from "zod";
 import { looseList, looseText, looseTime, readEach, textOrNull, toNumber } from "../venue/loose.ts";
 import type { BidLevel, Candle, Market, Series, Status, Trade, VenueEvent } from "./records.ts";
@@ -7,18 +7,18 @@ import type { BidLevel, Candle, Market, Series, Status, Trade, VenueEvent } from
 const rowSchema = z.record(z.string(), z.unknown());
 type Row = z.output<typeof rowSchema>;
 
-/** Dollars as `name_dollars` text, otherwise the older integer cents under the plain name. */
+/** Reads dollars from the text field `name_dollars` or, if it is absent, from the older field `name` in integer cents. */
 function dollars(row: Row, name: string): number | null {
   const cents = toNumber(row[name]);
   return toNumber(row[`${name}_dollars`]) ?? (cents === null ? null : cents / 100);
 }
 
-/** Contracts as `name_fp` text, or the older integer under the plain name. */
+/** Reads a number of contracts from the text field `name_fp` or, if it is absent, from the older integer field `name`. */
 function contracts(row: Row, name: string): number | null {
   return toNumber(row[`${name}_fp`]) ?? toNumber(row[name]);
 }
 
-/** A missing quote is sent as zero, or as one dollar for an offer. */
+/** Returns null for a missing quote: the exchange sends zero for it, or one dollar for a missing offer. */
 function quote(price: number | null): number | null {
   return price !== null && price > 0 && price < 1 ? price : null;
 }
@@ -77,7 +77,7 @@ export const marketSchema = namedSchema.transform((row): Market => {
   };
 });
 
-/** An event; `siblings` are the markets that some replies put beside it instead of in it. */
+/** Reads an event. `siblings` are its markets in replies that list the markets next to the event. */
 export function readEvent(value: unknown, siblings: readonly unknown[] = []): VenueEvent | null {
   const parsed = z.looseObject({ event_ticker: z.string().min(1), markets: looseList }).safeParse(value);
   if (!parsed.success) return null;
@@ -97,7 +97,7 @@ export function readEvent(value: unknown, siblings: readonly unknown[] = []): Ve
   };
 }
 
-/** A series of the catalogue. */
+/** A series in the catalogue. */
 export const seriesSchema = namedSchema.transform((row): Series => {
   const text = z
     .object({
@@ -119,7 +119,7 @@ export const seriesSchema = namedSchema.transform((row): Series => {
   };
 });
 
-/** Levels `[price, contracts]` in any order, best bid first; older books contain integer cents. */
+/** Reads levels `[price, contracts]` in any order and returns the best bid first. Older books have integer cents. */
 export function readLevels(value: unknown, unit: "dollars" | "cents"): readonly BidLevel[] {
   const rows = Array.isArray(value) ? value : [];
   return rows
@@ -133,7 +133,7 @@ export function readLevels(value: unknown, unit: "dollars" | "cents"): readonly 
     .sort((left, right) => right.price - left.price);
 }
 
-/** A trade; a row without time, price or size is not a trade. */
+/** A trade; a row without time, price, size or side is rejected. */
 export const tradeSchema = rowSchema.transform((row, context): Trade => {
   const at = looseTime.parse(row.created_time);
   const yesPrice = quote(dollars(row, "yes_price"));
@@ -148,7 +148,7 @@ export const tradeSchema = rowSchema.transform((row, context): Trade => {
 
 const priceSchema = rowSchema.catch({});
 
-/** A closed period; only its end is required. */
+/** An ended period; only its end is required. */
 export const candleSchema = z
   .looseObject({ end_period_ts: z.number(), price: priceSchema, yes_bid: priceSchema, yes_ask: priceSchema })
   .transform(

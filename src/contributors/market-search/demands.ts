@@ -1,18 +1,19 @@
-// Shared by the bundled venues of event contracts: constraints read from a request. It makes no requests; candidates
-// come from the contributor.
+// Reads constraints from a request, such as another venue that it names. Shared by the bundled venues; makes no
+// requests.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { SearchRequirements } from "../../contract/search-artifact.ts";
 import { otherInstruments, otherVenues } from "./words.data.ts";
 
-/** The `metadata` value of the bundled candidates. */
+/** The value of `metadata.instrument` of every bundled candidate. */
 export const eventContract = "event_contract";
 
 /**
- * The constraints of a request on every candidate: a venue when it names others and not this one, an instrument when it
- * names one that is not an event contract. No candidate has those, so such a request ends as a capability miss.
+ * Returns the constraints that a request sets for every candidate: the venue, if the request names only other venues,
+ * and the instrument, if the request names one other than event contracts. No candidate meets such a constraint, so the
+ * search ends as a capability miss.
  */
 export function readDemands(request: string, ownVenue: string): SearchRequirements {
-  // One pattern for all: compiling each takes longer than matching it.
+  // Tests one pattern of all venues first, since compiling a pattern for each venue takes longer than matching it.
   const named = says(request, otherVenues) ? otherVenues.filter((venue) => says(request, [venue])) : [];
   const others = named.filter((venue) => venue !== ownVenue);
   const isForeign = others.length > 0 && !says(request, [ownVenue]);

@@ -1,5 +1,5 @@
-// The pilot of the search helper: distils a request, lets the venue gather candidates, ranks, judges and validates
-// them.
+// Runs a search with the search helper: distills intents from a request, lets the venue gather candidates, ranks them,
+// asks the judge and validates its verdict.
 import type { SearchCandidate, SearchIntent } from "../../contract/search.ts";
 import type { SearchRequirements } from "../../contract/search-artifact.ts";
 import { dedupeSearchCandidates } from "../search/candidates.ts";
@@ -13,18 +13,18 @@ import { helperConfig, type PilotJudge } from "./judge-settings.ts";
 import { callOverrides, type JudgeLimits } from "./shapes.ts";
 import { sayings, tradeWords } from "./words.data.ts";
 
-/** A search before the judge. */
+/** A search that is ready for the judge. */
 export interface PreparedSearch {
   readonly rawRequest: string;
   readonly intents: readonly SearchIntent[];
-  /** Best first; only candidates that share a word with the request. */
+  /** The candidates, best first; each shares a word with the request. */
   readonly candidates: readonly SearchCandidate[];
   readonly requirements: SearchRequirements;
 }
 
 const mostCandidates = 40;
 
-/** Distils, gathers and ranks; `gather` queries the venue, unless the request cannot mean this venue. */
+/** Distills intents from the request, calls `gather`, which queries the venue, and ranks the gathered candidates. */
 export async function prepareSearch(
   rawRequest: string,
   venue: {
@@ -41,7 +41,7 @@ export async function prepareSearch(
   return { rawRequest, intents, candidates, requirements: readDemands(rawRequest, venue.name.toLowerCase()) };
 }
 
-/** Judges and validates a prepared search; a call may lower the limits of the contributor's judge, never raise them. */
+/** Asks the judge and validates its verdict. A call can lower the limits of the contributor's judge, not raise them. */
 export async function resolvePrepared(
   prepared: PreparedSearch,
   call: {

@@ -1,5 +1,5 @@
-// The settings of a pilot's judge, with the contributor's prefix: provider, model, limits, and the switch. It only
-// parses; the contributor's own settings file reads the environment.
+// Parses the settings of the judge of a venue's search: provider, model, limits, and whether the judge is disabled. The
+// names of the variables begin with the contributor's prefix.
 import { z } from "zod";
 import { CtxError } from "../../contract/error.ts";
 import type { ContributorSearchConfig, SearchJudge } from "../../contract/search.ts";
@@ -8,7 +8,7 @@ import { createOfflineJudge, offlineJudgeName } from "../search/offline-judge.ts
 import { createOpenRouterModel, openRouterDefaultModel } from "../search/openrouter.ts";
 import type { Environment } from "../venue/environment.ts";
 
-/** Defaults of every pilot; the contributor's settings and the call override them. */
+/** The defaults for every venue; the settings of the contributor and of the call override them. */
 export const helperConfig: ContributorSearchConfig = {
   ...offlineJudgeName,
   timeoutMs: 4500,
@@ -37,10 +37,10 @@ const settingsSchema = z.object({
   apiKey: z.string().trim().min(1).optional(),
 });
 
-/** The judge's settings in a contributor's environment. */
+/** The settings of the judge in a contributor's environment. */
 export type JudgeSettings = z.output<typeof settingsSchema>;
 
-/** The environment variable of each setting of a contributor's judge. */
+/** Returns the environment variable for each setting of a contributor's judge. */
 function judgeVariables(prefix: string): Readonly<Record<keyof JudgeSettings, string>> {
   const judge = `${prefix}_SEARCH_JUDGE`;
   return {
@@ -56,7 +56,8 @@ function judgeVariables(prefix: string): Readonly<Record<keyof JudgeSettings, st
 }
 
 /**
- * Reads the settings, blank ones as absent; throws `CtxError("config")` that names the wrong variable, never its value.
+ * Reads the settings; a blank one counts as absent. Throws `CtxError("config")` that names a wrong variable, but not its
+ * value.
  */
 export function readJudgeSettings(environment: Environment, prefix: string): JudgeSettings {
   const variables = judgeVariables(prefix);
@@ -69,14 +70,17 @@ export function readJudgeSettings(environment: Environment, prefix: string): Jud
   throw new CtxError("config", `search judge settings in the environment: ${wrong.join("; ")}`);
 }
 
-/** A judge with its configuration. */
+/** A judge, and the configuration for its calls. */
 export interface PilotJudge {
-  /** Absent when the named provider has no key: such a search reports a missing judge. */
+  /** Undefined when the configured provider has no key; the search then reports `judge_missing`. */
   readonly judge: SearchJudge | undefined;
   readonly config: ContributorSearchConfig;
 }
 
-/** Creates the judge: the configured one, otherwise the provider if live and with a key, otherwise the offline one. */
+/**
+ * Creates the judge of the configured provider. Without a configured provider, creates the OpenRouter judge in live mode
+ * with a key, and the offline judge otherwise.
+ */
 export function createPilotJudge(
   settings: JudgeSettings,
   options: { readonly mode: "snapshot" | "live"; readonly fetch: typeof fetch; readonly now: () => number },
@@ -93,7 +97,7 @@ export function createPilotJudge(
   return { judge: createModelJudge({ model: remote, now: options.now }), config: named };
 }
 
-/** Present keys count, so unset values must be absent. */
+/** Returns only the settings that have a value, because a key with the value undefined would override a default. */
 function knobsOf({ timeoutMs, maxShortlistSize, budgetUsd, disableJudge }: JudgeSettings): ContributorSearchConfig {
   return {
     ...(timeoutMs === undefined ? {} : { timeoutMs }),

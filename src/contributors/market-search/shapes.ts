@@ -1,4 +1,5 @@
-// Inputs and outputs that the search methods of the pilots share: limits of one call, and the outcome of the search.
+// The inputs and outputs that the search methods of the bundled venues share: limits of one call, and the outcome of the
+// search.
 import { z } from "zod";
 import {
   type ContributorSearchConfig,
@@ -11,7 +12,7 @@ import {
 import type { ContributorSearchResolution } from "../search/resolution.ts";
 import { orNull, text } from "../venue/fields.ts";
 
-/** Judge limits of one call: it may lower the contributor's limits, never raise them. */
+/** The judge's limits for one call. A call can lower the limits of the contributor, not raise them. */
 const judgeInput = z
   .strictObject({
     disable: z.boolean().optional().meta({ description: "Do without the judge." }),
@@ -32,17 +33,17 @@ const judgeInput = z
   .optional()
   .meta({ description: "Tighter limits for the judge of this one search; leave out for the server's own." });
 
-/** The judge limits of a call. */
+/** The judge's limits for one call, parsed. */
 export type JudgeLimits = z.output<typeof judgeInput>;
 
-/** Inputs of a search; `words` describes the queries that the venue accepts. */
+/** Returns the inputs of a search; `words` describes the queries that the venue accepts. */
 export const searchInput = (words: string) =>
   z.strictObject({
     question: z.string().trim().min(1).max(1000).meta({ description: words }),
     judge: judgeInput,
   });
 
-/** The call's layer of the configuration: the lower of the allowed and the requested limits. */
+/** Returns the configuration layer of a call: for each limit, the lower of the allowed and the requested value. */
 export function callOverrides(given: JudgeLimits, allowed: ContributorSearchConfig): ContributorSearchConfig {
   const { disable, timeoutMs, budgetUsd, maxShortlistSize } = given ?? {};
   const least = (asked: number, own: number | null | undefined) => (own ? Math.min(asked, own) : asked);
@@ -61,7 +62,7 @@ const figure = (unit: string, measure: string, description: string) =>
 
 const judgeShape = searchMetadataSchema.shape.judge;
 
-/** The metadata as JSON Schema: a usage has all of its numbers, null where the provider reported none. */
+/** The search metadata. A usage has all of its numbers; a number that the provider did not report is null. */
 const metadataOutput = searchMetadataSchema.extend({
   judge: judgeShape
     .extend({
@@ -92,7 +93,7 @@ function metadataOf({ judge, ...metadata }: SearchMetadata): z.output<typeof met
   return { ...metadata, judge: { ...judge, usage: judge.usage === null ? null : usage } };
 }
 
-/** The closing fields of a search: outcome, confidence, reason, and the record that traces carry. */
+/** The last fields of a search output: outcome, confidence, reason, and the metadata that traces record. */
 export const searchOutcomeOutput = {
   outcome: contributorSearchOutcomeSchema.meta({
     description:
@@ -108,7 +109,7 @@ export const searchOutcomeOutput = {
   }),
 };
 
-/** The fields of a search's output other than its rows. */
+/** Returns the fields of a search output other than its rows. */
 export function searchOutcomeOf({
   outcome,
   confidence,
@@ -125,10 +126,10 @@ export function searchOutcomeOf({
   };
 }
 
-/** The role of a candidate: the selection, related to it, rejected, or one of several. */
+/** The role of a candidate: `candidate` means that the search neither selected, related nor rejected it. */
 export type CandidateRole = "selected" | "related" | "rejected" | "candidate";
 
-/** The shortlist with roles: the selection first, then related candidates, then the rest in order. */
+/** Returns the shortlist with roles: the selected candidate first, then related, undecided and rejected candidates. */
 export function rolesOf(
   resolution: ContributorSearchResolution,
 ): readonly { readonly id: string; readonly role: CandidateRole }[] {

@@ -1,17 +1,17 @@
-// Detects words that no venue of event contracts lists, for a plain search without results. A search without results
-// for any other reason returns only an empty list.
+// Reports why a plain search found nothing, if the request names another venue or an instrument that this venue does not
+// list. A search that is empty for another reason returns only an empty list.
 import { z } from "zod";
 import { distillSearchIntents } from "../search/intent.ts";
 import { resolveContributorSearch } from "../search/resolve.ts";
 import { readDemands } from "./demands.ts";
 import { searchOutcomeOf } from "./shapes.ts";
 
-/** The output field of such a search, in addition to its empty rows. */
+/** The output field that reports it, next to the empty rows. */
 export const unlistedOutput = z.record(z.string(), z.json()).exactOptional().meta({
   description: "How the search went, when it can tell that nothing here is meant; else left out.",
 });
 
-/** The search's own record of the miss, or nothing. No judge is asked, since there is no candidate. */
+/** Returns the metadata of a capability miss, or no field. Calls no judge, since there are no candidates. */
 export async function unlisted(
   query: string,
   search: { readonly venue: string; readonly found: number },

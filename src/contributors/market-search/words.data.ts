@@ -1,6 +1,6 @@
-// Trading vocabulary: venues and instruments, idioms in plain words, and words without distinguishing value.
+// Trading vocabulary: names of venues and instruments, idioms with their meaning, and words to ignore.
 
-/** Venues that a request may mean, as lower-case words. */
+/** Venues that a request may name, in lower case. */
 export const otherVenues: readonly string[] = [
   ..."binance bybit okx coinbase kraken deribit bitfinex kucoin huobi bitget gate\\.io bitmex hyperliquid dydx".split(
     " ",
@@ -8,7 +8,7 @@ export const otherVenues: readonly string[] = [
   ..."polymarket kalshi predictit betfair manifold smarkets robinhood cboe cme nasdaq nyse uniswap".split(" "),
 ];
 
-/** Instruments other than event contracts, with the words for each. */
+/** Instruments other than event contracts, each with the words that name it. */
 export const otherInstruments: Readonly<Record<string, readonly string[]>> = {
   perpetual: ["perpetuals?", "perps?", "perpetual swaps?"],
   future: ["futures contracts?", "futures order[- ]books?", "dated futures?"],
@@ -16,7 +16,7 @@ export const otherInstruments: Readonly<Record<string, readonly string[]>> = {
   spot: ["spot pairs?", "spot order[- ]books?"],
 };
 
-/** Idioms, each with other words that a market's title may use for it. */
+/** Idioms, each with the words that the title of a market may have instead. */
 export const sayings: Readonly<Record<string, readonly string[]>> = {
   "boots on the ground": ["forces enter", "invade"],
   scotus: ["supreme court"],
@@ -25,7 +25,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
   "debt ceiling": ["debt limit"],
 };
 
-/** Words that occur in every request about such markets and distinguish none. */
+/** Words that occur in many requests about markets, so they do not distinguish candidates. */
 export const tradeWords =
   "market contract event exchange venue odds implied imply imply price level position bet betting prediction probability chance " +
   "inspect look matter exact specific best right dates resolution resolve broader risk-off positioning";

@@ -1,4 +1,4 @@
-// The contributor's identity, known without loading it.
+// The contributor's id, name, description and version, which are known without loading it.
 
 /** Id, name, description and version of the contributor. */
 export const about = {

@@ -7,16 +7,16 @@ import type { Market } from "./records.ts";
 import type { Ask } from "./transport.ts";
 import { bookSchema, marketSchema } from "./wire.ts";
 
-/** A book and its age. */
+/** An order book, and when it last changed. */
 export interface BookReading {
   readonly book: Book;
-  /** When the venue last changed the book, ISO 8601; null when it has none for the token. */
+  /** ISO 8601 time at which the venue last changed the book; null when the venue has no book for the token. */
   readonly changedAt: string | null;
 }
 
 const booksPerRequest = 500;
 
-/** Books by token id; a token without a book has an empty one. */
+/** Returns the books by token id. A token without a book gets an empty book. */
 export async function askBooks(ask: Ask, tokenIds: readonly string[]): Promise<ReadonlyMap<string, BookReading>> {
   const readings = new Map<string, BookReading>(tokenIds.map((id) => [id, { book: emptyBook, changedAt: null }]));
   for (let start = 0; start < tokenIds.length; start += booksPerRequest) {
@@ -29,7 +29,7 @@ export async function askBooks(ask: Ask, tokenIds: readonly string[]): Promise<R
   return readings;
 }
 
-/** The market that a token belongs to; none is `not_found`. */
+/** Returns the market that a token belongs to. Rejects with `not_found` when there is none. */
 export async function askMarketOfToken(ask: Ask, tokenId: string): Promise<Market> {
   const [market] = await askMarketsOfTokens(ask, [tokenId]);
   if (market !== undefined) return market;
@@ -39,10 +39,10 @@ export async function askMarketOfToken(ask: Ask, tokenId: string): Promise<Marke
   );
 }
 
-/** The markets that tokens belong to; unknown tokens are skipped. */
+/** Returns the markets that the tokens belong to. Unknown tokens are skipped. */
 export async function askMarketsOfTokens(ask: Ask, tokenIds: readonly string[]): Promise<readonly Market[]> {
   const found: Market[] = [];
-  // The venue omits closed markets unless they are requested explicitly.
+  // Two requests, since the venue returns closed markets only on explicit request.
   for (const closed of ["false", "true"]) {
     const known = new Set(found.flatMap(({ outcomes }) => outcomes.map(({ tokenId }) => tokenId)));
     const wanted = tokenIds.filter((id) => !known.has(id));

@@ -1,17 +1,17 @@
-// Requests the prices of one outcome over time: back from now in one request, a long window in several. The venue
-// accepts windows of at most fifteen days and may add a point of now outside the window; such points are dropped.
+// Requests the prices of one outcome over time. A span that ends now takes one request; a window is split, because the
+// venue accepts at most fifteen days. The venue may add a current price outside the window, which is dropped.
 
 import { get } from "../venue/replies.ts";
 import type { PricePoint } from "./records.ts";
 import type { Ask } from "./transport.ts";
 import { historySchema } from "./wire-trading.ts";
 
-/** A span back from now, or between two times. */
+/** A span that ends now, or a window between two times. */
 export type Span =
   | { readonly kind: "back"; readonly interval: "1h" | "6h" | "1d" | "1w" | "1m" | "max" }
   | { readonly kind: "window"; readonly fromSeconds: number; readonly toSeconds: number };
 
-/** The requested prices. */
+/** Which prices to request. */
 export interface HistoryQuery {
   readonly tokenId: string;
   readonly span: Span;
@@ -20,10 +20,10 @@ export interface HistoryQuery {
 }
 
 const longestWindowSeconds = 15 * 86_400;
-/** Maximum number of windows per call, a little over a year. */
+/** Maximum number of requests per call; together they cover a little more than a year. */
 export const mostWindows = 25;
 
-/** The points, oldest first, one per moment. */
+/** Returns the points, oldest first, with at most one point per time. */
 export async function askHistory(ask: Ask, query: HistoryQuery): Promise<readonly PricePoint[]> {
   const { span } = query;
   if (span.kind === "back") return await askOnce(ask, query, [["interval", span.interval]]);

@@ -1,4 +1,4 @@
-// Requests the catalogue's markets in an order, page by page, each with its event.
+// Requests the markets of the catalogue in a given order, page by page. Each market includes its event.
 
 import { readEach } from "../venue/loose.ts";
 import { get } from "../venue/replies.ts";
@@ -9,24 +9,24 @@ import { marketPageSchema } from "./wire-trading.ts";
 
 /** A query for markets and their order. */
 export interface MarketListQuery {
-  /** A field of the venue's markets. */
+  /** The field of the venue's markets to sort by. */
   readonly order: "volume24hr" | "volume" | "liquidity" | "oneDayPriceChange" | "endDate" | "startDate";
   readonly isAscending: boolean;
   readonly status: Status;
-  /** A topic in its URL form; null for all topics. */
+  /** The topic as in the venue's URLs; null for all topics. */
   readonly topic: string | null;
   readonly limit: number;
   readonly cursor: string | null;
 }
 
-/** One page. */
+/** One page of markets. */
 export interface MarketPage {
   readonly markets: readonly Market[];
   /** Null on the last page. */
   readonly nextCursor: string | null;
 }
 
-/** One page of the list; unreadable markets are omitted. */
+/** Returns one page of the list. Markets that cannot be parsed are omitted. */
 export async function askMarketList(ask: Ask, query: MarketListQuery): Promise<MarketPage> {
   const request = get("gamma", "/markets/keyset", [
     ["limit", String(query.limit)],

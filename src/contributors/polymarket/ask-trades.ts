@@ -17,13 +17,13 @@ export interface TradeQuery {
 
 /** One page of trades. */
 export interface TradePage {
-  /** In the venue's order; null for an unreadable row, so that offsets stay correct. */
+  /** The rows in the venue's order. A row that cannot be parsed is null, so that offsets remain correct. */
   readonly rows: readonly (Trade | null)[];
-  /** True when the venue allows no deeper page although older trades may exist. */
+  /** True when the venue returns no page at this offset, although older trades may exist. */
   readonly isOutOfReach: boolean;
 }
 
-/** One page; reaching the venue's depth limit is not a failure. */
+/** Returns one page. An offset beyond the venue's limit gives an empty page instead of an error. */
 export async function askTrades(ask: Ask, query: TradeQuery): Promise<TradePage> {
   const { conditionId, side, minimumUsd, limit, offset } = query;
   const request = get("data", "/trades", [

@@ -1,4 +1,5 @@
-// Levels of a book as rows, and the choice between the merged and the raw view; shared by the order book methods.
+// Formats the levels of a book as rows, and defines the choice between the merged and the raw book. Shared by the order
+// book methods.
 import { z } from "zod";
 import { count, probability, shares, usd } from "../venue/fields.ts";
 import { roundTo } from "../venue/rounding.ts";
@@ -19,7 +20,7 @@ export const bookLevelsOutput = {
   askLevelCount: count("ask levels", "Offer levels in the whole book."),
 };
 
-/** Whether the opposite outcome's orders count too.  */
+/** The input that states whether to merge the orders of the opposite outcome. */
 export const viewInput = z
   .enum(["merged", "raw"])
   .default("merged")
@@ -29,10 +30,10 @@ export const viewInput = z
       "at 0.60), each counted once; `raw` is the token's own book as the venue sends it.",
   });
 
-/** The view that was read. */
+/** The view that was returned. */
 export const viewOutput = z.enum(["merged", "raw"]).meta({ description: "Which view was read." });
 
-/** The best levels of both sides as rows. */
+/** Returns the best levels of both sides as rows. */
 export function bookLevels(book: Book, depth: number) {
   return {
     bids: levelRows(book.bids, depth),

@@ -1,24 +1,24 @@
-// Order book arithmetic: levels best first, merging, quotes, depth and the cost of a size. Pure; prices are US dollars
-// per share (0 to 1), sizes are shares, whatever the origin of a book.
+// Computes with order books: sorts and merges levels, and computes quotes, depth and the cost of a trade. Prices are US
+// dollars per share, from 0 to 1; sizes are shares.
 
 import { roundTo } from "../venue/rounding.ts";
 
-/** Shares resting at one price. */
+/** A price, and the number of shares offered or bid at it. */
 export interface Level {
   readonly price: number;
   readonly shares: number;
 }
 
-/** Bids and asks of one outcome token, best first, one level per price. */
+/** The bids and asks of one outcome token, best first, with one level per price. */
 export interface Book {
   readonly bids: readonly Level[];
   readonly asks: readonly Level[];
 }
 
-/** The taker's side of a trade. */
+/** The side of the trade from the taker's view. */
 export type Side = "buy" | "sell";
 
-/** The top of a book. */
+/** The best prices of a book. */
 export interface Quote {
   readonly bestBid: number | null;
   readonly bestAsk: number | null;
@@ -27,7 +27,7 @@ export interface Quote {
   readonly midpoint: number | null;
 }
 
-/** The result of filling `sizeUsd`. When the book is too thin, every number describes the part that fills. */
+/** The result of filling `sizeUsd`. If the book has too few orders, every number describes only the filled part. */
 export interface Fill {
   readonly side: Side;
   readonly sizeUsd: number;
@@ -38,20 +38,20 @@ export interface Fill {
   readonly bestPrice: number | null;
   readonly averagePrice: number | null;
   readonly worstPrice: number | null;
-  /** Average price against the best price of that side, percent of the best price; 0 or more. */
+  /** Difference between average and best price, in percent of the best price; 0 or more. */
   readonly slippagePercent: number | null;
   /** Dollars lost compared with filling every share at the best price; 0 or more. */
   readonly slippageUsd: number | null;
-  /** Average price against the midpoint, percent of the midpoint: half the spread is in it. */
+  /** Difference between average price and midpoint, in percent of the midpoint. It includes half of the spread. */
   readonly costFromMidpointPercent: number | null;
 }
 
 /** The book of a token without quotes. */
 export const emptyBook: Book = { bids: [], asks: [] };
 
-/** A remainder below this many dollars is rounding. */
+/** A remainder of fewer dollars or shares is a rounding error. */
 const dust = 1e-6;
-/** Bounds of a plausible level: fewer shares than can be traded, or more than exist, would lead to NaN or Infinity. */
+/** Bounds for the shares of a valid level; values outside them would lead to NaN or Infinity. */
 const fewestShares = 1e-6;
 const mostShares = 1e12;
 const priceDecimals = 6;
@@ -64,16 +64,16 @@ export function bookOf(raw: Book): Book {
   };
 }
 
-/** The same orders from the opposite outcome: a bid for Yes at p is an offer of No at 1 - p. */
+/** Returns the same orders in terms of the opposite outcome: a bid for Yes at p becomes an offer of No at 1 - p. */
 export function mirrorBook(book: Book): Book {
   const flip = ({ price, shares }: Level): Level => ({ price: 1 - price, shares });
   return bookOf({ bids: book.asks.map(flip), asks: book.bids.map(flip) });
 }
 
 /**
- * Merges an outcome's own book with the opposite outcome's. The venue usually lists each order on both sides, so at
- * each price the larger of the two sizes counts, not their sum: nothing is counted twice, and a side that the venue
- * omitted is filled in.
+ * Merges an outcome's book with the opposite outcome's book. The venue usually lists each order in both books. So the
+ * size at each price is the larger of the two sizes, not their sum. An order that the venue lists in only one book is
+ * included.
  */
 export function mergeBooks(own: Book, opposite: Book): Book {
   const mirrored = mirrorBook(opposite);
@@ -83,7 +83,7 @@ export function mergeBooks(own: Book, opposite: Book): Book {
   });
 }
 
-/** Best prices, spread and midpoint. */
+/** Returns the best prices, the spread and the midpoint. */
 export function quoteOf(book: Book): Quote {
   const bestBid = book.bids[0]?.price ?? null;
   const bestAsk = book.asks[0]?.price ?? null;
@@ -91,27 +91,27 @@ export function quoteOf(book: Book): Quote {
   return { bestBid, bestAsk, spread: roundTo(bestAsk - bestBid, 6), midpoint: roundTo((bestAsk + bestBid) / 2, 6) };
 }
 
-/** Spread in percent of the midpoint; null unless both sides have a level. */
+/** Returns the spread in percent of the midpoint; null unless both sides have a level. */
 export function spreadPercent(book: Book): number | null {
   const { spread, midpoint } = quoteOf(book);
   return spread === null || midpoint === null ? null : roundTo((spread * 100) / midpoint, 4);
 }
 
-/** Dollars resting on all levels of each side. */
+/** Returns the sum in dollars of all orders on each side. */
 export function depthOf(book: Book): { readonly bidDepthUsd: number; readonly askDepthUsd: number } {
   const { bidUsd, askUsd } = depthWithin(book, 1);
   return { bidDepthUsd: bidUsd, askDepthUsd: askUsd };
 }
 
-/** Dollars resting within `band` of the best price of each side, both ends included. */
+/** Returns the sum in dollars of the orders on each side whose price is at most `band` from the best price. */
 export function depthWithin(book: Book, band: number): { readonly bidUsd: number; readonly askUsd: number } {
   return { bidUsd: sideDepth(book.bids, band), askUsd: sideDepth(book.asks, band) };
 }
 
-/** The size of a trade: dollars or shares. */
+/** The size of a trade, in dollars or in shares. */
 export type Size = { readonly sizeUsd: number } | { readonly sizeShares: number };
 
-/** Walks the asks (buy) or the bids (sell) until the dollars or shares have been traded. */
+/** Fills an order level by level, from the asks (buy) or the bids (sell), until its size or the book is used up. */
 export function walkBook(book: Book, order: { readonly side: Side } & Size): Fill {
   const levels = order.side === "buy" ? book.asks : book.bids;
   if ("sizeShares" in order) return walkShares(book, { ...order, levels });
@@ -136,7 +136,7 @@ export function walkBook(book: Book, order: { readonly side: Side } & Size): Fil
   };
 }
 
-/** A size in shares: its dollars are the cost of those shares, as far as the book has them. */
+/** Fills an order whose size is given in shares; `sizeUsd` of the result is the cost of the filled shares. */
 function walkShares(
   book: Book,
   { side, sizeShares, levels }: { readonly side: Side; readonly sizeShares: number; readonly levels: readonly Level[] },

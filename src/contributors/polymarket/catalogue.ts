@@ -1,5 +1,5 @@
-// Output schemas of events and markets in lists and details, and how a record fills them. Shared by search, event
-// detail and market detail; prices are the catalogue's, not the order book's.
+// The output schemas of events and markets, and the functions that fill them from records. Search, event detail and
+// market detail share them. Prices come from the catalogue, not from the order book.
 import { z } from "zod";
 import { count, label, orNull, probability, text, time, usd } from "../venue/fields.ts";
 import { eventIdOutput, lastDayUsd, marketIdOutput, statusOutput, tokenIdOutput } from "./fields.ts";
@@ -33,14 +33,14 @@ const marketSummaryFields = {
 
 /** A market inside its event. */
 export const marketSummaryOutput = z.object(marketSummaryFields);
-/** A market on its own, with the event that it belongs to. */
+/** A market with the event that it belongs to. */
 export const marketHitOutput = z.object({
   ...marketSummaryFields,
   eventId: eventIdOutput,
   eventTitle: label("event", "Title of the event that the market belongs to."),
 });
 
-/** A market of a list over all events; the venue may omit its event. */
+/** A market in a list over all events. Its event is null when the venue does not return it. */
 export const listedMarketOutput = z.object({
   ...marketSummaryFields,
   eventId: orNull(eventIdOutput),
@@ -61,7 +61,7 @@ export const eventSummaryOutput = z.object({
   endDate: time("When the event is due to end"),
 });
 
-/** Converts a market; callers omit markets without an id, since they cannot be queried. */
+/** Converts a market for output. Callers omit markets without an id, since no method can query them. */
 export function marketSummary(market: Market & { readonly marketId: string }): z.output<typeof marketSummaryOutput> {
   return {
     marketId: market.marketId,
@@ -85,7 +85,7 @@ export function marketSummary(market: Market & { readonly marketId: string }): z
   };
 }
 
-/** An event in lists and details. */
+/** Converts an event for output. */
 export function eventSummary(event: VenueEvent): z.output<typeof eventSummaryOutput> {
   return {
     eventId: event.eventId,

@@ -1,5 +1,5 @@
-// The venue as functions: each queries one or two endpoints and returns records or a typed failure. Live and snapshot
-// share it; it only parses replies.
+// Queries the venue. Each function requests one or two endpoints, parses the replies and returns records, or rejects
+// with `ContributorError`. The live API and the snapshot are queried through the same functions.
 import { ContributorError } from "../contributor.ts";
 import { readEach, rowsSchema } from "../venue/loose.ts";
 import { askVenue, get } from "../venue/replies.ts";
@@ -12,44 +12,44 @@ import type { Ask, Transport } from "./transport.ts";
 import { eventSchema, marketSchema, searchSchema } from "./wire.ts";
 import { holderGroupSchema, openInterestSchema, termsSchema } from "./wire-trading.ts";
 
-/** The status of searched events and markets. */
+/** The status of the events and markets to search. */
 export type StatusFilter = "open" | "closed" | "all";
 
-/** Words to search for, and the page. */
+/** The words to search for, and the page to return. */
 export interface SearchQuery {
   readonly words: string;
   readonly status: StatusFilter;
   readonly limit: number;
 }
 
-/** Events found by a search. */
+/** One page of the events that a search found. */
 export interface SearchPage {
   readonly events: readonly VenueEvent[];
   readonly hasMore: boolean;
 }
 
-/** Queries of the venue; every function rejects with `ContributorError`. */
+/** The queries of the venue. Every function rejects with `ContributorError`. */
 export interface VenueClient {
   readonly search: (query: SearchQuery) => Promise<SearchPage>;
   readonly event: (eventId: string) => Promise<VenueEvent>;
   readonly market: (marketId: string) => Promise<Market>;
   readonly marketOfToken: (tokenId: string) => Promise<Market>;
-  /** Markets that have one of the tokens; unknown tokens are skipped. */
+  /** Returns the markets that have one of the tokens. Unknown tokens are skipped. */
   readonly marketsOfTokens: (tokenIds: readonly string[]) => Promise<readonly Market[]>;
   readonly marketList: (query: MarketListQuery) => Promise<MarketPage>;
-  /** Books by token id; a token without a book has an empty one. */
+  /** Returns the books by token id. A token without a book gets an empty book. */
   readonly books: (tokenIds: readonly string[]) => Promise<ReadonlyMap<string, BookReading>>;
   readonly trades: (query: TradeQuery) => Promise<TradePage>;
-  /** Prices of one token, oldest first. */
+  /** Returns the prices of one token, oldest first. */
   readonly history: (query: HistoryQuery) => Promise<readonly PricePoint[]>;
-  /** Holders of all outcomes of a market, as many per outcome as the venue gives. */
+  /** Returns the holders of each outcome of a market, as many as the venue returns. */
   readonly holders: (query: { readonly conditionId: string; readonly limit: number }) => Promise<readonly Holder[]>;
-  /** Dollars in open positions; null when the venue gives none. */
+  /** Returns the dollars in open positions; null when the venue returns no value. */
   readonly openInterest: (conditionId: string) => Promise<number | null>;
   readonly terms: (conditionId: string) => Promise<MarketTerms>;
 }
 
-/** A client over a transport for one call. */
+/** Creates a client that sends the requests of one call over the transport. */
 export function createClient(transport: Transport, signal: AbortSignal): VenueClient {
   const ask: Ask = (request, schema) => askVenue({ transport, request, schema }, signal);
   return {
@@ -81,7 +81,7 @@ export function createClient(transport: Transport, signal: AbortSignal): VenueCl
 
 function missing(message: string): (thrown: unknown) => never {
   return (thrown) => {
-    // The venue replies 422 for an id that cannot exist.
+    // The venue replies with status 422 if the id has a form that no market has.
     const isMissing = thrown instanceof ContributorError && ["not_found", "invalid_arguments"].includes(thrown.code);
     throw isMissing ? new ContributorError("not_found", message, { cause: thrown }) : thrown;
   };

@@ -1,5 +1,5 @@
-// get_event and get_market: details of one event or one market, and how it resolves. Catalogue data only; order books
-// and liquidity have their own methods.
+// get_event and get_market: the details of one event or one market, and its resolution rules. Only catalogue data is
+// read; order books and liquidity have their own methods.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { label, orNull, probability, provenance, shares, text, time, usd } from "../venue/fields.ts";
@@ -66,7 +66,7 @@ const marketOutput = marketSummaryOutput.extend({
   ...provenance,
 });
 
-/** Describes one market, its rules and, once resolved, its winner. */
+/** Describes one market: its rules and, once it is resolved, the outcome that won. */
 export function getMarket(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "get_market",

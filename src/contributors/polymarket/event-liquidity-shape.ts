@@ -1,11 +1,10 @@
-// Inputs and outputs of analyze_event_liquidity: one row per outcome, totals for the event. event-liquidity.ts fills
-// them.
+// The inputs and outputs of analyze_event_liquidity: one row per outcome, and totals for the event.
 import { z } from "zod";
 import { count, label, limitInput, orNull, probability, provenance, usd } from "../venue/fields.ts";
 import { eventIdInput, eventIdOutput, lastDayUsd, marketIdOutput } from "./fields.ts";
 import { liquidityRowOutput } from "./liquidity-row-shape.ts";
 
-/** Arguments of analyze_event_liquidity. */
+/** The arguments of analyze_event_liquidity. */
 export const eventLiquidityInput = z.strictObject({
   eventId: eventIdInput,
   withinPrice: z.number().positive().max(1).default(0.05).meta({
@@ -28,7 +27,7 @@ const extreme = (which: string) =>
       .meta({ description: `The ${which} liquid open outcome by depth; null when no market of the event is open.` }),
   );
 
-/** Structured content of analyze_event_liquidity. */
+/** The structured content of analyze_event_liquidity. */
 export const eventLiquidityOutput = z.object({
   eventId: eventIdOutput,
   title: label("event", "Title of the event."),
@@ -48,5 +47,5 @@ export const eventLiquidityOutput = z.object({
   ...provenance,
 });
 
-/** The structured content as a type. */
+/** The type of the structured content. */
 export type EventLiquidity = z.output<typeof eventLiquidityOutput>;

@@ -1,5 +1,5 @@
-// analyze_event_liquidity: liquidity over all outcomes of one event, one row per market. market-liquidity.ts computes
-// the cost of many sizes in one market.
+// analyze_event_liquidity: the liquidity of all outcomes of one event, one row per market. market-liquidity.ts computes
+// the cost of several trade sizes in one market.
 import type { ContributorMethod } from "../contributor.ts";
 import { roundTo, sumOf } from "../venue/rounding.ts";
 import { hasMarketId } from "./catalogue.ts";

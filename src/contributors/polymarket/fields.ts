@@ -1,4 +1,4 @@
-// Input and output fields of this venue that its methods share: ids, sides, prices of a share, quotes.
+// Input and output fields that the methods of this venue share: ids, sides, share prices and quotes.
 import { z } from "zod";
 import type { OutputAnnotation } from "../../contract/tool.ts";
 import { label, orNull, percent, probability } from "../venue/fields.ts";
@@ -10,7 +10,7 @@ export const lastDayUsd = (description: string): z.ZodNumber =>
     .number()
     .meta({ description, "x-ctx": { measure: "volume", unit: "usd", window: "PT24H" } satisfies OutputAnnotation });
 
-/** A change of price over the last day or week. */
+/** The change of a price within the last day or week. */
 export const priceChange = (window: "P1D" | "P7D", description: string): z.ZodNumber =>
   z.number().meta({
     description,
@@ -29,17 +29,17 @@ export const marketIdOutput = label(
   "Market id, as get_market, analyze_market_liquidity and get_trades take it.",
 );
 export const questionOutput = label("market", "The question of the market.");
-/** The opening fields of outputs about a market; `marketHead` fills them. */
+/** The first fields of an output about a market; `marketHead` fills them. */
 export const marketHeadOutput = { marketId: marketIdOutput, question: questionOutput, status: statusOutput };
 
-/** The opening values of such an output. */
+/** Returns the values of `marketHeadOutput`. */
 export function marketHead(marketId: string, { question, status }: Pick<Market, "question" | "status">) {
   return { marketId, question, status };
 }
 
 export const tokenIdOutput = label("outcome", "Outcome token id, as get_order_book takes it.");
 
-/** The top of a book. */
+/** The best prices of a book. */
 export const quoteOutput = {
   bestBid: orNull(probability("best bid", "Highest bid; null when nobody bids.")),
   bestAsk: orNull(probability("best ask", "Lowest offer; null when nobody offers.")),
@@ -65,10 +65,10 @@ export const tokenIdInput = z
   .regex(/^\d{1,90}$/, "expected the digits of an outcome token id")
   .meta({ description: "Outcome token id from search_markets, get_event or get_market." });
 
-/** The outcome of a market by name, for methods about one outcome. */
+/** The name of an outcome, for methods about one outcome of a market. */
 export const outcomeInput = (description: string) => z.string().trim().min(1).max(200).optional().meta({ description });
 
-/** The venue's main topics, in their URL spelling. */
+/** The venue's main topics, as spelled in its URLs. */
 export const topicInput = z
   .enum([
     ...(["politics", "sports", "crypto", "finance", "economy", "tech", "culture", "weather", "science"] as const),

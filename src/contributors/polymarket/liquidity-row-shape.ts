@@ -1,9 +1,9 @@
-// One row of liquidity of a market: price, spread, depth, slippage of one size, volume.
+// The output row about the liquidity of one market: price, spread, depth, slippage of one trade size, and volume.
 import { z } from "zod";
 import { count, label, orNull, percent, probability, share, usd } from "../venue/fields.ts";
 import { lastDayUsd, marketIdOutput, statusOutput, tokenIdOutput } from "./fields.ts";
 
-/** One market, in terms of its first outcome. */
+/** The liquidity of one market; prices are those of its first outcome. */
 export const liquidityRowOutput = z.object({
   rank: count("liquidity rank", "1 is the deepest outcome."),
   outcomeName: label("outcome", "What the row is about within the event, such as a team."),
@@ -27,5 +27,5 @@ export const liquidityRowOutput = z.object({
   volume24hUsd: orNull(lastDayUsd("Dollars traded in the market in the last 24 hours.")),
 });
 
-/** One row as a type. */
+/** The type of a row. */
 export type LiquidityRow = z.output<typeof liquidityRowOutput>;

@@ -1,5 +1,5 @@
-// One row of liquidity per market, deepest first: for the outcomes of an event, and for compared markets. Reads all
-// books in one batch; liquidity-row-shape.ts describes the rows.
+// Computes the liquidity rows of several markets, the market with the most depth first. Reads all books in one request
+// batch.
 
 import { roundTo, sumOf } from "../venue/rounding.ts";
 import type { BookReading } from "./ask-books.ts";
@@ -12,7 +12,7 @@ import type { Market } from "./records.ts";
 /** A market with an id. */
 export type KnownMarket = Market & { readonly marketId: string };
 
-/** The rows of the markets' first outcomes, ranked by depth. */
+/** Returns a row for the first outcome of each market, ranked by depth. */
 export async function readLiquidityRows(
   client: VenueClient,
   wanted: { readonly markets: readonly KnownMarket[]; readonly withinPrice: number; readonly sizeUsd: number },
@@ -24,7 +24,7 @@ export async function readLiquidityRows(
 
 interface Listed {
   readonly market: KnownMarket;
-  /** Null for a market without tokens: it has no book. */
+  /** Null for a market without tokens, which has no book. */
   readonly sides: Sides | null;
 }
 

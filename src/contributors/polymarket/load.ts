@@ -1,11 +1,11 @@
-// Opens the contributor over the live venue or the bundled snapshot, and imports only what it needs.
+// Loads the contributor with the live venue or the bundled snapshot. Imports only the code for the chosen one.
 import type { Contributor, LoadOptions } from "../contributor.ts";
 import { createPilotJudge } from "../market-search/judge-settings.ts";
 import { createPolymarket } from "./polymarket.ts";
 
 const largestReplyBytes = 32 * 1024 * 1024;
 
-/** Loads the contributor; wrong live settings throw `CtxError("config")`. */
+/** Loads the contributor; throws `CtxError("config")` if a setting for live mode is wrong. */
 export function loadPolymarket({ mode, now = Date.now }: LoadOptions): Promise<Contributor> {
   return mode === "snapshot" ? loadOnSnapshot() : loadLive(now);
 }
@@ -35,7 +35,7 @@ async function loadLive(now: () => number): Promise<Contributor> {
 
 const usualTimeoutMs = 15_000;
 
-/** The HTTP client opens no connection before the first request; the offline judge makes none. */
+/** Creates the judge and its HTTP client. The client opens no connection before its first request. */
 async function openJudge(mode: LoadOptions["mode"], timeoutMs: number) {
   const [{ createHttp }, { readPolymarketJudge }] = await Promise.all([
     import("../../base/http.ts"),

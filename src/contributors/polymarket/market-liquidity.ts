@@ -1,5 +1,5 @@
-// analyze_market_liquidity: the cost of trading given sizes in one outcome of one market. event-liquidity.ts covers the
-// outcomes of an event.
+// analyze_market_liquidity: the cost of trading given sizes in one outcome of one market. event-liquidity.ts compares
+// all outcomes of an event.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { count, label, orNull, percent, probability, provenance, shares, usd } from "../venue/fields.ts";
@@ -98,7 +98,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** Walks one outcome's merged book for given sizes. */
+/** Computes what trades of given sizes cost in one outcome's merged book. */
 export function analyzeMarketLiquidity(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "analyze_market_liquidity",

@@ -1,5 +1,5 @@
-// get_top_markets and get_trending_markets: markets sorted by a number, over the whole venue or within one topic.
-// Catalogue data only, without a search by words.
+// get_top_markets and get_trending_markets: markets sorted by a number, in the whole catalogue or in one topic. They
+// have no search by words, and read only catalogue data.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod } from "../contributor.ts";
 import { count, limitInput, nextCursorOutput, orNull, provenance } from "../venue/fields.ts";
@@ -98,10 +98,13 @@ const trendingOutput = z.object({
   ...provenance,
 });
 
-/** The venue's order by rise does not include falls, so both ends of it are read. */
+/**
+ * The values of `isAscending` to request for each direction. The venue sorts markets by price change, so the largest
+ * rises are at one end of its list and the largest falls at the other end.
+ */
 const ends = { up: [false], down: [true], either: [false, true] } as const;
 
-/** Finds the markets whose price moved most in a day. */
+/** Finds the markets with the largest price changes within a day. */
 export function getTrendingMarkets(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "get_trending_markets",

@@ -1,28 +1,28 @@
-// Matches catalogue entries to a text: BM25 with normalization of the catalogue's spellings (amounts, aliases).
-// Re-ranks the results of the venue's search, and is the search of the snapshot.
+// Matches catalogue entries to a text with BM25. Amounts and aliases are normalized first. The search methods rank the
+// results of the venue's search with it, and the snapshot uses it as its text search.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import { contentStems } from "../../language/tokens.ts";
 import type { RankDocument } from "../../retrieval/documents.ts";
 import { buildIndex, search } from "../../retrieval/rank.ts";
 
-/** One catalogue entry that matches a text. */
+/** A catalogue entry that matches a text. */
 export interface TextMatch {
   readonly id: string;
-  /** Relative to the best match of this search: above 0, at most 1. */
+  /** The score divided by the best score of the same search: above 0, at most 1. */
   readonly relevance: number;
-  /** True when it shares a rare word, or contains every word of the text. */
+  /** True when the entry shares a rare word with the text, or contains every word of the text. */
   readonly isDistinctive: boolean;
 }
 
 const weights: Readonly<Record<string, number>> = { title: 3, names: 2, tags: 1, description: 0.15 };
-/** Matches below this share of the best one are noise. */
+/** A match with a lower relevance is dropped. */
 const relevanceFloor = 0.2;
-/** A word in more than this share of the entries ("2026", "win") does not distinguish entries. */
+/** A word in more than this share of the entries, such as "2026" or "win", is not rare. */
 const commonShare = 0.35;
-/** Words that describe every entry; in a request they distinguish none. */
+/** Words that fit every entry, so they are ignored in a request. */
 const catalogueWords = /\b(?:prediction|polymarket|markets?|events?|odds)\b/gi;
 
-/** Best matches first, without those far below the best; entries without a shared word do not match. */
+/** Returns the matches, best first. Entries far below the best match, and entries without a shared word, are omitted. */
 export function matchTexts(text: string, documents: readonly RankDocument[]): readonly TextMatch[] {
   const plain = documents.map(({ id, fields }) => ({ id, fields: mapValues(fields, spellOut) }));
   const index = buildIndex(plain, weights);
@@ -51,7 +51,7 @@ function countEach(stems: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** From 1 to 2, by the share of the request's words in the title. */
+/** Returns 1 plus the share of the request's words that the title contains. */
 function titleFactor(asked: readonly string[], title: readonly string[]): number {
   return 1 + asked.filter((stem) => title.includes(stem)).length / asked.length;
 }
@@ -70,7 +70,7 @@ const aliasPattern = new RegExp(`(?<![\\p{L}\\p{N}])(${Object.keys(aliases).join
 
 const accent = /\p{Mn}/gu;
 
-/** Normalizes amounts ("$100k", "100,000" and "100000"), tickers and names, and accents. */
+/** Normalizes amounts ("$100k", "100,000" and "100000"), aliases of names, and accents. */
 export function spellOut(text: string): string {
   const letters = text.normalize("NFD");
   const plain = letters.replace(asciiVariant(accent, letters), "");

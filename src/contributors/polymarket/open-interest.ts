@@ -1,4 +1,4 @@
-// get_open_interest: dollars in open positions of one market. The volume of a day is in the catalogue.
+// get_open_interest: the dollars in open positions of one market. The catalogue methods return its daily volume.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { orNull, provenance, usd } from "../venue/fields.ts";
@@ -16,7 +16,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** Returns one market's open interest. */
+/** Returns the open interest of one market. */
 export function getOpenInterest(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "get_open_interest",

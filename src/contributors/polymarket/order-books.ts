@@ -1,5 +1,5 @@
-// get_order_books: the books of many outcome tokens in one batch, a few levels each. order-book.ts returns one complete
-// book.
+// get_order_books: the books of many outcome tokens in one call, with a few levels each. order-book.ts returns one
+// complete book.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { label, orNull, provenance, usd } from "../venue/fields.ts";

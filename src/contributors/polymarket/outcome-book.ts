@@ -1,18 +1,18 @@
-// Finds the two sides of a market and reads their books as one. books.ts computes values from a book.
+// Finds an outcome of a market and its opposite, and merges their books. books.ts computes values from a book.
 import { ContributorError } from "../contributor.ts";
 import type { BookReading } from "./ask-books.ts";
 import { type Book, emptyBook, mergeBooks } from "./books.ts";
 import type { VenueClient } from "./client.ts";
 import type { Market } from "./records.ts";
 
-/** One outcome with a token, and the token of the opposite outcome if there is exactly one. */
+/** An outcome with a token; also the token of the opposite outcome, if there are exactly two outcomes. */
 export interface Sides {
   readonly outcome: string;
   readonly tokenId: string;
   readonly oppositeTokenId: string | null;
 }
 
-/** The outcome by name, ignoring letter case; without a name the first outcome, which is Yes if there is a Yes. */
+/** Finds an outcome by its name, ignoring case. Without a name, returns the first outcome, which is Yes if there is one. */
 export function sidesByName(market: Market, name: string | undefined): Sides {
   const wanted = name?.trim().toLowerCase();
   const at = wanted === undefined ? 0 : market.outcomes.findIndex(({ outcome }) => outcome.toLowerCase() === wanted);
@@ -24,7 +24,7 @@ export function sidesByName(market: Market, name: string | undefined): Sides {
   );
 }
 
-/** The outcome of a token. */
+/** Finds the outcome of a token. */
 export function sidesByToken(market: Market, tokenId: string): Sides {
   return sidesAt(
     market,
@@ -32,7 +32,7 @@ export function sidesByToken(market: Market, tokenId: string): Sides {
   );
 }
 
-/** The market's id on chain, the key of trades, holders and terms; `wanted` names in messages what needs it. */
+/** Returns the market's id for trades, holders and terms. `wanted` names what is requested, for the error message. */
 export function conditionIdOf(market: Market, wanted: string): string {
   if (market.conditionId !== null) return market.conditionId;
   throw new ContributorError(
@@ -41,14 +41,14 @@ export function conditionIdOf(market: Market, wanted: string): string {
   );
 }
 
-/** The merged book of one outcome, and when the venue last changed it. */
+/** Reads the merged book of one outcome, and when the venue last changed it. */
 export async function readMergedBook(client: VenueClient, sides: Sides): Promise<BookReading> {
   const { tokenId, oppositeTokenId } = sides;
   const tokenIds = oppositeTokenId === null ? [tokenId] : [tokenId, oppositeTokenId];
   return mergedReading(await client.books(tokenIds), sides);
 }
 
-/** The same for books that were already read. */
+/** Merges the books of an outcome and its opposite that were already read. */
 export function mergedReading(readings: ReadonlyMap<string, BookReading>, sides: Sides): BookReading {
   const own = readings.get(sides.tokenId);
   const opposite = sides.oppositeTokenId === null ? undefined : readings.get(sides.oppositeTokenId);

@@ -1,5 +1,5 @@
-// place_order: execute-only. It validates an order and then rejects it: this server has no key to sign one. Nothing in
-// this contributor can spend money.
+// place_order: validates an order and then rejects it, because this server has no key to sign orders. It is an
+// execute-only method, so queries do not use it. No code of this contributor can spend money.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod, defineMethod } from "../contributor.ts";
 import { tokenIdInput } from "./fields.ts";
@@ -21,7 +21,7 @@ const input = z.strictObject({
     .meta({ description: "How long the order stands." }),
 });
 
-/** The execute-only order method: validates an order, rejects it with the reason, and never sends anything. */
+/** Defines the method: it validates an order, rejects it with the reason, and never sends it. */
 export function placeOrder(venue: Venue): ContributorMethod {
   return defineMethod({
     name: "place_order",

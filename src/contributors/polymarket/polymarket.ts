@@ -1,5 +1,5 @@
-// The Polymarket contributor: the list of its methods, over the live venue or the synthetic snapshot. Each method is a
-// file beside this one.
+// The Polymarket contributor: the list of its methods. They query the live venue or the synthetic snapshot. Each method
+// has a file in this folder.
 import type { Contributor } from "../contributor.ts";
 import type { PilotJudge } from "../market-search/judge-settings.ts";
 import { createOfflineJudge } from "../search/offline-judge.ts";
@@ -25,18 +25,18 @@ import { getTradingParameters } from "./trading-parameters.ts";
 import type { Transport } from "./transport.ts";
 import type { Venue } from "./venue.ts";
 
-/** The contributor's dependencies; `close` frees the resources of the transport. */
+/** What the contributor needs. `close` frees the resources of the transport. */
 export interface PolymarketOptions {
   readonly mode: Venue["mode"];
-  /** Epoch milliseconds that count as "now" for the data. */
+  /** Returns the epoch milliseconds that count as now for the data. */
   readonly now: () => number;
   readonly transport: Transport;
-  /** The judge of find_market; default: the offline one. */
+  /** The judge of find_market. Default: the offline judge. */
   readonly search?: PilotJudge;
   readonly close: () => Promise<void>;
 }
 
-/** Creates the contributor over an open transport. */
+/** Creates the contributor for an open transport. */
 export function createPolymarket({ mode, now, transport, search, close }: PolymarketOptions): Contributor {
   const venue: Venue = { mode, now, client: (signal) => createClient(transport, signal) };
   return {

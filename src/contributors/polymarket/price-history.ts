@@ -1,5 +1,5 @@
-// get_price_history: the price of one outcome over time, and its change between the ends. trades.ts returns single
-// trades.
+// get_price_history: the price of one outcome over time, and its change from the first to the last point. trades.ts
+// returns single trades.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod } from "../contributor.ts";
 import { count, label, orNull, percent, probability, provenance, time } from "../venue/fields.ts";
@@ -11,7 +11,7 @@ import type { PricePoint } from "./records.ts";
 import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 
 const dayMinutes = 1440;
-/** Periods by name: the venue's word for each, and its minutes; a market's whole life has one point a day. */
+/** The periods by name, each with the venue's name for it and its length. `all` is the whole life of the market. */
 const periods = {
   hour: { interval: "1h", minutes: 60 },
   six_hours: { interval: "6h", minutes: 360 },
@@ -61,7 +61,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** Returns one outcome's price over time. */
+/** Returns the price of one outcome over time. */
 export function getPriceHistory(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "get_price_history",

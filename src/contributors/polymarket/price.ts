@@ -1,5 +1,5 @@
-// get_price: the current price of one outcome: best prices, spread, midpoint, and the latest trade. The order book
-// methods return levels and depth.
+// get_price: the current price of one outcome, as best prices, spread, midpoint and latest trade. The order book methods
+// return levels and depth.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { label, orNull, probability, provenance, time } from "../venue/fields.ts";
@@ -45,7 +45,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** Quotes one outcome. */
+/** Returns the current price of one outcome. */
 export function getPrice(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "get_price",
@@ -81,7 +81,7 @@ export function getPrice(venue: Venue): ContributorMethod {
   });
 }
 
-/** The venue states the latest trade as a price of the first outcome. */
+/** Returns the latest trade's price for the outcome. The venue states this price only for the first outcome. */
 function lastPriceOf({ lastTradePrice, outcomes }: Market, { tokenId }: Sides): number | null {
   const isFirst = outcomes[0]?.tokenId === tokenId;
   return isFirst || lastTradePrice === null ? lastTradePrice : roundTo(1 - lastTradePrice, 6);

@@ -1,20 +1,20 @@
-// The venue's objects as plain records; null means that the venue gave no value, never zero. wire.ts parses the
-// spelling.
+// The records that the client returns for the venue's objects. A null means that the venue gave no value; it never means
+// zero. wire.ts parses the replies.
 
-/** One outcome of a market; `tokenId` names its order book, `price` is the venue's last quoted probability. */
+/** An outcome of a market. `tokenId` identifies its order book; `price` is the venue's latest probability for it. */
 export interface Outcome {
   readonly outcome: string;
   readonly tokenId: string | null;
   readonly price: number | null;
 }
 
-/** One question with its outcomes; `marketId` is null where the venue omits it. */
+/** A question with its outcomes. `marketId` is null when the venue does not return it. */
 export interface Market {
   readonly marketId: string | null;
   readonly conditionId: string | null;
   readonly question: string;
   readonly slug: string;
-  /** Short name of this market's subject within its event, such as a team; null when the event has one market. */
+  /** The part of the event that the market is about, such as a team; null when the event has only one market. */
   readonly outcomeName: string | null;
   readonly description: string;
   readonly resolutionSource: string | null;
@@ -38,7 +38,7 @@ export interface Market {
   readonly event: { readonly eventId: string; readonly title: string } | null;
 }
 
-/** A group of markets around one question. */
+/** A group of markets about one question. */
 export interface VenueEvent {
   readonly eventId: string;
   readonly title: string;
@@ -57,10 +57,10 @@ export interface VenueEvent {
   readonly markets: readonly Market[];
 }
 
-/** `closed` means resolved or soon resolved: a closed market has no order book. */
+/** `closed`: the market is resolved or will be soon, and has no order book. */
 export type Status = "open" | "closed";
 
-/** One printed trade of one outcome token. */
+/** A trade of one outcome token that took place. */
 export interface Trade {
   readonly tokenId: string;
   readonly outcome: string;
@@ -78,7 +78,7 @@ export interface PricePoint {
   readonly price: number;
 }
 
-/** The holding of one wallet in one outcome. */
+/** The shares of one outcome that one wallet holds. */
 export interface Holder {
   readonly tokenId: string;
   readonly wallet: string;

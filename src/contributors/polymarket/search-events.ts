@@ -1,4 +1,4 @@
-// search_events: finds events by words, without their markets. search-find.ts finds and ranks.
+// search_events: finds events by words, and returns them without their markets.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { unlisted, unlistedOutput } from "../market-search/unlisted.ts";
@@ -21,7 +21,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** Finds events by words, without their markets. */
+/** Finds events by words. */
 export function searchEvents(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "search_events",

@@ -1,5 +1,5 @@
-// Finds and ranks search results: the venue's search finds, our ranking orders. Shared by the search methods, which
-// choose the shown part.
+// Finds events and markets with the venue's search and ranks them with search-rank.ts. The search methods share this
+// code; each returns a different part of the results.
 import { z } from "zod";
 import { contentStems, words } from "../../language/tokens.ts";
 import { share } from "../venue/fields.ts";
@@ -27,7 +27,7 @@ export const relevanceOutput = share(
 /** Maximum number of events that one search ranks. */
 const poolSize = 50;
 
-/** Events and markets that match the words, best first, from at most fifty events. */
+/** Returns events and markets that match the words, best first, from at most `poolSize` events. */
 export async function findRanked(client: VenueClient, { query, status }: Wanted) {
   if (status !== undefined) return await findAmong(client, { query, status });
   const open = await findAmong(client, { query, status: "open" });
@@ -48,7 +48,7 @@ async function findAmong(
   return { ranked: rankFound(query, wanted), hasMore };
 }
 
-/** A whole sentence may find nothing in the venue's word search: then its content words are sent. */
+/** Returns the first page with results. If the whole text finds nothing, searches for its content words only. */
 async function firstFound(
   client: VenueClient,
   { query, status }: { readonly query: string; readonly status: StatusFilter },

@@ -1,5 +1,5 @@
-// find_market: from a question to the one market that settles it, or to a shortlist. The judge decides, the helper
-// validates. The venue's text search gathers candidates, intent by intent; details are read only for the shortlist.
+// find_market: finds the one market that answers a question, or a shortlist. The venue's text search gathers candidates
+// for each intent, and the judge decides. Details are read only for the shortlist.
 import { z } from "zod";
 import type { SearchCandidate, SearchIntent } from "../../contract/search.ts";
 import type { ContributorMethod } from "../contributor.ts";
@@ -25,7 +25,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** Finds the market for a question. */
+/** Finds the market that answers a question. */
 export function findMarket(venue: Venue, pilot: PilotJudge): ContributorMethod {
   return readMethod(venue, {
     name: "find_market",
@@ -64,7 +64,7 @@ export function findMarket(venue: Venue, pilot: PilotJudge): ContributorMethod {
   });
 }
 
-/** Runs the search up to the judge: distilled, gathered, ranked. */
+/** Prepares a search for the judge: distills intents from the request, then gathers and ranks candidates. */
 export async function preparePolymarketSearch(
   query: string,
   { client, asOf }: { readonly client: VenueClient; readonly asOf: string },

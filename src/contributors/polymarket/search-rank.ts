@@ -1,16 +1,16 @@
-// Orders search results: events and markets together, each by its own words and by the other's. Pure.
+// Ranks the events and the markets that a search found.
 import type { RankDocument } from "../../retrieval/documents.ts";
 import { roundTo } from "../venue/rounding.ts";
 import { matchTexts } from "./match.ts";
 import type { Market, VenueEvent } from "./records.ts";
 
-/** An event of the results with its relevance: above 0, at most 1. */
+/** An event that was found, with its relevance: above 0, at most 1. */
 export interface EventHit {
   readonly event: VenueEvent;
   readonly relevance: number;
 }
 
-/** A market of the results with its relevance: above 0, at most 1. */
+/** A market that was found, with its relevance: above 0, at most 1. */
 export interface MarketHit {
   readonly market: Market;
   readonly event: VenueEvent;
@@ -18,8 +18,8 @@ export interface MarketHit {
 }
 
 /**
- * Markets count for their own words. An event counts for its best market, since a market's question should find its
- * event; without a matching market it counts half for its own words.
+ * Ranks markets by their own words. The relevance of an event is that of its best market, so that the question of a
+ * market also finds the event. If no market of the event matches, it is half of what the event's own words give.
  */
 export function rankFound(
   query: string,
@@ -39,7 +39,7 @@ export function rankFound(
   return { events: rescale(scored), markets };
 }
 
-/** Best first, relative to the best; results without relevance are omitted. */
+/** Divides each relevance by the best one and sorts, best first. Results with relevance 0 are omitted. */
 function rescale<Hit extends { readonly relevance: number }>(hits: readonly Hit[]): readonly Hit[] {
   const top = Math.max(...hits.map(({ relevance }) => relevance));
   return hits

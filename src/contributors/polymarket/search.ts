@@ -1,5 +1,5 @@
-// search_markets: from words to the ids that every other method needs. The venue's search finds, our ranking orders; no
-// order book is read.
+// search_markets: finds by words the ids that every other method needs. Searches with the venue's search and ranks the
+// results; reads no order book.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { unlisted, unlistedOutput } from "../market-search/unlisted.ts";
@@ -34,7 +34,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** Finds ids by words; pages over one ranked pool of at most fifty events. */
+/** Finds ids by words, and returns pages of one ranked list of at most fifty events. */
 export function searchMarkets(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "search_markets",
@@ -67,7 +67,7 @@ export function searchMarkets(venue: Venue): ContributorMethod {
   });
 }
 
-/** The venue's search may reduce markets to their question; the event has their ids. */
+/** Adds missing market ids. The venue's search may return only the question of a market; the event has the id. */
 async function withIds(client: VenueClient, hits: readonly MarketHit[]) {
   const trimmed = new Set(hits.filter(({ market }) => !hasMarketId(market)).map(({ event }) => event.eventId));
   const whole = new Map(

@@ -1,5 +1,5 @@
-// The Polymarket contributor's own settings: the venue's addresses and time limit. They are read once at load, only
-// here; the only credential is the judge's.
+// Reads the settings of the Polymarket contributor: the venue's addresses and time limit. Called once, when the
+// contributor is loaded. The only credential is the key of the judge.
 import { z } from "zod";
 import { type JudgeSettings, readJudgeSettings } from "../market-search/judge-settings.ts";
 import { type Environment, hostAddress, readEnvironment, timeLimitMs } from "../venue/environment.ts";
@@ -11,13 +11,13 @@ const settingsSchema = z.object({
   POLYMARKET_TIMEOUT_MS: timeLimitMs(15_000),
 });
 
-/** The address of each of the venue's hosts, and the time limit of one request. */
+/** The address of each host of the venue, and the time limit of one request. */
 export interface PolymarketSettings {
   readonly baseUrls: { readonly gamma: string; readonly clob: string; readonly data: string };
   readonly timeoutMs: number;
 }
 
-/** Reads the settings from environment variables; throws `CtxError("config")` that names the wrong variable. */
+/** Reads the settings from environment variables; throws `CtxError("config")` that names a wrong variable. */
 export function readPolymarketSettings(environment: Environment = process.env): PolymarketSettings {
   const values = readEnvironment("Polymarket", settingsSchema, environment);
   return {
@@ -31,7 +31,8 @@ export function readPolymarketSettings(environment: Environment = process.env): 
 }
 
 /**
- * Reads the judge of find_market from environment variables; throws `CtxError("config")` that names the wrong variable.
+ * Reads the settings of the judge of find_market from environment variables; throws `CtxError("config")` that names a
+ * wrong variable.
  */
 export function readPolymarketJudge(environment: Environment = process.env): JudgeSettings {
   return readJudgeSettings(environment, "POLYMARKET");

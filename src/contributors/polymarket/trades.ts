@@ -1,4 +1,4 @@
-// get_trades: trades of one market, newest first, with filters and paging. Its sums cover only the returned rows.
+// get_trades: the trades of one market, newest first, with filters and pages. Its sums cover only the returned rows.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import {
@@ -67,7 +67,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** Reads one market's trades, newest first; its cursor is the venue's offset. */
+/** Returns the trades of one market, newest first. The cursor is the offset in the venue's list. */
 export function getTrades(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "get_trades",
@@ -109,7 +109,7 @@ interface Collected {
 const venuePages = 5;
 const filteredPageSize = 200;
 
-/** The venue cannot filter by outcome, so at most five pages are read until enough rows match. */
+/** Reads pages until enough rows match, at most five, because the venue cannot filter by outcome. */
 async function collect(
   client: VenueClient,
   wanted: {
@@ -120,7 +120,7 @@ async function collect(
   },
 ): Promise<Collected> {
   const trades: Trade[] = [];
-  // One additional row shows whether there is a next page.
+  // Requests one row more than wanted, which shows whether there is a next page.
   const pageSize = wanted.tokenId === null ? wanted.limit + 1 : Math.max(wanted.limit + 1, filteredPageSize);
   let offset = wanted.offset;
   for (let page = 0; page < venuePages; page += 1) {

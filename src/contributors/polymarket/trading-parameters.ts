@@ -21,7 +21,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** Returns one market's trading terms. */
+/** Returns the trading terms of one market. */
 export function getTradingParameters(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "get_trading_parameters",

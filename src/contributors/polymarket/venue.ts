@@ -1,5 +1,5 @@
-// The base of every method: access to the venue, and the provenance of its data. The creator chooses the live API or
-// the synthetic snapshot.
+// What every method needs: access to the venue, and the provenance for its output. The venue is the live API or the
+// synthetic snapshot.
 import type { z } from "zod";
 import type { JsonObject } from "../../contract/json.ts";
 import type { ContributorMethod } from "../contributor.ts";
@@ -7,15 +7,15 @@ import { type Provenance, stateProvenance } from "../venue/provenance.ts";
 import { defineRead, type ReadDefinition } from "../venue/read-method.ts";
 import type { VenueClient } from "./client.ts";
 
-/** The venue behind the methods. */
+/** The venue that the methods query. */
 export interface Venue {
   readonly mode: "snapshot" | "live";
-  /** Epoch milliseconds that count as "now" for this data: the clock for live data, the capture time for a snapshot. */
+  /** Returns the epoch milliseconds that count as now: the clock's time, or the capture time of a snapshot. */
   readonly now: () => number;
   readonly client: (signal: AbortSignal) => VenueClient;
 }
 
-/** The fields that close every output. */
+/** Returns the last fields of every output, which state its provenance. */
 export function provenanceOf({ mode, now }: Venue, dataset: string): Provenance {
   return stateProvenance({ mode, atMs: now(), what: `Polymarket ${dataset}`, liveBy: "public API" });
 }

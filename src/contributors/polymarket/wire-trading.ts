@@ -1,5 +1,5 @@
-// Parses the replies of the order book and data hosts besides books: prices over time, holders, open interest, terms.
-// Lenient, like wire.ts.
+// Parses the replies of the order book host and the data host, except books and trades: price histories, holders, open
+// interest and terms. As in wire.ts, values may be absent or encoded as text.
 import { z } from "zod";
 import { looseEpoch, looseFlag, looseList, looseNumber, readEach, textOrNull } from "../venue/loose.ts";
 import type { Holder, MarketTerms, PricePoint } from "./records.ts";
@@ -14,7 +14,7 @@ const pricePointSchema = z
 export const historySchema = z
   .object({ history: z.array(z.unknown()).nullable() })
   .transform(({ history }): readonly PricePoint[] =>
-    // ISO times of one form sort as text.
+    // ISO times of equal format sort correctly as text.
     readEach(history ?? [], pricePointSchema).toSorted((a, b) => (a.at < b.at ? -1 : 1)),
   );
 
@@ -35,7 +35,7 @@ const holderSchema = z
     }),
   );
 
-/** The holders of one token; rows without token, wallet or amount are omitted. */
+/** The holders of one token. A row without token, wallet or amount is omitted. */
 export const holderGroupSchema = z
   .object({ holders: looseList })
   .transform(({ holders }): readonly Holder[] => readEach(holders, holderSchema));
@@ -45,7 +45,7 @@ export const openInterestSchema = z
   .object({ market: z.string().min(1), value: looseNumber })
   .transform(({ market, value }) => ({ conditionId: market, usd: value }));
 
-/** The terms of a market; only its condition id is required. */
+/** The trading terms of a market; only its condition id is required. */
 export const termsSchema = z
   .object({
     condition_id: z.string().min(1),
@@ -71,7 +71,7 @@ export const termsSchema = z
     }),
   );
 
-/** One page of a cursor list: an absent, empty or final cursor ends it. */
+/** One page of a list with cursors. The page is the last if its cursor is absent, empty or the venue's final cursor. */
 export const marketPageSchema = z
   .object({ markets: z.array(z.unknown()), next_cursor: textOrNull })
   .transform(({ markets, next_cursor }) => ({

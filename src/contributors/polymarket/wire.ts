@@ -1,5 +1,5 @@
-// Parses the venue's JSON leniently: numbers as text, lists encoded in text, nulls and absent fields. It returns plain
-// records and makes no requests.
+// Parses the venue's JSON into records. Accepts several forms: numbers as text, lists encoded as text, and null or
+// absent fields. Makes no requests.
 import { z } from "zod";
 import {
   looseEpoch,
@@ -85,7 +85,7 @@ export const marketSchema = wireMarketSchema.transform((wire): Market => {
 
 const tagSchema = z.object({ label: z.string() }).transform(({ label }) => label);
 
-/** An event of the catalogue with its markets; unreadable markets are omitted. */
+/** An event of the catalogue with its markets. Markets that cannot be parsed are omitted. */
 export const eventSchema = z
   .object({
     id: identifier,
@@ -124,7 +124,7 @@ export const eventSchema = z
     }),
   );
 
-/** The reply of the venue's text search: raw events and whether there are more. */
+/** The reply of the venue's text search: unparsed events, and whether there are more pages. */
 export const searchSchema = z.object({
   events: looseList,
   pagination: z.object({ hasMore: looseFlag }).catch({ hasMore: false }),
@@ -134,7 +134,7 @@ const levelSchema = z
   .object({ price: looseNumber, size: looseNumber })
   .transform(({ price, size }) => ({ price: price ?? 0, shares: size ?? 0 }));
 
-/** An order book as the venue sends it, with levels in any order; invalid levels are omitted. */
+/** An order book as the venue sends it, with levels in any order. Invalid levels are omitted. */
 export const bookSchema = z
   .object({ asset_id: z.string().min(1), timestamp: looseNumber, bids: looseList, asks: looseList })
   .transform((wire): { readonly tokenId: string; readonly atMs: number | null; readonly book: Book } => ({
@@ -143,7 +143,7 @@ export const bookSchema = z
     book: bookOf({ bids: readEach(wire.bids, levelSchema), asks: readEach(wire.asks, levelSchema) }),
   }));
 
-/** A trade of the data API; rows without token, side, price, size or time are not trades. */
+/** A trade of the data host. A row without token, side, price, size or time is rejected. */
 export const tradeSchema = z
   .object({
     asset: z.string().min(1),

@@ -1,5 +1,5 @@
-// Asks a judge within its time and budget, and validates the form of its reply. validate.ts checks the candidates that
-// it names.
+// Asks a judge within its limits of time and cost, and validates the form of its reply. validate.ts checks the
+// candidates that the reply names.
 import { z } from "zod";
 import {
   type DegradedReasonCode,
@@ -13,7 +13,7 @@ import {
   searchVerdictSchema,
 } from "../../contract/search.ts";
 
-/** Thrown by a judge that would exceed its budget. */
+/** Thrown by a judge whose call would cost more than its budget. */
 export class ContributorSearchBudgetExceededError extends Error {
   constructor(message = "Contributor search budget exceeded") {
     super(message);
@@ -21,7 +21,7 @@ export class ContributorSearchBudgetExceededError extends Error {
   }
 }
 
-/** Thrown when a judge takes too long; a judge with its own limit may throw it too. */
+/** Thrown when a judge takes too long. A judge with a time limit of its own may throw it too. */
 export class ContributorSearchTimeoutError extends Error {
   constructor(message = "Contributor search judge timed out") {
     super(message);
@@ -29,7 +29,7 @@ export class ContributorSearchTimeoutError extends Error {
   }
 }
 
-/** A well-formed verdict, or why there is none. */
+/** A verdict of valid form, or the reason why there is none. */
 export type Asked =
   | { readonly kind: "verdict"; readonly verdict: SearchVerdict }
   | {
@@ -41,7 +41,7 @@ export type Asked =
       readonly validatorStatus: "rejected" | "not_run";
     };
 
-/** Asks once; rejects only when `signal` aborts. At the time limit the judge's own signal aborts as well. */
+/** Asks the judge once. Rejects only when `signal` aborts. At the time limit, the signal given to the judge aborts. */
 export async function askJudge(question: {
   readonly judge: SearchJudge;
   readonly rawRequest: string;
@@ -88,7 +88,7 @@ async function evaluateInTime(question: Parameters<typeof askJudge>[0]): Promise
   };
   const onAbort = () => end(signal?.reason);
   const hasLimit = timeoutMs !== null && timeoutMs > 0;
-  // A longer delay than the maximum of a timer would fire at once.
+  // Capped, since a timer with a delay above its maximum fires at once.
   const timer = hasLimit
     ? setTimeout(() => end(new ContributorSearchTimeoutError()), Math.min(timeoutMs, longestTimerMs))
     : undefined;
@@ -116,22 +116,22 @@ function readVerdict(reply: unknown): SearchVerdict | null {
     const verdict = searchVerdictSchema.safeParse(reply).data ?? null;
     return verdict === null || Number.isNaN(amountOf(verdict.usage?.costUsd ?? 0)) ? null : verdict;
   } catch {
-    // A reply that throws while it is read is malformed.
+    // A reply with a property that throws when it is read counts as malformed.
     return null;
   }
 }
 
-/** The usage of a malformed reply is still recorded. */
+/** Reads the usage of a malformed reply, so that its cost is recorded. */
 function readUsage(reply: unknown): JudgeUsage | null {
   try {
     return z.object({ usage: judgeUsageSchema }).safeParse(reply).data?.usage ?? null;
   } catch {
-    // The reply throws while it is read.
+    // A property of the reply throws when it is read.
     return null;
   }
 }
 
-/** US dollars; NaN for a value that is not an amount. */
+/** Returns an amount in US dollars; NaN for a value that is not an amount. */
 function amountOf(amount: string | number): number {
   const value = typeof amount === "string" && amount.trim() === "" ? Number.NaN : Number(amount);
   return Number.isFinite(value) && value >= 0 ? value : Number.NaN;

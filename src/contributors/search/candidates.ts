@@ -1,12 +1,12 @@
-// Candidates before judging: deduplicated with their merged data, and cut to a shortlist. The order of the input is the
-// rank.
+// Prepares candidates for the judge: merges duplicates and cuts the list to a shortlist. The order of the input is the
+// ranking.
 import { stableStringify } from "../../base/text/stable.ts";
 import type { SearchCandidate, SearchProvenance } from "../../contract/search.ts";
 
-/** Default size of a shortlist. */
+/** The default number of candidates in a shortlist. */
 export const defaultShortlistSize = 8;
 
-/** One candidate per trimmed id, in input order; where both have a value, the first wins. */
+/** Merges candidates with equal trimmed ids, in input order. If both have a value for a field, the first one is kept. */
 export function dedupeSearchCandidates(candidates: readonly SearchCandidate[]): SearchCandidate[] {
   const byId = new Map<string, SearchCandidate>();
   for (const candidate of candidates) {
@@ -18,7 +18,7 @@ export function dedupeSearchCandidates(candidates: readonly SearchCandidate[]): 
   return [...byId.values()];
 }
 
-/** The first distinct candidates: at least one, at most `maxSize`; an invalid size counts as the default. */
+/** Returns the first distinct candidates: at least one, at most `maxSize`. An invalid size counts as the default. */
 export function buildSearchShortlist(
   candidates: readonly SearchCandidate[],
   maxSize: number = defaultShortlistSize,

@@ -1,5 +1,5 @@
-// Merges the helper's options layer by layer: helper, contributor, call. A present key counts, even with the value
-// null; keys may be camelCase or snake_case.
+// Merges the configuration of the search helper from three layers: helper, contributor and call. A key that is present
+// overrides earlier layers, even with the value null. Keys may be camelCase or snake_case.
 import {
   type ContributorSearchConfig,
   type DegradedOutcomePolicy,
@@ -8,10 +8,10 @@ import {
 } from "../../contract/search.ts";
 import { defaultShortlistSize } from "./candidates.ts";
 
-/** A layer as people and other languages write it. */
+/** A layer of the configuration. It may come from another program, so its keys and values are not trusted. */
 export type SearchConfigLayer = ContributorSearchConfig | Readonly<Record<string, unknown>>;
 
-/** The merged layers, later ones over earlier ones; an invalid value leaves the option unchanged, or null. */
+/** Merges the layers; a later layer overrides an earlier one. An invalid value changes nothing or gives null. */
 export function mergeContributorSearchConfig(
   ...layers: readonly (SearchConfigLayer | null | undefined)[]
 ): ResolvedSearchConfig {

@@ -1,12 +1,11 @@
-// Search intents: splits a request into compact searches, one per clause with content words. The venue interprets the
-// queries.
+// Distills search intents from a request: splits the request into short queries, one for each clause with content words.
 import type { SearchIntent } from "../../contract/search.ts";
 import { readRequest } from "../../language/request.ts";
 import { contentStems, words } from "../../language/tokens.ts";
 
 const longestSlug = 80;
 
-/** One intent with its defaults: the whole request as the query, and an id derived from the query. */
+/** Creates an intent. By default, its query is the whole request; its id is derived from the query. */
 export function createSearchIntent(intent: {
   readonly rawRequest: string;
   readonly query?: string | null | undefined;
@@ -27,17 +26,17 @@ export function createSearchIntent(intent: {
 
 const mostIntents = 4;
 
-/** Venue-specific vocabulary for distilling. */
+/** The vocabulary of a venue, for distilling intents. */
 export interface DistillOptions {
-  /** Words without distinguishing value there, such as the venue's name. */
+  /** Words that do not distinguish candidates of this venue, such as its name. */
   readonly ignored?: readonly string[];
-  /** Idioms in lower case, each with the words that titles use for it: first its meaning, then similar ones. */
+  /** Idioms in lower case, each with the words that titles have instead: its exact meaning first, then similar words. */
   readonly sayings?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * The searches of a request: all of its content words, then an idiom in other words, then clauses with their own
- * content. At most four, at least one.
+ * Returns one to four intents of a request: first one with all content words, then those in which an idiom is replaced
+ * by its meaning, then one for each clause.
  */
 export function distillSearchIntents(rawRequest: string, options: DistillOptions = {}): readonly SearchIntent[] {
   const noise = new Set((options.ignored ?? []).flatMap((text) => contentStems(text)));
@@ -54,14 +53,14 @@ export function distillSearchIntents(rawRequest: string, options: DistillOptions
   return [...byQuery.values()].slice(0, mostIntents);
 }
 
-/** Weight of a similar wording relative to the exact meaning; the local ranking reads it from the intent. */
+/** Weight of an intent with a similar wording, where the exact meaning has weight 1. The local ranking uses it. */
 const nearWeight = 0.5;
 
 function weighed(weight: number): { readonly metadata?: SearchIntent["metadata"] } {
   return weight === 1 ? {} : { metadata: { weight } };
 }
 
-/** The clause once for each other wording of an idiom in it. */
+/** Returns the clause once for each wording that can replace an idiom in it. */
 function rewordings(
   clause: string,
   sayings: NonNullable<DistillOptions["sayings"]>,
@@ -77,13 +76,13 @@ function rewordings(
   });
 }
 
-/** The content words of the idiom in order, with or without the small words between them. */
+/** Matches the content words of an idiom in order, with or without the function words between them. */
 function sayingPattern(saying: string): RegExp {
   const contentful = words(saying).filter((word) => contentStems(word).length > 0);
   return new RegExp(`\\b${contentful.join("\\W+(?:(?:on|in|of|to|the|a)\\W+){0,3}")}\\b`, "i");
 }
 
-/** The content words: no courtesy, no asking verbs, no noise; each once, in the original spelling. */
+/** Returns the content words of a text without the words in `noise`. Each word occurs once, in its original spelling. */
 function contentWords(text: string, noise: ReadonlySet<string>): string {
   const asking = new Set(
     readRequest(text)

@@ -1,8 +1,8 @@
-// A judge over any language model: the question as messages, the reply as JSON, the cost as usage. The helper validates
-// the reply.
+// Creates a judge that asks a language model. The model gets the question as messages and replies with JSON; its cost is
+// returned as usage. The helper validates the reply.
 import type { JudgeUsage, SearchJudge, SearchJudgeInput } from "../../contract/search.ts";
 
-/** One call of a language model. `signal` aborts at the judge's time limit. */
+/** The input of one model call. `signal` aborts at the judge's time limit. */
 export interface SearchModelRequest {
   readonly model: string | null;
   readonly system: string;
@@ -11,19 +11,19 @@ export interface SearchModelRequest {
   readonly signal: AbortSignal;
 }
 
-/** The text, and its cost as far as the provider reports it. */
+/** The reply text, and the cost as far as the provider reports it. */
 export interface SearchModelReply {
   readonly text: string;
   readonly usage: Omit<JudgeUsage, "latencyMs">;
 }
 
-/** The interface of a provider; it rejects with an error whose message may be shown. */
+/** Calls a model. Rejects with an error whose message may be shown to users. */
 export type SearchModel = (request: SearchModelRequest) => Promise<SearchModelReply>;
 
 const maxOutputTokens = 700;
 const longestDescription = 400;
 
-/** Creates a judge over a model; `now` returns milliseconds for the latency of each call. */
+/** Creates a judge that asks the model. `now` returns milliseconds, from which the latency is computed. */
 export function createModelJudge(options: { readonly model: SearchModel; readonly now: () => number }): SearchJudge {
   return {
     evaluate: async (input, { model, signal }) => {
@@ -58,14 +58,14 @@ function promptOf({ rawRequest, intents, shortlist, instructions }: SearchJudgeI
   return `${hint}${JSON.stringify(question)}`;
 }
 
-/** The JSON object of the text, with or without a code fence; an empty one when there is none. */
+/** Returns the JSON object in a text, with or without a code fence around it; an empty object when there is none. */
 function objectIn(text: string): object {
   const bare = text.trim().replace(/^```(?:json)?\s*|\s*```$/gi, "");
   try {
     const value: unknown = JSON.parse(bare);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
   } catch {
-    // Not JSON: the helper reports a reply without the fields of a verdict.
+    // The text is not JSON. The helper rejects the empty object, because it has no fields of a verdict.
     return {};
   }
 }

@@ -1,5 +1,5 @@
-// A judge without a model: it selects a candidate when the words of the request clearly favour it, otherwise it
-// declines. Free, offline and deterministic.
+// A judge without a model. It selects a candidate if that candidate matches the words of the request clearly better than
+// all others, and otherwise declines. It is free, offline and deterministic.
 import type {
   SearchCandidate,
   SearchIntent,
@@ -11,7 +11,7 @@ import { contentStems } from "../../language/tokens.ts";
 import { readValues } from "../../language/values.ts";
 import { fitCandidates, type RankedCandidate } from "./rank.ts";
 
-/** `provider` and `model` of the configuration when this judge decides. */
+/** The `provider` and `model` that the configuration reports for this judge. */
 export const offlineJudgeName = { provider: "offline", model: "lexical-v1" } as const;
 
 /** Creates the judge; it has no state. */
@@ -21,11 +21,14 @@ export function createOfflineJudge(): SearchJudge {
 
 const freeUsage = { promptTokens: 0, completionTokens: 0, totalTokens: 0, costUsd: "0.000000", latencyMs: 0 };
 
-/** Relevance relative to the best above which a candidate counts as a rival, or as related. */
+/** From `rivalFit`, a candidate is as relevant as the best one; from `relatedFit`, it counts as related. */
 const rivalFit = 0.85;
 const relatedFit = 0.25;
 const clearFit = 0.5;
-/** Share of a search's words that a candidate must contain to be selected, and to be selected with high confidence. */
+/**
+ * Share of an intent's words that a candidate must contain to be selected; `clearCoverage` is the share for high
+ * confidence.
+ */
 const leastCoverage = 0.5;
 const clearCoverage = 0.75;
 
@@ -60,7 +63,7 @@ function judge({ rawRequest, intents, shortlist }: SearchJudgeInput): Omit<Searc
   };
 }
 
-/** The largest share of one intent's words that the candidate contains. */
+/** Returns the share of an intent's words that the candidate contains, for the intent with the largest share. */
 function coverageOf({ title, description, rawIds }: SearchCandidate, intents: readonly SearchIntent[]): number {
   const held = new Set(contentStems(`${title} ${description ?? ""} ${Object.values(rawIds ?? {}).join(" ")}`));
   const shares = intents.map(({ query }) => {
@@ -81,7 +84,7 @@ function decline(reason: string): Omit<SearchVerdict, "usage"> {
 const months = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
 const dated = new RegExp(`\\b(?:(?:${months})[a-z]*|\\d+(?:st|nd|rd|th)?)\\b[,.]?`, "gi");
 
-/** True for titles that are equal without their dates: one question for several days. */
+/** True when the titles differ only in their dates, so that the candidates ask one question for several days. */
 function isFamily(rivals: readonly RankedCandidate[]): boolean {
   const titles = new Set(rivals.map(({ candidate }) => candidate.title.toLowerCase().replace(dated, "#")));
   return titles.size === 1 && rivals.every((rival) => endOf(rival) !== null);
@@ -91,7 +94,7 @@ function byDate(rivals: readonly RankedCandidate[]): readonly RankedCandidate[] 
   return [...rivals].sort((left, right) => (endOf(left) ?? 0) - (endOf(right) ?? 0));
 }
 
-/** Epoch milliseconds of the day in its title, otherwise of its `metadata.endDate`; null without either. */
+/** Returns the epoch milliseconds of the date in the title or, without one, of `metadata.endDate`; otherwise null. */
 function endOf({ candidate }: RankedCandidate): number | null {
   const named = readValues(candidate.title).values.find(({ kind }) => kind === "date")?.value;
   const endDate = named ?? candidate.metadata?.endDate;

@@ -1,5 +1,5 @@
-// The reference adapter: OpenRouter's chat completions as the model of a judge, over a given fetch. The key is only in
-// one header; its cost is the contributor's.
+// An adapter for OpenRouter, as the model of a judge. Requests are sent with the given fetch. The API key is sent only in
+// the authorization header. The contributor pays for the calls.
 import { z } from "zod";
 import { ContributorSearchBudgetExceededError } from "./ask-judge.ts";
 import type { SearchModel, SearchModelReply } from "./model-judge.ts";
@@ -8,14 +8,14 @@ import type { SearchModel, SearchModelReply } from "./model-judge.ts";
 export interface OpenRouterOptions {
   readonly apiKey: string;
   readonly fetch: typeof fetch;
-  /** Without a slash at the end; default: OpenRouter's own address. */
+  /** The address of the server, without a slash at the end. Default: OpenRouter's address. */
   readonly baseUrl?: string;
 }
 
 /** The default model. */
 export const openRouterDefaultModel = "openai/gpt-4o-mini";
 
-/** Creates the model; a rejected call fails with the provider's message, never with the key. */
+/** Creates the model. A failed call rejects with the provider's message, which never contains the key. */
 export function createOpenRouterModel({
   apiKey,
   fetch,
@@ -77,7 +77,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's page or an empty body; the status is reported.
+    // The body is empty or an HTML page of a proxy; the caller reports the status.
     return null;
   }
 }

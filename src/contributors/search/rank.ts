@@ -1,9 +1,9 @@
-// An optional local ranking before the shortlist: the relevance of each candidate's own words to the intents.
-// Deterministic, without a model; it orders and marks, and drops nothing.
+// An optional ranking before the shortlist is cut: compares the words of each candidate with the intents. It needs no
+// model and is deterministic. It reorders candidates and drops none.
 import type { SearchCandidate, SearchIntent } from "../../contract/search.ts";
 import { buildIndex, search } from "../../retrieval/rank.ts";
 
-/** A candidate with its relevance: 0 without a shared word, otherwise relative to the best, at most 1. */
+/** A candidate and its relevance (`fit`): 0 without a shared word, otherwise relative to the best candidate, up to 1. */
 export interface RankedCandidate {
   readonly candidate: SearchCandidate;
   readonly fit: number;
@@ -12,8 +12,8 @@ export interface RankedCandidate {
 const weights: Readonly<Record<string, number>> = { title: 3, ids: 1, description: 0.5 };
 
 /**
- * Relevance of all candidates, best first; ties keep their order. A candidate counts for its best intent, weighted by
- * its `metadata.weight` if present.
+ * Returns all candidates with their relevance, best first; candidates with equal relevance keep their order. The
+ * relevance is that for the best matching intent. An intent with `metadata.weight` is multiplied by it.
  */
 export function fitCandidates(
   intents: readonly SearchIntent[],
@@ -39,7 +39,7 @@ export function fitCandidates(
     .sort((left, right) => right.fit - left.fit);
 }
 
-/** The candidates best first, each with its relevance as the rank feature `localFit`. */
+/** Returns the candidates, best first. The relevance of each is added to its rank features as `localFit`. */
 export function rankSearchCandidates(
   intents: readonly SearchIntent[],
   candidates: readonly SearchCandidate[],

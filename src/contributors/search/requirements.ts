@@ -1,9 +1,11 @@
-// Constraints as data: required values of every candidate, so that an artifact can carry them and a replay can check
-// them.
+// Expresses the constraints on candidates as data, so that an artifact can store them and a replay can check them.
 import type { SearchCandidate } from "../../contract/search.ts";
 import type { SearchRequirements } from "../../contract/search-artifact.ts";
 
-/** A validator for `isCandidateValid`: at each dotted path (`metadata.status`) the value, or one of several values. */
+/**
+ * Returns a function for `isCandidateValid`. It is true when the candidate has, at each dotted path such as
+ * `metadata.status`, the required value or one of the required values.
+ */
 export function requireOfCandidate(requirements: SearchRequirements): (candidate: SearchCandidate) => boolean {
   const rows = Object.entries(requirements).map(([path, wanted]) => ({
     steps: path.split("."),

@@ -1,4 +1,4 @@
-// The outcome of a search, with the compact metadata that results and traces carry.
+// Builds the outcome of a search, with the metadata that results and traces contain.
 import type {
   ContributorSearchConfidence,
   ContributorSearchOutcome,
@@ -11,7 +11,7 @@ import type {
   SearchMetadata,
 } from "../../contract/search.ts";
 
-/** Version of `searchMetadata`. */
+/** The version of the format of `searchMetadata`. */
 export const CONTRIBUTOR_SEARCH_METADATA_VERSION = "ctx-contributor-search/v1";
 
 /** The outcome of one search with its candidates and its metadata. */
@@ -22,13 +22,13 @@ export interface ContributorSearchResolution {
   readonly relatedCandidates: readonly SearchCandidate[];
   readonly rejectedCandidates: readonly SearchCandidate[];
   readonly confidence: ContributorSearchConfidence;
-  /** At most 240 characters; `...` marks a longer one. */
+  /** The reason, at most 240 characters; a longer text is cut and ends in `...`. */
   readonly reason: string;
   readonly degraded: DegradedOutcome | null;
   readonly searchMetadata: SearchMetadata;
 }
 
-/** A decision before it is formatted. */
+/** The decision about a search, before it is formatted. */
 export interface Decision {
   readonly intents: readonly SearchIntent[];
   readonly candidates: readonly SearchCandidate[];
@@ -49,7 +49,7 @@ const mostReasonCharacters = 240;
 const mostIntentQueries = 6;
 const mostSources = 8;
 
-/** Formats the decision within its bounds. */
+/** Formats the decision; long texts are cut. */
 export function buildResolution(decision: Decision): ContributorSearchResolution {
   const reason = cut(decision.reason);
   const degraded = decision.degradedCode === null ? null : { reasonCode: decision.degradedCode, message: reason };
@@ -99,7 +99,7 @@ function idsOf(candidates: readonly SearchCandidate[]): string[] {
   return candidates.map(({ candidateId }) => candidateId);
 }
 
-/** Number of candidates per source and query, in input order. */
+/** Counts the candidates per source and query, in input order. */
 function sourcesOf(candidates: readonly SearchCandidate[]): SearchMetadata["provenance"] {
   const found = candidates.flatMap(({ candidateId, provenance }) =>
     provenance.map(({ source, query }) => ({ candidateId, source, query })),
@@ -115,6 +115,6 @@ function sourcesOf(candidates: readonly SearchCandidate[]): SearchMetadata["prov
 
 function cut(reason: string): string {
   if (reason.length <= mostReasonCharacters) return reason;
-  // Not every JSON reader accepts half of a surrogate pair.
+  // Removes half of a surrogate pair at the cut, since some JSON parsers reject it.
   return `${reason.slice(0, mostReasonCharacters).replace(/[\uD800-\uDBFF]$/, "")}...`;
 }

@@ -1,5 +1,5 @@
-// Contributor search: resolves a request and its candidates to selected, shortlist_only or capability_miss. It knows no
-// venue and makes no requests; the given judge is not trusted.
+// Resolves a search: given a request and its candidates, returns `selected`, `shortlist_only` or `capability_miss`. It
+// is independent of venues and makes no requests. It validates everything that the judge returns.
 import type {
   ContributorSearchConfig,
   ContributorSearchOutcome,
@@ -17,25 +17,25 @@ import { mergeContributorSearchConfig } from "./config.ts";
 import { buildResolution, type ContributorSearchResolution } from "./resolution.ts";
 import { validateVerdict } from "./validate.ts";
 
-/** The inputs of one search; the configuration layers are merged as helper, contributor, overrides. */
+/** The inputs of one search. Configuration layers override each other in the order helper, contributor, overrides. */
 export interface ResolveContributorSearchParams {
   readonly rawRequest: string;
   readonly intents: readonly SearchIntent[];
-  /** Best first: the order is the rank. */
+  /** The candidates, best first; this order is their ranking. */
   readonly candidates: readonly SearchCandidate[];
   readonly judge?: SearchJudge | undefined;
   readonly helperConfig?: ContributorSearchConfig | null | undefined;
   readonly contributorConfig?: ContributorSearchConfig | null | undefined;
   readonly overrides?: ContributorSearchConfig | null | undefined;
   readonly instructions?: string | undefined;
-  /** The contributor's deterministic constraints; an exception rejects the candidate. */
+  /** The contributor's constraints on candidates. If the function throws, the candidate is rejected. */
   readonly isCandidateValid?: ((candidate: SearchCandidate) => boolean) | undefined;
   readonly traceLabel?: string | null | undefined;
-  /** Ends the search: the promise then rejects with the signal's reason. */
+  /** When it aborts, the search ends and its promise rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Resolves the search. For any behaviour of the judge the outcome is one of three; only `signal` makes it reject. */
+/** Resolves the search. Returns one of the three outcomes whatever the judge does; rejects only when `signal` aborts. */
 export async function resolveContributorSearch(
   params: ResolveContributorSearchParams,
 ): Promise<ContributorSearchResolution> {
@@ -88,14 +88,14 @@ export async function resolveContributorSearch(
 
 interface Search {
   readonly intents: readonly SearchIntent[];
-  /** All candidates, deduplicated. */
+  /** All candidates, without duplicates. */
   readonly candidates: readonly SearchCandidate[];
-  /** Candidates that meet the contributor's constraints, within the shortlist or not. */
+  /** The candidates that meet the contributor's constraints, also those outside the shortlist. */
   readonly viable: readonly SearchCandidate[];
   readonly config: ResolvedSearchConfig;
 }
 
-/** Why the judge's verdict does not decide. */
+/** Why the search has no usable verdict. */
 interface Cause {
   readonly code: DegradedReasonCode;
   readonly reason: string;
@@ -112,10 +112,10 @@ const acceptedTrace = {
   validatorReason: null,
 } as const;
 
-// The helper's own sentences are part of saved artifacts, so they equal those of its other implementations, word for
-// word.
+// Saved artifacts contain the reasons below, so they must equal, word for word, the reasons of the helper's other
+// implementations.
 
-/** A missing judge takes precedence over a disabled one: enabling it would change nothing. */
+/** Returns the cause. `judge_missing` takes precedence over `judge_disabled`: enabling a missing judge has no effect. */
 function withoutJudge(judge: SearchJudge | undefined): Cause {
   return judge === undefined
     ? { ...notAsked, code: "judge_missing", reason: "No contributor search judge was configured for this resolution." }
@@ -123,8 +123,8 @@ function withoutJudge(judge: SearchJudge | undefined): Cause {
 }
 
 /**
- * The outcome without a verdict. Uniqueness is determined among all viable candidates before the shortlist is cut: a
- * small shortlist must not make the first of many the only one.
+ * Returns the outcome of a search without a usable verdict. A candidate is unique only if it is the only viable one
+ * before the shortlist is cut; otherwise a shortlist of one would make the first of many candidates unique.
  */
 function degrade({ intents, candidates, viable, config }: Search, cause: Cause): ContributorSearchResolution {
   const [only] = viable;
@@ -162,7 +162,7 @@ function holds(isCandidateValid: (candidate: SearchCandidate) => boolean, candid
   try {
     return isCandidateValid(candidate) === true;
   } catch {
-    // A constraint that cannot be checked is not met; the search continues without this candidate.
+    // A constraint that throws counts as not met. The search continues without this candidate.
     return false;
   }
 }

@@ -1,5 +1,5 @@
-// Attaches search metadata to results, and extracts it from results and developer traces. Extracted records are
-// validated; invalid ones are omitted, never repaired.
+// Attaches search metadata to results, and extracts it from results and developer traces. Extracted metadata is
+// validated; invalid metadata is omitted.
 import { z } from "zod";
 import {
   type ContributorSearchRecord,
@@ -11,7 +11,7 @@ import {
 } from "../../contract/search.ts";
 import type { ContributorSearchResolution } from "./resolution.ts";
 
-/** A copy of the data with the metadata of the search under `searchMetadata`. */
+/** Returns a copy of the data that has the metadata of the search as `searchMetadata`. */
 export function attachContributorSearchMetadata<Data extends object>(
   data: Data,
   { searchMetadata }: Pick<ContributorSearchResolution, "searchMetadata">,
@@ -19,15 +19,15 @@ export function attachContributorSearchMetadata<Data extends object>(
   return { ...data, searchMetadata };
 }
 
-/** The metadata that a value is, or has under `searchMetadata`; null without either. */
+/** Returns the value if it is search metadata, otherwise its `searchMetadata`; null when neither is valid. */
 export function extractContributorSearchMetadata(value: unknown): SearchMetadata | null {
   const direct = foundMetadataSchema.safeParse(value);
   return direct.data ?? foundMetadataSchema.safeParse(field(value, "searchMetadata")).data ?? null;
 }
 
 /**
- * The searches in a developer trace. Its collected list counts when present, even without valid records; only without
- * one are the steps of the timeline searched.
+ * Returns the searches in a developer trace. Reads the list `diagnostics.contributorSearches` or, if the trace has no
+ * such list, the steps of the timeline.
  */
 export function extractContributorSearchesFromDeveloperTrace(trace: unknown): ContributorSearchRecord[] {
   const collected = field(field(trace, "diagnostics"), "contributorSearches");
@@ -52,8 +52,8 @@ export function extractContributorSearchesFromDeveloperTrace(trace: unknown): Co
 const textField = z.string().nullable().catch(null);
 
 /**
- * Version, outcome, ids and counts must be valid; details of another writer's judge and trace are read as far as
- * possible.
+ * Search metadata that another program may have written. Version, outcome, ids and counts must be valid; an invalid
+ * detail of the judge or the trace becomes null.
  */
 const foundMetadataSchema = searchMetadataSchema.extend({
   degraded: degradedOutcomeSchema.nullable().catch(null),

@@ -1,11 +1,11 @@
-// Validates a verdict against the shortlist; the first violated rule decides.
+// Validates a verdict against the shortlist and reports the first violated rule.
 import type { DegradedReasonCode, SearchCandidate, SearchVerdict } from "../../contract/search.ts";
 
-/** A verdict with valid ids, as candidates; or the violated rule. */
+/** The candidates that a valid verdict names, or the rule that the verdict violates. */
 export type Checked =
   | {
       readonly kind: "accepted";
-      /** null when the judge declined to select. */
+      /** The selected candidate; null when the judge declined to select one. */
       readonly primary: SearchCandidate | null;
       readonly related: readonly SearchCandidate[];
       readonly rejected: readonly SearchCandidate[];
@@ -13,8 +13,8 @@ export type Checked =
   | { readonly kind: "rejected"; readonly code: DegradedReasonCode; readonly reason: string };
 
 /**
- * Validates the verdict against the candidates that the judge received. Candidates that it does not mention stay
- * unmentioned.
+ * Validates the verdict against the candidates that the judge received. The verdict does not have to mention every
+ * candidate.
  */
 export function validateVerdict(
   verdict: SearchVerdict,

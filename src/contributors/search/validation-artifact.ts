@@ -1,14 +1,14 @@
-// The saved record of one search, for later runs and other languages.
+// Builds the artifact of one search: a record that later runs and implementations in other languages can replay.
 import type { SearchCandidate, SearchCaseKind, SearchIntent } from "../../contract/search.ts";
 import type { SearchArtifact, SearchExpectation } from "../../contract/search-artifact.ts";
 import type { ContributorSearchResolution } from "./resolution.ts";
 
-/** Version of a validation artifact. */
+/** The version of the format of a validation artifact. */
 export const CONTRIBUTOR_SEARCH_VALIDATION_VERSION = "ctx-contributor-search-validation/v1";
 
-/** Writes one case with its keys in fixed order; the candidates stay as given. */
+/** Builds the artifact of one case, with its keys in a fixed order. The candidates are not changed. */
 export function buildContributorSearchValidationArtifact(validated: {
-  /** ISO 8601. */
+  /** ISO 8601 time. */
   readonly generatedAt: string;
   readonly caseId: string;
   readonly caseKind: SearchCaseKind;

@@ -1,5 +1,5 @@
-// The host over Streamable HTTP: one contributor at one URL, without sessions, so that any client may connect. It needs
-// no key: it serves this machine, and rejects requests that a page of another site could make a browser send.
+// Serves one contributor over Streamable HTTP at one URL, without sessions. It needs no key, because it listens for
+// programs on this machine, and it rejects requests that a web page of another site could send through a browser.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";
@@ -15,13 +15,13 @@ import { CtxError } from "../../contract/error.ts";
 import type { Contributor } from "../contributor.ts";
 import { contributorServer } from "../serve.ts";
 
-/** The listening address; port 0 selects a free one. */
+/** The address to listen on; port 0 selects a free port. */
 export interface HttpAddress {
   readonly host: string;
   readonly port: number;
 }
 
-/** A served contributor; `close` ends open requests and closes the contributor too. */
+/** A served contributor. `close` ends open requests and closes the contributor. */
 export interface HttpHost {
   readonly url: string;
   readonly close: () => Promise<void>;
@@ -29,10 +29,10 @@ export interface HttpHost {
 
 const path = "/mcp";
 const largestBodyBytes = 1_048_576;
-/** Longest time that a client may take to send one request. */
+/** The time within which a client must have sent its whole request. */
 const requestTimeoutMs = 30_000;
 
-/** Serves the contributor until `close`; an unavailable address is a `usage` error. */
+/** Serves the contributor until `close` is called. Rejects with a `usage` error when the address is unavailable. */
 export async function serveHttp(contributor: Contributor, { host, port }: HttpAddress): Promise<HttpHost> {
   const handler = createMcpHandler(() => contributorServer(contributor));
   const server = createServer({ requestTimeout: requestTimeoutMs }, (request, response) => {
@@ -84,16 +84,16 @@ async function respond(handler: McpHttpHandler, { host, request, response }: Exc
   await send(refused ?? (await handler.fetch(asked)), response);
 }
 
-// A page of a site whose name points to this machine sends that site's name as Host: only names of this machine pass,
-// and the address of the connection.
+// Returns the names that the Host header may have: only names of this machine and the address of the connection. A web
+// page can point the name of its own site to this machine, but its requests then have that name as Host.
 function allowedNames(host: string, { socket }: IncomingMessage): string[] {
   const connectedTo = socket.localAddress?.replace(/^::ffff:/, "") ?? host;
   return [...localhostAllowedHostnames(), bracketed(host), bracketed(connectedTo)];
 }
 
 /**
- * The whole body, or undefined when it is too large; the rest is then read and dropped, so that the client gets the
- * reply.
+ * Reads the whole body. Returns undefined when it is too large; the rest is then read and dropped, so that the client
+ * receives the reply.
  */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const parts: Buffer[] = [];
@@ -125,7 +125,7 @@ async function send({ status, headers, body }: Response, response: ServerRespons
   else await pipeline(Readable.fromWeb(body), response);
 }
 
-// The client disconnected, or the SDK failed. Only after a failure of the SDK can a client still receive a reply.
+// Ends a reply after the client disconnected or the SDK failed. Status 500 can be sent only before the headers are sent.
 function endBroken(response: ServerResponse): void {
   if (response.headersSent || response.destroyed) response.destroy();
   else response.writeHead(500).end();

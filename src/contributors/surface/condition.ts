@@ -1,8 +1,8 @@
-// Tests rows against conditions. Text is compared ignoring case; numbers are compared as numbers in any format.
+// Tests rows against conditions. Text is compared without regard to case; text that contains a number counts as a number.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Condition, Row } from "./format.ts";
 
-/** The rows that meet the condition; for `words`, those with the most words first. */
+/** Returns the rows that meet the condition; for `words`, the rows that contain the largest number of the words. */
 export function filterRows(
   rows: readonly Row[],
   { condition, args }: { readonly condition: Condition; readonly args: JsonObject },
@@ -20,14 +20,14 @@ export function filterRows(
   return column === undefined ? rows : rows.filter((row) => holds(row[column] ?? null, { is, wanted }));
 }
 
-/** A name from the file, or from an argument of the call; undefined when the argument is absent. */
+/** Returns a name given in the file or by an argument of the call; undefined when the argument is absent. */
 export function nameOf(name: string | { readonly argument: string } | undefined, args: JsonObject): string | undefined {
   if (name === undefined || typeof name === "string") return name;
   const given = args[name.argument];
   return typeof given === "string" ? given : undefined;
 }
 
-/** Negative when `left` sorts before `right`. */
+/** Compares two values; returns a negative number when `left` sorts before `right`. */
 export function compareCells(left: Json, right: Json): number {
   const [leftNumber, rightNumber] = [toNumber(left), toNumber(right)];
   if (leftNumber !== null && rightNumber !== null) return leftNumber - rightNumber;
@@ -73,7 +73,7 @@ function byWords(
 
 const metresPerDegree = 111_195;
 
-// A flat approximation: within a city its error is far below the radius.
+// Computes as if the earth were flat. For distances within a city, the error is far below the radius.
 function isNear(
   cell: Json | undefined,
   { place, metres }: { readonly place: string; readonly metres: number },

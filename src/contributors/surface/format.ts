@@ -1,5 +1,5 @@
-// A surface file: the methods of a fixture server as `tools/list` returns them, rows of data, and how each reply is
-// computed from the rows. It contains no replies and no prompts.
+// The format of a surface file, which describes a fixture server: its methods as `tools/list` returns them, tables of
+// data, and how each reply is computed from the tables. The file contains no replies and no prompts.
 import { z } from "zod";
 
 const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -7,26 +7,26 @@ const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** One row of a table. */
 const rowSchema = z.record(z.string(), cellSchema);
 
-/** A name in the file, or taken from an argument of the call. */
+/** A name: given in the file, or the value of an argument of the call. */
 const nameSchema = z.union([z.string(), z.strictObject({ argument: z.string() })]);
 
 const conditionSchema = z.strictObject({
-  /** The compared column; `columns` where several are read as one text. */
+  /** The column to compare; `columns` are compared together, as one text. */
   column: nameSchema.optional(),
   columns: z.array(z.string()).optional(),
   /**
-   * `words`: rows with at least one of the words, those with the most first. `near`: within `radius` metres of
-   * "longitude,latitude".
+   * `words`: true for the rows that contain the largest number of the words, at least one. `near`: true for rows at most
+   * `radius` meters from "longitude,latitude".
    */
   is: z.enum(["equal", "oneOf", "contains", "startsWith", "atLeast", "atMost", "words", "near"]),
-  /** The argument to compare with; without it the condition accepts every row. */
+  /** The argument to compare with. Without a value to compare with, every row meets the condition. */
   argument: z.string().optional(),
-  /** The value to compare with when no argument is named or given. */
+  /** The value to compare with when no argument is named, or the argument is absent. */
   value: cellSchema.optional(),
   default: cellSchema.optional(),
-  /** Value of the argument that disables the condition. */
+  /** If the argument has this value, every row meets the condition. */
   unless: cellSchema.optional(),
-  /** Argument with the radius in metres. */
+  /** The argument with the radius in meters. */
   radius: z.string().optional(),
 });
 export type Condition = z.infer<typeof conditionSchema>;
@@ -38,25 +38,25 @@ const measureSchema = z.strictObject({
 });
 export type Measure = z.infer<typeof measureSchema>;
 
-/** A reply as a small relational query: from, where, group, add, sort, limit, columns. */
+/** How a reply is computed: a small relational query whose steps are the keys below, in order. */
 const questionSchema = z.strictObject({
   from: nameSchema,
   where: z.array(conditionSchema).default([]),
   groupBy: z.string().optional(),
   measures: z.array(measureSchema).optional(),
-  /** Columns computed as the product of a column and an argument. */
+  /** Columns to add; each is the product of a column and an argument. */
   add: z.array(z.strictObject({ name: z.string(), product: z.tuple([z.string(), z.string()]) })).default([]),
   sort: z.strictObject({ column: z.string(), descending: z.boolean() }).optional(),
   limit: z.strictObject({ argument: z.string().optional(), default: z.int().positive() }).optional(),
   columns: z.array(z.string()).optional(),
-  /** The first row is the reply; no row is a failure. */
+  /** True: the reply is the first row, and it is an error when there is no row. */
   one: z.boolean().default(false),
-  /** Key of the rows in the reply. */
+  /** The key of the reply that contains the rows. */
   rows: z.string().default("items"),
 });
 export type Question = z.infer<typeof questionSchema>;
 
-/** A method that would change data: the data is read-only, so calling it is an error. */
+/** A method that would write data. Every call is an error, since the data is read-only. */
 const writesSchema = z.strictObject({ writes: z.literal(true) });
 
 const toolSchema = z.strictObject({

@@ -1,11 +1,11 @@
-// Reads a surface file. An invalid file is a `config` error that states the position.
+// Loads a surface file. An invalid file is a `config` error that states where the file is wrong.
 import { readFile } from "node:fs/promises";
 import { CtxError } from "../../contract/error.ts";
 import type { Contributor } from "../contributor.ts";
 import { surfaceSchema } from "./format.ts";
 import { createSurface } from "./surface.ts";
 
-/** Loads the contributor of a surface file, given by its absolute path. */
+/** Loads the contributor of a surface file; `file` is an absolute path. */
 export async function loadSurface(file: string): Promise<Contributor> {
   const parsed = surfaceSchema.safeParse(parseJson(await readText(file), file));
   if (parsed.success) return createSurface(parsed.data);

@@ -1,11 +1,11 @@
-// Computes a reply from rows of data: filter, group, aggregate, sort, limit. Every method of every surface uses this
-// code.
+// Computes a reply from rows of data: filters, groups, aggregates, sorts and limits them. All methods of all surface
+// files use this code.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { ContributorError } from "../contributor.ts";
 import { compareCells, filterRows, nameOf } from "./condition.ts";
 import type { Measure, Question, Row, Surface } from "./format.ts";
 
-/** The reply to a call; throws `not_found` when a table or the single requested row does not exist. */
+/** Computes the reply to a call. Throws `not_found` when a table does not exist, or when the single row is missing. */
 export function computeReply(
   question: Question,
   { tables, args }: { readonly tables: Surface["tables"]; readonly args: JsonObject },

@@ -1,12 +1,12 @@
-// A fixture server over one surface file: lists the file's methods, and computes replies from the rows. No file can
-// make it reply to a prompt.
+// A fixture server for one surface file: lists the methods of the file and computes their replies from its rows. Replies
+// depend only on the arguments of a call, never on a prompt.
 import type { JsonObject } from "../../contract/json.ts";
 import type { JsonSchema } from "../../contract/tool.ts";
 import { type Contributor, ContributorError, type ContributorMethod } from "../contributor.ts";
 import type { Reply, Surface, SurfaceTool } from "./format.ts";
 import { computeReply } from "./reply.ts";
 
-/** The file's methods as a contributor. */
+/** Creates a contributor with the methods of the file. */
 export function createSurface(surface: Surface): Contributor {
   return {
     id: surface.server,

@@ -1,22 +1,22 @@
-// Parses contributors' settings from environment variables, with an error that names the wrong variable. The caller
-// passes the environment.
+// Parses the settings of contributors from environment variables, which the caller passes. An error names the wrong
+// variable.
 import { z } from "zod";
 import { CtxError } from "../../contract/error.ts";
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The address of a host, without a slash at the end. */
+/** The address of a host, without a slash at the end; `usual` is the default. */
 export const hostAddress = (usual: string) =>
   z
     .url({ protocol: /^https?$/, error: "must be an http or https URL" })
     .default(usual)
     .transform((url) => url.replace(/\/+$/, ""));
 
-/** A time limit in whole milliseconds, up to ten minutes. */
+/** A time limit in whole milliseconds, up to ten minutes; `usual` is the default. */
 export const timeLimitMs = (usual: number) => z.coerce.number().int().positive().max(600_000).default(usual);
 
-/** The settings of `owner`; throws `CtxError("config")` that names each wrong variable, never its value. */
+/** Parses the settings of `owner`. Throws `CtxError("config")` that names each wrong variable, but not its value. */
 export function readEnvironment<Settings>(
   owner: string,
   schema: z.ZodType<Settings>,

@@ -1,4 +1,4 @@
-// Input and output fields that contributors share, each with a description, outputs also with x-ctx.
+// Input and output fields that contributors share, each with a description; output fields also have an `x-ctx` annotation.
 import { z } from "zod";
 import type { OutputAnnotation } from "../../contract/tool.ts";
 
@@ -9,35 +9,35 @@ const numberIn =
   (measure, description) =>
     z.number().meta({ description, "x-ctx": { measure, unit } satisfies OutputAnnotation });
 
-// Numbers, each with the unit of its name: `(measure, description) => schema`.
+// Each function below takes a measure and a description, and returns the schema of a number with the unit it is named for.
 export const usd = numberIn("usd");
 export const shares = numberIn("shares");
 export const percent = numberIn("percent");
 export const count = numberIn("count");
 export const basisPoints = numberIn("bps");
 export const seconds = numberIn("seconds");
-/** A share, from 0 to 1. */
+/** A share of a whole, from 0 to 1. */
 export const share = numberIn("share");
-/** A price in US dollars per share or contract, which is also the implied probability. */
+/** A price in US dollars per share or contract, from 0 to 1. It is also the probability that the market implies. */
 export const probability = numberIn("probability");
 
-/** The same field where the venue may give no value. */
+/** Makes a field nullable, for venues that may give no value. */
 export function orNull<Schema extends z.ZodType>(schema: Schema): z.ZodNullable<Schema> {
   return z.nullable(schema).meta({ ...schema.meta() });
 }
 
-/** Text that distinguishes rows, such as the name of an outcome. */
+/** A text that distinguishes rows, such as the name of an outcome. */
 export const label = (dimension: string, description: string): z.ZodString =>
   z.string().meta({ description, "x-ctx": { dimension } satisfies OutputAnnotation });
 
-/** Text for people. */
+/** A text for people to read. */
 export const text = (description: string): z.ZodString => z.string().meta({ description });
 
-/** A time that the venue may omit. */
+/** A time; null when the venue does not return it. */
 export const time = (description: string): z.ZodNullable<z.ZodString> =>
   orNull(z.string().meta({ description: `${description}, ISO 8601 UTC; null when the venue gives none.` }));
 
-/** The fields that close every output: origin and time of the data, and whether it is real. */
+/** The last fields of every output: the origin of the data, its time, and whether it is real. */
 export const provenance = {
   asOf: z.string().meta({
     description: "When this data was observed, ISO 8601 UTC.",
@@ -50,7 +50,7 @@ export const provenance = {
     .meta({ description: "True when the figures are invented, as all figures of the snapshot are." }),
 };
 
-/** `limit` of a list: at least 1, at most `most`. */
+/** The `limit` of a list: at least 1, at most `most`; the default is `usual`. */
 export const limitInput = (most: number, usual: number) =>
   z
     .number()

@@ -1,4 +1,4 @@
-// The live transport: the venue's public HTTP API over a given fetch, with rate limits. It needs no key and sends none.
+// The live transport: sends requests to the venue's public HTTP API with the given fetch, a few at a time. Sends no key.
 import { setTimeout as wait } from "node:timers/promises";
 import { HttpFailure } from "../../base/http/failure.ts";
 import { ContributorError } from "../contributor.ts";
@@ -7,11 +7,11 @@ import { describeRequest, type Transport, type VenueReply, type VenueRequest } f
 /** The connection to the venue. */
 export interface LiveOptions<Service extends string> {
   readonly fetch: typeof fetch;
-  /** Address of each host, without a slash at the end. */
+  /** The address of each host, without a slash at the end. */
   readonly baseUrls: Readonly<Record<Service, string>>;
-  /** Concurrent requests; default 4. */
+  /** Maximum number of concurrent requests; default 4. */
   readonly requestsAtOnce?: number;
-  /** Waits between attempts; tests replace it. */
+  /** Waits between two attempts; tests replace it. */
   readonly pause?: (delayMs: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const firstDelayMs = 500;
 const longestDelayMs = 10_000;
 const usualRequestsAtOnce = 4;
 
-/** Sends requests to the venue, a few at a time; retries 408, 429, 5xx and network failures, and no other error. */
+/** Creates a transport that retries only after network failures and the status codes 408, 429 and 5xx. */
 export function createLiveTransport<Service extends string>(options: LiveOptions<Service>): Transport<Service> {
   const { fetch, baseUrls, requestsAtOnce = usualRequestsAtOnce, pause = waitFor } = options;
   const turn = createGate(requestsAtOnce);
@@ -88,7 +88,7 @@ function delayBefore(attempt: number, outcome: VenueReply | ContributorError): n
 
 function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
-  // fetch puts the useful message ("connect ECONNREFUSED ...") into the cause.
+  // The useful message, such as "connect ECONNREFUSED ...", is in the cause of the error that fetch throws.
   return thrown.cause instanceof Error && thrown.cause.message !== "" ? thrown.cause.message : thrown.message;
 }
 
@@ -107,7 +107,7 @@ function createGate(size: number): <Value>(work: () => Promise<Value>) => Promis
     try {
       return await work();
     } finally {
-      // The slot passes directly to the next waiting request, so that no other request takes it.
+      // The free slot is given to the request that has waited longest, so that a new request cannot overtake it.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -1,8 +1,8 @@
-// Lenient parsers for single values: the venue has several spellings of numbers, times and lists. They return a value
-// or null (or an empty list) and never fail.
+// Parses single values of replies, which venues spell in several ways: numbers, times and lists. A value that cannot be
+// parsed becomes null or an empty list; no parser throws.
 import { z } from "zod";
 
-/** The field may be absent. */
+/** A field that may be absent. */
 const given = z.unknown().optional();
 
 export const looseNumber = given.transform(toNumber);
@@ -11,26 +11,26 @@ export const textOrNull = given.transform((value) => (typeof value === "string" 
 export const looseFlag = given.transform((value) => value === true || value === "true");
 export const looseTime = given.transform(toIsoTime);
 export const looseList = given.transform(toList);
-/** Epoch seconds or milliseconds, as a number or text, as ISO 8601 UTC. */
+/** A time in epoch seconds or milliseconds, as number or text; converted to ISO 8601 UTC. */
 export const looseEpoch = given.transform(toNumber).transform(isoOfEpoch);
 
-/** The rows of a reply that is a plain list. */
+/** A reply that is a list of rows. */
 export const rowsSchema = z.array(z.unknown());
 
-/** Epoch times below this are seconds, above it milliseconds. */
+/** An epoch time up to this value is in seconds, above it in milliseconds. */
 const secondsLimit = 1e11;
 
-/** A finite number given as a number or text; anything else is null, never zero. */
+/** Returns a finite number that is given as number or text; null for every other value. */
 export function toNumber(value: unknown): number | null {
   if (typeof value !== "number" && (typeof value !== "string" || value.trim() === "")) return null;
   const number = Number(value);
   return Number.isFinite(number) ? number : null;
 }
 
-/** ISO 8601 UTC from the venue's spellings of a time; null when it is not a time. */
+/** Converts a time in one of the venue's spellings to ISO 8601 UTC; null when the text is not a time. */
 export function toIsoTime(value: unknown): string | null {
   if (typeof value !== "string") return null;
-  // "2026-03-10 12:00:00+00" is one of them; a date alone ends in "-10" too, and stays unchanged.
+  // Completes the UTC offset of a time such as "2026-03-10 12:00:00+00". A date without a time is not changed.
   const spelled = value
     .trim()
     .replace(" ", "T")
@@ -38,7 +38,7 @@ export function toIsoTime(value: unknown): string | null {
   return isoOfMilliseconds(Date.parse(spelled));
 }
 
-/** ISO 8601 UTC of epoch milliseconds; null without a value, or outside the calendar. */
+/** Converts epoch milliseconds to ISO 8601 UTC; null for null and for a time outside the range of `Date`. */
 export function isoOfMilliseconds(atMs: number | null): string | null {
   if (atMs === null) return null;
   const at = new Date(atMs);
@@ -49,7 +49,7 @@ function isoOfEpoch(time: number | null): string | null {
   return isoOfMilliseconds(time === null || time > secondsLimit ? time : time * 1000);
 }
 
-/** A list, or a list encoded as JSON text; anything else is empty. */
+/** Returns a list, also one that is encoded as JSON text; an empty list for every other value. */
 export function toList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== "string") return [];
@@ -61,7 +61,7 @@ export function toList(value: unknown): readonly unknown[] {
   }
 }
 
-/** The rows that the schema accepts, in order. */
+/** Parses the rows with the schema and omits rows that the schema rejects. */
 export function readEach<Value>(rows: readonly unknown[], schema: z.ZodType<Value>): readonly Value[] {
   return rows.flatMap((row) => {
     const parsed = schema.safeParse(row);

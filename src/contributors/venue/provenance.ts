@@ -1,6 +1,6 @@
-// The provenance of outputs, in the same words for all contributors.
+// States the provenance of an output, in the same words for all contributors.
 
-/** The fields that `provenance` of fields.ts describes. */
+/** The provenance of an output; fields.ts describes these fields in its `provenance`. */
 export interface Provenance {
   readonly asOf: string;
   readonly source: string;
@@ -9,8 +9,8 @@ export interface Provenance {
 }
 
 /**
- * States the provenance: `what` names the venue and the data, `liveBy` the access for live data; `atMs` is the
- * observation time.
+ * Returns the provenance. `what` names the venue and the data, `liveBy` states how live data is read, and `atMs` is the
+ * time of observation.
  */
 export function stateProvenance(origin: {
   readonly mode: Provenance["mode"];

@@ -1,30 +1,30 @@
-// Defines read-only methods with their common metadata. The metadata informs hosts; a method's code limits what it
-// does.
+// Defines read-only methods with the metadata that they have in common. The metadata only informs hosts; what a method
+// can do depends on its code.
 import type { z } from "zod";
 import type { JsonObject } from "../../contract/json.ts";
 import type { MethodAnnotations } from "../../contract/tool.ts";
 import { type ContributorMethod, defineMethod, type MethodDefinition } from "../contributor.ts";
 
-/** The origin of a method's data: recorded or live, and the venue's rate limit; a snapshot has none. */
+/** Whether a method reads live data or a snapshot, and the venue's rate limit, which applies only to live data. */
 export interface ReadPlace {
   readonly mode: "snapshot" | "live";
   readonly pace: { readonly maxRequestsPerMinute: number; readonly maxConcurrency: number };
 }
 
-/** The definition by a method's author. */
+/** A method as its author defines it. */
 export interface ReadDefinition<Input extends z.ZodObject, Output extends z.ZodType<JsonObject>>
   extends Omit<MethodDefinition<Input, Output>, "meta" | "annotations"> {
-  /** Price of a direct call, in dollars. */
+  /** Price of a direct call in US dollars. */
   readonly executeUsd: string;
   /** Default: `fast`. */
   readonly latencyClass?: "instant" | "fast" | "slow";
-  /** The method that does the same for many items. */
+  /** The name of the method that does the same for many items in one call. */
   readonly bulkMethod?: string;
   /** True when one call handles many items. */
   readonly isBulk?: boolean;
 }
 
-/** Creates the method, for answers and for direct calls. */
+/** Creates the method; queries and direct calls may use it. */
 export function defineRead<Input extends z.ZodObject, Output extends z.ZodType<JsonObject>>(
   { mode, pace }: ReadPlace,
   definition: ReadDefinition<Input, Output>,

@@ -1,16 +1,16 @@
-// Converts a raw reply to JSON, or to a typed failure in the venue's own words. It checks status and format; the
-// contributor interprets the JSON.
+// Converts a raw reply to JSON, or to a `ContributorError` with the venue's own message. Checks the status and the
+// format; the contributor interprets the JSON.
 import { z } from "zod";
 import { ContributorError, type ContributorErrorCode } from "../contributor.ts";
 import { describeRequest, type Transport, type VenueReply, type VenueRequest } from "./transport.ts";
 
-/** `askVenue` for one transport and one call. */
+/** Sends a request and parses the reply: `askVenue` with the transport and the signal of one call. */
 export type Ask<Service extends string = string> = <Value>(
   request: VenueRequest<Service>,
   schema: z.ZodType<Value>,
 ) => Promise<Value>;
 
-/** A GET request. */
+/** Creates a GET request. */
 export function get<Service extends string>(
   service: Service,
   path: string,
@@ -19,7 +19,7 @@ export function get<Service extends string>(
   return { method: "GET", service, path, query };
 }
 
-/** Queries the venue and parses the reply with the schema; every error becomes a `ContributorError`. */
+/** Sends a request to the venue and parses the reply with the schema. Every error is a `ContributorError`. */
 export async function askVenue<Value, Service extends string>(
   ask: {
     readonly transport: Transport<Service>;
@@ -57,7 +57,7 @@ function codeOf(status: number): ContributorErrorCode {
   return "upstream_rejected";
 }
 
-/** `{error: "…"}`, `{error: {message}}` and `{message}` are all in use. */
+/** The body of an error. Venues use `{error: "…"}`, `{error: {message}}` and `{message}`. */
 const errorBodySchema = z.union([
   z
     .object({ error: z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)]) })
@@ -70,7 +70,7 @@ function venueWords(bodyText: string): string {
     const parsed = errorBodySchema.safeParse(JSON.parse(bodyText));
     if (parsed.success) return parsed.data.slice(0, 200);
   } catch {
-    // Not JSON: a proxy's page or plain text, shown as it starts.
+    // The body is plain text or an HTML page of a proxy, so its beginning is the message.
   }
   return startOf(bodyText);
 }

@@ -1,32 +1,32 @@
-// What contributors share in asking a venue over HTTP: requests, replies, patience, failures in the venue's own words.
-// It knows no venue: hosts, paths and the meaning of a reply come from the contributor.
+// The types of requests and replies with which contributors query a venue over HTTP. Hosts, paths and the meaning of a
+// reply are defined by the contributor.
 import type { Json } from "../../contract/json.ts";
 
-/** One request to one of a venue's hosts; `Service` names the hosts. */
+/** A request to one of a venue's hosts; `Service` is the type of the hosts' names. */
 export interface VenueRequest<Service extends string = string> {
   readonly method: "GET" | "POST";
   readonly service: Service;
-  /** Starts with a slash; its segments are already percent-encoded. */
+  /** The path; it starts with a slash, and its segments are percent-encoded. */
   readonly path: string;
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** Sent as JSON when present. */
+  /** The body; sent as JSON. */
   readonly body?: Json;
 }
 
-/** A reply as the venue worded it, whatever the status. */
+/** A reply of the venue with any status. */
 export interface VenueReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly bodyText: string;
 }
 
-/** Rejects with `ContributorError` only when no reply came at all. */
+/** Sends a request. Rejects with `ContributorError` only when there was no reply. */
 export type Transport<Service extends string = string> = (
   request: VenueRequest<Service>,
   signal: AbortSignal,
 ) => Promise<VenueReply>;
 
-/** The request as a person reads it in a message: host name of the service, path and query. */
+/** Formats the request for a message: the name of the host, the path and the query. */
 export function describeRequest({ method, service, path, query }: VenueRequest): string {
   const words = new URLSearchParams(query.map(([name, value]): [string, string] => [name, value])).toString();
   return `${method} ${service} ${path}${words === "" ? "" : `?${words.slice(0, 200)}`}`;

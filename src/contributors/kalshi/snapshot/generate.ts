@@ -1,13 +1,13 @@
-// The synthetic snapshot, computed from its seed on demand: books, trades and candles that are consistent. All numbers
-// are invented. The same code gives the same snapshot.
+// Generates the synthetic snapshot from its seed on demand. Order books, trades and candlesticks are consistent with
+// each other. All numbers are invented; the same code always generates the same numbers.
 import { hexFrom, type Random, randomFrom, wholeBetween } from "../../venue/random.ts";
 import { type Topic, type TopicEvent, type TopicMarket, topics } from "./topics.data.ts";
 
-/** The capture time of the snapshot. */
+/** The time at which the data of the snapshot counts as captured. */
 export const capturedAt = "2026-03-20T19:00:00.000Z";
 export const capturedSeconds = Date.parse(capturedAt) / 1000;
 
-/** A contract of the snapshot with the data of all its endpoints. Prices are whole cents, newest trade first. */
+/** A contract of the snapshot with the data for all endpoints. Prices are whole cents; trades are newest first. */
 export interface SnapshotMarket {
   readonly ticker: string;
   readonly topic: Topic;
@@ -19,12 +19,12 @@ export interface SnapshotMarket {
   readonly yesBids: readonly Level[];
   readonly noBids: readonly Level[];
   readonly trades: readonly SnapshotTrade[];
-  /** Contracts traded before the first recorded trade. */
+  /** Number of contracts traded before the first trade in the list. */
   readonly earlierVolume: number;
   readonly openInterest: number;
 }
 
-/** Cents and contracts. */
+/** A price in cents, and the number of contracts at it. */
 export type Level = readonly [cents: number, contracts: number];
 
 export interface SnapshotTrade {
@@ -39,7 +39,7 @@ const seed = "ctx-kalshi-1";
 const daySeconds = 86_400;
 const tapeDays = 7;
 
-/** All contracts, series by series. */
+/** Returns all contracts, ordered by series. */
 export function generateMarkets(): readonly SnapshotMarket[] {
   return topics.flatMap((topic) =>
     topic.events.flatMap((event) => event.markets.map((market) => generateMarket({ topic, event, market }))),
@@ -73,7 +73,7 @@ function generateMarket(about: Pick<SnapshotMarket, "topic" | "event" | "market"
   };
 }
 
-/** Levels from the best price down, with decreasing sizes and increasing distances. */
+/** Generates the levels of one side, best price first; sizes tend to grow with the distance from the best price. */
 function side(best: number, random: Random): readonly Level[] {
   const levels: Level[] = [];
   const most = wholeBetween(random, 3, 9);
@@ -83,7 +83,7 @@ function side(best: number, random: Random): readonly Level[] {
   return levels;
 }
 
-/** Trades of a week, newest first, the newest at the best prices of the book. */
+/** Generates the trades of a week, newest first. The newest trade is at the best price of the book. */
 function tape(
   {
     ticker,

@@ -1,9 +1,9 @@
-// The snapshot's contracts in the exchange's spelling: decimal text, statuses, nested and sibling markets.
+// Formats the contracts of the snapshot as the exchange's replies.
 import type { JsonObject } from "../../../contract/json.ts";
 import { capturedAt, capturedSeconds, type Level, type SnapshotMarket, type SnapshotTrade } from "./generate.ts";
 import type { Topic, TopicEvent } from "./topics.data.ts";
 
-/** The status word of a reply's body; a query's `open` is `active` here. */
+/** Returns the status as replies spell it: `active` is the status that queries call `open`. */
 export function bodyStatus({ market }: SnapshotMarket): "active" | "inactive" | "finalized" {
   if (market.condition === "paused") return "inactive";
   return market.condition === "settled-yes" || market.condition === "settled-no" ? "finalized" : "active";
@@ -87,7 +87,7 @@ export function seriesBody(topic: Topic): JsonObject {
   };
 }
 
-/** Worst first, as the exchange documents it. */
+/** Returns the order book, worst price first, as the exchange documents it. */
 export function bookBody({ yesBids, noBids }: SnapshotMarket): JsonObject {
   const rows = (levels: readonly Level[]) =>
     levels.map(([cents, contracts]) => [dollars(cents), count(contracts)]).reverse();
@@ -109,7 +109,7 @@ export function tradeBody({ ticker }: SnapshotMarket, trade: SnapshotTrade): Jso
   };
 }
 
-/** The closed periods of a span, oldest first; without trades, the price is an empty object. */
+/** Returns the ended periods of a span, oldest first. A period without trades has an empty object as price. */
 export function candleBodies(
   entry: SnapshotMarket,
   span: { readonly start: number; readonly end: number; readonly periodSeconds: number },

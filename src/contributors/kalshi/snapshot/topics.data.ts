@@ -1,14 +1,14 @@
-// The topics of the synthetic snapshot: series, their events and contracts, with a seed price each. All prices, sizes
-// and outcomes are invented; rules are shortened and are not legal terms.
+// The topics of the synthetic snapshot: series with their events and contracts, and a price for each contract. Prices,
+// sizes and outcomes are invented; the rules are shortened and are not legal terms.
 
-/** A contract: ticker suffix, the meaning of Yes, and the Yes price in cents around which its book is generated. */
+/** A contract: the end of its ticker, what Yes means, and the price of Yes in cents, around which its book is generated. */
 export interface TopicMarket {
   readonly suffix: string;
   readonly means: string;
   readonly cents: number;
-  /** The full title where it differs from the event's. */
+  /** The title of the contract, if it differs from the event's title. */
   readonly title?: string;
-  /** An unusual book, or an ended market. */
+  /** Present for an unusual order book, a paused market or a settled market. */
   readonly condition?: "one-sided" | "empty" | "paused" | "settled-yes" | "settled-no";
 }
 
@@ -17,14 +17,14 @@ export interface TopicEvent {
   readonly ticker: string;
   readonly title: string;
   readonly subTitle: string;
-  /** ISO 8601. */
+  /** ISO 8601 time. */
   readonly closes: string;
   readonly rules: string;
   readonly isExclusive?: boolean;
   readonly markets: readonly TopicMarket[];
 }
 
-/** A series of the catalogue. */
+/** A series in the catalogue. */
 export interface Topic {
   readonly ticker: string;
   readonly title: string;

@@ -1,4 +1,4 @@
-// The snapshot transport: answers requests like the exchange, including errors and cursors.
+// The snapshot transport: answers requests as the exchange does, including errors and cursors.
 import type { Json } from "../../../contract/json.ts";
 import type { VenueReply } from "../../venue/transport.ts";
 import type { KalshiRequest, KalshiTransport } from "../transport.ts";
@@ -6,7 +6,7 @@ import { generateMarkets, type SnapshotMarket } from "./generate.ts";
 import { bodyStatus, bookBody, candleBodies, eventBody, marketBody, seriesBody, tradeBody } from "./replies.ts";
 import { type Topic, topics } from "./topics.data.ts";
 
-/** A transport over the snapshot; it answers at once and never fails. */
+/** Creates a transport that answers from the snapshot at once and never rejects. */
 export function createSnapshotTransport(): KalshiTransport {
   const markets = generateMarkets();
   return async (request, signal) => {
@@ -22,7 +22,7 @@ interface Answer {
 
 interface Asked {
   readonly markets: readonly SnapshotMarket[];
-  /** The decoded id in the path. */
+  /** The decoded id in the path of the request. */
   readonly id: string;
   readonly query: URLSearchParams;
 }
@@ -101,7 +101,7 @@ function answerEvents({ markets, query }: Asked): Answer {
   }));
 }
 
-/** The exchange puts markets in the event when the request nests them, otherwise beside it. */
+/** Returns an event. Its markets are inside the event if the request asks for nested markets, otherwise next to it. */
 function answerEvent({ markets, id, query }: Asked): Answer {
   const found = topics.flatMap((topic): readonly { topic: Topic; event: Topic["events"][number] }[] =>
     topic.events.filter(({ ticker }) => ticker === id).map((event) => ({ topic, event })),

@@ -1,5 +1,5 @@
-// The order book host's endpoints over the snapshot: one book, books in batch; levels are text in the venue's order. A
-// token without a stored book has the mirror of its opposite's; closed markets have none.
+// Answers requests to the order book host from the snapshot: one book, or many books in one request. A token without a
+// stored book has the mirror of the opposite token's book; closed markets have no books.
 import type { Json, JsonObject } from "../../../contract/json.ts";
 import { type Answer, type Asked, ok } from "./answer.ts";
 import type { SnapshotBook } from "./format.ts";
@@ -7,13 +7,13 @@ import type { IndexedMarket, SnapshotIndex } from "./snapshot-index.ts";
 
 const mostTokens = 500;
 
-/** GET /book: a token without a book gets an error. */
+/** GET /book: replies with an error for a token without a book. */
 export function answerBook({ index, query }: Asked): Answer {
   const row = bookRow(index, query.get("token_id") ?? "");
   return row === null ? { status: 404, body: { error: "No orderbook exists for the requested token id" } } : ok(row);
 }
 
-/** POST /books: tokens without a book are left out, as the venue does. */
+/** POST /books: omits tokens without a book, as the venue does. */
 export function answerBooks({ index, body }: Asked): Answer {
   if (!Array.isArray(body) || body.length > mostTokens) return { status: 400, body: { error: "Invalid payload" } };
   const rows: readonly Json[] = body;
@@ -35,7 +35,7 @@ function bookRow(index: SnapshotIndex, token: string): JsonObject | null {
     asset_id: token,
     timestamp: String(index.nowSeconds * 1000),
     hash: wire.conditionId.slice(2, 42),
-    // Worst first on both sides, so that a client that relies on the order fails at once.
+    // Worst price first on both sides, so that a client that expects the best price first fails in a test.
     bids: levels(book.bids),
     asks: levels(book.asks),
     min_order_size: String(wire.orderMinSize),

@@ -1,5 +1,5 @@
-// The catalogue host's endpoints over the snapshot: text search, one event, one market, markets by token or condition.
-// Envelopes and errors are the venue's.
+// Answers requests to the catalogue host from the snapshot: text search, one event, one market, and markets by token or
+// condition. Replies and errors have the venue's format.
 import type { JsonObject } from "../../../contract/json.ts";
 import { matchTexts } from "../match.ts";
 import { type Answer, type Asked, ok, wholeOr } from "./answer.ts";
@@ -42,7 +42,7 @@ export function answerMarket({ index, id }: Asked): Answer {
   return entry === undefined ? refuse(404, "not found error", "id not found") : ok(marketRow(entry));
 }
 
-/** GET /markets: by token or condition ids; closed markets only on request. */
+/** GET /markets: by token ids or condition ids; closed markets only if the request asks for them. */
 export function answerMarkets({ index, query }: Asked): Answer {
   const offset = wholeOr(query.get("offset"), 0);
   if (offset > deepestOffset) {
@@ -53,12 +53,12 @@ export function answerMarkets({ index, query }: Asked): Answer {
   return ok(rows.slice(offset, offset + wholeOr(query.get("limit"), 20)).map(marketRow));
 }
 
-/** A single market with its event. */
+/** Returns a market with its event. */
 export function marketRow({ market, event: { id, slug, title } }: IndexedMarket): JsonObject {
   return { ...market.wire(), events: [{ id, slug, title }] };
 }
 
-/** An error in the catalogue's wording. */
+/** Returns an error in the format of the catalogue host. */
 export function refuse(status: number, type: string, error: string): Answer {
   return { status, body: { type, error } };
 }

@@ -1,5 +1,5 @@
-// The catalogue host's market list over the snapshot: sorted, filtered, and paged by an opaque cursor. Envelope and
-// errors are the venue's.
+// Answers requests for the catalogue's market list from the snapshot: sorted, filtered, and paged with an opaque cursor.
+// Replies and errors have the venue's format.
 import { toNumber } from "../../venue/loose.ts";
 import { type Answer, type Asked, ok, wholeOr } from "./answer.ts";
 import { marketRow, refuse } from "./answer-catalogue.ts";
@@ -7,7 +7,7 @@ import type { IndexedMarket } from "./snapshot-index.ts";
 
 const largestPage = 100;
 
-/** GET /markets/keyset: markets without the field come last, in either direction. */
+/** GET /markets/keyset: markets without the sort field come last, in both directions. */
 export function answerMarketList({ index, query }: Asked): Answer {
   if (query.has("offset")) return refuse(422, "validation error", "offset is not supported, use after_cursor");
   const start = positionOf(query.get("after_cursor"));
@@ -36,7 +36,7 @@ function sortBy(rows: readonly IndexedMarket[], order: string, isAscending: bool
   return [...sorted, ...unknown].map(({ entry }) => entry);
 }
 
-/** Amounts are numbers or text, times are text; other values cannot be sorted. */
+/** Converts a sort value to a number: an amount as number or text, or a time as text. Other values give NaN. */
 function figureOf(value: unknown): number {
   return toNumber(value) ?? Date.parse(String(value));
 }

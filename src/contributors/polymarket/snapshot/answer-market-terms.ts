@@ -1,8 +1,9 @@
-// The order book host's view of a market over the snapshot: its tokens, sizes, fees and whether it takes orders.
+// Answers requests to the order book host about a market from the snapshot: its tokens, sizes and fees, and whether it
+// accepts orders.
 import { toList } from "../../venue/loose.ts";
 import { type Answer, type Asked, ok } from "./answer.ts";
 
-/** GET /markets/{conditionId} of the order book host. */
+/** GET /markets/{conditionId} */
 export function answerMarketTerms({ index, id }: Asked): Answer {
   const entry = index.byCondition().get(id);
   if (entry === undefined) return { status: 404, body: { error: "market not found" } };

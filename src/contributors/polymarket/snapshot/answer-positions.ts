@@ -1,4 +1,4 @@
-// The data host's endpoints on positions over the snapshot: open interest of markets, and holders of their outcomes.
+// Answers requests to the data host about positions from the snapshot: open interest of markets, and holders of outcomes.
 import { type Answer, type Asked, ok, wholeOr } from "./answer.ts";
 import { openInterestShare } from "./generate-market.ts";
 import type { SnapshotIndex } from "./snapshot-index.ts";
@@ -16,7 +16,7 @@ export function answerOpenInterest({ index, query }: Asked): Answer {
   );
 }
 
-/** GET /holders: largest first, at most twenty per token for any limit. */
+/** GET /holders: largest first; at most twenty per token, even for a higher limit. */
 export function answerHolders({ index, query }: Asked): Answer {
   const limit = Math.min(mostHolders, wholeOr(query.get("limit"), mostHolders));
   const least = Number(query.get("minBalance") ?? 1);

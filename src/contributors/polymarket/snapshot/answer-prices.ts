@@ -1,6 +1,5 @@
-// The order book host's price history over the snapshot: points at a fixed interval back from the end of a window or
-// from now. It repeats the venue's quirks: too long windows are rejected, and windows contain an additional point of
-// now.
+// Answers requests for price histories from the snapshot. Points have a fixed interval, counted back from the end of the
+// window or from now. Like the venue, it rejects windows that are too long and adds a current point outside the window.
 import { type Answer, type Asked, ok, wholeOr } from "./answer.ts";
 import { priceAt } from "./generate-prices.ts";
 import type { SnapshotIndex } from "./snapshot-index.ts";
@@ -20,7 +19,7 @@ const intervals: Readonly<Record<string, number>> = {
   all: Number.POSITIVE_INFINITY,
 };
 
-/** GET /prices-history: an unknown token has no history. */
+/** GET /prices-history: an unknown token has an empty history. */
 export function answerPrices({ index, query }: Asked): Answer {
   const window = windowOf(index, query);
   if (typeof window === "string") return { status: 400, body: { error: window } };
@@ -47,7 +46,7 @@ interface Window {
   readonly stepSeconds: number;
 }
 
-/** The window, or the message of its rejection. */
+/** Returns the requested window, or the error message if it is invalid. */
 function windowOf({ nowSeconds }: SnapshotIndex, query: URLSearchParams): Window | string {
   const stepSeconds = wholeOr(query.get("fidelity"), 1) * 60;
   const [start, end] = [query.get("startTs"), query.get("endTs")];

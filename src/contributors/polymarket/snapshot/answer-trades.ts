@@ -1,4 +1,5 @@
-// The data host's trades over the snapshot: of a market or of an event, newest first, with the venue's filters and depth limit.
+// Answers requests for trades from the snapshot: the trades of a market or an event, newest first, with the venue's
+// filters and limit of the offset.
 import type { JsonObject } from "../../../contract/json.ts";
 import { type Answer, type Asked, ok } from "./answer.ts";
 import type { SnapshotTrade } from "./format.ts";

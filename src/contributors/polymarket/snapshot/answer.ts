@@ -1,4 +1,4 @@
-// Requests and replies of the snapshot's endpoints.
+// The types of requests and replies of the snapshot's endpoints.
 import type { Json } from "../../../contract/json.ts";
 import type { SnapshotIndex } from "./snapshot-index.ts";
 
@@ -8,7 +8,7 @@ export interface Answer {
   readonly body: Json;
 }
 
-/** One request for an endpoint; `id` is the id in its path. */
+/** A request to an endpoint; `id` is the id in the path. */
 export interface Asked {
   readonly index: SnapshotIndex;
   readonly id: string;
@@ -16,12 +16,12 @@ export interface Asked {
   readonly body: Json | undefined;
 }
 
-/** The body, with status 200. */
+/** Returns a reply with status 200 and the body. */
 export function ok(body: Json): Answer {
   return { status: 200, body };
 }
 
-/** A whole number from a query, or the venue's default when it is not one. */
+/** Returns a whole number from a query, or `usual` if the text is not a whole number. */
 export function wholeOr(value: string | null, usual: number): number {
   return value !== null && /^\d{1,12}$/.test(value) ? Number(value) : usual;
 }

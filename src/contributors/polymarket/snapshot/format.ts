@@ -1,28 +1,28 @@
-// The format of the synthetic snapshot: the venue's own objects where it has them, compact rows for the rest. Only the
-// generator fills it and only the snapshot transport reads it.
+// The format of the synthetic snapshot: events and markets as the venue sends them, and compact rows for other data. The
+// generator writes it and the snapshot transport reads it.
 import type { JsonObject } from "../../../contract/json.ts";
 
-/** The snapshot as one value, as make.ts writes it. */
+/** The whole snapshot as one value, which make.ts writes to a file. */
 export interface Snapshot {
   readonly version: 2;
   readonly note: string;
-  /** The observation time of the data, ISO 8601 UTC. */
+  /** The time at which the data counts as observed, ISO 8601 UTC. */
   readonly capturedAt: string;
   readonly seed: string;
-  /** Events of the catalogue with their markets, in the venue's spelling. */
+  /** The events with their markets, as the catalogue host sends them. */
   readonly events: readonly SnapshotEvent[];
-  /** By token id. A token without an entry has the mirror of the opposite token's book. */
+  /** The books by token id. If a token has no entry, its book is the mirror of the opposite token's book. */
   readonly books: Readonly<Record<string, SnapshotBook>>;
   readonly wallets: readonly string[];
-  /** By condition id, newest first. */
+  /** The trades by condition id, newest first. */
   readonly trades: Readonly<Record<string, readonly SnapshotTrade[]>>;
-  /** By condition id: the price of Yes over time, oldest first. */
+  /** The prices of Yes over time by condition id, oldest first. */
   readonly prices: Readonly<Record<string, readonly SnapshotPrice[]>>;
-  /** By condition id: holders of Yes and of No, largest first. */
+  /** The holders of Yes and of No by condition id, largest first. */
   readonly holders: Readonly<Record<string, readonly (readonly SnapshotHolder[])[]>>;
 }
 
-/** An event in the catalogue host's spelling; only the fields that the transport reads. */
+/** An event as the catalogue host sends it. Only the fields that the transport reads are typed. */
 export interface SnapshotEvent extends JsonObject {
   readonly id: string;
   readonly slug: string;
@@ -39,13 +39,13 @@ export interface SnapshotTag extends JsonObject {
   readonly slug: string;
 }
 
-/** A market in the catalogue host's spelling; only the fields that the transport reads. */
+/** A market as the catalogue host sends it. Only the fields that the transport reads are typed. */
 export interface SnapshotMarket extends JsonObject {
   readonly id: string;
   readonly slug: string;
   readonly question: string;
   readonly conditionId: string;
-  /** JSON arrays encoded as text, as the venue sends them. */
+  /** A JSON array encoded as text, as the venue sends it. */
   readonly outcomes: string;
   readonly outcomePrices: string;
   readonly clobTokenIds: string;
@@ -56,13 +56,13 @@ export interface SnapshotMarket extends JsonObject {
   readonly orderMinSize: number;
 }
 
-/** `[price, size]` rows, best first; the transport re-emits them in the venue's order. */
+/** Rows `[price, size]`, best first. The transport sends them in the venue's order. */
 export interface SnapshotBook {
   readonly bids: readonly (readonly [price: string, size: string])[];
   readonly asks: readonly (readonly [price: string, size: string])[];
 }
 
-/** A printed trade; `wallet` is an index into `wallets`. */
+/** A trade; `wallet` is an index into `wallets`. */
 export type SnapshotTrade = readonly [
   timestampSeconds: number,
   outcomeIndex: number,
@@ -73,8 +73,8 @@ export type SnapshotTrade = readonly [
   transactionHash: string,
 ];
 
-/** The price of Yes from this time until the next row. */
+/** The price of Yes from this time until the time of the next row. */
 export type SnapshotPrice = readonly [timestampSeconds: number, price: number];
 
-/** The holding of one wallet in one outcome; `wallet` is an index into `wallets`. */
+/** The shares of one outcome that one wallet holds; `wallet` is an index into `wallets`. */
 export type SnapshotHolder = readonly [wallet: number, shares: number];

@@ -1,25 +1,25 @@
-// Order books of the synthetic snapshot: levels around a price, deep or thin, with a few unusual forms. All prices are
-// whole ticks until they are written, so nothing depends on binary fractions.
+// Generates the order books of the synthetic snapshot: levels around a price, with many or few orders, and some unusual
+// books. Prices are whole ticks until they are formatted, so that no result depends on rounding of floating point numbers.
 
 import { type Random, wholeBetween } from "../../venue/random.ts";
 import type { SnapshotBook } from "./format.ts";
 import { decimal } from "./spelling.ts";
 import type { Topic, TopicOutcome } from "./topic.ts";
 
-/** Best prices in ticks; null for an empty side. */
+/** The best prices in ticks; null for an empty side. */
 export interface Ticks {
   readonly bestBid: number | null;
   readonly bestAsk: number | null;
 }
 
-/** One market's book in the forms that the generator needs. */
+/** The book of one market, in several forms. */
 export interface GeneratedBook {
   readonly ticks: Ticks;
-  /** The Yes token's book as the venue sends it. */
+  /** The book of the Yes token as the venue sends it. */
   readonly yes: SnapshotBook;
-  /** The No token's book where it is not the mirror of Yes. */
+  /** The book of the No token; null when it is the mirror of the Yes book. */
   readonly no: SnapshotBook | null;
-  /** The orders of both sides together, in terms of Yes. */
+  /** The orders of both books together, in terms of Yes. */
   readonly merged: SnapshotBook;
 }
 
@@ -41,7 +41,7 @@ export function generateBook(topic: Topic, outcome: TopicOutcome, random: Random
   const merged = { bids, asks };
   const ticks = { bestBid, bestAsk };
   if (outcome.condition !== "split") return { ticks, yes: merged, no: null, merged };
-  // Half of the orders were placed on No, and the venue lists them only there.
+  // In this market, half of the orders were placed on No, and the venue lists them only in the No book.
   const ownShare = (rows: SnapshotBook["bids"]) => rows.filter((_, at) => at % 2 === 1);
   const otherShare = (rows: SnapshotBook["bids"]) =>
     rows.filter((_, at) => at % 2 === 0).map(([price, size]) => [complement(price, ticksPerDollar), size] as const);
@@ -49,12 +49,12 @@ export function generateBook(topic: Topic, outcome: TopicOutcome, random: Random
   return { ticks, yes: { bids: ownShare(bids), asks: ownShare(asks) }, no, merged };
 }
 
-/** Middle of the best prices; an empty side counts as the end of the scale. */
+/** Returns the midpoint of the best prices; an empty side counts as price 0 (bid) or 1 (ask). */
 export function middleOf({ ticks: { bestBid, bestAsk } }: GeneratedBook, ticksPerDollar: number): number {
   return decimal(((bestBid ?? 0) + (bestAsk ?? ticksPerDollar)) / (2 * ticksPerDollar), 4);
 }
 
-/** Ticks in the venue's price format. */
+/** Formats ticks as a price in the venue's format. */
 function priceText(ticks: number, ticksPerDollar: Topic["ticksPerDollar"]): string {
   return (ticks / ticksPerDollar).toFixed(ticksPerDollar === 1000 ? 3 : 2);
 }
@@ -77,7 +77,7 @@ function ladder(
   const levels = wholeBetween(random, 9, 16);
   let ticks = first;
   for (let level = 0; level < levels && ticks >= 1 && ticks < ticksPerDollar; level += 1) {
-    // The front of a queue is thinner than the levels behind it.
+    // The best level has fewer orders than the levels after it.
     const usd = levelUsd * (0.35 + 1.3 * random()) * (level === 0 ? 0.6 : 1 + 0.08 * level);
     const shares = Math.max(5, (usd * ticksPerDollar) / ticks);
     rows.push([priceText(ticks, ticksPerDollar), shareText(shares)]);

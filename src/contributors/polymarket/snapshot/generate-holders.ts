@@ -1,10 +1,10 @@
-// Holders of a market's outcomes: some wallets per outcome, together at most the open interest.
+// Generates the holders of a market's outcomes: some wallets per outcome, whose holdings sum to at most the open interest.
 
 import { type Random, wholeBetween } from "../../venue/random.ts";
 import type { SnapshotHolder } from "./format.ts";
 import { decimal } from "./spelling.ts";
 
-/** Holders of Yes and of No, largest first; none for a market without trades. */
+/** Returns the holders of Yes and of No, largest first; none for a market without trades. */
 export function generateHolders(
   { openInterestUsd, walletCount }: { readonly openInterestUsd: number; readonly walletCount: number },
   random: Random,
@@ -17,7 +17,7 @@ export function generateHolders(
     return Array.from({ length: holders }, (_, at): SnapshotHolder => {
       const shares = decimal(leftShares * (0.08 + 0.14 * random()), 2);
       leftShares -= shares;
-      // A step coprime to the number of wallets names each at most once.
+      // The step 7 and the number of wallets have no common factor, so no wallet occurs twice.
       return [(first + at * 7) % walletCount, shares];
     }).sort((left, right) => right[1] - left[1]);
   });

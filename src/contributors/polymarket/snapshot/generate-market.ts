@@ -1,5 +1,5 @@
-// One market of the synthetic snapshot in the venue's spelling, with its books, trades, prices and holders.
-// Prices follow the book, volumes follow the trades, so that the parts are consistent; each is computed on demand.
+// Generates one market of the synthetic snapshot with its books, trades, prices and holders, each on demand. Prices
+// follow the book and volumes follow the trades, so that all parts are consistent.
 
 import { hexFrom, type Random, randomFrom, tokenFrom } from "../../venue/random.ts";
 import type { SnapshotBook, SnapshotHolder, SnapshotMarket, SnapshotPrice, SnapshotTrade } from "./format.ts";
@@ -12,17 +12,17 @@ import { lazily } from "./lazily.ts";
 import { decimal, fill } from "./spelling.ts";
 import type { MarketSpec, MarketTotals } from "./topic.ts";
 
-/** A market of the snapshot; functions compute their value at the first call. */
+/** A market of the snapshot. Each function computes its value at the first call. */
 export interface OpenMarket {
   readonly id: string;
   readonly question: string;
   readonly conditionId: () => string;
-  /** Yes, then No. */
+  /** The token ids of Yes and No, in this order. */
   readonly tokenIds: () => readonly [string, string];
-  /** The market in the catalogue's format. */
+  /** The market as the catalogue host sends it. */
   readonly wire: () => SnapshotMarket;
   readonly totals: () => MarketTotals;
-  /** By token id; a token without one has the mirror of the other's, a closed market has none. */
+  /** The books by token id. A token without an entry has the mirror of the other book; a closed market has no books. */
   readonly books: () => Readonly<Record<string, SnapshotBook>>;
   readonly trades: () => readonly SnapshotTrade[];
   readonly prices: () => readonly SnapshotPrice[];
@@ -36,13 +36,14 @@ interface Made {
 }
 
 const daySeconds = 86_400;
-/** Days of prices from which the catalogue's numbers are computed. */
+/** Number of days of prices that the catalogue data needs. */
 const catalogueDays = 8;
-/** Dollars of open positions per dollar traded. */
+/** Open interest as a share of the traded volume, both in dollars. */
 export const openInterestShare = 0.21;
 
 /**
- * Opens one market; its random numbers depend only on its topic and name. `kept` returns its stored wire form, if any.
+ * Opens one market. Its random numbers depend only on seed, topic and name. `kept` returns the market as stored by the
+ * build, or undefined.
  */
 export function openMarket(spec: MarketSpec, kept: () => SnapshotMarket | undefined = () => undefined): OpenMarket {
   const { topic, outcome, id } = spec;
@@ -52,7 +53,7 @@ export function openMarket(spec: MarketSpec, kept: () => SnapshotMarket | undefi
   const identity = lazily(() => ({ conditionId: hexFrom(`${name}/condition`, 64) }));
   const tokenIds = lazily(() => [tokenFrom(`${name}/yes`), tokenFrom(`${name}/no`)] as const);
   const prices = lazily(() => generatePrices(pathOptions(spec, made()), randomFrom(`${name}/prices`)));
-  // The catalogue states the change of a week; the path back from now is the same, only shorter.
+  // The catalogue data needs only the last days. Prices are generated back from now, so a shorter history has equal points.
   const latestPrices = () => {
     const path = pathOptions(spec, made());
     const startSeconds = Math.max(path.startSeconds, seconds(spec.capturedAt) - catalogueDays * daySeconds);

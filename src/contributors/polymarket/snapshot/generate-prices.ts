@@ -1,5 +1,5 @@
-// The price of Yes over a market's life: the trades' own prices for two days, before them a random walk back to the
-// start. Books and trades do not depend on it, so it can be omitted without changing them.
+// Generates the price of Yes over the life of a market: the prices of its trades for two days, and before them a random
+// walk back to the start. Books and trades do not depend on these prices, so they can be generated without them.
 
 import { type Random, wholeBetween } from "../../venue/random.ts";
 import type { SnapshotPrice } from "./format.ts";
@@ -7,20 +7,20 @@ import type { Tape } from "./generate-trades.ts";
 
 const hourSeconds = 3600;
 const daySeconds = 24 * hourSeconds;
-/** Within this many days of the end the walk moves every six hours, before that every day. */
+/** In the last `closeDays` days, the random walk has a step every six hours; before, one every day. */
 const closeDays = 30;
 
-/** The inputs of a price path. */
+/** The inputs from which prices are generated. */
 export interface PathOptions {
   readonly tape: Tape;
   readonly ticksPerDollar: number;
-  /** The price in the book, for a market without trades. */
+  /** The midpoint of the book, which is the price of a market without trades. */
   readonly restingPrice: number;
   readonly startSeconds: number;
   readonly endSeconds: number;
 }
 
-/** Rows oldest first; each is valid until the next. */
+/** Returns rows, oldest first; each price is valid until the next row. */
 export function generatePrices(options: PathOptions, random: Random): readonly SnapshotPrice[] {
   const { tape, ticksPerDollar, startSeconds, endSeconds } = options;
   const newestFirst = tape.prints.map(([at], row): SnapshotPrice => [at, tape.yesPrices[row] ?? 0]);
@@ -39,7 +39,7 @@ export function generatePrices(options: PathOptions, random: Random): readonly S
   return newestFirst.reverse();
 }
 
-/** The price at a moment; null before the first row. */
+/** Returns the price at a time; null before the first row. */
 export function priceAt(rows: readonly SnapshotPrice[], atSeconds: number): number | null {
   return rows.findLast(([at]) => at <= atSeconds)?.[1] ?? null;
 }

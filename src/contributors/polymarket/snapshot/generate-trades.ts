@@ -1,22 +1,22 @@
-// Trades of the synthetic snapshot: two days of trades that end at the book's best prices. They are complete, so
-// volumes of the last day are the sum of their rows.
+// Generates the trades of the synthetic snapshot: two days of trades, the last of them at the book's best prices. The
+// list is complete, so the volume of the last day is the sum of its rows.
 
 import { type Random, wholeBetween } from "../../venue/random.ts";
 import type { SnapshotTrade } from "./format.ts";
 import type { Ticks } from "./generate-book.ts";
 import type { Topic, TopicOutcome } from "./topic.ts";
 
-/** The inputs of the trades. */
+/** The inputs from which trades are generated. */
 export interface TapeOptions {
   readonly topic: Topic;
   readonly outcome: TopicOutcome;
   readonly ticks: Ticks;
-  /** Unix seconds after which there are no trades. */
+  /** Unix time in seconds of the end of trading. */
   readonly endSeconds: number;
   readonly walletCount: number;
 }
 
-/** A trade without its transaction hash, which is computed only when it is shown. */
+/** A trade without its transaction hash, which is computed only when a reply contains the trade. */
 export type Print = readonly [
   timestampSeconds: SnapshotTrade[0],
   outcomeIndex: SnapshotTrade[1],
@@ -28,9 +28,9 @@ export type Print = readonly [
 
 /** The trades of one market. */
 export interface Tape {
-  /** Newest first. */
+  /** The trades, newest first. */
   readonly prints: readonly Print[];
-  /** Price of Yes that each trade implies, in the same order. */
+  /** For each trade, in the same order: the price of Yes. */
   readonly yesPrices: readonly number[];
 }
 
@@ -55,10 +55,10 @@ export function generateTape(options: TapeOptions, random: Random): Tape {
     const outcomeIndex = random() < 0.7 ? 0 : 1;
     const price = (outcomeIndex === 0 ? yesTicks : ticksPerDollar - yesTicks) / ticksPerDollar;
     const draw = random();
-    // Plain products, which, unlike powers, are the same on every machine.
+    // Multiplies instead of using a power, whose result can differ between machines.
     const usd = topic.levelUsd * outcome.weight * (0.02 + 2.4 * draw * draw * draw);
     const size = Math.max(1, Math.round((usd / price) * 100) / 100);
-    // A buyer of Yes is a seller of No at the complementary price, and vice versa.
+    // Buying Yes at p equals selling No at 1 - p, and vice versa.
     const side = isYesBuy === (outcomeIndex === 0) ? "BUY" : "SELL";
     const wallet = wholeBetween(random, 0, options.walletCount - 1);
     prints.push([at, outcomeIndex, side, price, size, wallet]);

@@ -1,5 +1,5 @@
-// One market of the synthetic snapshot in the catalogue's spelling. A sparse market lacks every field that the venue
-// may omit.
+// Formats one market of the synthetic snapshot as the catalogue host sends it. A `sparse` market lacks every field that
+// the venue may omit.
 import type { SnapshotMarket, SnapshotPrice } from "./format.ts";
 import { type GeneratedBook, middleOf } from "./generate-book.ts";
 import { priceAt } from "./generate-prices.ts";
@@ -7,7 +7,7 @@ import type { Tape } from "./generate-trades.ts";
 import { decimal, fill, slugOf } from "./spelling.ts";
 import type { MarketSpec, MarketTotals, Topic, TopicOutcome } from "./topic.ts";
 
-/** The parts of a market from which its wire form is computed. */
+/** The data from which the catalogue form of a market is computed. */
 export interface WireParts {
   readonly book: GeneratedBook;
   readonly tape: Tape;
@@ -20,7 +20,7 @@ export interface WireParts {
 
 const daySeconds = 86_400;
 
-/** The market as the catalogue host sends it. */
+/** Returns the market as the catalogue host sends it. */
 export function wireMarket(spec: MarketSpec, made: WireParts): SnapshotMarket {
   const { topic, outcome, id } = spec;
   const isOver = topic.closedTime !== undefined;

@@ -1,11 +1,11 @@
-// The whole synthetic snapshot as one value, for inspection. The server never builds it: open.ts computes parts on
-// demand.
+// Generates the whole synthetic snapshot as one value, to inspect it. The server does not call this function: open.ts
+// computes only the requested parts.
 import type { Snapshot } from "./format.ts";
 import { openSnapshot, snapshotSeed } from "./open.ts";
 
 const note = "Synthetic data made from a seed: every price, size, trade, volume and identifier is invented.";
 
-/** Generates everything: same seed, same bytes. */
+/** Generates the snapshot; a seed always gives the same bytes. */
 export function generateSnapshot(seed: string = snapshotSeed): Snapshot {
   const { capturedAt, events, wallets } = openSnapshot(seed);
   const markets = events.flatMap((event) => event.markets);

@@ -1,18 +1,19 @@
-// The catalogue's events as written by the build: computing one takes longer than reading all.
+// Reads the snapshot's events from a file that the build writes, since computing one event takes longer than reading the
+// file.
 import { readFileSync } from "node:fs";
 import type { SnapshotEvent } from "./format.ts";
 
-/** Name of the file, in the folder of the program. */
+/** Name of the file, which is in the folder of the program. */
 export const eventsFile = "polymarket-events.jsonl";
 
-/** The content of the file: one event as JSON per line. */
+/** Returns the content of the file: one event as JSON per line. */
 export function eventLines(events: readonly SnapshotEvent[]): string {
   return events.map((event) => `${JSON.stringify(event)}\n`).join("");
 }
 
 /**
- * Looks up events by id in such a file, read at the first lookup; without the file, as when ctx runs from its sources,
- * it finds none.
+ * Returns a function that looks up an event by id in the file. The file is read at the first lookup. Without the file,
+ * for example when ctx runs from its sources, every lookup returns undefined.
  */
 export function keptEvents(
   file: URL = new URL(`./${eventsFile}`, import.meta.url),
@@ -27,7 +28,7 @@ export function keptEvents(
   };
 }
 
-/** Undefined for a truncated or damaged line: its event is computed instead. */
+/** Parses a line; returns undefined for a damaged line, and the event is then computed. */
 function eventOf(line: string): SnapshotEvent | undefined {
   try {
     const event: SnapshotEvent = JSON.parse(line);
@@ -41,6 +42,6 @@ function readIfThere(file: URL): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    return ""; // Then each event is computed.
+    return ""; // No line matches, so every event is computed.
   }
 }

@@ -1,10 +1,10 @@
 // Writes the whole synthetic snapshot to a file: `node src/contributors/polymarket/snapshot/make.ts [FILE] [SEED]`. The
-// file is only for inspection and comparison: the server computes the same data from the same seed.
+// file is only for inspection: the server computes the same data from the seed.
 import { writeFileSync } from "node:fs";
 import type { Snapshot } from "./format.ts";
 import { generateSnapshot } from "./generate.ts";
 
-/** The snapshot as text: one event, book or trade list per line, so that changes are readable in a diff. */
+/** Returns the snapshot as text, with one event, book or trade list per line, so that a diff is readable. */
 export function snapshotText(snapshot: Snapshot): string {
   const { events, books, trades, prices, holders, ...head } = snapshot;
   const lines = Object.entries(head).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);

@@ -1,5 +1,5 @@
-// The synthetic snapshot from a seed, lazy: each event, market, book and trade list is computed on demand. Same seed,
-// same numbers, on every machine. All numbers and identifiers are invented.
+// Opens the synthetic snapshot of a seed. Each event, market, book and trade list is computed on demand. A seed gives
+// the same numbers on every machine. All numbers and identifiers are invented.
 import type { RankDocument } from "../../../retrieval/documents.ts";
 import { hexFrom, randomFrom } from "../../venue/random.ts";
 import type { SnapshotEvent, SnapshotTag } from "./format.ts";
@@ -10,11 +10,11 @@ import { decimal, fill, slugOf } from "./spelling.ts";
 import type { MarketTotals, Topic } from "./topic.ts";
 import { topics } from "./topics.data.ts";
 
-/** The capture time is part of the data, not of the machine. */
+/** The time at which the data counts as captured; it does not depend on the clock. */
 export const snapshotCapturedAt = "2026-03-20T19:00:00.000Z";
 export const snapshotSeed = "ctx-1";
 
-/** The snapshot before any of it is computed. */
+/** The snapshot; its parts are computed on demand. */
 export interface OpenSnapshot {
   readonly capturedAt: string;
   readonly seed: string;
@@ -22,7 +22,7 @@ export interface OpenSnapshot {
   readonly wallets: () => readonly string[];
 }
 
-/** An event of the snapshot; functions compute their value at the first call. */
+/** An event of the snapshot. Each function computes its value at the first call. */
 export interface OpenEvent {
   readonly id: string;
   readonly slug: string;
@@ -31,7 +31,7 @@ export interface OpenEvent {
   readonly tags: () => readonly SnapshotTag[];
   readonly markets: readonly OpenMarket[];
   readonly wire: () => SnapshotEvent;
-  /** Its words for the text search. */
+  /** The words of the event, for the text search. */
   readonly document: RankDocument;
 }
 
@@ -60,7 +60,7 @@ interface EventSpec {
   readonly seed: string;
   readonly id: string;
   readonly markets: readonly OpenMarket[];
-  /** The event as stored by the build, if any. */
+  /** Returns the event as stored by the build, or undefined. */
   readonly kept: () => SnapshotEvent | undefined;
 }
 
@@ -73,7 +73,7 @@ function openEvent(spec: EventSpec): OpenEvent {
 }
 
 function documentOf({ topic, id }: EventSpec): RankDocument {
-  // The question's own words once, not once per outcome: there are hundreds.
+  // The text contains the question's own words once, and the names of all outcomes, of which there can be hundreds.
   const names = fill(topic.question, topic.outcomes.map(({ name }) => name).join(" "));
   return { id, fields: { title: topic.title, names, tags: topic.tags.join(" "), description: describe(topic) } };
 }

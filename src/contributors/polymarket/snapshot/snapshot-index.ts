@@ -1,5 +1,5 @@
-// The snapshot indexed for lookup: markets by id, token and condition, and the catalogue as searchable text. Built once
-// per transport; hashing and generation are deferred until needed.
+// Indexes the snapshot: markets by id, token and condition, and the catalogue as searchable text. The index is built
+// once per transport; hashes and data are computed only when they are needed.
 
 import type { OpenMarket } from "./generate-market.ts";
 import { lazily } from "./lazily.ts";

@@ -1,11 +1,11 @@
-// Text helpers of the generator: templates, slugs, decimals.
+// Text helpers of the generator: templates, URL slugs and decimals.
 
-/** The template with every `{name}` filled. */
+/** Replaces every `{name}` of the template. */
 export function fill(template: string, name: string): string {
   return template.replaceAll("{name}", name);
 }
 
-/** Text in URL form. */
+/** Converts a text to the form used in URLs. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()
@@ -13,7 +13,7 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** The number rounded to these decimals. */
+/** Rounds a number to the given number of decimals. */
 export function decimal(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }

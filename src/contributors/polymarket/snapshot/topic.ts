@@ -1,20 +1,20 @@
-// The inputs of the snapshot: topics with their outcomes, and the parameters of one market.
+// The types from which the snapshot is generated: topics with their outcomes, and the parameters of one market.
 
-/** An unusual market. `yes` and `no` are closed with that result; `sparse` lacks optional fields. */
+/** What is unusual about a market. `yes` and `no`: closed with this result; `sparse`: optional fields are missing. */
 export type Condition = "one_sided" | "empty" | "idle" | "split" | "disputed" | "sparse" | "yes" | "no";
 
 /** One market of a topic. */
 export interface TopicOutcome {
-  /** Fills `{name}` of the question and the rules; empty for an event of one market. */
+  /** Replaces `{name}` in the question and the rules; empty for an event with one market. */
   readonly name: string;
-  /** Probability of Yes around which orders rest. */
+  /** The probability of Yes around which orders are generated. */
   readonly price: number;
-  /** Depth against the other outcomes of the topic. */
+  /** Depth relative to the other outcomes of the topic. */
   readonly weight: number;
   readonly condition?: Condition;
 }
 
-/** One event and the question of its markets. */
+/** An event, and the question that its markets have in common. */
 export interface Topic {
   readonly slug: string;
   readonly title: string;
@@ -24,18 +24,18 @@ export interface Topic {
   readonly source: string;
   readonly startDate: string;
   readonly endDate: string;
-  /** When trading ended, for topics that are over. */
+  /** The end of trading; present only for a closed event. */
   readonly closedTime?: string;
-  /** Exactly one outcome can win. */
+  /** True when exactly one outcome can win. */
   readonly isExclusive: boolean;
-  /** Price steps per dollar. */
+  /** Number of price steps per dollar. */
   readonly ticksPerDollar: 100 | 1000;
-  /** Dollars of open orders at a typical level with weight 1. */
+  /** Dollars of the orders at a typical level of an outcome with weight 1. */
   readonly levelUsd: number;
   readonly outcomes: readonly TopicOutcome[];
 }
 
-/** Numbers of a market that its event sums. */
+/** The numbers of a market that are summed for its event. */
 export interface MarketTotals {
   readonly volumeUsd: number;
   readonly lastDayUsd: number;

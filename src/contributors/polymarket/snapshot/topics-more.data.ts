@@ -1,8 +1,8 @@
-// More topics of the synthetic snapshot, in a compact form: favourites first, or steps from likely to unlikely. Topics
-// are plausible and all numbers are invented.
+// More topics of the synthetic snapshot, written in a compact form: outcomes are listed with falling or evenly spaced
+// prices. All numbers are invented.
 import type { Condition, Topic, TopicOutcome } from "./topic.ts";
 
-/** Shared defaults of the topics. */
+/** Defaults that the topics share. */
 const usual = {
   startDate: "2025-12-01T15:00:00Z",
   isExclusive: true,
@@ -10,7 +10,7 @@ const usual = {
   levelUsd: 120,
 } as const;
 
-/** Names with falling prices: the favourite's, then each a share of the one before. */
+/** Creates outcomes with falling prices: each price is a fixed share of the price before. */
 function favourites(
   names: readonly string[],
   { first, keeps }: { readonly first: number; readonly keeps: number },
@@ -23,7 +23,7 @@ function favourites(
   });
 }
 
-/** Steps with prices on a straight line. */
+/** Creates outcomes with evenly spaced prices. */
 function steps(names: readonly string[], from: number, to: number): readonly TopicOutcome[] {
   return names.map((name, at) => {
     const price = from + ((to - from) * at) / (names.length - 1);
@@ -31,7 +31,7 @@ function steps(names: readonly string[], from: number, to: number): readonly Top
   });
 }
 
-/** The same outcomes, one of them unusual. */
+/** Returns the outcomes with the given conditions, which are listed by the name of the outcome. */
 function except(
   outcomes: readonly TopicOutcome[],
   conditions: Readonly<Record<string, Condition>>,
@@ -42,7 +42,7 @@ function except(
   });
 }
 
-/** Outcomes of a closed topic with its winner. */
+/** Creates the outcomes of a closed topic. */
 function settled(names: readonly string[], winner: string): readonly TopicOutcome[] {
   return names.map((name) => ({
     name,
@@ -52,7 +52,7 @@ function settled(names: readonly string[], winner: string): readonly TopicOutcom
   }));
 }
 
-/** Topics that were added later; new ones go to the end, so that ids do not change. */
+/** Topics that were added later. Add new topics at the end, so that ids do not change. */
 export const moreTopics: readonly Topic[] = [
   {
     ...usual,

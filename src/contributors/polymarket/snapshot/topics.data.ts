@@ -1,5 +1,4 @@
-// The topics of the synthetic snapshot. Topics are plausible, all numbers are invented; amounts and ids come from the
-// seed.
+// The topics of the synthetic snapshot. All numbers are invented; amounts and ids are computed from the seed.
 import type { Condition, Topic, TopicOutcome } from "./topic.ts";
 import { moreTopics } from "./topics-more.data.ts";
 
@@ -10,7 +9,7 @@ const outcome = (name: string, price: number, weight: number, condition?: Condit
   ...(condition === undefined ? {} : { condition }),
 });
 
-/** All topics; those added at the end do not change the ids of the others. */
+/** All topics. Add new topics at the end, so that the ids of the others do not change. */
 export const topics: readonly Topic[] = [
   {
     slug: "2026-fifa-world-cup-winner",

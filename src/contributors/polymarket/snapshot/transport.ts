@@ -1,5 +1,5 @@
-// The snapshot transport: answers requests like the venue, including errors. It routes to the endpoints in the files
-// beside it.
+// The snapshot transport: answers requests as the venue does, including errors. It calls the function for the requested
+// endpoint, from the files in this folder.
 import type { Transport, VenueReply, VenueRequest } from "../transport.ts";
 import type { Answer, Asked } from "./answer.ts";
 import { answerBook, answerBooks } from "./answer-books.ts";
@@ -34,7 +34,7 @@ const routes: readonly Route[] = [
   { method: "GET", service: "data", path: /^\/trades$/, answer: answerTrades },
 ];
 
-/** A transport over a snapshot; it answers at once and never fails. */
+/** Creates a transport that answers from a snapshot at once and never rejects. */
 export function createSnapshotTransport(snapshot: OpenSnapshot): Transport {
   const index = indexSnapshot(snapshot);
   return async (request, signal) => {
