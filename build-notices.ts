@@ -1,14 +1,14 @@
-// The licences of the packages that the build copies into dist/, and the origin of its data, as the file
-// THIRD-PARTY-NOTICES.txt.
+// Writes THIRD-PARTY-NOTICES.txt: the licences of the packages that the build copies into dist/, and the origin of
+// its data.
 import { readdir, readFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { join, sep } from "node:path";
 import type { Metafile } from "esbuild";
 
-/** File of dist/ with the licence of each bundled package. */
+/** Name of the file in dist/ with the licence of each bundled package. */
 export const noticesFile = "THIRD-PARTY-NOTICES.txt";
 
-/** Licences that allow redistribution inside a program under another licence, when their text goes with it. */
+/** Licences that allow redistribution in a program with another licence, if the licence text is included. */
 const allowedLicences: ReadonlySet<string> = new Set([
   ...[
     "0BSD",
@@ -29,11 +29,11 @@ interface BundledPackage {
   readonly version: string;
   readonly licence: string;
   readonly homepage: string;
-  /** Text of its licence files; empty for a package without any. */
+  /** Text of the package's licence files; empty when the package has none. */
   readonly text: string;
 }
 
-/** The notices for all files that went into these bundles; throws for a package whose licence is not allowed. */
+/** Returns the notices for the packages in the bundles. Throws when the licence of a package is not allowed. */
 export async function thirdPartyNotices(metafiles: readonly Metafile[], copied: readonly string[]): Promise<string> {
   const inputs = [...metafiles.flatMap(usedInputs), ...copied];
   const folders = [...new Set(inputs.flatMap(packageFolder))];
@@ -51,7 +51,7 @@ export async function thirdPartyNotices(metafiles: readonly Metafile[], copied: 
   return `The files of this folder contain code of ${byName.size} packages.\n\n${sections.join("\n")}\n${"=".repeat(80)}\n${data}`;
 }
 
-/** Paths of the modules with at least one byte in an output. */
+/** Returns the paths of the modules that have at least one byte in an output. */
 function usedInputs({ outputs }: Metafile): readonly string[] {
   return Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs)
@@ -60,7 +60,7 @@ function usedInputs({ outputs }: Metafile): readonly string[] {
   );
 }
 
-/** The folder of the package of a module, as an array of one; empty for a module of the project itself. */
+/** Returns the package folder of a module, as an array of one. The array is empty for a module of this project. */
 function packageFolder(path: string): readonly string[] {
   const found = /^(?:[\w-]+:)?(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path.split(sep).join("/"));
   return found?.[1] === undefined ? [] : [found[1]];
@@ -82,14 +82,14 @@ async function readPackage(folder: string): Promise<BundledPackage> {
   };
 }
 
-/** For a package without a licence file: MIT requires its text, which equals the project's own licence. */
+/** Returns the MIT text for a package without a licence file. The project's own licence has the same text. */
 async function standardText(licence: unknown, author: string): Promise<string> {
   const own = await readFile(new URL("LICENSE", import.meta.url), "utf8");
   const permission = licence === "MIT" ? own.slice(own.indexOf("Permission is hereby granted")) : "";
   return `Copyright (c) ${author}\n\n${permission}`;
 }
 
-/** `MIT`, `(MIT OR GPL-3.0-or-later)`, `(MIT AND Zlib)`. */
+/** True for an allowed licence, such as `MIT`, `(MIT OR GPL-3.0-or-later)` or `(MIT AND Zlib)`. */
 function isAllowed(expression: string): boolean {
   return expression
     .replace(/[()]/g, "")
@@ -104,8 +104,8 @@ function section(id: string, { licence, homepage, text }: BundledPackage): strin
 }
 
 /**
- * Throws for a package that a bundle imports at run time and package.json does not install. A `require` inside `try`
- * may be absent (pg-native, canvas).
+ * Throws when a bundle imports a package that package.json does not list. A `require` inside `try` may fail
+ * (pg-native, canvas) and is ignored.
  */
 export async function checkExternalPackages(metafiles: readonly Metafile[]): Promise<void> {
   const { dependencies } = JSON.parse(await readFile(new URL("package.json", import.meta.url), "utf8"));

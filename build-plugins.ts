@@ -1,34 +1,35 @@
-// Build-time replacements for modules that cost more than they give.
+// Replaces, in the bundles, modules that cost more time or space than they are worth.
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "esbuild";
 
-/** The replacement of a module whose loading only costs time. */
+/** The replacement of a module that is not needed. */
 export interface StandIn {
   readonly filter: RegExp;
-  /** Importers of the module. */
+  /** Pattern for the files that import the module. */
   readonly importer: RegExp;
   readonly contents: string;
 }
 
-/** Modules that no command needs in full. */
+/** Modules of which no command needs everything. */
 export const replaced: readonly StandIn[] = [
-  // ink imports it only when DEV=true, and it would add the whole React debugger.
+  // ink imports this module only when DEV=true. It would add the whole React debugger.
   {
     filter: /^react-devtools-core$/,
     importer: /./,
     contents: "export default { initialize() {}, connectToDevTools() {} };",
   },
-  // commander starts programs for commands in separate files; loading this takes 4 ms of every start.
+  // commander uses this module to start commands in separate files. Loading it takes 4 ms of every start.
   { filter: /^node:child_process$/, importer: /[\\/]commander[\\/]/, contents: "export default {};" },
-  // The messages of zod in sixty languages, of which one is used: a third of all code that a query would load.
+  // zod's messages in sixty languages. ctx uses one language; the others would be a third of the code that a query
+  // loads.
   {
     filter: /^\.\.\/locales\/index\.js$/,
     importer: /[\\/]zod[\\/]/,
     contents: "export {};",
   },
-  // The Node defaults of the MCP SDK: their validator is a second JSON Schema engine, 215 KB in the client and as much in the
+  // The MCP SDK's defaults for Node contain a second JSON Schema engine: 215 KB in the client and 215 KB in the
   // server.
   {
     filter: /^@modelcontextprotocol\/(?:client|server)\/_shims$/,
@@ -38,18 +39,18 @@ export const replaced: readonly StandIn[] = [
       export const CORS_IS_POSSIBLE = false;
       export { default as process } from "node:process";`,
   },
-  // Its ES module opens all three standard streams, for another 4 ms.
+  // The ES module of `node:process` opens all three standard streams, which takes another 4 ms.
   { filter: /^node:process$/, importer: /[\\/]commander[\\/]/, contents: "export default globalThis.process;" },
 ];
 
-/** Detects the colours of the terminal; paint.ts does that itself, and only the live displays need it. */
+/** Detects the colours of the terminal. paint.ts does this itself; only the live displays need the module. */
 export const terminalColours: StandIn = {
   filter: /^#supports-color$/,
   importer: /[\\/]chalk[\\/]/,
   contents: "export default { stdout: false, stderr: false };",
 };
 
-/** Replaces the modules of the rows. */
+/** Replaces the modules in `rows`. */
 export function standIns(rows: readonly StandIn[]): Plugin {
   return {
     name: "stand-ins",
@@ -64,8 +65,8 @@ export function standIns(rows: readonly StandIn[]): Plugin {
 }
 
 /**
- * Bundles the small half of zod as separate modules: shared with the other half, it would include everything that half needs
- * of their core, five times as much.
+ * Bundles zod/mini as separate modules. If it shared its core with the full zod, it would also load what the full zod
+ * needs of the core, five times as much.
  */
 export const smallZod: Plugin = {
   name: "small-zod",
@@ -80,7 +81,7 @@ export const smallZod: Plugin = {
   },
 };
 
-/** The part of commander that formats help, without the argument parser: its entry includes both. */
+/** Bundles only the part of commander that formats help. The entry of the package also loads the argument parser. */
 export const onlyHelp: Plugin = {
   name: "only-help",
   setup(hooks) {

@@ -1,9 +1,9 @@
-// Emits the type declarations of the library's entries, without files that no entry reaches.
+// Writes the type declarations of the library, without the files that no entry point imports.
 import { readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { execa } from "execa";
 
-/** Rewrites dist/types; `root` is the folder of the project. */
+/** Writes dist/types. `root` is the folder of the project. */
 export async function writeDeclarations(root: string, entries: readonly string[]): Promise<void> {
   const folder = join(root, "dist", "types");
   await rm(folder, { recursive: true, force: true });
@@ -17,7 +17,7 @@ export async function writeDeclarations(root: string, entries: readonly string[]
   for (const path of unreached) await rm(path);
 }
 
-/** These declaration files and those they import, directly or indirectly. */
+/** Returns the given declaration files and all files that they import, directly or indirectly. */
 async function reachedFrom(entries: readonly string[]): Promise<ReadonlySet<string>> {
   const reached = new Set<string>();
   const pending = [...entries];
@@ -31,7 +31,7 @@ async function reachedFrom(entries: readonly string[]): Promise<ReadonlySet<stri
   return reached;
 }
 
-/** Relative specifiers in `from "…"`, `import "…"` and `import("…")`, the only ones that tsc writes. */
+/** Returns the relative paths in `from "…"`, `import "…"` and `import("…")`, the only import forms that tsc writes. */
 function importsOf(text: string): readonly string[] {
   return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]*)"/g)].flatMap(([, name]) => name ?? []);
 }

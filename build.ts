@@ -1,5 +1,5 @@
-// Makes dist/: the command line and the library as split chunks that load lazily, the sandbox worker, the declarations.
-// It checks no types; `npm test` does.
+// Builds dist/: the CLI and the library as chunks that load on demand, the sandbox worker and the type declarations.
+// The build does not check types; `npm test` does.
 
 import { hash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -31,14 +31,14 @@ import { connectMemory } from "./src/tools/mcp/memory.ts";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const outputFolder = join(root, "dist");
 
-/** Name in dist/ and source. Chunks are in the same folder, so `./worker.js` resolves from any of them. */
+/** Name in dist/ and path of the source. All chunks are in one folder, so `./worker.js` resolves from each chunk. */
 const entryPoints = {
   cli: "src/surfaces/cli/main.ts",
   index: "src/index.ts",
   "contrib-search": "src/contrib-search.ts",
 };
 
-/** Data files that are read beside the chunks, copied unchanged. */
+/** Data files that are copied unchanged into the folder of the chunks. */
 const dataFiles = [
   "src/language/vectors/vectors.bin",
   "src/language/vectors/commonness.bin",
@@ -57,7 +57,7 @@ const common = {
   format: "esm",
   platform: "node",
   target: "node22",
-  // Prefers ES modules of a package that has both: only those allow tree shaking.
+  // If a package has CommonJS and ES modules, use the ES modules, because only these allow tree shaking.
   mainFields: ["module", "main"],
   metafile: true,
   external: ["quickjs-wasi", "@guanmingchiu/sqlparser-ts"],
@@ -68,7 +68,7 @@ const common = {
 
 const commonJs = { format: "cjs", outExtension: { ".js": ".cjs" } } as const satisfies BuildOptions;
 
-/** Modules that query commands import from dist/ on demand: rarely needed, large, and without shared state. */
+/** Modules that query commands load from dist/ only when needed. They are large, rarely used and share no state. */
 const apart: Readonly<Record<string, string>> = {
   "tui-stages": "src/surfaces/tui/stages.ts",
   "tui-choose": "src/surfaces/tui/choose.ts",
@@ -88,7 +88,7 @@ const partNames = new Map(
   Object.entries(apart).map(([name, path]) => [path.startsWith("src/") ? join(root, path) : path, name]),
 );
 
-/** Keeps those modules external, and excludes the other commands. */
+/** Keeps the modules of `apart` external, and excludes all commands except the query commands. */
 const askingOnly: Plugin = {
   name: "asking-only",
   setup(hooks) {
@@ -105,8 +105,8 @@ const askingOnly: Plugin = {
 };
 
 /**
- * Bundles the query commands as one script: the engine then caches the code of everything that runs (kept-code.ts), not only
- * code that is compiled while modules load.
+ * Bundles the query commands as one script. Node then caches the compiled code of every function that runs
+ * (kept-code.ts), not only of the functions that run while modules load.
  */
 const asking = {
   ...common,
@@ -117,21 +117,21 @@ const asking = {
   plugins: [standIns([...replaced, terminalColours]), askingOnly],
 } as const satisfies BuildOptions;
 
-/** The page of `ctx serve --ui`: one script for a browser. */
+/** The chat page of `ctx serve --ui`, as one script for browsers. */
 const browser = { ...common, platform: "browser", target: "es2022", external: [] } as const satisfies BuildOptions;
 
-/** Dependencies that are CommonJS call `require` for Node modules; creating it costs time in every file that has it. */
+/** CommonJS dependencies call `require`. Only the files that need `require` create it, because that takes time. */
 const requireBanner =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
 
 await Promise.all([writeBundle(), writeDeclarations(root, ["index", "contrib-search"])]);
 
 async function writeBundle(): Promise<void> {
-  // Reduces what every start reads; names stay, for readable stack traces.
+  // Makes the files that every start reads smaller. Names stay unchanged, so that stack traces are readable.
   const short = { splitting: true, minifyWhitespace: true, minifySyntax: true };
   const [parts, loader, worker, script, page] = await Promise.all([
     build({ ...common, ...short, entryPoints: { ...entryPoints, ...apart } }),
-    // Every start reads one of these: one file opens faster than three, and a script faster than an ES module.
+    // Every start reads one of these files. One file opens faster than three, and a script faster than an ES module.
     build({
       ...{ ...common, ...short, ...commonJs, splitting: false, plugins: [onlyHelp] },
       entryPoints: { "kept-code": "src/surfaces/cli/kept-code.ts", help: "src/surfaces/cli/help/print.ts" },
@@ -166,7 +166,7 @@ async function writeBundle(): Promise<void> {
   await removeOthers(new Set([...written, ...dataFiles].map((path) => basename(path))));
 }
 
-/** The thread of programs, with the engine's code and the compiled prelude: both belong to this copy of the engine. */
+/** Builds the worker thread that runs programs. It contains the engine and the prelude that this engine compiled. */
 async function buildWorker() {
   const { prelude } = await prepareEngines(compileEngine());
   const contents = `export const preludeCode = ${JSON.stringify(Buffer.from(prelude).toString("base64"))};`;
@@ -179,7 +179,7 @@ async function buildWorker() {
   });
 }
 
-/** The listing of each bundled contributor on its snapshot, requested as any client does. */
+/** Starts each bundled contributor on its recorded data and lists its methods, as an MCP client does. */
 async function listBundled(): Promise<Readonly<Record<string, Listed>>> {
   const listed = bundledIds.map(async (toolId): Promise<[string, Listed]> => {
     const running = await launch({
@@ -198,7 +198,7 @@ async function listBundled(): Promise<Readonly<Record<string, Listed>>> {
   return Object.fromEntries(await Promise.all(listed));
 }
 
-/** Their listings as a query reads them: it then neither indexes them nor interprets their documentation. */
+/** Converts the listings to the form that queries use, so that a query does not have to index or interpret them. */
 function listingsOf(listed: Readonly<Record<string, Listed>>): readonly ToolListing[] {
   return Object.entries(listed).map(([id, known]) =>
     readListing(id, bundledSettings(id), { kind: "started", ...known, startupMs: 0, listMs: 0 }),
@@ -209,9 +209,7 @@ function withRequire({ path, text }: OutputText): OutputText {
   return { path, text: /\brequire\b/.test(text) ? `${requireBanner}${text}` : text };
 }
 
-/**
- * A script uses the `import` that it receives, and begins with the digest of its rest: a cache of another build is rejected.
- */
+/** The script uses the `import` that it is given. The hash at its start lets a cache of another build be rejected. */
 function asScript({ outputFiles, metafile }: BuildResult<typeof asking>): OutputText[] {
   const outside = Object.values(metafile.outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
   return outputFiles.map(({ path, text: written }) => {
@@ -222,7 +220,7 @@ function asScript({ outputFiles, metafile }: BuildResult<typeof asking>): Output
   });
 }
 
-/** The bundler escapes strings, but not regular expressions and tagged templates; kept-code.ts reads ASCII. */
+/** Escapes the characters beyond ASCII that the bundler leaves, because kept-code.ts only reads ASCII. */
 function asAscii(text: string): string {
   const beyond = /\P{ASCII}/gu;
   const escaped = /\\\P{ASCII}/u.exec(text);
@@ -236,7 +234,7 @@ function asEscape(unit: string): string {
 
 type OutputText = Pick<OutputFile, "path" | "text">;
 
-// A program that runs from dist/ meanwhile keeps its chunks unless the code really changed.
+// Leaves an unchanged file alone, so that a program that runs from dist/ during the build keeps its chunks.
 async function writeIfChanged(path: string, text: string): Promise<void> {
   const present = await readFile(path, "utf8").catch(() => undefined);
   if (present !== text) await writeFile(path, text);

@@ -1,5 +1,5 @@
-// Deletes folders of installed packages that nothing here reads, 78 MB: the C++ headers of Node (for compiling native add-ons)
-// and the documentation and sources of two libraries. Runs after `npm ci`; skips missing folders.
+// Deletes unused folders of installed packages (78 MB): the C++ headers of Node, and the documentation and sources of
+// two libraries. Runs after `npm ci` and skips missing folders.
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 

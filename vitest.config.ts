@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import type { Reporter } from "vitest/node";
 
-// Workers and the programs that tests start load compiled code: a scripted server starts in half the time.
+// Caches compiled code for the workers and for the programs that tests start. A test server then starts in half the
+// time.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), "ctx-test-code");
 
 /**
- * Node runs the TypeScript itself, and the files of a worker share its modules: loading them for each of 400 files takes longer than
- * the tests. So a test file leaves nothing behind in its process: no environment name, no mocked module, no closed shared part.
+ * Node runs the TypeScript files itself, and all test files of a worker share the loaded modules. Loading the modules
+ * for each of 400 files would take longer than the tests. So a test file must restore what it changes in its process,
+ * such as environment variables, and must not mock modules or close shared objects.
  */
 const shared = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } };
 
@@ -25,9 +27,9 @@ const everyday = [
       name: "unit",
       include: ["test/**/*.test.ts"],
       exclude: ["test/rules.test.ts", "test/e2e/**", "test/long/**", "test/system/**", "test/bench/**"],
-      // Only what hangs takes so long; a busy machine is slow.
+      // The limit is long because a busy machine is slow. Only a test that hangs reaches it.
       testTimeout: 60_000,
-      // The terminal library draws nothing where CI is set; the doors are tested with environments of their own.
+      // With CI set, the terminal library draws nothing. Tests of the CLI pass their own environment.
       env: { CI: "false" },
       sequence: { groupOrder: 1 },
     },
@@ -45,11 +47,11 @@ const everyday = [
   },
 ];
 
-/** `vitest --mode long` and `--mode system` run those tests alone; they may take minutes. */
+/** The projects `long` and `system`, which only run with `vitest --mode long` and `--mode system`. They may take minutes. */
 const apart = (name: string) => ({
   test: {
     ...shared,
-    // What watches memory or kills processes has one of its own.
+    // Tests that measure memory or kill processes need their own process.
     isolate: true,
     name,
     include: [`test/${name}/**/*.test.ts`],
@@ -60,7 +62,7 @@ const apart = (name: string) => ({
   },
 });
 
-/** Ends the output with one plain line that a machine can read. */
+/** Ends the output with one line that scripts can parse. */
 const tally: Reporter = {
   onTestRunEnd(modules, unhandledErrors) {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);

@@ -1,4 +1,4 @@
-// Decides a labelled row with given weights, without calling any tool.
+// Decides a labelled row with given weights, without calling a tool.
 import type { Json } from "../src/contract/json.ts";
 import { safeOutcome } from "../src/flow/clarify/verdict.ts";
 import { answerScore, buildOptions } from "../src/flow/propose/choose.ts";
@@ -11,7 +11,7 @@ import type { Learned } from "../src/models/embedded/interpret/learned/learned.t
 import { withoutEchoes } from "../src/retrieval/echo.ts";
 import { type LabelledRow, methodsOf } from "./rows.ts";
 
-/** Runs probe, options and the safe decision, which the embedded judge follows; includes methods that change data. */
+/** Runs the stages up to the decision. Methods that write are included. */
 export function decideRow(row: LabelledRow, learned: Learned, isKnown: boolean): Scored {
   const startedAt = performance.now();
   const methods = methodsOf(row);
@@ -40,7 +40,7 @@ export function decideRow(row: LabelledRow, learned: Learned, isKnown: boolean):
   };
 }
 
-/** True when the right tool is bound to accepted arguments; null when the row has none. */
+/** True when the right tool has accepted values for all arguments; null when the row has no labelled arguments. */
 function boundExactly(row: LabelledRow, learned: Learned): boolean | null {
   const [labelled] = row.gold.arguments ?? [];
   const [name = ""] = Object.keys(labelled ?? {});

@@ -1,4 +1,4 @@
-// Fits all sets of weights: on all rows for the program, and out of fold for the measurement.
+// Fits all sets of weights: on all rows for the shipped program, and without one fold at a time for the measurement.
 import { pairFeatureNames } from "../src/models/embedded/interpret/bind/pair.ts";
 import { featureNames } from "../src/models/embedded/interpret/fit/features.ts";
 import { type Learned, shipped } from "../src/models/embedded/interpret/learned/learned.ts";
@@ -14,26 +14,29 @@ import { weightsOf } from "./weights.ts";
 
 const pairOptions = { trees: 80, depth: 3, rate: 0.1, leastRows: 8, penalty: 2, featureShare: 1 };
 const fitOptions = { trees: 300, depth: 5, rate: 0.05, leastRows: 30, penalty: 4, featureShare: 0.3 };
-/** Requests to whole tool sets have so many more rows that fewer trees see as much of them. */
+/** Options for requests with whole tool sets. These have many more rows, so fewer trees are enough. */
 const surfaceOptions = { ...fitOptions, trees: 160, rate: 0.08 };
-/** Weight of a request to a whole tool set among all requests: its many methods would outweigh the short lists. */
+/** Weight of a request with a whole tool set. Without it, the many methods would outweigh the short lists. */
 const wholeWeight = 0.12;
 /** Every second request is repeated with invented names for the methods of its tool set. */
 const renamedOneIn = 2;
 /** Every second answered request is repeated without the methods that answer it. */
 const removedOneIn = 2;
-/** Weight of a request whose answering methods were removed. */
+/** Weight of a request from which the answering methods were removed. */
 const unservedWeight = 0.5;
-/** Three of eight written requests are unsupported by design; in use that is rarer: this logit corrects the score for it. */
+/**
+ * Added to the logit of a request to correct the score: three of eight written requests are unsupported, far more
+ * than in use.
+ */
 const rarerMiss = 0.65;
 
 export interface LearnedSets {
   readonly whole: { readonly pair: WeightsData; readonly fit: WeightsData; readonly surface: WeightsData };
-  /** For each row, the weights fitted without its source and its tool list. */
+  /** Returns, for a row, the weights that were fitted without the source and the tool list of the row. */
   readonly unseenBy: (at: number) => Learned;
 }
 
-/** Fits the weights; the same rows give the same weights. */
+/** Fits the weights. The same rows always give the same weights. */
 export function learn(rows: readonly LabelledRow[], retrieval: LearnedRetrieval): LearnedSets {
   const folds = foldsOf(rows);
   const inFold = (fold: number) => (at: number) => folds[at] !== fold;
@@ -52,7 +55,7 @@ export function learn(rows: readonly LabelledRow[], retrieval: LearnedRetrieval)
   );
   const searchFor = (at: number) => searches[folds[at] ?? 0] ?? shipped.search;
   const pairFor = (at: number) => foldPairs[folds[at] ?? 0] ?? shipped.pair;
-  // Bindings by weights that have not seen the row, as the fit will meet them in use.
+  // Bindings are made with weights that have not seen the row, as in real use.
   const samplesOf = (row: LabelledRow, at: number, variant: number) =>
     fitSamples(row, {
       group: variant * rows.length + at,
@@ -94,7 +97,7 @@ export function learn(rows: readonly LabelledRow[], retrieval: LearnedRetrieval)
   };
 }
 
-/** Fits the search weights without the requests of these rows, since the results of a search are features too. */
+/** Fits the search weights without the requests of these rows, because search results are features of the rows. */
 function searchUnseen(own: readonly LabelledRow[], { rows, fittedOn }: LearnedRetrieval): Learned["search"] {
   const asked = new Set(own.map(({ query }) => query));
   return readyWeights(fittedOn(rows.filter(({ query }) => !asked.has(query.query))));
@@ -107,7 +110,7 @@ function weighed(samples: readonly Sample[], weight: number): readonly Sample[] 
 function weightsOfFit(samples: readonly Sample[], options: TreeOptions, shift = 0): WeightsData {
   const forest = growForest(samples, options);
   const { bias, terms } = fitLine(samples);
-  // Trees and line count equally, so a shift of the score is a shift of both.
+  // The score is the mean of trees and line, so both get the shift.
   return weightsOf({
     features: featureNames,
     depth: options.depth,

@@ -1,4 +1,5 @@
-// A linear score with the same softmax within each group, fitted by gradient descent with momentum. Deterministic.
+// Fits a linear score with a softmax within each group, by gradient descent with momentum. The result is
+// deterministic.
 import { groupChances, type Sample } from "./trees.ts";
 
 const steps = 400;
@@ -7,11 +8,11 @@ const penalty = 0.003;
 
 export interface Line {
   readonly bias: number;
-  /** Factor and offset of each feature: `factor * (value - offset)`. */
+  /** Factor and offset of each feature. A term is `factor * (value - offset)`. */
   readonly terms: readonly (readonly [factor: number, offset: number])[];
 }
 
-/** Fits the line; the samples of a group are adjacent. */
+/** Fits the line. The samples of a group must be adjacent. */
 export function fitLine(samples: readonly Sample[]): Line {
   const width = samples[0]?.row.length ?? 0;
   const scale = Array.from({ length: width }, (_, feature) => spreadOf(samples, feature));
@@ -48,7 +49,7 @@ export function fitLine(samples: readonly Sample[]): Line {
   };
 }
 
-/** The score of each row of a flat table. */
+/** Returns the score of each row of a flat table. */
 function scoresOf(rows: Float64Array, factors: Float64Array): Float64Array {
   const scores = new Float64Array(rows.length / factors.length);
   for (let place = 0; place < scores.length; place += 1) {

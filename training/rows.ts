@@ -1,4 +1,4 @@
-// Labelled rows of the development files, and the folds that keep rows of one source or one tool list together.
+// Reads labelled rows, and assigns the rows of one source or one tool list to the same fold.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,11 +18,11 @@ export interface LabelledRow {
     readonly inputSchema?: JsonObject;
     readonly outputSchema?: JsonObject;
   }[];
-  /** The tools are a whole tool set, of which only read-only methods are offered. */
+  /** True when the tools are a whole tool set. Only its read-only methods are offered. */
   readonly isWhole?: boolean;
   readonly gold: {
     readonly outcome: "answer" | "clarification_required" | "capability_miss";
-    /** Several only when they are equivalent, or when the request leaves open which is meant. */
+    /** The right tools. There are several when they are equivalent, or when the request is ambiguous. */
     readonly toolNames?: readonly string[];
     /** The parameter of the right tool whose value is missing in the request. */
     readonly missing?: string;
@@ -59,7 +59,7 @@ export function readRows(folder: string): {
   return { rows, hashes };
 }
 
-/** The methods that a row offers, as the runtime lists them; rows with the same tools share the methods. */
+/** Returns the methods that a row offers, as the runtime lists them. Rows with the same tools share the methods. */
 export function methodsOf({ tools, isWhole }: LabelledRow): readonly Method[] {
   return isWhole === true ? readable(tools) : offered(tools);
 }
@@ -92,7 +92,7 @@ const readable = memoized((tools: LabelledRow["tools"]) =>
   offered(tools).filter((method) => profile(method).effect === "read"),
 );
 
-/** The fold of each row: rows of one source or of one list of tool names share it. */
+/** Returns the fold of each row. Rows of one source, or with the same tool names, have the same fold. */
 export function foldsOf(rows: readonly LabelledRow[]): readonly number[] {
   const parent = rows.map((_, at) => at);
   const root = (at: number): number => {

@@ -1,4 +1,4 @@
-// Converts labelled rows to samples: pairs of parameter and value, and methods of a pool.
+// Converts labelled rows to training samples: pairs of a parameter and a value, and methods of a pool.
 import type { Json } from "../src/contract/json.ts";
 import { areArgumentsRight } from "../src/gate/eval-decisions/arguments.ts";
 import { readRequest } from "../src/language/request.ts";
@@ -12,7 +12,10 @@ import { withoutEchoes } from "../src/retrieval/echo.ts";
 import { type LabelledRow, methodsOf } from "./rows.ts";
 import type { Sample } from "./trees.ts";
 
-/** Returns, for every open text parameter of a row's right tool, its candidates and the accepted one, if any. */
+/**
+ * Returns the candidates for every open text parameter of the right tool. The accepted candidate is marked, if there
+ * is one.
+ */
 export function pairSamples(row: LabelledRow, firstGroup: number): readonly Sample[] {
   const { missing, toolNames } = row.gold;
   if (missing !== undefined) {
@@ -36,7 +39,7 @@ export function pairSamples(row: LabelledRow, firstGroup: number): readonly Samp
   });
 }
 
-/** True for the value itself, its documented spelling, or the beginning of a longer spelling. */
+/** True for the accepted value, for its documented spelling, or for the beginning of a longer spelling. */
 function isMeant(value: Json, spelling: Json, accepted: Json): boolean {
   if (typeof accepted !== "string" || accepted === "") return false;
   const [stated, wanted] = [String(value).toLowerCase(), accepted.toLowerCase()];
@@ -48,7 +51,7 @@ function isMeant(value: Json, spelling: Json, accepted: Json): boolean {
   );
 }
 
-/** Returns the features of every offered method of a row, and the right one; empty for a row without a label. */
+/** Returns the features of every offered method of a row, and marks the right method. Empty for a row without a label. */
 export function fitSamples(
   row: LabelledRow,
   source: { readonly group: number; readonly learned: Learned },

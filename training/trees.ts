@@ -1,5 +1,5 @@
-// Boosted trees of small depth with a softmax within each group: one of its rows, or none. Deterministic; features are compared
-// by quantiles.
+// Fits boosted trees of small depth with a softmax within each group, in which one row is right or none. Features are
+// compared by quantiles. The result is deterministic.
 import type { Row } from "../src/models/embedded/interpret/learned/model.ts";
 import { type DrawInt, drawInts } from "../test/helpers/random.ts";
 
@@ -7,12 +7,12 @@ const bins = 32;
 const leastGain = 1e-3;
 
 export interface Sample {
-  /** Rows of one group compete with each other and with the option that none is right. */
+  /** Number of the group. The rows of a group compete with each other and with the option that no row is right. */
   readonly group: number;
   readonly row: Row;
-  /** 1 for the right row of its group, a share when several are equally right, else 0. */
+  /** 1 for the right row of the group, a share of 1 when several rows are equally right, else 0. */
   readonly share: number;
-  /** Weight of its group; default 1. */
+  /** Weight of the group; default 1. */
   readonly weight?: number;
 }
 
@@ -22,11 +22,11 @@ export interface TreeOptions {
   readonly rate: number;
   readonly leastRows: number;
   readonly penalty: number;
-  /** Share of the features that each tree may use, drawn for each tree: trees with different features make different errors. */
+  /** Share of the features that a tree may use. Each tree draws its own features, so that the trees make different errors. */
   readonly featureShare: number;
 }
 
-/** A bias and, for each tree, its splits level by level as (feature, threshold), then its leaves. */
+/** A bias, and the numbers of each tree: its splits level by level as (feature, threshold), then its leaves. */
 export interface Forest {
   readonly bias: number;
   readonly trees: readonly Float32Array[];
@@ -35,7 +35,7 @@ export interface Forest {
 interface Prepared {
   readonly samples: readonly Sample[];
   readonly cuts: readonly (readonly number[])[];
-  /** The bin of each feature, row by row. */
+  /** The bin of each feature of each row. */
   readonly binned: Uint8Array;
   readonly gradients: Float64Array;
   readonly weights: Float64Array;
@@ -43,11 +43,11 @@ interface Prepared {
   readonly asked: readonly number[];
 }
 
-/** Sum of gradients, sum of weights and number of samples, for each feature and bin in turn. */
+/** For each feature and bin: the sum of gradients, the sum of weights and the number of samples. */
 type Histograms = Float64Array;
 const parts = 3;
 
-/** Fits the trees; the samples of a group are adjacent. */
+/** Fits the trees. The samples of a group must be adjacent. */
 export function growForest(samples: readonly Sample[], options: TreeOptions): Forest {
   const right = samples.filter(({ share }) => share > 0).length;
   const bias = Math.log(right / (samples.length - right));
@@ -82,7 +82,7 @@ export function growForest(samples: readonly Sample[], options: TreeOptions): Fo
   return { bias, trees };
 }
 
-/** Draws the given number of different indexes of a row, in order. */
+/** Draws `count` different indexes of a row, in ascending order. */
 function drawnFeatures(width: number, count: number, draw: DrawInt): readonly number[] {
   const left = Array.from({ length: width }, (_, place) => place);
   return Array.from({ length: count }, () => left.splice(draw(left.length), 1)[0] ?? 0).sort(
@@ -90,7 +90,7 @@ function drawnFeatures(width: number, count: number, draw: DrawInt): readonly nu
   );
 }
 
-/** Probability of each sample to be the right one of its group, when none may be right. */
+/** Returns the probability of each sample to be the right sample of its group. A group may also have no right sample. */
 export function groupChances(samples: readonly Sample[], scores: ArrayLike<number>): Float64Array {
   const chances = new Float64Array(samples.length);
   for (let start = 0; start < samples.length; ) {
@@ -116,7 +116,7 @@ function cutsOf(samples: readonly Sample[], feature: number): readonly number[] 
   return [...new Set(quantiles)];
 }
 
-/** Number of cuts that a value exceeds. */
+/** Returns the number of cuts that a value exceeds. */
 function binOf(value: number, cuts: readonly number[]): number {
   let bin = 0;
   while (bin < cuts.length && value > (cuts[bin] ?? 0)) bin += 1;
@@ -134,7 +134,7 @@ function growTree(data: Prepared, options: TreeOptions): Float32Array {
     }
     const own = rows.length < 2 * options.leastRows ? null : (known ?? histograms(data, rows));
     const split = own === null ? null : bestSplit(data, { own, count: rows.length, gradient, weight, options });
-    // Without a gain everything goes left: the whole half below gets one value.
+    // If no split gains anything, all rows go left, so that the whole subtree has one value.
     tree[2 * node] = split?.feature ?? 0;
     tree[2 * node + 1] = split?.cut ?? Number.POSITIVE_INFINITY;
     const isLeft = (at: number) =>
@@ -149,7 +149,7 @@ function growTree(data: Prepared, options: TreeOptions): Float32Array {
   return tree;
 }
 
-/** The histograms of both halves: counts the smaller one and subtracts it for the other. */
+/** Returns the histograms of both halves. The smaller half is counted; the other is the difference to the whole. */
 function halves(
   data: Prepared,
   { own, left, right }: { readonly own: Histograms; readonly left: Int32Array; readonly right: Int32Array },
@@ -189,7 +189,7 @@ function bestSplit(
   return best;
 }
 
-/** The histograms of some rows, over the usable features. */
+/** Returns the histograms of the rows, over the features that the tree may use. */
 function histograms({ asked, ...data }: Prepared, rows: Int32Array): Histograms {
   const width = data.cuts.length;
   const found = new Float64Array(asked.length * bins * parts);

@@ -73,7 +73,7 @@ function caseOf({ id, q, server: name, expect, has = [], note }: TrialCase): Par
   };
 }
 
-/** Escapes a text that begins like a pattern. */
+/** Escapes a text that begins like a pattern, so that it is compared as text. */
 function plainText(text: string): string {
   return text.startsWith("/") ? `/${text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}/i` : text;
 }

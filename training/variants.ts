@@ -1,5 +1,5 @@
-// Variants of requests to whole tool sets: the same methods with invented names, described only by the rest of their
-// documentation, and another tool set, where no method answers them.
+// Makes variants of requests with whole tool sets: the same methods under invented names, or another tool set in
+// which no method answers the request.
 import { seededRandom } from "../src/base/statistics/bootstrap.ts";
 import { inventName } from "../test/helpers/invented-name.ts";
 import { type LabelledRow, methodsOf } from "./rows.ts";
@@ -11,7 +11,7 @@ interface Renamed {
 
 const known = new WeakMap<LabelledRow["tools"], Renamed>();
 
-/** The same request to the same methods with other names; methods whose names show that they are unsafe are excluded. */
+/** Returns the row with invented method names. Methods whose real names show that they are unsafe are excluded. */
 export function renamed(row: LabelledRow): LabelledRow {
   const { tools, names } = renamedTools(row);
   const toolNames = row.gold.toolNames?.map((name) => names.get(name) ?? name);
@@ -32,7 +32,10 @@ function renamedTools(row: LabelledRow): Renamed {
   return made;
 }
 
-/** The request without the methods that answer it; null when another might answer, or none did before. */
+/**
+ * Returns the row without the methods that answer it. null when another method might answer, or when no method
+ * answered before.
+ */
 export function removed(row: LabelledRow): LabelledRow | null {
   const { outcome, toolNames = [] } = row.gold;
   if (outcome !== "answer" || toolNames.length === 0) return null;
@@ -43,10 +46,10 @@ export function removed(row: LabelledRow): LabelledRow | null {
   };
 }
 
-/** Of each tool set, every n-th request goes to another one. */
+/** One of this many requests of a tool set is sent to another tool set. */
 const misplacedOneIn = 3;
 
-/** Requests by their position in the list, each sent to another tool set of its fold with a different purpose. */
+/** Returns rows by position. Each request is sent to another tool set of its fold that has a different purpose. */
 export function misplaced(rows: readonly LabelledRow[], folds: readonly number[]): ReadonlyMap<number, LabelledRow> {
   const whole = rows.flatMap((row, at) => (row.isWhole === true ? [{ row, at }] : []));
   const families = [...Map.groupBy(whole, ({ row }) => row.file).values()];

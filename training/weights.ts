@@ -1,10 +1,10 @@
-// Converts fitted parts to the shipped data file, and back.
+// Converts fitted weights to the shipped data files.
 import { writeFileSync } from "node:fs";
 import type { WeightsData } from "../src/models/embedded/interpret/learned/model.ts";
 import type { Line } from "./line.ts";
 import type { Forest } from "./trees.ts";
 
-/** One set of weights: trees, and a line with equal weight when there is one. */
+/** Returns one set of weights: the trees, and the line with equal weight if there is one. */
 export function weightsOf(source: {
   readonly features: readonly string[];
   readonly depth: number;
@@ -25,7 +25,7 @@ export function weightsOf(source: {
   };
 }
 
-/** Writes the data modules to the paths where the program reads them. */
+/** Writes the data modules that the program reads. */
 export function writeWeights(whole: {
   readonly pair: WeightsData;
   readonly fit: WeightsData;

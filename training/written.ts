@@ -1,4 +1,5 @@
-// Handwritten requests to whole tool sets: they cover what real catalogues require of the fit and short tool lists do not.
+// Reads handwritten requests with whole tool sets. They cover difficulties of real catalogs that short tool lists do
+// not have.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Json, JsonObject } from "../src/contract/json.ts";
@@ -7,10 +8,10 @@ import type { LabelledRow } from "./rows.ts";
 interface WrittenRow {
   readonly query: string;
   readonly outcome: LabelledRow["gold"]["outcome"];
-  /** The method whose result answers; `alike` are equivalent. */
+  /** The method that answers the request. The methods in `alike` are equivalent. */
   readonly method?: string;
   readonly alike?: readonly string[];
-  /** Materially different readings that the request leaves open. */
+  /** Different interpretations that the request allows. */
   readonly readings?: readonly string[];
   readonly arguments?: Readonly<Record<string, readonly Json[]>>;
   /** The required parameter that is missing in the request. */
@@ -30,7 +31,7 @@ interface WrittenFamily {
 
 const folder = new URL("written/", import.meta.url);
 
-/** All families as labelled rows, each with its whole tool set on offer, and the SHA-256 of each file. */
+/** Returns all families as labelled rows, each with its whole tool set, and the SHA-256 of each file. */
 export function readWritten(): {
   readonly rows: readonly LabelledRow[];
   readonly hashes: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// Principal components of rows of numbers, by subspace iteration: same input, same bytes.
+// Principal components of rows of numbers, by subspace iteration. The same input always gives the same bytes.
 
 export type Rows = readonly Float64Array[];
 
@@ -9,7 +9,7 @@ export function centre(rows: Rows): Rows {
   return rows.map((row) => row.map((value, at) => value - (mean[at] ?? 0)));
 }
 
-/** The `count` orthonormal directions with the largest variance of centred rows. */
+/** Returns the `count` orthonormal directions in which centred rows have the largest variance. */
 export function mainDirections(rows: Rows, count: number): Rows {
   const size = rows[0]?.length ?? 0;
   const covariance = Array.from({ length: size }, () => new Float64Array(size));
@@ -27,12 +27,12 @@ export function mainDirections(rows: Rows, count: number): Rows {
   return directions;
 }
 
-/** Rows in the coordinates of the directions. */
+/** Returns the rows in the coordinates of the directions. */
 export function project(rows: Rows, directions: Rows): Rows {
   return rows.map((row) => Float64Array.from(directions, (direction) => dot(row, direction)));
 }
 
-/** Rows without their components along the directions. */
+/** Returns the rows without their components along the directions. */
 export function without(rows: Rows, directions: Rows): Rows {
   return rows.map((row) => {
     const rest = row.slice();
@@ -41,7 +41,7 @@ export function without(rows: Rows, directions: Rows): Rows {
   });
 }
 
-/** The row scaled to length 1; a row of zeros stays. */
+/** Returns the row scaled to length 1. A row of zeros stays unchanged. */
 export function unit(row: Float64Array): Float64Array {
   const length = Math.sqrt(dot(row, row)) || 1;
   return row.map((value) => value / length);

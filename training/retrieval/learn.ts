@@ -1,4 +1,5 @@
-// Fits weights of retrieval on development files: on all of them, and for each of five folds on the others.
+// Fits the retrieval weights on development files: once on all rows, and once per fold on the rows of the other
+// folds.
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { RetrievalQuery } from "../../src/contract/retrieval-evaluation.ts";
@@ -34,15 +35,15 @@ type Weights = Readonly<Record<string, number>>;
 
 export interface LearnedRetrieval {
   readonly rows: readonly RetrievalRow[];
-  /** Fitted on all rows: the shipped weights. */
+  /** Weights fitted on all rows. These are shipped. */
   readonly all: Weights;
-  /** Fitted without the fold of the row. */
+  /** Returns the weights that were fitted without the fold of the row. */
   readonly unseenBy: (row: RetrievalRow) => Weights;
-  /** Fitted on these rows alone. */
+  /** Returns weights that were fitted on these rows alone. */
   readonly fittedOn: (rows: readonly RetrievalRow[]) => Weights;
 }
 
-/** Fits the weights on the files of a folder; the same files give the same weights. */
+/** Fits the weights on the files of a folder. The same files always give the same weights. */
 export async function learnRetrieval(folder: string): Promise<LearnedRetrieval> {
   const rows = (await Promise.all(sets.map((set) => readSet(folder, set)))).flat();
   const fitted = (own: readonly RetrievalRow[]) =>
@@ -54,7 +55,7 @@ export async function learnRetrieval(folder: string): Promise<LearnedRetrieval> 
   return { rows, all: fitted(rows), unseenBy: ({ fold }) => byFold[fold] ?? {}, fittedOn: fitted };
 }
 
-/** Retrieval quality of some rows, each with its given weights. */
+/** Measures the retrieval quality of rows. `weightsOf` gives the weights for each row. */
 export function measureRetrieval(own: readonly RetrievalRow[], weightsOf: (row: RetrievalRow) => Weights) {
   return measureRows(
     own.map((row) => {
@@ -89,7 +90,7 @@ async function readSet(
   }));
 }
 
-/** Rows with the same right methods stay in one fold. */
+/** Returns the fold of a query. Queries with the same right methods have the same fold. */
 function foldOf(query: RetrievalQuery): number {
   const names = Array.isArray(query.goldNames) ? query.goldNames.join(" ") : query.id;
   return createHash("sha256").update(names).digest().readUInt32LE(0) % folds;
@@ -103,7 +104,7 @@ function exampleOf(query: RetrievalQuery, index: MethodIndex): Omit<Example, "we
       features: featuresOf(context, document),
       isRight: right.has(index.ids[document] ?? ""),
     })),
-    // With one required method, any right one counts; with several, each of them.
+    // A query with one slot needs any right method; a query with several slots needs all of them.
     wantsEach: (query.slots?.length ?? 1) > 1,
   };
 }

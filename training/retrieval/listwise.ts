@@ -1,8 +1,9 @@
-// Fits weights that rank the right items of each list first: a softmax over each list, minimized by Adam. Deterministic.
+// Fits weights that rank the right items of each list first: a softmax over each list, minimized by Adam. The result
+// is deterministic.
 
 export interface Example {
   readonly items: readonly { readonly features: Readonly<Record<string, number>>; readonly isRight: boolean }[];
-  /** True when each right item is required, false when any one of them is enough. */
+  /** True when all right items are required; false when one of them is enough. */
   readonly wantsEach: boolean;
   readonly weight: number;
 }
@@ -10,7 +11,7 @@ export interface Example {
 const rounds = 300;
 const step = 0.05;
 
-/** Weights by feature name; `penalty` keeps them small. */
+/** Returns the weights by feature name. `penalty` keeps the weights small. */
 export function fitWeights(examples: readonly Example[], penalty: number): Readonly<Record<string, number>> {
   const usable = examples.filter(({ items }) => items.some(({ isRight }) => isRight));
   const names = Object.keys(usable[0]?.items[0]?.features ?? {});
@@ -37,7 +38,10 @@ interface List {
   readonly total: number;
 }
 
-/** Adds the gradient of one list's loss: the expectation under the weights minus the right items. */
+/**
+ * Adds the gradient of the loss of one list: the expected features under the weights minus the features of the right
+ * items.
+ */
 function addSlope(slope: Float64Array, weights: Float64Array, { list, example, total }: List): void {
   if (example === undefined) return;
   const scores = list.map((row) => row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0));

@@ -21,7 +21,7 @@ const gloveSize = 100;
 /** Number of directions removed from each view. */
 const shared = { glove: 5, encoder: 3 };
 const dimensions = 128;
-/** Integers per unit: components of these unit vectors lie within 0.42, except very few, which are clipped. */
+/** Factor from float to integer. The components of these unit vectors are below 0.42, except for a few that are clipped. */
 const scale = 300;
 
 interface StemEntry {
@@ -59,7 +59,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** By stem: its most frequent word, and the mean of the vectors of its words, weighted by frequency. */
+/** Returns, by stem, the most frequent word and the mean of the word vectors, weighted by frequency. */
 async function gloveStems(most: number, wanted: ReadonlySet<string>): Promise<ReadonlyMap<string, StemEntry>> {
   const source: { words: string[]; vectors: Record<string, number[]> } = JSON.parse(
     await readFile(join(folder, "node_modules", glove, `${glove}.json`), "utf8"),
@@ -71,7 +71,7 @@ async function gloveStems(most: number, wanted: ReadonlySet<string>): Promise<Re
     if (!found.has(stemmed) && found.size >= most && !wanted.has(stemmed)) continue;
     const entry = found.get(stemmed) ?? { word, vector: new Float64Array(gloveSize) };
     const vector = unit(Float64Array.from((source.vectors[word] ?? []).slice(0, gloveSize)));
-    // Frequency is about proportional to 1 / rank.
+    // The frequency of a word is about proportional to 1 / rank.
     for (const [at, value] of vector.entries()) entry.vector[at] = (entry.vector[at] ?? 0) + value / (rank + 10);
     found.set(stemmed, entry);
   }
@@ -95,7 +95,7 @@ async function encode(texts: readonly string[]): Promise<readonly Float64Array[]
   return rows;
 }
 
-/** Unit rows without their mean and their common directions. */
+/** Returns unit rows without their mean and without their most common directions. */
 function cleaned(rows: readonly Float64Array[], count: number): readonly Float64Array[] {
   const centred = centre(rows);
   return without(centred, mainDirections(centred, count)).map(unit);
