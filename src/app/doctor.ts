@@ -28,7 +28,7 @@ export async function examine({ request, machine, signal }: DoctorRequest): Prom
     checkTraces(folder, settings.traces.enabled),
     checkDisk(folder, machine),
   ]);
-  if (signal.aborted) throw new CtxError("interrupted", "the examination was stopped");
+  if (signal.aborted) throw new CtxError("interrupted", "the checks were stopped");
   return [
     ...[checkNode(machine), build, ...read.checks, ...servers],
     ...[

@@ -31,7 +31,7 @@ export function openGrader({ settings, secrets, providers }: RuntimeOptions): Gr
       const { sentence } = task;
       const taped = await tapes.forRun({ client: models.client, tools: noTools });
       const { grade } = await models.forRun({ ids, client: taped.client });
-      if (grade === undefined) return unscored(sentence, "no model plays the role grade");
+      if (grade === undefined) return unscored(sentence, "no model is configured for the role grade");
       try {
         const { value, account } = await grade(task, signal);
         const verdict = value.isTrue ? "pass" : "fail";

@@ -101,7 +101,7 @@ export async function testModel(work: {
   const row = cast[role];
   const model = row.players[0] ?? embeddedName;
   if (model === embeddedName) {
-    const detail = "the embedded portfolio plays it, offline and without a key";
+    const detail = "the embedded models have this role; they work offline and without a key";
     return { role, model, isWorking: true, detail, hint: null, usage: null, isUnpriced: false, durationMs: 0 };
   }
   const client = createModelClient({ providers, prices: settings.models.prices, clock });

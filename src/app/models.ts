@@ -63,7 +63,7 @@ export function checkAnswerModel(name: string, { settings, providers }: Omit<Ope
     ? answerModelsOf(castOf(settings.models, isReplay ? null : providers))
     : [embeddedModels().portfolio];
   if (known.includes(name) || (isReplay && !hasModels(settings.models))) return;
-  throw new CtxError("usage", `--answer-model "${name}" does not play a role`, {
+  throw new CtxError("usage", `--answer-model "${name}" is not a model of the settings`, {
     hint: `choose one of ${known.join(", ")}, or add it under models.roles.answer`,
   });
 }

@@ -21,7 +21,8 @@ export function packNamed(name: string, folders: readonly string[]): CatalogEntr
   const found = packs.find((pack) => pack.name === name);
   if (found !== undefined) return found;
   throw new CtxError("usage", `there is no pack ${JSON.stringify(name)}`, {
-    hint: packs.length === 0 ? "no pack is offered here" : `the packs are ${packs.map((pack) => pack.name).join(", ")}`,
+    hint:
+      packs.length === 0 ? "no pack is available here" : `the packs are ${packs.map((pack) => pack.name).join(", ")}`,
   });
 }
 

@@ -153,8 +153,12 @@ test.each([
     "query:\n  timeoutMs: 30s\n",
     `ctx.config.yaml:2:3: query.timeoutMs is "30s"; it must be a number of milliseconds, for example 30000`,
   ],
-  ["too large a number", "limits: { calls: 5000 }\n", "ctx.config.yaml:1:11: limits.calls is 5000; the most is 1000"],
-  ["too small a number", "limits:\n  rounds: 0\n", "ctx.config.yaml:2:3: limits.rounds is 0; the least is 1"],
+  [
+    "too large a number",
+    "limits: { calls: 5000 }\n",
+    "ctx.config.yaml:1:11: limits.calls is 5000; the maximum is 1000",
+  ],
+  ["too small a number", "limits:\n  rounds: 0\n", "ctx.config.yaml:2:3: limits.rounds is 0; the minimum is 1"],
   [
     "a fraction where a count belongs",
     "limits: { calls: 1.5 }\n",
@@ -288,7 +292,7 @@ test("several mistakes are reported together, each with its place", async () => 
 test.each([
   ["--depth", "query.depth", "sideways", "usage", `--depth is "sideways"; it must be fast, auto or deep`],
   ["--timeout", "query.timeoutMs", "30", "usage", `--timeout is "30"; it must be a duration such as 500ms, 30s or 2m`],
-  ["--timeout", "query.timeoutMs", "2h", "usage", `--timeout is "2h"; the most is 1h 00m`],
+  ["--timeout", "query.timeoutMs", "2h", "usage", `--timeout is "2h"; the maximum is 1h 00m`],
   ["--now", "now", "noon", "usage", `--now is "noon"; it must be a time such as 2026-01-01T00:00:00Z`],
 ])("the flag %s (%s) rejects %s", async (name, dotted, text, code, message) => {
   const error = await refusal({}, { flags: [flag(name, dotted, text)] });
@@ -299,7 +303,7 @@ test.each([
   ["CTX_QUERY_DEPTH", "deepp", `CTX_QUERY_DEPTH is "deepp"; it must be fast, auto or deep; did you mean "deep"?`],
   ["CTX_TRACES_ENABLED", "yes", `CTX_TRACES_ENABLED is "yes"; it must be true or false`],
   ["CTX_LIMITS_CALLS", "1e3", `CTX_LIMITS_CALLS is "1e3"; it must be a number`],
-  ["CTX_JUDGE_MIN_CONFIDENCE", "2", `CTX_JUDGE_MIN_CONFIDENCE is "2"; the most is 1`],
+  ["CTX_JUDGE_MIN_CONFIDENCE", "2", `CTX_JUDGE_MIN_CONFIDENCE is "2"; the maximum is 1`],
   ["CTX_MCP_SERVERS", "{", `CTX_MCP_SERVERS is "{"; it must be a JSON object`],
   ["CTX_MCP_SERVERS", `{"a": {"comand": "x"}}`, `CTX_MCP_SERVERS.a.comand is not a key`],
 ])("the variable %s rejects %s", async (name, text, message) => {

@@ -73,7 +73,7 @@ export const badSuites: readonly (readonly [title: string, text: string, message
   [
     "a percentage as a threshold",
     `${good}thresholds: { rates: { fallbackRate: { max: 5 } } }\n`,
-    "s.yaml:9:40: thresholds.rates.fallbackRate.max is 5; the most is 1",
+    "s.yaml:9:40: thresholds.rates.fallbackRate.max is 5; the maximum is 1",
   ],
   [
     "an unknown rollout stage",
@@ -159,7 +159,7 @@ export const badSuites: readonly (readonly [title: string, text: string, message
   [
     "zero repeats",
     good.replace("    truth:", "    repeat: 0\n    truth:"),
-    "s.yaml:7:5: cases[0].repeat is 0; the least is 1",
+    "s.yaml:7:5: cases[0].repeat is 0; the minimum is 1",
   ],
   [
     "a known failure of an unknown case",
@@ -174,7 +174,7 @@ export const badSuites: readonly (readonly [title: string, text: string, message
   [
     "a share above one",
     good.replace("    truth", "    thresholds: { minPassRate: 2 }\n    truth"),
-    "s.yaml:7:19: cases[0].thresholds.minPassRate is 2; the most is 1",
+    "s.yaml:7:19: cases[0].thresholds.minPassRate is 2; the maximum is 1",
   ],
   [
     "several mistakes",

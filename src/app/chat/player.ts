@@ -30,7 +30,8 @@ export function openChatPlayers({ settings, secrets, providers }: RuntimeOptions
     open: async () => {
       const taped = await tapes.forRun({ client: models.client, tools: noTools });
       const { route: choose, reply: write } = await models.forRun({ ids, client: taped.client });
-      if (choose === undefined || write === undefined) throw new CtxError("config", "no model plays route and reply");
+      if (choose === undefined || write === undefined)
+        throw new CtxError("config", "no model is configured for the roles route and reply");
       return {
         route: async (task, signal) => (await choose(task, signal)).value,
         reply: async (task, signal) => (await write(task, signal)).value,

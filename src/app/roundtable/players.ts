@@ -24,7 +24,7 @@ export function openPlayers({ settings, secrets, providers }: RuntimeOptions): P
   const debate: Debate = async (task, signal) => {
     const taped = await tapes.forRun({ client: models.client, tools: noTools });
     const { debate: play } = await models.forRun({ ids, client: taped.client });
-    if (play === undefined) throw new CtxError("config", "no model plays the role debate");
+    if (play === undefined) throw new CtxError("config", "no model is configured for the role debate");
     return (await play(task, signal)).value;
   };
   return {

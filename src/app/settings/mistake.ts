@@ -47,10 +47,10 @@ function complaint(issue: z.core.$ZodIssue, { value, isDuration = false }: Check
   }
   const amount = (limit: number | bigint) => (isDuration ? formatDuration(Number(limit)) : String(limit));
   if (issue.code === "too_small") {
-    const least = issue.inclusive === false ? "it must be more than" : "the least is";
+    const least = issue.inclusive === false ? "it must be more than" : "the minimum is";
     return `is ${shownValue(given)}; ${least} ${amount(issue.minimum)}`;
   }
-  if (issue.code === "too_big") return `is ${shownValue(given)}; the most is ${amount(issue.maximum)}`;
+  if (issue.code === "too_big") return `is ${shownValue(given)}; the maximum is ${amount(issue.maximum)}`;
   if (issue.code === "invalid_key") return `is not a usable name: ${issue.issues[0]?.message ?? issue.message}`;
   if (issue.code === "invalid_format" && issue.format === "datetime") {
     return `is ${shownValue(given)}; it must be a time such as 2026-01-01T00:00:00Z`;

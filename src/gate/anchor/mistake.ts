@@ -67,9 +67,9 @@ function complaint(issue: Exclude<z.core.$ZodIssue, { code: "unrecognized_keys" 
     case "too_small":
       if (issue.origin === "array") return "is an empty list; give at least one";
       if (issue.origin === "string") return "must not be empty";
-      return `is ${shownValue(given)}; the least is ${issue.minimum}`;
+      return `is ${shownValue(given)}; the minimum is ${issue.minimum}`;
     case "too_big":
-      return `is ${shownValue(given)}; the most is ${issue.maximum}`;
+      return `is ${shownValue(given)}; the maximum is ${issue.maximum}`;
     case "custom":
       return issue.message;
     default:

@@ -49,7 +49,7 @@ describe("ctx models test", () => {
   test("sends nothing for the embedded portfolio", async () => {
     const { code, stdout, asked } = await models(ready, ["test", "judge"]);
     expect({ code, asked }).toEqual({ code: 0, asked: [] });
-    expect(stdout).toContain("the embedded portfolio plays it");
+    expect(stdout).toContain("the embedded models have this role");
   });
 
   test.each([
