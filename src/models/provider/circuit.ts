@@ -1,11 +1,11 @@
-// Providers of language models: send messages and return text and usage through the AI SDK, which is loaded on the
-// first call. They do not know roles or prompts. This file: the circuit breaker of a provider.
+// The circuit breaker of a provider. This folder sends requests to the providers of language models through the AI SDK,
+// which is loaded on the first call, and returns texts and token counts. It does not know roles or prompts.
 import type { Clock } from "../../contract/clock.ts";
 import { ModelFailure } from "../../contract/model-client.ts";
 
-/** Number of consecutive failures that opens the circuit. */
+/** The number of consecutive failures that opens the circuit. */
 export const mostFailuresInRow = 5;
-/** Time it stays open; then one trial request is allowed. */
+/** The time in milliseconds for which the circuit stays open. After that, one trial request is allowed. */
 export const coolingMs = 30_000;
 
 export interface Circuit {
@@ -25,7 +25,7 @@ export function openCircuit(provider: string, clock: Pick<Clock, "elapsed">): Ci
       if (openedAt === null) return;
       const restMs = openedAt + coolingMs - clock.elapsed();
       if (restMs <= 0) {
-        // Further requests wait again until the trial request has ended.
+        // One request passes as a trial. The others wait for the same time again, unless the trial succeeds.
         openedAt = clock.elapsed();
         return;
       }

@@ -1,4 +1,4 @@
-// The model client over all providers: each has its own queue, its own circuit, and retries within the remaining time.
+// The model client for all providers. Each provider has its own queue and circuit. Requests are retried while time is left.
 import { createHttp, type Http } from "../../base/http.ts";
 import type { Clock } from "../../contract/clock.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -24,11 +24,11 @@ export interface ClientOptions extends Prices {
   readonly clock: Clock;
 }
 
-/** Maximum time of a single request, and maximum size of a reply body. */
+/** The maximum time of a single request, and the maximum size of a reply body. */
 const mostTimeMs = 3_600_000;
 const mostBytes = 8_388_608;
 
-/** Creates a client over these providers; nothing is loaded or opened before the first request. */
+/** Creates a client for these providers. Nothing is loaded or connected before the first request. */
 export function createModelClient(options: ClientOptions): ModelClient {
   const http = createHttp({ policy: "trusted", timeoutMs: mostTimeMs, maxBytes: mostBytes, redirects: "same-origin" });
   const lines = new Map<string, Line>();
@@ -82,7 +82,7 @@ async function askProvider(work: {
       circuit.ended(null);
       return made;
     } catch (thrown) {
-      // A try that timed out is a failure of the provider; a cancelled one is not a failure.
+      // A request that timed out counts as a failure of the provider. A cancelled request does not.
       ask.signal.throwIfAborted();
       const failure = signal.aborted
         ? tooLate({ provider: name, timeoutMs: ask.timeoutMs, cause: thrown })

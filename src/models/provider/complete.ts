@@ -1,10 +1,10 @@
-// Sends one request to one model through the AI SDK: in full, or as a stream that is cut off if it does not end.
+// Sends one request to one model through the AI SDK. A streamed reply is cut off if it becomes too long.
 import type { LanguageModel, LanguageModelUsage } from "ai";
 import { type ModelCompletion, ModelFailure, type ModelRequest } from "../../contract/model-client.ts";
 import type { ModelPrice, ReadyProvider } from "../../contract/settings/models.ts";
 import { usageOf } from "./cost.ts";
 
-/** The inputs of one try. */
+/** The inputs of one attempt to get a reply. */
 export interface Try {
   readonly request: ModelRequest;
   readonly model: LanguageModel;
@@ -14,7 +14,7 @@ export interface Try {
   readonly onText: ((text: string) => void) | undefined;
 }
 
-/** Returns the text, its finish reason and its cost; rejects with the error of the SDK. */
+/** Returns the text, the reason why it ended, and its cost. Rejects with the error of the SDK. */
 export async function completeOnce(work: Try): Promise<ModelCompletion> {
   const sdk = await loadSdk();
   const output = outputOf(work, sdk.Output.text());
@@ -27,7 +27,7 @@ export async function completeOnce(work: Try): Promise<ModelCompletion> {
   return await readStream(result.stream, work);
 }
 
-// Warnings about unsupported features go to the trace, not to the terminal.
+// Turns off the SDK's warnings about unsupported features, which would be printed to the terminal.
 async function loadSdk() {
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
   return await import("ai");
@@ -48,8 +48,8 @@ function optionsOf({ request, model, signal }: Try) {
 }
 
 /**
- * Requests JSON as far as the provider supports it. The text is parsed later, since the reply may differ from the
- * requested form.
+ * Requests JSON in the way that the provider supports. The text is parsed later, since the reply may differ from the
+ * requested schema.
  */
 function outputOf<T extends object>({ request, structured }: Try, asText: T): T | undefined {
   if (request.schema === null || structured === "none") return undefined;
@@ -58,7 +58,7 @@ function outputOf<T extends object>({ request, structured }: Try, asText: T): T 
   return { ...asText, responseFormat: Promise.resolve(format) };
 }
 
-/** Maximum characters per token: a longer text cannot fit the token limit and is rejected. */
+/** The maximum number of characters per token. A longer text cannot be within the token limit and is rejected. */
 const charactersPerToken = 12;
 
 interface StreamPart {

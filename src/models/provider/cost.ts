@@ -1,19 +1,19 @@
-// Computes the cost of a reply: as reported by the provider, else by the price table.
+// Computes the cost of a reply: the cost that the provider reports, otherwise the cost by the price table.
 import type { ModelUsage } from "../../contract/model-client.ts";
 import type { ModelPrice } from "../../contract/settings/models.ts";
 
-/** Token counts of the AI SDK: `inputTokens` includes the cached ones. */
+/** The token counts of the AI SDK. `inputTokens` includes the tokens that were read from the provider's cache. */
 export interface CountedTokens {
   readonly inputTokens?: number | undefined;
   readonly outputTokens?: number | undefined;
   readonly inputTokenDetails?: { readonly cacheReadTokens?: number | undefined } | undefined;
-  /** The provider's own report. */
+  /** The usage object as the provider sent it, which may contain the cost. */
   readonly raw?: { readonly [key: string]: unknown } | undefined;
 }
 
 const million = 1_000_000;
 
-/** The sent and received texts, for a provider that reports no token counts. */
+/** The sent and received texts. Token counts are estimated from them if the provider reports none. */
 export interface Texts {
   readonly asked: readonly string[];
   readonly said: string;
@@ -23,13 +23,13 @@ export interface Counted {
   readonly usage: ModelUsage;
   /** True if the cost is unknown. */
   readonly isUnpriced: boolean;
-  /** True if tokens were estimated because the provider reported no count. */
+  /** True if the token counts were estimated because the provider reported none. */
   readonly isEstimated: boolean;
 }
 
 /**
- * Returns usage with its cost in dollars. Tokens are estimated if the provider does not report them, so that usage is
- * never zero.
+ * Returns the usage with its cost in US dollars. If the provider reports no token counts, they are estimated, so that the
+ * usage is never zero.
  */
 export function usageOf(tokens: CountedTokens, price: ModelPrice | null, { asked, said }: Texts): Counted {
   const counts = { input: count(tokens.inputTokens), output: count(tokens.outputTokens) };
@@ -53,7 +53,7 @@ function priced(
   return ((inputTokens - cached) * input + cached * cachedInput + outputTokens * output) / million;
 }
 
-/** A token is rarely shorter, so the estimate is rather too high. */
+/** The bytes per token for an estimate. Tokens are rarely shorter, so the estimate is rather too high than too low. */
 const bytesPerToken = 3;
 
 function estimate(texts: readonly string[]): number {

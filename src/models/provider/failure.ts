@@ -1,9 +1,9 @@
-// Classifies errors of the AI SDK and the network as model failures.
+// Converts errors of the AI SDK and of the network to model failures.
 import { HttpFailure } from "../../base/http/failure.ts";
 import { truncate } from "../../base/text/truncate.ts";
 import { ModelFailure } from "../../contract/model-client.ts";
 
-/** Converts a thrown error to a `ModelFailure`; the message names the provider and quotes its error, shortened. */
+/** Converts a thrown error to a `ModelFailure`. Its message names the provider and quotes the start of the error. */
 export function asModelFailure(thrown: unknown, provider: string): ModelFailure {
   if (thrown instanceof ModelFailure) return thrown;
   const http = causeOf(thrown, (cause): cause is HttpFailure => cause instanceof HttpFailure);
@@ -17,7 +17,7 @@ export function asModelFailure(thrown: unknown, provider: string): ModelFailure 
   });
 }
 
-/** The AI SDK's error for a status, detected by its shape so that the SDK need not be loaded. */
+/** The AI SDK's error for an HTTP status. It is recognized by its properties, so that the SDK need not be loaded. */
 interface CallError extends Error {
   readonly statusCode: number;
   readonly responseHeaders?: Readonly<Record<string, string>>;
@@ -67,7 +67,7 @@ function short(text: string): string {
   return truncate(text.replace(/\s+/g, " ").trim(), 200);
 }
 
-/** Retry-After in seconds; null for a date or an invalid value. */
+/** Returns the wait of a Retry-After header in milliseconds. Returns null if it is a date or is not valid. */
 function waitOf(headers: Readonly<Record<string, string>>): number | null {
   const text = headers["retry-after"]?.trim() ?? "";
   return /^\d{1,6}(?:\.\d+)?$/.test(text) ? Number(text) * 1000 : null;

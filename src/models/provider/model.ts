@@ -1,8 +1,8 @@
-// Creates an AI SDK model of a provider. Only this file loads the SDK packages, on the first call.
+// Creates an AI SDK model. Only this file loads the SDK packages of the providers, on the first call.
 import type { LanguageModel } from "ai";
 import type { ReadyProvider } from "../../contract/settings/models.ts";
 
-/** Returns the model with this name, using the given fetch. */
+/** Returns the model with this name. It sends its requests with the given fetch function. */
 export async function languageModel(work: {
   readonly provider: ReadyProvider;
   readonly name: string;
@@ -11,7 +11,7 @@ export async function languageModel(work: {
 }): Promise<LanguageModel> {
   const { provider, name, modelId, fetch } = work;
   const { baseUrl: baseURL, headers } = provider;
-  // Without a key the package would read one from the environment.
+  // If no key were passed, the package would read one from the environment.
   const apiKey = provider.apiKey ?? "none";
   switch (provider.kind) {
     case "openrouter": {
@@ -37,7 +37,7 @@ export async function languageModel(work: {
   }
 }
 
-/** OpenAI's reasoning models accept the token limit only under this name; its other models accept it too. */
+/** Renames the token limit: OpenAI's reasoning models only accept the new name, its other models accept both. */
 function withCompletionTokens({ max_tokens, ...body }: Record<string, unknown>): Record<string, unknown> {
   return { ...body, max_completion_tokens: max_tokens };
 }

@@ -1,8 +1,8 @@
-// Finds the token price of a model and its source.
+// Finds the token price of a model, and states where the price comes from.
 import type { ModelPrice, ReadyProviders } from "../../contract/settings/models.ts";
 import { modelParts } from "./name.ts";
 
-/** `list`: the shipped table; `report`: the provider reports the cost with every reply; `unknown`: not known in advance. */
+/** Where a price comes from. `list`: the shipped price table; `report`: the provider reports the cost in each reply. */
 export type PriceSource = "settings" | "free" | "list" | "report" | "unknown";
 
 export interface KnownPrice {
@@ -12,13 +12,13 @@ export interface KnownPrice {
 
 export interface Prices {
   readonly providers: ReadyProviders;
-  /** Prices from the settings, by `provider:model`. */
+  /** The prices in the settings, by `provider:model`. */
   readonly prices: Readonly<Record<string, ModelPrice>>;
 }
 
 /**
- * Returns the price of `provider:model`: from the settings, else free for a local server, else from the provider's
- * list.
+ * Returns the price of `provider:model`. A price in the settings comes first. A model of a local server is free. For
+ * other models the shipped price table applies.
  */
 export function priceOf(model: string, { providers, prices }: Prices): KnownPrice {
   const given = own(prices, model);
@@ -32,12 +32,12 @@ export function priceOf(model: string, { providers, prices }: Prices): KnownPric
   return { price: null, source: provider.kind === "openrouter" ? "report" : "unknown" };
 }
 
-/** Returns the fix for a model without a price. */
+/** Returns a sentence that tells the user how to set the price of a model. */
 export function unpricedHint(model: string): string {
   return `write its price under models.prices as ${JSON.stringify(model)}: { input: ..., output: ... }, with 0 for a free model`;
 }
 
-/** A dated model has the price of its name without the date. */
+/** Removes the date from a model name. A model name with a date has the price of the name without it. */
 function withoutDate(modelId: string): string {
   return modelId.replace(/-(?:\d{8}|\d{4}-\d{2}-\d{2})$/, "");
 }

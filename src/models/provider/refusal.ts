@@ -1,7 +1,7 @@
-// Remembers request parts that a model rejects although other models need them; detected from its error replies.
+// Finds out from error replies which optional parts of a request a model rejects, so that they are left out next time.
 import type { ModelFailure, ModelRequest } from "../../contract/model-client.ts";
 
-/** Optional parts of a request. */
+/** The parts of a request that can be left out. */
 type Refusable = "temperature" | "schema";
 
 const rejectionPatterns: Readonly<Record<Refusable, RegExp>> = {
@@ -9,7 +9,7 @@ const rejectionPatterns: Readonly<Record<Refusable, RegExp>> = {
   schema: /response_format|json_schema|output_config|output_format|structured output/i,
 };
 
-/** Parts that each model has rejected, by its id. */
+/** The parts that each model has rejected, by the id of the model. */
 export type Refusals = Map<string, ReadonlySet<Refusable>>;
 
 /** Returns the request without the parts that its model has rejected. */
@@ -22,7 +22,7 @@ export function withoutRefused(request: ModelRequest, refused: ReadonlySet<Refus
   };
 }
 
-/** Returns the part of this request that caused the failure, or null if the request would fail without it too. */
+/** Returns the part of the request that the model rejected, or null if leaving a part out would not help. */
 export function refusedPart(request: ModelRequest, { failure, message }: ModelFailure): Refusable | null {
   if (failure !== "rejected") return null;
   if (request.temperature !== null && rejectionPatterns.temperature.test(message)) return "temperature";

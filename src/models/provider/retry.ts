@@ -1,11 +1,11 @@
-// Retries transient failures with a growing, jittered delay while time is left.
+// Retries temporary failures while time is left. The delay grows with each try and has a random part.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type CompleteOptions, type ModelCompletion, ModelFailure } from "../../contract/model-client.ts";
 
 const firstWaitMs = 250;
 const longestWaitMs = 20_000;
 
-/** Runs `once` until it succeeds, fails permanently, or tries or time run out. */
+/** Runs `once` until it succeeds or fails permanently, or until no tries or no time are left. */
 export async function withRetries(
   once: (signal: AbortSignal) => Promise<ModelCompletion>,
   { signal, timeoutMs, retries, remainingMs }: CompleteOptions,
@@ -25,7 +25,7 @@ export async function withRetries(
   }
 }
 
-/** Returns the reason why there is no further try (empty if it needs no mention), or null to try again. */
+/** Returns null to try again, otherwise the reason why not. The reason is empty if it need not be mentioned. */
 function whyNotAgain(state: {
   readonly failure: ModelFailure;
   readonly attempt: number;

@@ -1,11 +1,11 @@
-// Limits concurrent requests to one provider; further requests wait in a queue.
+// Limits how many requests run at the same time for one provider. Further requests wait in a queue.
 
 export interface Slots {
-  /** Runs the work when its turn comes; rejects with the signal's reason if that aborts first. */
+  /** Runs the work when a slot is free. Rejects with the reason of the signal if the signal aborts first. */
   run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
-/** Creates slots for at most `most` concurrent tasks, in order of arrival. */
+/** Creates slots. At most `most` tasks run at the same time, in order of arrival. */
 export function createSlots(most: number): Slots {
   let free = most;
   const waiting: (() => void)[] = [];

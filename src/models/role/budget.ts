@@ -9,11 +9,11 @@ export interface Budget {
   readonly budgetMs?: number | undefined;
 }
 
-/** One budget account; `settings` names where its limits are set, for example `models.roles.judge`. */
+/** One budget account. `settings` names where its limits are set, for example `models.roles.judge`. */
 export interface Purse {
-  /** Throws `budget_spent` with the limit, its value and the setting to raise. */
+  /** Throws `budget_spent` if a limit is reached. The message names the limit and the setting to raise. */
   check(): void;
-  /** Returns the remaining budget; Infinity where there is no limit. */
+  /** Returns the remaining budget. A part without a limit is Infinity. */
   left(): { readonly tokens: number; readonly timeMs: number; readonly calls: number };
   spend(spent: Spent): void;
 }
@@ -22,11 +22,11 @@ export interface Spent {
   readonly usage: ModelUsage;
   readonly calls: number;
   readonly timeMs: number;
-  /** The model of a call with unknown cost: from then on a USD budget cannot be enforced. */
+  /** The model of a call whose cost is unknown, or null. After such a call, a USD budget cannot be enforced. */
   readonly unpriced: string | null;
 }
 
-/** Creates an account with the full budget. */
+/** Creates an account from which nothing has been spent. */
 export function openPurse(budget: Budget, settings: string): Purse {
   const { budgetUsd, budgetTokens, budgetCalls, budgetMs } = budget;
   const spent = { usd: 0, tokens: 0, calls: 0, timeMs: 0 };

@@ -1,15 +1,15 @@
-// Assigns models to roles: turns the model settings into one row per role and reports every mistake.
+// Assigns models to roles. It converts the model settings to one row per role and reports every mistake in them.
 import { nearest } from "../../base/text/nearest.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { RoleName } from "../../contract/model-client.ts";
 import type { ModelSettings, ReadyProviders, RoleSettings } from "../../contract/settings/models.ts";
 import type { Budget } from "./budget.ts";
 
-/** One role with all settings of its requests. */
+/** One role with the settings of its requests. */
 export interface CastRow {
   /**
-   * Players in the order in which they are tried: `provider:model`, or `embedded`. If the last one fails, the role
-   * fails.
+   * The models of the role in the order in which they are tried. Each is `provider:model` or `embedded`. If the last one
+   * fails, the role fails.
    */
   readonly players: readonly string[];
   readonly temperature: number | null;
@@ -21,9 +21,9 @@ export interface CastRow {
 export type Cast = Readonly<Record<RoleName, CastRow>>;
 
 export const embeddedName = "embedded";
-/** Value for the judge's model: the verdict is part of the `interpret` reply. */
+/** The value of the judge's model setting that means: the verdict is part of the `interpret` reply. */
 export const withInterpret = "with-interpret";
-/** Name of the portfolio in which a language model plays any role. */
+/** The name of the portfolio if any role has a language model. */
 export const configuredName = "configured";
 
 const longestReply: Readonly<Record<RoleName, number>> = {
@@ -44,8 +44,8 @@ const longestReply: Readonly<Record<RoleName, number>> = {
 };
 
 /**
- * Returns the cast of these settings; a model or provider that cannot be used is a `config` error with its place and
- * fix. Without providers no model is called, and only the names are checked.
+ * Returns the models of all roles by the settings. If a model or provider cannot be used, throws a `config` error that
+ * names the setting and the fix. If `providers` is null, only the names are checked.
  */
 export function castOf(settings: ModelSettings, providers: ReadyProviders | null): Cast {
   const row = (role: RoleName): CastRow => {
@@ -82,8 +82,8 @@ export function castOf(settings: ModelSettings, providers: ReadyProviders | null
 }
 
 /**
- * Returns the settings of a role. A judge merged with `interpret` is called separately when needed: with the same
- * model, but its own limits.
+ * Returns the settings of a role. If the verdict is part of the `interpret` reply, the judge can still be called on its
+ * own. Then it has the model of `interpret`, but its own limits.
  */
 function roleOf(role: RoleName, { default: model, roles }: Pick<ModelSettings, "default" | "roles">): RoleSettings {
   const given = roles[role] ?? {};
@@ -101,17 +101,17 @@ function roleOf(role: RoleName, { default: model, roles }: Pick<ModelSettings, "
   };
 }
 
-/** True if the verdict is part of the `interpret` reply: configured, or the default if a model plays `interpret`. */
+/** True if the verdict is part of the `interpret` reply. This is the default if `interpret` has a language model. */
 export function isJudgeMerged({ default: model, roles }: Pick<ModelSettings, "default" | "roles">): boolean {
   const named = roles.judge?.model;
   if (named !== undefined) return named === withInterpret;
   return (roles.interpret?.model ?? model ?? embeddedName) !== embeddedName;
 }
 
-/** Roles that queries do not use. */
+/** The roles that only chat, roundtable and gate use, but no query. */
 const outsideQueries: ReadonlySet<string> = new Set(["debate", "route", "reply", "grade"]);
 
-/** Maps each role to its first model. */
+/** Returns the first model of each role. */
 export function playersOf(cast: Cast): Record<string, string> {
   return Object.fromEntries(
     Object.entries(cast)
@@ -120,12 +120,12 @@ export function playersOf(cast: Cast): Record<string, string> {
   );
 }
 
-/** Returns the models that a request may name for its answer: every model that plays any role, and the embedded writer. */
+/** Returns the models that a request may choose for its answer: all configured models, and the embedded writer. */
 export function answerModelsOf(cast: Cast): readonly string[] {
   return [...new Set([...Object.values(cast).flatMap(({ players }) => players), embeddedName])];
 }
 
-/** True if a language model plays any role. */
+/** True if any role has a language model. */
 export function hasModels({ default: model, roles }: ModelSettings): boolean {
   const named = [model, ...Object.values(roles).map((role) => role?.model)];
   return named.some((name) => name !== undefined && name !== embeddedName);

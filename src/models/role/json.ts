@@ -1,8 +1,8 @@
-// Roles played by language models: prompts, parsing of replies, budgets, fallbacks. The flow decides what a reply
-// means for the query. This file extracts JSON from a model's text.
+// Extracts JSON from a model's text. This folder contains the roles that language models handle: their prompts, budgets
+// and fallbacks, and the parsing of their replies. The flow decides what a reply means for the query.
 import { stableStringify } from "../../base/text/stable.ts";
 
-/** The parsed reply, or a short description of the error. */
+/** The parsed reply, or a short description of what is wrong with it. */
 export type Read<T> =
   | { readonly kind: "value"; readonly value: T }
   | { readonly kind: "wrong"; readonly problem: string };
@@ -10,7 +10,7 @@ export type Read<T> =
 const mostCharacters = 200_000;
 const mostStarts = 64;
 
-/** Returns the one JSON object of a text, ignoring text around it; two different objects are an error. */
+/** Returns the JSON object in a text and ignores the text around it. Two different objects are an error. */
 export function extractJson(text: string): Read<object> {
   const said = withoutThinking(text.slice(0, mostCharacters)).trim();
   if (said === "") return { kind: "wrong", problem: "it is empty" };
@@ -25,7 +25,7 @@ export function extractJson(text: string): Read<object> {
   return { kind: "value", value: first };
 }
 
-/** Removes the thinking of a model, also if it is cut off. */
+/** Removes the text in which a model thinks, even if that text is cut off. */
 export function withoutThinking(text: string): string {
   return text.replace(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi, " ");
 }
@@ -42,7 +42,7 @@ function objectsIn(text: string): readonly object[] {
   return found;
 }
 
-/** Returns the position after the brace that closes the one at `start`, skipping strings; null if there is none. */
+/** Returns the position after the brace that closes the brace at `start`, or null. Braces in strings do not count. */
 function endOf(text: string, start: number): number | null {
   let depth = 0;
   let isText = false;
@@ -66,7 +66,7 @@ function parsed(text: string): object | null {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
   } catch {
-    // The text is prose here, not JSON.
+    // The text at this position is not JSON.
     return null;
   }
 }

@@ -1,5 +1,5 @@
-// Plays a role with language models: tries them in order until one gives a usable reply. Each may correct the form of
-// its reply once, within the budgets. The cost is reported for failures too.
+// Runs a role with its models. They are tried in order until one gives a usable reply. Each model may correct the form of
+// its reply once, if the budgets allow it. The cost is also reported if the role fails.
 import type { Clock } from "../../contract/clock.ts";
 import type { ModelReply } from "../../contract/model.ts";
 import {
@@ -19,15 +19,15 @@ import type { Fence } from "./fence.ts";
 import type { Read } from "./json.ts";
 import { type Prompt, promptId } from "./prompts/prompt.ts";
 
-/** State shared by the roles of one run. */
+/** What the roles of one run share. */
 export interface Stage {
   readonly client: ModelClient;
   readonly fence: Fence;
   readonly clock: Clock;
-  /** Budget account of all roles together. */
+  /** The budget account of all roles together. */
   readonly purse: Purse;
   readonly purseOf: (role: string) => Purse;
-  /** Remaining time of the whole query. */
+  /** Returns the remaining time of the whole query in milliseconds. */
   readonly remainingMs: () => number;
 }
 
@@ -35,11 +35,11 @@ export interface Play<Task, T> {
   readonly prompt: Prompt<Task>;
   readonly read: (text: string) => Read<T>;
   readonly isStreamed?: boolean;
-  /** The deterministic player, or null if the flow itself continues without the role. */
+  /** The embedded model of the role, or null if the flow continues without the role. */
   readonly embedded: ((task: Task, signal: AbortSignal) => Promise<ModelReply<T>>) | null;
 }
 
-/** Plays the role once; rejects with the last failure if no player is left, or with the signal's reason. */
+/** Runs the role once. Rejects with the failure of the last model, or with the reason of the signal. */
 export async function playRole<Task, T>(
   play: Play<Task, T>,
   given: { readonly task: Task; readonly row: CastRow; readonly stage: Stage; readonly signal: AbortSignal },
@@ -76,7 +76,7 @@ interface Work<Task> {
   readonly log: Log;
 }
 
-/** Calls one model, with one chance to correct a reply of the wrong form. */
+/** Calls one model. If its reply has the wrong form, asks the model once to correct it. */
 async function askModel<Task, T>(play: Play<Task, T>, work: Work<Task>): Promise<T> {
   const { stage, task, player, log } = work;
   const first = play.prompt.messages(task, stage.fence);
@@ -96,7 +96,7 @@ async function askModel<Task, T>(play: Play<Task, T>, work: Work<Task>): Promise
 function readReply<T>({ read }: Play<never, T>, { text, finish }: ModelCompletion): Read<T> {
   if (finish === "refused") return { kind: "wrong", problem: "the provider withheld the reply" };
   const result = read(text);
-  // A complete reply is accepted despite the token limit, except free text, where a missing end cannot be detected.
+  // At the token limit, JSON that parses is complete and is accepted. A text may lack its end, so it is rejected.
   return finish === "length" && (result.kind === "wrong" || typeof result.value === "string")
     ? { kind: "wrong", problem: "it was cut off at the token limit; be brief" }
     : result;
@@ -161,7 +161,7 @@ async function request<Task, T>(
   }
 }
 
-/** Counts a replayed call with its recorded cost; otherwise a replay might stop where its recording did not. */
+/** Returns what a call spent. A replayed call counts its recorded cost, so that a replay stops where its recording did. */
 function spentBy(player: string, { usage, attempts = 1, recordedCostUsd, isUnpriced }: ModelCompletion) {
   const costUsd = recordedCostUsd ?? usage.costUsd;
   return { usage: { ...usage, costUsd }, calls: attempts, unpriced: isUnpriced === true ? player : null };
@@ -170,7 +170,7 @@ function spentBy(player: string, { usage, attempts = 1, recordedCostUsd, isUnpri
 interface Log {
   readonly exchanges: ModelExchange[];
   readonly fellBack: string[];
-  /** Records instructions found in the data of the messages. */
+  /** Records instructions that the data in the messages contains. */
   notice(messages: readonly ModelMessage[]): void;
   usage(): ModelCompletion["usage"];
   account(model: string): NonNullable<ModelReply<unknown>["account"]>;

@@ -1,4 +1,4 @@
-// The configured portfolio: plays every role of the flow with its configured models, and falls back to the embedded player.
+// The configured portfolio: runs every role of the flow with its configured models, and falls back to the embedded model.
 import type { Clock, Ids } from "../../contract/clock.ts";
 import type { InterpretReply, InterpretTask } from "../../contract/interpret.ts";
 import type { ModelReply, Models, PlanReply } from "../../contract/model.ts";
@@ -48,20 +48,20 @@ export interface PortfolioOptions {
   readonly cast: Cast;
   readonly client: ModelClient;
   readonly embedded: Models;
-  /** Declarations of the API of programs, for the planner. */
+  /** The TypeScript declarations of the functions that a program may call, for the prompt of the planner. */
   readonly programApi: string;
-  /** Creates the fence for data in prompts from the run's own delimiter. */
+  /** Creates the fence for data in prompts from the random delimiter of the run. */
   readonly fence?: (word: string) => Fence;
 }
 
-/** Inputs of one run; `timeoutMs` is its total time. */
+/** The inputs of one run. `timeoutMs` is the total time of the run. */
 export interface PortfolioRun {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly timeoutMs: number;
 }
 
-/** Returns the models of one run, with its own budgets, delimiter and accounts. */
+/** Returns the models of one run. Each run has its own budgets and its own delimiter. */
 export function modelsForRun(options: PortfolioOptions, run: PortfolioRun): Models {
   const { cast, embedded, programApi, settings } = options;
   const stage = openStage(options, run);
@@ -88,7 +88,7 @@ export function modelsForRun(options: PortfolioOptions, run: PortfolioRun): Mode
         }
       : {}),
     ...(isJudgeMerged(settings) ? { isJudgeMerged: true } : {}),
-    // Without a judge the validator's own decision applies: this is the "embedded" fallback of a judge.
+    // No embedded fallback is set: if no configured model gives a verdict, the validator decides alone.
     judge: asked("judge")
       ? play("judge", { prompt: judgePrompt, read: readJudgement, embedded: null })
       : embedded.judge,

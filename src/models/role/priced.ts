@@ -1,10 +1,10 @@
-// Checks before the first call that a USD budget can be enforced: the price of every model must be known.
+// Checks before the first call that the price of every model is known if a USD budget is set.
 import { CtxError } from "../../contract/error.ts";
 import type { ModelSettings, ReadyProviders } from "../../contract/settings/models.ts";
 import { priceOf, unpricedHint } from "../provider/price.ts";
 import { type Cast, embeddedName } from "./cast.ts";
 
-/** Throws a `config` error with the fix if a USD budget covers a model without a known price. */
+/** Throws a `config` error with the fix if a USD budget applies to a model without a known price. */
 export function checkPriced(
   cast: Cast,
   { settings, providers }: { readonly settings: ModelSettings; readonly providers: ReadyProviders },

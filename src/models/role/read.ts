@@ -1,4 +1,4 @@
-// Parses model replies into the types of the flow. Checks only the form; the flow checks the claims.
+// Parses the replies of models. It checks only their form. The flow checks their content.
 import { type RouteReply, routeReplySchema } from "../../contract/chat-player.ts";
 import type { DebateReply, GradeReply, PlanReply, Selected } from "../../contract/model.ts";
 import type { CompletenessEvaluation } from "../../contract/query/diagnostics.ts";
@@ -15,12 +15,12 @@ import { readBy } from "./schema.ts";
 
 const mostCodeCharacters = 100_000;
 
-/** Parses the judge's reply as an object; the validator decides whether it is valid. */
+/** Parses the judge's reply as an object. The validator of the flow decides whether it is valid. */
 export function readJudgement(text: string): Read<unknown> {
   return readBy(text, judgeWireSchema);
 }
 
-/** Reads a program from JSON, or from the only code block of a text. */
+/** Reads a program from JSON, or from the code block of a text that has exactly one. */
 export function readPlan(text: string): Read<PlanReply> {
   const read = readBy(text, planWireSchema);
   if (read.kind === "value") return withCode(read.value.code, read.value);
@@ -30,14 +30,14 @@ export function readPlan(text: string): Read<PlanReply> {
   return withCode(block[1] ?? "", { reason: "written by the planner", assumptions: [] });
 }
 
-/** Reads a better program, or null if the model has none. */
+/** Reads a better program, or null if the model replies that there is none. */
 export function readRepair(text: string): Read<PlanReply | null> {
   const read = readBy(text, repairWireSchema);
   if (read.kind === "wrong") return readPlan(text);
   return read.value.code === null ? { kind: "value", value: null } : withCode(read.value.code, read.value);
 }
 
-/** Reads a verdict and fills the fields that follow from its outcome. */
+/** Reads the verdict on completeness. Fields that the reply omits follow from its outcome. */
 export function readEvaluation(text: string): Read<CompletenessEvaluation> {
   const read = readBy(text, completeWireSchema);
   if (read.kind === "wrong") return read;
@@ -58,34 +58,34 @@ export function readEvaluation(text: string): Read<CompletenessEvaluation> {
   };
 }
 
-/** Reads the next call of a chat. */
+/** Reads the next tool call of a chat. */
 export function readRoute(text: string): Read<RouteReply> {
   return readBy(text, routeReplySchema);
 }
 
-/** Reads the text of a chat's answer. */
+/** Reads the text of an answer in a chat. */
 export function readReply(text: string): Read<string> {
   const read = readBy(text, replyWireSchema);
   return read.kind === "wrong" ? read : { kind: "value", value: read.value.text.trim() };
 }
 
-/** Reads whether the sentence is true, and why. */
+/** Reads whether the graded sentence is true, and the reason. */
 export function readGrade(text: string): Read<GradeReply> {
   return readBy(text, gradeWireSchema);
 }
 
-/** Reads a debate position with its requests, which are checked when they are queued. */
+/** Reads a position in a debate and the queries it asks for. The queries are checked when they are queued. */
 export function readDebate(text: string): Read<DebateReply> {
   return readBy(text, debateWireSchema);
 }
 
-/** Reads prose without the thinking of the model. */
+/** Reads an answer as text, without the text in which the model thinks. */
 export function readAnswer(text: string): Read<string> {
   const said = withoutThinking(text).trim();
   return said === "" ? { kind: "wrong", problem: "it is empty" } : { kind: "value", value: said };
 }
 
-/** Reads one question as one line. */
+/** Reads a question that must be a single line. */
 export function readQuestion(text: string): Read<string> {
   const said = withoutThinking(text)
     .replace(/\s+/g, " ")
@@ -94,7 +94,7 @@ export function readQuestion(text: string): Read<string> {
   return said === "" ? { kind: "wrong", problem: "it is empty" } : { kind: "value", value: said };
 }
 
-/** Reads chosen tools with scores from 0 to 1. */
+/** Reads the chosen tools and their scores from 0 to 1. */
 export function readSelection(text: string): Read<Selected> {
   const read = readBy(text, selectWireSchema);
   if (read.kind === "wrong") return read;

@@ -1,15 +1,15 @@
-// Schemas of replies: in the form for providers, and for parsing.
+// Converts zod schemas of replies to JSON Schema for providers, and parses replies with them.
 import { z } from "zod";
 import type { JsonObject } from "../../contract/json.ts";
 import { extractJson, type Read } from "./json.ts";
 
-/** Returns JSON Schema without the keywords that strict modes of providers reject. */
+/** Returns JSON Schema without the keywords that the strict modes of providers reject. */
 export function jsonSchemaOf(schema: z.ZodType): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input" });
   return JSON.parse(JSON.stringify(rest));
 }
 
-/** Parses a reply by a schema; the error message lets a model correct the reply. */
+/** Parses a reply with a schema. The error message is written for the model, which then corrects the reply. */
 export function readBy<T>(text: string, schema: z.ZodType<T>): Read<T> {
   const found = extractJson(text);
   if (found.kind === "wrong") return found;

@@ -1,4 +1,4 @@
-// Creates a tape from a trace: the model and tool calls that the trace contains in full.
+// Creates a tape from a trace. The tape contains the model and tool calls that the trace contains in full.
 
 import { isJsonObject } from "../../base/text/json.ts";
 import { type RedactionRules, redact } from "../../base/text/redact.ts";
@@ -10,16 +10,16 @@ import { fenceWord, keyOf, modelRequest, plain } from "./request.ts";
 
 export interface CallsFromTrace {
   readonly entries: readonly TapeEntry[];
-  /** Number of calls that the trace does not contain in full. */
+  /** The number of calls that the trace does not contain in full. */
   readonly left: number;
 }
 
 export interface TapeFromTrace extends CallsFromTrace {
-  /** Maps each role to its first model. */
+  /** The first model of each role, by role. */
   readonly models: Readonly<Record<string, string>>;
 }
 
-/** Returns entries for every model call in the trace, in order. */
+/** Returns tape entries for the model calls in a trace, in order. */
 export function tapeFromTrace(lines: readonly TraceLine[], rules: RedactionRules): TapeFromTrace {
   const entries = new Map<string, TapeEntry>();
   const models: Record<string, string> = {};
@@ -41,7 +41,7 @@ export function tapeFromTrace(lines: readonly TraceLine[], rules: RedactionRules
   return { entries: [...entries.values()], left, models };
 }
 
-/** Returns entries for tool calls, in order; a null outcome was not stored in full. */
+/** Returns tape entries for tool calls, in order. The outcome is null if the trace does not contain it in full. */
 export function tapeOfCalls(
   calls: readonly (Omit<ToolCall, "callId"> & { readonly outcome: ToolOutcome | null })[],
   rules: RedactionRules,
@@ -55,7 +55,7 @@ export function tapeOfCalls(
   return { entries: [...entries.values()], left };
 }
 
-/** A repeated request gets its replies in the order in which they came. */
+/** Adds an entry. If the same request occurs again, its reply is appended to the existing entry. */
 function add(made: TapeEntry, entries: Map<string, TapeEntry>): void {
   const known = entries.get(made.key);
   entries.set(made.key, known === undefined ? made : { ...known, replies: [...known.replies, ...made.replies] });
@@ -74,7 +74,7 @@ function entryOf(exchange: { readonly [key: string]: unknown }, rules: Redaction
   return entry("model", modelRequest(request, rules), reply.data);
 }
 
-/** Returns the reply of the live call, also if the trace is that of a replay. */
+/** Returns the reply as the live call would have given it, even if the trace is that of a replay. */
 function replyOf(completion: { readonly [key: string]: unknown }, { fence }: { readonly fence: string }): unknown {
   const { isReplayed: _replayed, recordedCostUsd, text, ...said } = completion;
   return {

@@ -1,4 +1,4 @@
-// Finds the recorded request nearest to one that is missing on the tape, and their differences, for the error message.
+// Finds the recorded request that is most similar to a request that is not on the tape, for the error message.
 import { stableStringify } from "../../base/text/stable.ts";
 import { truncate } from "../../base/text/truncate.ts";
 import type { Json } from "../../contract/json.ts";
@@ -6,11 +6,11 @@ import type { TapeEntry } from "../../contract/tape.ts";
 
 export interface Near {
   readonly file: string;
-  /** At most three differences: `prompt: "judge@1" on the tape, "judge@2" asked`. */
+  /** At most three differences, such as `prompt: "judge@1" on the tape, "judge@2" asked`. */
   readonly differences: readonly string[];
 }
 
-/** Returns the nearest entry of the same kind, or null if there is none. */
+/** Returns the entry with the fewest differences from the request, or null if there are no entries. */
 export function nearestEntry(
   request: Json,
   entries: readonly { readonly file: string; readonly entry: Pick<TapeEntry, "request"> }[],
@@ -42,7 +42,7 @@ function differences(taped: Json | undefined, asked: Json | undefined, place: st
   return [{ text: `${place}: ${shown(taped)} on the tape, ${shown(asked)} asked`, weight: 3 }];
 }
 
-/** Returns the first differing line; a long text with one different line is nearer than one with many. */
+/** Returns the first line that differs, and a weight by the share of lines that differ. */
 function textDifference(taped: string, asked: string, place: string): Difference {
   const [left, right] = [taped.split("\n"), asked.split("\n")];
   const count = Math.max(left.length, right.length);

@@ -1,4 +1,4 @@
-// Records every request and reply of a model client or of tools.
+// Records the requests and replies of a model client or of tools on a tape.
 import type { RedactionRules } from "../../base/text/redact.ts";
 import { learnSecrets, redact } from "../../base/text/redact.ts";
 import type { Json } from "../../contract/json.ts";
@@ -8,14 +8,14 @@ import type { Tools } from "../../contract/tool.ts";
 import { fenceWord, keyOf, modelRequest, plain } from "./request.ts";
 import { writeEntry } from "./store.ts";
 
-/** A tape being recorded. */
+/** A tape that is being recorded. */
 export interface TapeRecorder {
   keep(kind: TapeKind, request: Json, reply: Json): void;
-  /** Waits until everything is on disk; rejects if something could not be written. */
+  /** Waits until all entries are written. Rejects if one could not be written. */
   close(): Promise<void>;
 }
 
-/** Starts recording into a folder. Earlier entries with other keys stay; those with the same key are replaced. */
+/** Starts to record into a folder. Entries for the same request are replaced. All other files stay. */
 export function openRecorder(folder: string): TapeRecorder {
   const entries = new Map<string, TapeEntry>();
   let writing: Promise<void> = Promise.resolve();
@@ -25,7 +25,7 @@ export function openRecorder(folder: string): TapeRecorder {
       const known = entries.get(key)?.replies ?? [];
       const entry: TapeEntry = { v: tapeVersion, kind, key, request: copy(request), replies: [...known, copy(reply)] };
       entries.set(key, entry);
-      // Write one at a time, so that the file with more replies is written last.
+      // Entries are written one after another, so that the file with more replies is written last.
       writing = writing.then(() => writeEntry(folder, entry));
       writing.catch(() => undefined);
     },
@@ -33,7 +33,7 @@ export function openRecorder(folder: string): TapeRecorder {
   };
 }
 
-/** Wraps a client: records replies and failures, but not cancelled requests. */
+/** Wraps a client so that replies and failures are recorded. Cancelled requests are not recorded. */
 export function recordClient(client: ModelClient, tape: TapeRecorder, rules: RedactionRules): ModelClient {
   return {
     complete: async (request, options) => {
@@ -56,7 +56,7 @@ export function recordClient(client: ModelClient, tape: TapeRecorder, rules: Red
   };
 }
 
-/** Wraps tools: records listings, searches and calls, but not cancelled ones. */
+/** Wraps tools so that listings, searches and calls are recorded. Cancelled calls are not recorded. */
 export function recordTools(tools: Tools, tape: TapeRecorder, rules: RedactionRules): Tools {
   const keep = <T>(kind: TapeKind, request: unknown, reply: T, signal?: AbortSignal): T => {
     if (kind === "call") learnSecrets(reply, rules);

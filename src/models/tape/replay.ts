@@ -1,5 +1,5 @@
-// Replays replies from a tape only. A request that is not on the tape is an error that names the nearest recorded
-// request; live calls are never made.
+// Replays replies from a tape without any live call. If a request is not on the tape, it fails with an error that names
+// the most similar recorded request.
 import type { RedactionRules } from "../../base/text/redact.ts";
 import type { CtxError } from "../../contract/error.ts";
 import type { Json } from "../../contract/json.ts";
@@ -10,16 +10,16 @@ import { nearestEntry } from "./nearest.ts";
 import { fenceWord, keyOf, modelRequest, plain } from "./request.ts";
 import type { TapeContents } from "./store.ts";
 
-/** A tape for one run. */
+/** Answers the requests of one run from a tape. */
 export interface TapePlayer {
   readonly client: ModelClient;
-  /** Returns tools that answer from the tape; `live` provides the parts that the tape does not contain. */
+  /** Returns tools that answer from the tape. If the tape contains no listings, they come from `live`. */
   tools(live: Tools): Tools;
-  /** The first request that was not on the tape, or null. */
+  /** Returns the error of the first request that was not on the tape, or null. */
   missing(): CtxError | null;
 }
 
-/** Creates a player; each key is replayed from its first reply. */
+/** Opens a tape for replay. If a request was recorded several times, its replies are given in the recorded order. */
 export function openPlayer(folder: string, contents: TapeContents, rules: RedactionRules): TapePlayer {
   const byKey = new Map(contents.entries.map(({ entry }) => [entry.key, entry.replies]));
   const turns = new Map<string, number>();
@@ -73,7 +73,7 @@ function replayClient(replyTo: ReplyTo, rules: RedactionRules): ModelClient {
   };
 }
 
-// Tool data was JSON of these types when it was recorded, and the key proves that it is unchanged.
+// The replies had these types when they were recorded, and `readTape` has checked that the entries are unchanged.
 function replayTools(replyTo: ReplyTo, rules: RedactionRules): Tools {
   const replied = <T>(kind: TapeKind, request: unknown): T => replyTo(kind, plain(request, rules)) as T;
   return {

@@ -1,4 +1,4 @@
-// The folder of a tape: one file per request, validated when read, written atomically.
+// Reads and writes the folder of a tape. It contains one file per request. Files are validated when they are read.
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { atomicWrite } from "../../base/file.ts";
@@ -13,7 +13,7 @@ import {
 } from "../../contract/tape.ts";
 import { keyOf } from "./request.ts";
 
-/** An invalid file of a tape, and the reason. */
+/** A file of a tape that is not valid, and the reason. */
 export interface TapeProblem {
   readonly file: string;
   readonly problem: string;
@@ -21,14 +21,14 @@ export interface TapeProblem {
 
 export interface TapeContents {
   readonly manifest: TapeManifest | null;
-  /** Ordered by file name. */
+  /** The valid entries, ordered by file name. */
   readonly entries: readonly { readonly file: string; readonly entry: TapeEntry }[];
   readonly problems: readonly TapeProblem[];
 }
 
 const mostFileBytes = 33_554_432;
 
-/** Reads a tape and reports everything that is invalid; a missing folder is a `usage` error. */
+/** Reads a tape and reports every file that is not valid. Throws a `usage` error if the folder does not exist. */
 export async function readTape(folder: string): Promise<TapeContents> {
   const names = await readdir(folder).catch((cause: unknown) => {
     throw new CtxError("usage", `there is no tape in ${folder}`, { cause, hint: "create one with --record" });
@@ -56,7 +56,7 @@ export async function readTape(folder: string): Promise<TapeContents> {
   return { manifest, entries, problems };
 }
 
-/** Returns the entry, or the reason why it is invalid: its key must match its request, its file name the key. */
+/** Returns the entry or why it is not valid. Its key must follow from its request, and its file name from its key. */
 function readEntry(file: string, value: unknown): TapeEntry | string {
   const parsed = tapeEntrySchema.safeParse(value);
   if (!parsed.success) return firstIssue(parsed.error);
@@ -65,24 +65,24 @@ function readEntry(file: string, value: unknown): TapeEntry | string {
   return file === fileName(data) ? data : `its name should be ${fileName(data)}`;
 }
 
-/** File name from the role or kind and the start of the key: files of one role sort together. */
+/** Returns the file name of an entry: its role or kind, then the start of its key. Files of a role sort together. */
 export function fileName({ kind, key, request }: Pick<TapeEntry, "kind" | "key" | "request">): string {
   const role = typeof request === "object" && request !== null && "role" in request ? String(request.role) : kind;
   return `${role.replace(/[^a-z]/gi, "") || kind}-${key.slice(0, 16)}.json`;
 }
 
-/** Writes one entry. Tool replies keep the order of their keys, since prompts show them as they are. */
+/** Writes one entry. The keys of tool replies keep their order, since prompts contain the replies as they are. */
 export async function writeEntry(folder: string, { v, kind, key, request, replies }: TapeEntry): Promise<void> {
   const text = JSON.stringify({ v, kind, key, request, replies }, null, 2);
   await atomicWrite(path.join(folder, fileName({ kind, key, request })), `${text}\n`);
 }
 
-/** Writes the manifest. */
+/** Writes the manifest of a tape. */
 export async function writeManifest(folder: string, manifest: TapeManifest): Promise<void> {
   await atomicWrite(path.join(folder, manifestName), `${stableStringify(manifest, 2)}\n`);
 }
 
-/** Removes files of a tape by name. */
+/** Removes files of a tape by their names. */
 export async function removeEntries(folder: string, files: readonly string[]): Promise<void> {
   for (const file of files) await rm(path.join(folder, path.basename(file)), { force: true });
 }
@@ -97,7 +97,7 @@ async function readJson(
   try {
     return { kind: "value", value: JSON.parse(await readFile(file, "utf8")) };
   } catch {
-    // The parser's own words name no more than a place in one long line.
+    // The parser's message only names a position in one long line, so it is not shown.
     return { kind: "problem", problem: "it is not JSON" };
   }
 }

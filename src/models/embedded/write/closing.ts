@@ -1,4 +1,4 @@
-// Closing lines about the reliability of the answer: as-of time, sources, assumptions and gaps.
+// Writes the last lines of an answer: the time of the data, the sources, the assumptions and the gaps.
 import type { WriteTask } from "../../../contract/model.ts";
 import { formatTime } from "../../../grounding/evidence/format.ts";
 import { unansweredGap } from "./headline.ts";
@@ -6,7 +6,7 @@ import { listed } from "./phrase.ts";
 
 const mostNotes = 4;
 
-/** Returns one line each for source, assumptions and gaps; empty lines are omitted. */
+/** Returns one line each for sources, assumptions and gaps. A line without content is left out. */
 export function closing(task: WriteTask): string {
   const { findings, evidence, asOf } = task;
   const said = unansweredGap(task);

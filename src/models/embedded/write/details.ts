@@ -1,4 +1,4 @@
-// Paragraphs after the first sentence: quoted text, further numbers, first rows.
+// Writes the paragraphs after the first sentence: quoted text, further numbers and the first rows.
 import type { WriteTask } from "../../../contract/model.ts";
 import type { View } from "../../../contract/query/envelope.ts";
 import type { Figure, Findings, Quote } from "../../../contract/query/findings.ts";
@@ -10,7 +10,7 @@ import { capital, listCount, listed } from "./phrase.ts";
 const mostFigures = 6;
 const mostCellCharacters = 48;
 
-/** Returns the paragraphs after the first sentence, in reading order. */
+/** Returns the paragraphs after the first sentence, in the order in which they are shown. */
 export function details({ findings, view }: WriteTask, { said }: Headline): readonly string[] {
   const rest = findings.figures.filter(
     (figure) => !said.has(figure) && !isCounted(figure, findings) && !isRow(figure, view),
@@ -23,17 +23,17 @@ export function details({ findings, view }: WriteTask, { said }: Headline): read
   ];
 }
 
-/** True for a number of rows that the first sentence already states. */
+/** True for a number that repeats the number of rows, which the first sentence already states. */
 function isCounted({ unit, value, label }: Figure, { count }: Findings): boolean {
   return value === count?.value && (unit === "count" || /\b(?:total|count|number|found)\b/i.test(label));
 }
 
-/** True for a number that is also shown as the row of a one-column table. */
+/** True for a number that the table also shows, since it has only one column and contains the number as a row. */
 function isRow({ value }: Figure, view: View | null): boolean {
   return view !== null && view.columns.length === 1 && view.rows.some(({ cells }) => cells[0] === value);
 }
 
-/** Quotes the text verbatim, in a fence longer than any in it. */
+/** Returns the text as a Markdown code block. Its fence is longer than any run of backticks in the text. */
 function quotedText({ text, lines, shownLines, isWhole }: Quote): string {
   if (text.trim() === "") return "";
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((ticks) => ticks.length));
@@ -59,7 +59,7 @@ function rowsText(view: View, { count, otherLists }: Findings): string {
   return `${table(view, shown)}${more}`;
 }
 
-/** Formats one row as a list item, verbatim. */
+/** Returns a row of one cell as a list item. A text of several lines becomes a JSON string. */
 function lineOf(cell: View["rows"][number]["cells"][number]): string {
   const text = String(cell ?? "");
   return `- ${text.includes("\n") ? JSON.stringify(text) : text}`;
@@ -86,11 +86,11 @@ function table({ columns }: View, rows: View["rows"]): string {
   return [line(head), rule, ...body.map(line)].join("\n");
 }
 
-/** Formats a cell as one short line without pipes. Text is cut after a full word, so that the fact check finds it. */
+/** Returns a cell as one short line. A long text is cut after a word, so that the check of the answer finds it. */
 function cellText(text: string): string {
   const line = text.replace(/\s+/g, " ").replaceAll("|", "\\|").trim();
   if (line.length <= mostCellCharacters) return line;
   const end = line.lastIndexOf(" ", mostCellCharacters - 1);
-  // An id, a URL or a text without spaces would be wrong if it were cut.
+  // A text without spaces, such as an id or a URL, is not cut, since it would be wrong.
   return end <= 0 ? line : `${line.slice(0, end)} …`;
 }

@@ -1,4 +1,4 @@
-// Writes the sentence that answers the request. Its kind follows from the findings, the most specific kind first.
+// Writes the first sentence of an answer, which answers the request. The most specific finding decides its form.
 import { grouped } from "../../../base/text/grouped.ts";
 import type { WriteTask } from "../../../contract/model.ts";
 import type { GapSignal } from "../../../contract/query/envelope.ts";
@@ -6,7 +6,7 @@ import type { Change, Figure, Findings, Ranking } from "../../../contract/query/
 import { countText } from "../../../grounding/evidence/count.ts";
 import { bracketed, capital, listCount, listed, pair, quoted, verbFor } from "./phrase.ts";
 
-/** The sentence, and the labels of the numbers that it states. */
+/** The first sentence, and the numbers that it states. */
 export interface Headline {
   readonly text: string;
   readonly said: ReadonlySet<Figure>;
@@ -23,8 +23,8 @@ export function headline(task: WriteTask): Headline {
 }
 
 /**
- * Caveats about data that was not requested come before the sentence, others after it. If it introduces a quotation,
- * all come before.
+ * Adds caveats to the first sentence. A caveat about a part of the request without an answer comes before the sentence,
+ * any other caveat after it. If the sentence ends with a colon, all caveats come before it.
  */
 function withCaveats(first: Headline, { confidence, findings: { caveats } }: WriteTask): Headline {
   if (caveats.length === 0) return first;
@@ -36,7 +36,7 @@ function withCaveats(first: Headline, { confidence, findings: { caveats } }: Wri
   return { ...first, text: parts.join(" ") };
 }
 
-/** Returns the sentence that says that the output does not answer the request, or null. It comes before everything else. */
+/** Returns the sentence that says that the output does not answer the request, or null. The answer begins with it. */
 export function unansweredGap({ findings, confidence }: WriteTask): string | null {
   if (findings.failure !== null || findings.isEmpty) return null;
   const isOpen = ({ code, severity, detail }: GapSignal) =>
@@ -108,13 +108,13 @@ function ranked(findings: Findings, ranking: Ranking): string {
   return `${quoted(first.name)} has the ${ranking.order} ${ranking.measure}, ${first.text}${ahead}, ${among(findings, ranking)}${about(findings)}${end}.`;
 }
 
-/** Returns the number of compared rows, and whether those are all. */
+/** Returns a phrase with the number of compared rows. It says whether these are all rows or those of one reply. */
 function among({ count }: Findings, { compared, isPartial }: Ranking): string {
   const noun = count === null ? "rows" : count.noun;
   return isPartial ? `among the ${compared} ${noun} that the source gave` : `out of ${compared} ${noun}`;
 }
 
-/** Several entries share the first place: naming one winner would be a guess. */
+/** Returns a sentence that names all entries with the same first place, since naming one of them would be a guess. */
 function shared(findings: Findings, ranking: Ranking): string {
   const { top, ties, order, measure } = ranking;
   const named = top.slice(0, Math.min(ties, 3)).map(({ name }) => quoted(name));
@@ -133,13 +133,13 @@ function listing(findings: Findings): string {
     return `${capital(countText(count))} ${verb} ${quoted(lookedFor)}${place}${narrowed}.`;
   }
   const where = subject === null ? "" : ` for ${quoted(subject)}`;
-  // If the number is not asked for and the rows have no noun, the list is shown without a count.
+  // If the number was not asked for and the rows have no noun, the sentence does not state a count.
   if (!count.isNumberAsked && (count.noun === "entries" || count.value === 1) && findings.otherLists.length === 0)
     return `This was found${where}${narrowed}:`;
   return `${capital(listed([countText(count), ...findings.otherLists.map(listCount)]))}${where}${narrowed}.`;
 }
 
-/** One number that the request names answers "how many" better than the number of rows. */
+/** True if a number that the request names answers "how many" better than the number of rows. */
 function isFigureAnswer({ count, figures }: Findings): boolean {
   const [first] = figures;
   if (count === null || first?.isAsked !== true || first.value === count.value) return false;

@@ -1,5 +1,5 @@
-// Describes market intelligence: flows, their baseline, and reports close to them in time. It does not present a
-// report as the cause.
+// Describes market intelligence: the flows, their baseline, and reports from about the same time. It never states that a
+// report is the cause of a flow.
 import type { WriteTask } from "../../../contract/model.ts";
 import { type MarketIntelligence, marketIntelligenceSchema } from "../../../contract/query/market-intelligence.ts";
 import type { Interpretation } from "../../../contract/query/reading.ts";
@@ -11,12 +11,12 @@ import { capital, listed, quoted } from "./phrase.ts";
 const mostReports = 3;
 const longestClaim = 200;
 
-/** Returns sentences on flows and a list of reports; empty if the evidence contains no market intelligence. */
+/** Returns sentences about the flows and a list of reports. Empty if the evidence contains no market intelligence. */
 export function market({
   evidence,
   target,
 }: Pick<WriteTask, "evidence"> & { readonly target: Pick<Interpretation, "bindings"> }): readonly string[] {
-  // Of several entities the evidence covers one; all of them are shown as rows instead.
+  // If the request is about several entities, the evidence covers only one of them. A table shows all of them instead.
   if (target.bindings.some(isForEach)) return [];
   const parsed = marketIntelligenceSchema.safeParse(evidence.marketIntelligence);
   if (!parsed.success) return [];
