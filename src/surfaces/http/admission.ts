@@ -10,7 +10,7 @@ export type Admission =
   | { readonly kind: "admitted"; readonly caller: Caller }
   | { readonly kind: "refused"; readonly reply: Response };
 
-/** The caller of every request when the server has no keys. */
+/** The caller of every request to a server that requires no API keys. */
 export const everyone: Caller = { id: "local", scopes: keyScopeSchema.options };
 
 /** Creates the check that runs before every handler. */
@@ -23,7 +23,7 @@ export function admit({
   from: { readonly request: Request; readonly connection: Connection },
 ) => Promise<Admission> {
   const perKey = createRateLimit({ perMinute: settings.requestsPerMinute, elapsed });
-  // Clients with wrong keys reach their limit long before a regular client does.
+  // This limit is lower, so that clients with wrong keys are stopped long before regular clients.
   const refusedKeys = createRateLimit({ perMinute: Math.ceil(settings.requestsPerMinute / 10), elapsed });
   return async ({ scope }, { request, connection }) => {
     if (scope === null) return { kind: "admitted", caller: everyone };
@@ -55,7 +55,7 @@ function noKey({ headers }: Request): Admission {
 }
 
 function noScope({ id, scopes }: Caller, scope: string): Admission {
-  const error = `the key ${id} may ${scopes.join(", ") || "nothing"}, and this needs ${scope}`;
+  const error = `this request needs the scope ${scope}, but the key ${id} has ${scopes.join(", ") || "no scopes"}`;
   return { kind: "refused", reply: refusal(403, { error, reasonCode: "forbidden" }) };
 }
 

@@ -1,6 +1,6 @@
-// The HTTP surface: translates requests of published clients, calls the runtime, and translates its results
-// (wire-contract 1 to 5 and 9). It makes no decisions about a query and keeps no state between requests; stores and
-// ledgers are injected.
+// The HTTP API: translates client requests into calls of the runtime, and results into replies (wire-contract 1 to 5
+// and 9). It makes no decisions about a query and stores nothing between requests. The caller passes in the stores and
+// ledgers.
 import { Hono } from "hono";
 import { admit } from "./admission.ts";
 import { readBody } from "./body.ts";
@@ -13,7 +13,7 @@ import { keyedByForm, pageFiles, pagePart, runPage } from "./ui.ts";
 
 type Environment = { readonly Bindings: Connection };
 
-/** Creates the API as one fetch function. Every unsuccessful reply has a failure body; the function never throws. */
+/** Creates the API as one fetch function, which never throws. Every reply to a failed request has an error body. */
 export function createApi(parts: ApiParts): (request: Request, connection: Connection) => Promise<Response> {
   const api = new Hono<Environment>();
   const handlers = createHandlers(parts);
@@ -43,7 +43,7 @@ export function createApi(parts: ApiParts): (request: Request, connection: Conne
     URL.canParse(request.url) ? await api.fetch(request, connection) : unreadableAddress();
 }
 
-/** Adds the chat page and the trace pages of its runs; they call the API above. */
+/** Adds the chat page and its trace pages. These pages call the API. */
 function addPage(
   api: Hono<Environment>,
   { parts, admission }: { readonly parts: ApiParts; readonly admission: ReturnType<typeof admit> },
@@ -58,7 +58,7 @@ function addPage(
   });
 }
 
-/** Exact paths first, otherwise `search` would match as the id of a tool. */
+/** Paths without parameters come first. Otherwise `search` would match as the id of a tool. */
 const paths = [...new Set(operationList.map(({ operation }) => operation.path))].toSorted(
   (left, right) => Number(left.includes(":")) - Number(right.includes(":")),
 );
@@ -86,14 +86,14 @@ async function answer(handler: Handler, asked: Asked): Promise<Response> {
   }
 }
 
-/** Node accepts Host headers that are not valid in a URL. */
+/** Returns the reply to a request without a valid URL, because Node accepts Host headers that no URL may contain. */
 function unreadableAddress(): Response {
-  return refusal(400, { error: "the request's address cannot be read: check its Host header", reasonCode: "usage" });
+  return refusal(400, { error: "the request URL is invalid: check the Host header", reasonCode: "usage" });
 }
 
 /**
- * A path with a trailing slash redirects to the one without. A path with two leading slashes must not redirect: it
- * would name another host.
+ * Redirects a path with a trailing slash to the path without it. A path with two leading slashes is not redirected,
+ * because the target would be another host.
  */
 function notFound({ pathname, search }: URL): Response {
   const location = pathname.replace(/\/+$/, "");

@@ -1,11 +1,11 @@
-// Builds the request context for the service: the key's owner, the idempotency key and the client's abort signal.
+// Reads who asks and how from an HTTP request: the owner of the key, the idempotency key and the client's abort signal.
 import { CtxError } from "../../contract/error.ts";
 import type { Asking } from "../../contract/service.ts";
 import type { Exchange } from "./part.ts";
 
 const longestKey = 255;
 
-/** Throws `usage` for an invalid idempotency key. */
+/** Returns the request context for the service. Throws `usage` for an invalid idempotency key. */
 export function asking({ request, caller }: Pick<Exchange, "request" | "caller">): Asking {
   const key = request.headers.get("idempotency-key")?.trim() ?? "";
   if (key.length > longestKey || !/^[\x20-\x7e]*$/.test(key)) {
@@ -16,10 +16,7 @@ export function asking({ request, caller }: Pick<Exchange, "request" | "caller">
   return { owner: caller.id, signal: request.signal, ...(key === "" ? {} : { idempotencyKey: key }) };
 }
 
-/**
- * True when the client asked for the run to finish even if it disconnects; otherwise disconnecting cancels the
- * question.
- */
+/** True if a run continues after its client disconnects. Otherwise the disconnect cancels the run. */
 export function isFinishedAlone({ headers }: Request): boolean {
   return headers.get("x-ctx-on-disconnect")?.trim().toLowerCase() === "finish";
 }

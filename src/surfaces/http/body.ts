@@ -1,4 +1,4 @@
-// Reads JSON bodies: counts bytes while they arrive and rejects a body with the matching status.
+// Reads JSON bodies. Counts the bytes while they arrive, and replies to an invalid body with the matching status.
 import { isNestedDeeper } from "../../base/text/nesting.ts";
 import { refusal } from "./reply.ts";
 
@@ -6,21 +6,21 @@ export type BodyReading =
   | { readonly kind: "json"; readonly value: unknown }
   | { readonly kind: "refused"; readonly reply: Response };
 
-/** Maximum nesting depth; no valid request needs as many levels. */
+/** Maximum nesting depth of a body. No valid request is nested as deeply. */
 const mostLevels = 200;
 
-/** Reads at most this many bytes. The content type is ignored, because clients often send a wrong one. */
+/** Reads a body of at most `mostBytes` bytes. Ignores the content type, because clients often send a wrong one. */
 export async function readBody(request: Request, mostBytes: number): Promise<BodyReading> {
   const encoding = request.headers.get("content-encoding") ?? "identity";
   if (encoding.toLowerCase() !== "identity") {
-    return refused(415, `the body is compressed (${encoding.slice(0, 40)}), send it as it is`);
+    return refused(415, `the body is compressed (${encoding.slice(0, 40)}); send it uncompressed`);
   }
   const bytes = await readBytes(request, mostBytes);
-  if (bytes === "broken") return refused(400, "the body broke off before its end");
+  if (bytes === "broken") return refused(400, "the body is incomplete");
   if (bytes === "oversized") return refused(413, `the body has more than ${mostBytes} bytes`);
   const text = decoded(bytes);
   if (text === null) return refused(400, "the body is not UTF-8");
-  if (text.trim() === "") return refused(400, "the body is empty, send a JSON object");
+  if (text.trim() === "") return refused(400, "the body is empty; send a JSON object");
   try {
     const value: unknown = JSON.parse(text);
     if (isNestedDeeper(value, mostLevels))
@@ -43,7 +43,7 @@ async function readBytes({ headers, body }: Request, mostBytes: number): Promise
       parts.push(part);
     }
   } catch {
-    // A body ends like this only when the client disconnects or breaks its own framing.
+    // The client disconnected, or sent a body that breaks the HTTP framing.
     return "broken";
   }
   return Buffer.concat(parts);
@@ -53,7 +53,7 @@ function decoded(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    // The decoder reports only that it failed.
+    // The error says only that decoding failed.
     return null;
   }
 }

@@ -1,5 +1,4 @@
-// Conversations over HTTP: a turn as server-sent events, and stored chats. Events are sent exactly as the turn emitted
-// them.
+// Conversations over HTTP: sends the events of a turn as server-sent events, unchanged, and reads stored chats.
 import { type ChatEvent, type Chats, chatRequestSchema } from "../../contract/chat.ts";
 import { CtxError } from "../../contract/error.ts";
 import { isFinishedAlone } from "./asking.ts";
@@ -10,7 +9,7 @@ import { refusal } from "./reply.ts";
 
 type ChatHandlerParts = Pick<ApiParts, "chats" | "settings" | "tasks">;
 
-/** `POST /api/chat` and `POST /api/ai/agent/stream`; a message that cannot run gets an error status of its own. */
+/** `POST /api/chat` and `POST /api/ai/agent/stream`. A message that cannot run gets an HTTP error status. */
 export function chatTurn(parts: ChatHandlerParts): Handler {
   return ifServed(parts, async (chats, { request, body, caller }) => {
     const asked = readInput(chatRequestSchema, body);
@@ -30,14 +29,14 @@ export function chatTurn(parts: ChatHandlerParts): Handler {
   });
 }
 
-/** `GET /api/chat`: the caller's chats, newest first. */
+/** `GET /api/chat`: lists the caller's chats, newest first. */
 export function listChats(parts: ChatHandlerParts): Handler {
   return ifServed(parts, async (chats, { caller }) =>
     Response.json({ chats: await chats.list({ owner: caller.id, limit: 100 }) }),
   );
 }
 
-/** `GET /api/chat/:id`. */
+/** `GET /api/chat/:id`: returns one chat. */
 export function readChat(parts: ChatHandlerParts): Handler {
   return ifServed(parts, async (chats, { params, caller }) => {
     const chat = await chats.read({ owner: caller.id, id: params.id ?? "" });
@@ -45,7 +44,7 @@ export function readChat(parts: ChatHandlerParts): Handler {
   });
 }
 
-/** `GET /api/chat/:id/events?after=`: events that a client missed; `Last-Event-ID` counts as `after`. */
+/** `GET /api/chat/:id/events?after=`: returns the events after a number. The header `Last-Event-ID` can replace `after`. */
 export function chatEvents(parts: ChatHandlerParts): Handler {
   return ifServed(parts, async (chats, { params, query, request, caller }) => {
     const given = query.get("after") ?? request.headers.get("last-event-id") ?? "0";

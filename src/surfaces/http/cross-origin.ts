@@ -1,11 +1,11 @@
-// Browser access: pages of the listed origins may call. Without keys, calls from any other page are rejected.
+// Controls calls from browsers: pages of listed origins may call. A server without keys rejects all other pages.
 
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { ApiParts } from "./part.ts";
 import { refusal } from "./reply.ts";
 
-/** Answers preflights, adds CORS headers for the listed origins, and protects a server without keys. */
+/** Answers preflight requests, adds CORS headers for listed origins, and protects a server without keys. */
 export function crossOrigin({ settings, keys }: ApiParts): MiddlewareHandler {
   const { corsOrigins, ui } = settings;
   const mark = cors({
@@ -30,13 +30,13 @@ export function crossOrigin({ settings, keys }: ApiParts): MiddlewareHandler {
   };
 }
 
-/** True for loopback names. A DNS-rebinding page sends its own host name instead. */
+/** True if the host is a loopback name. A page that attacks by DNS rebinding sends the name of its own host. */
 function isOwn(host: string | null): boolean {
   const name = (host ?? "").replace(/:\d+$/, "").toLowerCase();
   return name === "localhost" || name === "[::1]" || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
-/** True for the chat page of this server; browsers send the origin of a POST even to their own server. */
+/** True if the origin is this server's own page. Browsers send the origin of a POST even to the server of the page. */
 function isSame(origin: string, headers: Headers): boolean {
   return origin === `http://${headers.get("host") ?? ""}`;
 }

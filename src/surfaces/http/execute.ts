@@ -1,4 +1,4 @@
-// Calls single methods, and manages the spend envelopes that pay for them (wire-contract 9).
+// Calls single methods, and manages the spend envelopes (budgets) that pay for the calls (wire-contract 9).
 import { redactValues } from "../../base/text/redact.ts";
 import type { SpendSession } from "../../contract/ledger.ts";
 import { executeRequestSchema } from "../../contract/service.ts";
@@ -6,28 +6,28 @@ import { asking } from "./asking.ts";
 import type { ApiParts, Handler } from "./part.ts";
 import { unknownTool } from "./tools/unknown-tool.ts";
 
-/** `POST /api/v1/tools/execute`: a tool error is a 200 with an error body, since clients retry a 5xx. */
+/** `POST /api/v1/tools/execute`: calls a method. A tool error is a 200 with an error body, because clients retry a 5xx. */
 export function executeMethod({ service, tools, secrets }: ApiParts): Handler {
   return async (exchange) => {
     const asked = executeRequestSchema.safeParse(exchange.body);
     if (asked.success && !tools.ids().includes(asked.data.toolId)) return unknownTool(asked.data.toolId, tools.ids());
     const reply = await service.execute(exchange.body, asking(exchange));
-    // A server may echo the credentials it was started with.
+    // The reply of a tool server may contain the credentials that it was started with.
     return Response.json(redactValues(reply, secrets));
   };
 }
 
-/** `POST /api/v1/tools/execute/sessions`. */
+/** `POST /api/v1/tools/execute/sessions`: opens a spend envelope. */
 export function openSession({ service }: ApiParts): Handler {
   return async (exchange) => sessionReply(await service.openSession(exchange.body, asking(exchange)));
 }
 
-/** `GET /api/v1/tools/execute/sessions/{id}`. */
+/** `GET /api/v1/tools/execute/sessions/{id}`: returns a spend envelope. */
 export function readSession({ service }: ApiParts): Handler {
   return async (exchange) => sessionReply(await service.readSession(exchange.params.id ?? "", asking(exchange)));
 }
 
-/** `POST /api/v1/tools/execute/sessions/{id}/close`. */
+/** `POST /api/v1/tools/execute/sessions/{id}/close`: closes a spend envelope. */
 export function closeSession({ service }: ApiParts): Handler {
   return async (exchange) => sessionReply(await service.closeSession(exchange.params.id ?? "", asking(exchange)));
 }

@@ -1,4 +1,4 @@
-// Maps each operation to its handler; a missing handler is a type error.
+// Maps each operation to its handler. The type checker reports a missing handler.
 import { withConcurrencyLimit } from "../../app/concurrency-limit.ts";
 import type { RoundtableTool } from "../../contract/roundtable/inputs.ts";
 import { chatEvents, chatTurn, listChats, readChat } from "./chat.ts";

@@ -1,13 +1,13 @@
-// The health check for load balancers, without a key: reports whether requests would be handled.
+// The health check for load balancers, which needs no key. It reports whether the server can handle requests.
 import { setTimeout as delay } from "node:timers/promises";
 import type { ApiParts, Handler } from "./part.ts";
 
-/** Time limit for the store's reply. Requests themselves wait longer. */
+/** Maximum time that the health check waits for the store. Other requests wait longer. */
 const storeTimeoutMs = 5000;
 
 /**
- * Creates the handler: 200 while the store answers, 503 while it does not or the server is stopping. The cause is
- * reported only to the operator.
+ * Creates the handler. It replies 200 if the store answers, and 503 if the store does not answer or the server is
+ * stopping. Only the operator's log contains the cause.
  */
 export function health(
   { about: { version }, store, stopping, report }: Pick<ApiParts, "about" | "store" | "stopping" | "report">,
@@ -29,8 +29,8 @@ function unhealthy(body: Readonly<Record<string, unknown>>): Response {
 }
 
 /**
- * Concurrent health requests share one store check, however long it takes. A failure is reported once, and the next one
- * only after a check has succeeded.
+ * Creates the store check. Concurrent health requests share one check, however long it takes. A failure is logged once,
+ * and the next failure only after a check has succeeded.
  */
 function createLook(
   store: ApiParts["store"],

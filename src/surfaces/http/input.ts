@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { CtxError } from "../../contract/error.ts";
 
-/** Returns the parsed value; throws `usage` with the path of the first error. */
+/** Returns the parsed value. Throws `usage` with the path of the first error. */
 export function readInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

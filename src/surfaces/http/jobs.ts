@@ -1,21 +1,21 @@
-// Jobs: questions that are queued for a worker, read and cancelled.
+// Queues questions as jobs for a worker, and reads and cancels jobs.
 import { isJsonObject } from "../../base/text/json.ts";
 import type { JobView } from "../../contract/service.ts";
 import { asking } from "./asking.ts";
 import type { ApiParts, Handler } from "./part.ts";
 import { refusal } from "./reply.ts";
 
-/** `POST /api/v1/jobs`: rejects an invalid question at once. */
+/** `POST /api/v1/jobs`: queues a question. Rejects an invalid question immediately. */
 export function startJob({ service }: ApiParts): Handler {
   return async (exchange) => Response.json(await service.startJob(exchange.body, asking(exchange)), { status: 202 });
 }
 
-/** `GET /api/v1/jobs/{id}`. */
+/** `GET /api/v1/jobs/{id}`: returns a job. */
 export function readJob({ service }: ApiParts): Handler {
   return async ({ params, caller }) => jobReply(await service.readJob({ owner: caller.id, id: params.id ?? "" }));
 }
 
-/** `POST /api/v1/jobs/{id}/cancel`; a finished job stays unchanged. */
+/** `POST /api/v1/jobs/{id}/cancel`: cancels a job. A finished job does not change. */
 export function cancelJob({ service }: ApiParts): Handler {
   return async ({ params, caller }) => jobReply(await service.cancelJob({ owner: caller.id, id: params.id ?? "" }));
 }
@@ -25,7 +25,7 @@ function jobReply(job: JobView | null): Response {
   return refusal(404, { error: "there is no such job: it was never queued with this key", reasonCode: "usage" });
 }
 
-/** The trace path on the worker's machine is useless elsewhere. */
+/** Removes the trace path, which exists only on the machine of the worker. */
 function withoutPlace(result: JobView["result"]): JobView["result"] {
   return isJsonObject(result) ? { ...result, tracePath: null } : result;
 }

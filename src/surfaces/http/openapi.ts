@@ -6,7 +6,7 @@ import type { Operation } from "./part.ts";
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** OpenAPI 3.1 document of the whole HTTP surface. */
+/** Returns the OpenAPI 3.1 document of the whole HTTP API. */
 export function openApiDocument(version: string): Part {
   const components = collectComponents();
   components.add("Failure", failureBodySchema, "output");
@@ -72,7 +72,7 @@ function collectComponents(): Components {
   return {
     schemas,
     add: (name, schema, io) => {
-      // References to a schema's own definitions would resolve from the root of the document.
+      // A `$defs` reference would be resolved from the root of the document, so each definition becomes a component.
       const { $defs = {}, ...own } = JSON.parse(
         JSON.stringify(schemaOf(schema, io)).replaceAll('"#/$defs/', `"#/components/schemas/${name}.`),
       );

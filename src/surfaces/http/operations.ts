@@ -1,4 +1,4 @@
-// Every endpoint, listed once for the router, the admission check and the OpenAPI document.
+// Lists all endpoints for the router, the admission check and the OpenAPI document.
 import { z } from "zod";
 import { chatEventSchema, chatRequestSchema, chatRowSchema, chatViewSchema } from "../../contract/chat.ts";
 import { spendSessionSchema } from "../../contract/ledger.ts";
@@ -85,7 +85,7 @@ export const operations = {
   health: {
     method: "GET",
     path: "/health",
-    summary: "Whether the server takes requests and its store answers; 503 while it does not.",
+    summary: "State of the server and its store; 503 if the server is stopping or the store does not answer.",
     scope: null,
     success: { status: 200, schema: healthSchema },
   },
@@ -99,14 +99,14 @@ export const operations = {
   runtime: {
     method: "GET",
     path: "/api/v1/runtime",
-    summary: "Which runtime this is: its version and who plays its roles.",
+    summary: "Version of the runtime and the model of each role.",
     scope: "read",
     success: { status: 200, schema: runtimeSchema },
   },
   searchTools: {
     method: "GET",
     path: "/api/v1/tools/search",
-    summary: "Tools that fit some words, or all of them.",
+    summary: "Search the tools. Without search words, list all tools.",
     scope: "read",
     query: toolSearchSchema,
     success: { status: 200, schema: toolSearchResultSchema },
@@ -121,7 +121,7 @@ export const operations = {
   updateTool: {
     method: "PATCH",
     path: "/api/v1/tools/:id",
-    summary: "Change what a listing says of itself.",
+    summary: "Change the name, description or category of a tool.",
     scope: "manage",
     body: toolChangeSchema,
     success: { status: 200, schema: changedToolSchema },
@@ -129,7 +129,7 @@ export const operations = {
   query: {
     method: "POST",
     path: "/api/v1/query",
-    summary: "A question, answered by exactly one of answer, clarification_required and capability_miss.",
+    summary: "Ask a question. The outcome is answer, clarification_required or capability_miss.",
     scope: "query",
     body: queryRequestSchema,
     success: { status: 200, schema: z.intersection(success, queryResultSchema), stream: streamEventSchema },
@@ -139,7 +139,7 @@ export const operations = {
   execute: {
     method: "POST",
     path: "/api/v1/tools/execute",
-    summary: "Call one method, paid from a spend envelope or by itself.",
+    summary: "Call one method, with or without a spend envelope.",
     scope: "execute",
     body: executeRequestSchema,
     success: { status: 200, schema: executeReplySchema },
@@ -156,14 +156,14 @@ export const operations = {
   readSession: {
     method: "GET",
     path: "/api/v1/tools/execute/sessions/:id",
-    summary: "How a spend envelope stands.",
+    summary: "State of a spend envelope.",
     scope: "execute",
     success: { status: 200, schema: sessionReply },
   },
   closeSession: {
     method: "POST",
     path: "/api/v1/tools/execute/sessions/:id/close",
-    summary: "Close a spend envelope for new calls.",
+    summary: "Close a spend envelope; it accepts no new calls.",
     scope: "execute",
     success: { status: 200, schema: sessionReply },
   },
@@ -180,7 +180,7 @@ export const operations = {
   readJob: {
     method: "GET",
     path: "/api/v1/jobs/:id",
-    summary: "How a job stands, with its result once it has one.",
+    summary: "State of a job, and its result when it is finished.",
     scope: "query",
     success: { status: 200, schema: jobViewSchema },
   },
@@ -208,7 +208,7 @@ export const operations = {
 
 export type OperationId = keyof typeof operations | RoundtableTool;
 
-/** All operations as rows, followed by the roundtable tools. */
+/** All operations with their ids. The roundtable tools come last. */
 export const operationList: readonly { readonly id: OperationId; readonly operation: Operation }[] = [
   ...Object.entries(operations).map(([id, operation]) => ({ id: id as keyof typeof operations, operation })),
   ...roundtableTools.map((id) => ({ id, operation: roundtableOperation(id) })),

@@ -1,4 +1,4 @@
-// Shared types of the HTTP surface: its dependencies, operations and requests.
+// Shared types of the HTTP API: its dependencies, operations and requests.
 import type { z } from "zod";
 import type { Roundtables } from "../../app/roundtable.ts";
 import type { Chats } from "../../contract/chat.ts";
@@ -11,7 +11,7 @@ import type { ListingTable, Store } from "../../contract/store.ts";
 import type { Tools } from "../../contract/tool.ts";
 import type { WebTools } from "../../contract/web/research.ts";
 
-/** The socket of a request. */
+/** Network connection of a request. */
 export interface Connection {
   readonly incoming: { readonly socket: { readonly remoteAddress?: string | undefined } };
 }
@@ -19,68 +19,68 @@ export interface Connection {
 /** The static description of one endpoint. */
 export interface Operation {
   readonly method: "GET" | "POST" | "PATCH";
-  /** In the router's syntax: `/api/v1/tools/:id`. */
+  /** Path in the syntax of the router, such as `/api/v1/tools/:id`. */
   readonly path: string;
   readonly summary: string;
-  /** The scope that a key needs; null: open to everyone. */
+  /** Scope that the API key needs, or null if no key is needed. */
   readonly scope: KeyScope | null;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly success: { readonly status: 200 | 202; readonly schema: z.ZodType; readonly stream?: z.ZodType };
-  /** True when the operation honours `Idempotency-Key`. */
+  /** True if the operation supports `Idempotency-Key`. */
   readonly isIdempotent?: boolean;
-  /** The error code that clients receive when the operation fails, if their union has one. */
+  /** Value of `code` in the error body when the operation fails, for operations whose error type has a code. */
   readonly failureCode?: WireCode;
 }
 
-/** An admitted request. */
+/** A request that passed the admission check. */
 export interface Exchange {
-  /** Its signal aborts when the client disconnects. */
+  /** The HTTP request. Its signal aborts when the client disconnects. */
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** The body as JSON; undefined when the operation has none. */
+  /** Parsed JSON body, or undefined if the operation has no body. */
   readonly body: unknown;
   readonly caller: Caller;
 }
 
-/** Returns the reply, or throws a `CtxError` that becomes one. */
+/** Function that returns the reply to a request. A `CtxError` that it throws becomes an error reply. */
 export type Handler = (exchange: Exchange) => Promise<Response>;
 
 type ServedMethods = Exclude<keyof Service, "close" | typeof Symbol.asyncDispose>;
 
-/** Tracks work until it is done. */
+/** Set of running work, from which finished work is removed. */
 export interface TaskSet {
   add(task: Promise<unknown>): void;
 }
 
-/** The dependencies of the HTTP surface. */
+/** Dependencies of the HTTP API. */
 export interface ApiParts {
   readonly service: Pick<Service, ServedMethods>;
   readonly tools: Tools;
-  /** Web search and page reading; null when disabled. */
+  /** Web search and page reading, or null if disabled. */
   readonly web: Pick<WebTools, "search" | "scrape"> | null;
-  /** Conversations; null when disabled. */
+  /** Conversations, or null if disabled. */
   readonly chats: Chats | null;
   readonly roundtables: Roundtables;
-  /** Looks up the key of a secret; null admits everyone, as `--no-auth` does. */
+  /** Finds the API key with a secret. null admits every request, as `--no-auth` does. */
   readonly keys: { find(secret: string): Promise<Caller | null> } | null;
   readonly settings: ServeSettings;
   readonly listings: ListingTable;
-  /** Checks the store, and finds the owner of a trace. */
+  /** Store, used for the health check and to find the owner of a trace. */
   readonly store: Pick<Store, "kind" | "check" | "traces">;
-  /** Values that must not be sent to a client. */
+  /** Secret values that are removed from replies. */
   readonly secrets: readonly string[];
   readonly about: GateArtifact["runtime"];
-  /** Epoch milliseconds. */
+  /** Returns the time in epoch milliseconds. */
   readonly now: () => number;
-  /** Monotonic milliseconds, for limits; never a fixed clock. */
+  /** Returns monotonic milliseconds, for limits. This is never a fixed clock. */
   readonly elapsed: () => number;
   readonly newId: () => string;
-  /** Called with each internal error and the id that was sent to the client. */
+  /** Logs an internal error with the id that was sent to the client. */
   readonly report: (line: string) => void;
-  /** Aborts when the server stops taking requests. */
+  /** Signal that aborts when the server stops accepting requests. */
   readonly stopping: AbortSignal;
-  /** Work that continues after its reply has begun; the server waits for it before it stops. */
+  /** Work that continues after its reply has begun. The server waits for this work before it stops. */
   readonly tasks: TaskSet;
 }

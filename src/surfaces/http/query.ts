@@ -1,13 +1,11 @@
-// `POST /api/v1/query`: one question, answered as one JSON document or as a stream of events.
+// `POST /api/v1/query`: answers one question with a JSON document or a stream of events.
 import type { AskingQuery } from "../../contract/service.ts";
 import { asking, isFinishedAlone } from "./asking.ts";
 import type { ApiParts, Handler } from "./part.ts";
 import { streamReply } from "./query/stream.ts";
 import { wireResult } from "./query/wire-result.ts";
 
-/**
- * Runs the question. A request that cannot run gets its own status in either form, since nothing has been sent by then.
- */
+/** Runs the question. For both reply forms, a question that cannot run gets an HTTP error status. */
 export function answerQuery(parts: ApiParts): Handler {
   const { service } = parts;
   return async (exchange) => {

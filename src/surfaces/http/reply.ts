@@ -1,21 +1,21 @@
-// Unsuccessful replies: one shape for all, without internal details.
+// Builds the replies to failed requests. They share one shape and contain no internal details.
 import { redactText } from "../../base/text/redact.ts";
 import { asCtxError, type CtxError, errorTable, type WireCode, wireCodes } from "../../contract/error.ts";
 import { isStoreFailure } from "../../contract/store.ts";
 import type { FailureBody } from "../../contract/wire/failure.ts";
 import type { ApiParts } from "./part.ts";
 
-/** The dependencies of a failure reply. */
+/** Dependencies of an error reply. */
 export interface FailureParts extends Pick<ApiParts, "secrets" | "newId" | "report"> {
   readonly code?: WireCode | undefined;
 }
 
-/** A reply of this status with a failure body. */
+/** Returns a reply with this status and error body. */
 export function refusal(status: number, body: FailureBody, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(body, { status, headers });
 }
 
-/** The reply for an error. Internal errors are reported to the operator under an id that the client also receives. */
+/** Returns the reply for an error. An internal error is logged with an id; the client receives only this id. */
 export function failureReply(thrown: unknown, parts: FailureParts): Response {
   const error = asCtxError(thrown);
   const headers = errorTable[error.code].retry === "later" ? { "retry-after": "1" } : {};
@@ -23,13 +23,13 @@ export function failureReply(thrown: unknown, parts: FailureParts): Response {
   return refusal(status, failureBody(error, parts), headers);
 }
 
-/** The body alone, for a stream that has already begun. */
+/** Returns only the error body, for a stream that has already begun. */
 export function failureBody(error: CtxError, { secrets, newId, report, code }: FailureParts): FailureBody {
   const hide = (text: string) => redactText(text, { values: secrets });
   const known = error.wire ?? code;
   const said = { ...(known === undefined ? {} : { code: known }), reasonCode: error.code };
   if (isStoreFailure(error)) {
-    // The store's location and address are internal.
+    // The message may name the location of the store, which is internal.
     report(hide(error.message));
     const sentence = "the server's store does not respond, so nothing can be saved: retry later";
     return { error: sentence, ...said, ...(error.traceId === undefined ? {} : { traceId: error.traceId }) };

@@ -1,4 +1,4 @@
-// The roundtable over HTTP: one path for each tool, with the same schema as in MCP.
+// The roundtable over HTTP: each tool has one path and the same schema as in MCP.
 import { type RoundtableTool, roundtableInputs } from "../../contract/roundtable/inputs.ts";
 import { roundtableOutputs } from "../../contract/roundtable/outputs.ts";
 import type { ApiParts, Handler, Operation } from "./part.ts";
@@ -8,7 +8,7 @@ export const roundtableTools: readonly RoundtableTool[] = Object.keys(roundtable
   (name): name is RoundtableTool => name in roundtableInputs,
 );
 
-/** The endpoint of a tool. */
+/** Returns the endpoint of a roundtable tool. */
 export function roundtableOperation(tool: RoundtableTool): Operation {
   return {
     method: "POST",
@@ -20,7 +20,7 @@ export function roundtableOperation(tool: RoundtableTool): Operation {
   };
 }
 
-/** Calls the tool for the key's owner. */
+/** Creates a handler that calls the tool for the owner of the API key. */
 export function callRoundtable({ roundtables }: Pick<ApiParts, "roundtables">, tool: RoundtableTool): Handler {
   return async ({ body, caller, request }) =>
     Response.json(await roundtables.call(tool, body, { owner: caller.id, signal: request.signal }));

@@ -1,4 +1,4 @@
-// The HTTP server: listens, answers through the API, and shuts down gracefully.
+// The HTTP server: listens on a port, passes requests to the API, and shuts down gracefully.
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { Duplex } from "node:stream";
@@ -8,7 +8,7 @@ import { createApi } from "./api.ts";
 import type { ApiParts } from "./part.ts";
 import { failureReply } from "./reply.ts";
 
-/** A running server; `close` lets active requests finish within the time in the settings. */
+/** A running server. `close` waits for active requests, up to the time in the settings. */
 export interface ApiServer extends AsyncDisposable {
   readonly url: string;
   close(): Promise<void>;
@@ -16,16 +16,16 @@ export interface ApiServer extends AsyncDisposable {
 
 export type ServerParts = Omit<ApiParts, "stopping" | "tasks">;
 
-/** Maximum time in which a client must send its headers, and its whole request. */
+/** Maximum time in which a client must send the headers and the whole request. */
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 60_000;
 const idleTimeoutMs = 65_000;
-/** Interval at which connections are checked for those limits; Node's default is 30 s. */
+/** Interval at which Node checks connections for these limits. The default of Node is 30 s. */
 const checkEveryMs = 1_000;
 
 const usualTimes = { headersTimeoutMs, checkEveryMs };
 
-/** Listens where the settings say; an address that cannot be bound is a `usage` error. */
+/** Starts to listen on the configured address. Throws `usage` if the server cannot listen there. */
 export async function serveApi(parts: ServerParts, times = usualTimes): Promise<ApiServer> {
   const { host, port, drainMs } = parts.settings;
   const stopping = new AbortController();
@@ -49,7 +49,7 @@ export async function serveApi(parts: ServerParts, times = usualTimes): Promise<
     },
     (request, response) => {
       if (stopping.signal.aborted) response.setHeader("connection", "close");
-      // A connection counts as idle only a moment after its reply has ended.
+      // Node counts a connection as idle only a moment after the reply has ended.
       response.once("close", () => {
         if (stopping.signal.aborted) setImmediate(() => server.closeIdleConnections());
       });
@@ -73,13 +73,13 @@ async function listen(server: Server, { host, port }: { host: string; port: numb
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new CtxError("usage", `cannot listen on ${bracketed(host)}:${port}: ${reason}`, {
-      hint: "give an address of this machine with --host, and a free port with --port, or 0 for any",
+      hint: "give an address of this machine with --host, and a free port with --port; 0 selects one",
       cause,
     });
   }
 }
 
-/** Rejects new connections at once; active requests may finish and are aborted at the time limit. */
+/** Stops accepting connections. Active requests may finish; at the time limit they are aborted. */
 async function drain(
   server: Server,
   { tasks, drainMs }: { tasks: ReadonlySet<Promise<unknown>>; drainMs: number },
@@ -94,7 +94,7 @@ async function drain(
   await closed;
 }
 
-/** Replies to input that is not HTTP, if the client may still be reading. */
+/** Sends an error reply to input that is not valid HTTP, if the connection is still writable. */
 function refuseBroken(error: Error, socket: Duplex): void {
   const isTooLarge = "code" in error && error.code === "HPE_HEADER_OVERFLOW";
   const isLate = "code" in error && error.code === "ERR_HTTP_REQUEST_TIMEOUT";
@@ -103,7 +103,7 @@ function refuseBroken(error: Error, socket: Duplex): void {
     : isLate
       ? "408 Request Timeout"
       : "400 Bad Request";
-  const body = JSON.stringify({ error: "this could not be read as an HTTP request", reasonCode: "usage" });
+  const body = JSON.stringify({ error: "this is not a valid HTTP request", reasonCode: "usage" });
   if (!socket.writable) {
     socket.destroy();
     return;
@@ -115,7 +115,7 @@ function refuseBroken(error: Error, socket: Duplex): void {
 function badRequest(thrown: unknown, parts: ServerParts): Response {
   const isClients = thrown instanceof Error && thrown.name === "RequestError";
   if (!isClients) return failureReply(thrown, parts);
-  return failureReply(new CtxError("usage", `the request's address cannot be read: ${thrown.message}`), parts);
+  return failureReply(new CtxError("usage", `the request URL is invalid: ${thrown.message}`), parts);
 }
 
 function portOf(server: Server): number {

@@ -1,4 +1,4 @@
-// The catalog over HTTP: search, one listing, and the caller's changes to a listing.
+// The catalog over HTTP: searches tools, returns one tool, and changes the name, description or category of a tool.
 import { wireTool } from "../../app/discover/wire-tool.ts";
 import { discoverTools } from "../../app/discover.ts";
 import { redactValues } from "../../base/text/redact.ts";
@@ -10,7 +10,7 @@ import { readInput } from "./input.ts";
 import type { ApiParts, Handler } from "./part.ts";
 import { unknownTool } from "./tools/unknown-tool.ts";
 
-/** `GET /api/v1/tools/search`: invalid parameters are ignored, as clients of all versions expect. */
+/** `GET /api/v1/tools/search`: searches tools. Ignores invalid parameters, because existing clients send some. */
 export function searchTools({ tools, listings, secrets }: ApiParts): Handler {
   return async ({ request, query }) => {
     const wanted = toolSearchSchema.parse(Object.fromEntries(query));
@@ -18,7 +18,7 @@ export function searchTools({ tools, listings, secrets }: ApiParts): Handler {
   };
 }
 
-/** `GET /api/v1/tools/{id}`: the bare listing. */
+/** `GET /api/v1/tools/{id}`: returns one tool. */
 export function getTool({ tools, listings, secrets }: ApiParts): Handler {
   return async ({ request, params }) => {
     const id = params.id ?? "";
@@ -32,7 +32,7 @@ export function getTool({ tools, listings, secrets }: ApiParts): Handler {
   };
 }
 
-/** `PATCH /api/v1/tools/{id}`: the given fields override what the server lists, until they are changed again. */
+/** `PATCH /api/v1/tools/{id}`: stores fields that override what the tool server reports. */
 export function updateTool({ tools, listings, now }: ApiParts): Handler {
   return async ({ request, params, body }) => {
     const id = params.id ?? "";

@@ -1,5 +1,5 @@
-// Web search and page reading over HTTP. A page that cannot be read is a reply with its code; only a rejected URL is a
-// client error.
+// Web search and page reading over HTTP. Only a rejected URL is a client error. For a page that cannot be read, the
+// reply contains an error code.
 import { CtxError } from "../../contract/error.ts";
 import { refusalCodes } from "../../contract/web/codes.ts";
 import { scrapeRequestSchema, searchRequestSchema } from "../../contract/web.ts";
@@ -7,14 +7,14 @@ import { readInput } from "./input.ts";
 import type { ApiParts, Exchange, Handler } from "./part.ts";
 import { refusal } from "./reply.ts";
 
-/** `POST /api/search`. */
+/** `POST /api/search`: searches the web. */
 export function searchWeb({ web }: Pick<ApiParts, "web">): Handler {
   return ifServed(web, async (tools, { body, request }) =>
     Response.json(await tools.search(readInput(searchRequestSchema, body), request.signal)),
   );
 }
 
-/** `POST /api/scrape`. */
+/** `POST /api/scrape`: reads a page. */
 export function scrapeWeb({ web }: Pick<ApiParts, "web">): Handler {
   return ifServed(web, async (tools, { body, request }) => {
     const result = await tools.scrape(readInput(scrapeRequestSchema, body), request.signal);
@@ -38,7 +38,7 @@ function ifServed(web: ApiParts["web"], work: (web: Served, exchange: Exchange) 
       return await work(web, exchange);
     } catch (thrown) {
       if (!exchange.request.signal.aborted) throw thrown;
-      throw new CtxError("interrupted", "the client went away", { cause: thrown });
+      throw new CtxError("interrupted", "the client disconnected", { cause: thrown });
     }
   };
 }

@@ -1,5 +1,5 @@
-// One call of a tool: checks the caller's permission, builds the tool's context and converts the result into the shapes
-// of MCP.
+// Handles one tool call: checks the scopes of the caller, builds the context of the tool and converts the result to
+// the result types of MCP.
 import {
   type CallToolResult,
   type InputRequiredResult,
@@ -18,7 +18,7 @@ import type { McpParts, Peer } from "./part.ts";
 import type { FormReply, Tool, ToolReply } from "./tool.ts";
 import { serverTools } from "./tools.ts";
 
-/** One incoming call. */
+/** A tool call that the server received. */
 export interface Call {
   readonly given: unknown;
   readonly parts: McpParts;
@@ -28,17 +28,17 @@ export interface Call {
   readonly takesForms: boolean;
 }
 
-/** Returns the tool of that name; an unknown name is a protocol error, not a tool error. */
+/** Returns the tool with this name. An unknown name is a protocol error, not a tool error. */
 export function findTool(name: string): Tool {
   const tool = serverTools.find((one) => one.name === name);
   if (tool !== undefined) return tool;
   const names = serverTools.map((one) => one.name);
   const near = nearest(name, names);
-  const hint = near.length > 0 ? `did you mean ${near.join(" or ")}?` : `there are ${names.join(", ")}`;
+  const hint = near.length > 0 ? `did you mean ${near.join(" or ")}?` : `known tools: ${names.join(", ")}`;
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool ${JSON.stringify(name)}: ${hint}`);
 }
 
-/** Runs the tool; anything it throws becomes a result. */
+/** Runs the tool. Any error that it throws becomes an error result. */
 export async function callTool(tool: Tool, call: Call): Promise<CallToolResult | InputRequiredResult> {
   const { given, parts, peer, context, takesForms } = call;
   try {
@@ -60,9 +60,9 @@ export async function callTool(tool: Tool, call: Call): Promise<CallToolResult |
 
 function checkScope({ name, scope }: Tool, { caller }: Peer): void {
   if (caller.scopes.includes(scope)) return;
-  const may = caller.scopes.join(", ") || "nothing";
-  throw new CtxError("forbidden", `the key ${caller.id} may ${may}, and ${name} needs ${scope}`, {
-    hint: `\`ctx keys create --name NAME --scope ${scope}\` makes one that may`,
+  const may = caller.scopes.join(", ") || "no scopes";
+  throw new CtxError("forbidden", `${name} needs the scope ${scope}, but the key ${caller.id} has ${may}`, {
+    hint: `\`ctx keys create --name NAME --scope ${scope}\` creates a key with this scope`,
   });
 }
 
@@ -71,7 +71,7 @@ interface Steps {
   readonly count: () => number;
 }
 
-/** Progress counts steps without a total, which is unknown; a later round of a call continues the count. */
+/** Counts the progress steps of a call. The total is unknown. A later round of the same call continues the count. */
 function stepsOf({ mcpReq }: ServerContext, before: number): Steps {
   const progressToken = mcpReq._meta?.progressToken;
   let progress = before;
@@ -80,7 +80,7 @@ function stepsOf({ mcpReq }: ServerContext, before: number): Steps {
     progress += 1;
     if (progressToken === undefined) return;
     const params = { progressToken, progress, message };
-    // A host that has disconnected needs no progress; the call notices it by its signal.
+    // Sending fails if the host has disconnected. This is ignored, because the signal then ends the call.
     mcpReq.notify({ method: "notifications/progress", params }).catch(() => undefined);
   };
   return { add, count: () => progress };
@@ -89,15 +89,15 @@ function stepsOf({ mcpReq }: ServerContext, before: number): Steps {
 function warningsTo({ mcpReq }: ServerContext): (message: string) => void {
   return (message) => {
     if (mcpReq.signal.aborted) return;
-    // A host that has disconnected reads no log either.
+    // Sending fails if the host has disconnected. This is ignored too.
     mcpReq.log("warning", message, "ctx").catch(() => undefined);
   };
 }
 
-/** A call has at most one form, under this name. */
+/** Name of the form in the protocol messages. A call shows at most one form at a time. */
 const formName = "answer";
 
-/** State sent with a form, signed: the number of steps so far and the tool's own state. */
+/** Signed state that is sent with a form: the number of progress steps so far, and the state of the tool. */
 const openFormSchema = z.object({ steps: z.int().nonnegative(), state: z.unknown() });
 
 function openForm({ mcpReq }: ServerContext): z.output<typeof openFormSchema> | null {
@@ -105,7 +105,7 @@ function openForm({ mcpReq }: ServerContext): z.output<typeof openFormSchema> | 
   return state === undefined ? null : openFormSchema.parse(state);
 }
 
-/** Returns null when the person declined or closed the form. */
+/** Returns the values of the form, or null if the user declined or closed it. */
 function formValues({ mcpReq }: ServerContext): FormReply["values"] {
   const reply = inputResponse(mcpReq.inputResponses, formName);
   return reply.kind === "elicit" && reply.action === "accept" ? (reply.content ?? {}) : null;
@@ -131,7 +131,7 @@ function outputResult({
   return {
     content: [
       ...(text === undefined ? [] : [{ type: "text" as const, text }]),
-      // For clients that ignore structured content.
+      // Some clients ignore structured content, so the output is also sent as text.
       { type: "text", text: JSON.stringify(output) },
       ...links.map((link) => ({ type: "resource_link" as const, ...link })),
     ],

@@ -1,4 +1,4 @@
-// Completes arguments of prompts and of resource URIs while a person types them.
+// Completes the arguments of prompts and resource URIs while the user types.
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { CompleteRequestParams, CompleteResult } from "@modelcontextprotocol/server";
@@ -8,10 +8,10 @@ import type { ResourceReader } from "./resources.ts";
 import { recentTraces } from "./traces.ts";
 import { packFileTemplate, packTemplate, traceTemplate } from "./uri.ts";
 
-/** Maximum number of values in one reply of the protocol. */
+/** Maximum number of values that the protocol allows in one reply. */
 const mostValues = 100;
 
-/** Returns values of the argument that begin with the typed text; throws `usage` for an unknown argument. */
+/** Returns values of the argument that begin with the typed text. Throws `usage` for an unknown argument. */
 export async function complete(
   { ref, argument, context }: CompleteRequestParams,
   reader: ResourceReader,
@@ -20,7 +20,7 @@ export async function complete(
   const source = sources[owner]?.[argument.name];
   if (source === undefined) {
     throw new CtxError("usage", `there is no argument ${JSON.stringify(argument.name)} of ${JSON.stringify(owner)}`, {
-      hint: `arguments are completed of ${Object.keys(sources).join(", ")}`,
+      hint: `arguments can be completed for ${Object.keys(sources).join(", ")}`,
     });
   }
   const fitting = (await source(reader, context?.arguments ?? {})).filter((value) => value.startsWith(argument.value));
@@ -44,7 +44,7 @@ const suites: Source = async ({ parts }) => {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 };
 
-/** By prompt name or resource URI template, then by argument. */
+/** Sources of values, by prompt name or resource URI template, then by argument name. */
 const sources: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   debug_trace: { trace: traceIds },
   review_rollout: { suite: suites },

@@ -1,4 +1,4 @@
-// Converts a failure for the host: sentence and code, without secrets, store paths or stacks.
+// Converts an error to an MCP error with a message and a code. Removes secrets, store locations and stacks.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { ProtocolError } from "@modelcontextprotocol/server";
 import { redactText } from "../../base/text/redact.ts";
@@ -7,12 +7,12 @@ import { isStoreFailure } from "../../contract/store.ts";
 import type { McpParts } from "./part.ts";
 import { traceUri } from "./uri.ts";
 
-/** `_meta` key under which an `isError` result carries its failure in machine-readable form. */
+/** Key in `_meta` of an `isError` result. Its value describes the error in machine-readable form. */
 export const errorMetaKey = "ctx/error";
 
 type FailureParts = Pick<McpParts, "secrets" | "newId" | "report">;
 
-/** `{error, code, hint?, traceId?, retry}`. */
+/** Machine-readable form of an error: `{error, code, hint?, traceId?, retry}`. */
 export interface FailureDocument {
   readonly error: string;
   readonly code: CtxError["code"];
@@ -21,7 +21,7 @@ export interface FailureDocument {
   readonly retry: "no" | "yes" | "later";
 }
 
-/** The failure of a tool as its result. */
+/** Converts the error of a tool to a tool result. */
 export function failureResult(thrown: unknown, parts: FailureParts): CallToolResult {
   const failure = failureDocument(thrown, parts);
   const { error, hint, traceId } = failure;
@@ -34,7 +34,7 @@ export function failureResult(thrown: unknown, parts: FailureParts): CallToolRes
   };
 }
 
-/** The failure of a resource or prompt as a protocol error. */
+/** Converts the error of a resource or prompt to a protocol error. */
 export function protocolError(thrown: unknown, parts: FailureParts): ProtocolError {
   if (thrown instanceof ProtocolError) return thrown;
   const failure = failureDocument(thrown, parts);
@@ -48,7 +48,7 @@ function failureDocument(thrown: unknown, { secrets, newId, report }: FailurePar
   const hide = (text: string) => redactText(text, { values: secrets });
   const { retry } = errorTable[code];
   if (isStoreFailure(found)) {
-    // The message may contain the store's address, with a user and a host name.
+    // The message may contain the address of the store, with a user name and a host name.
     report(hide(found.message));
     return { error: "the store does not respond, so nothing can be saved: retry later", code, retry: "later" };
   }

@@ -1,9 +1,9 @@
-// Shows a clarification as a form at the host, and reads the person's reply as an answer.
+// Converts a clarification to a form that the host shows, and the user's reply to an answer.
 import { filled, piecesOf } from "../../app/follow-up.ts";
 import type { Clarification } from "../../contract/query/result.ts";
 import type { Form, FormField } from "./tool.ts";
 
-/** A choice among the options, or a field for each missing value. */
+/** Returns the form: a choice of the options, or a field for each missing value. */
 export function formOf(clarification: Clarification): Form {
   const { question, options, recommendedOptionId } = clarification;
   if (clarification.resolutionMode === "freeform") return { message: question, fields: valueFields(clarification) };
@@ -15,7 +15,7 @@ export function formOf(clarification: Clarification): Form {
       [choiceField]: {
         type: "string",
         title: "Reading",
-        description: "What the question means.",
+        description: "The meaning of the question.",
         enum: options.map(({ id }) => id),
         enumNames: options.map(({ id, label: text }) => label(id, text)),
       },
@@ -23,7 +23,7 @@ export function formOf(clarification: Clarification): Form {
   };
 }
 
-/** The answer in the values of a form; null when the form contains no usable answer. */
+/** Returns the answer that the form values contain, or null if they contain no usable answer. */
 export function answerIn(
   values: Readonly<Record<string, unknown>> | null,
   clarification: Clarification,

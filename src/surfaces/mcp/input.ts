@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { CtxError } from "../../contract/error.ts";
 
-/** Returns the parsed arguments; throws `usage` with the path of the first error. */
+/** Returns the parsed arguments. Throws `usage` with the path of the first error. */
 export function readInput<Input extends z.ZodObject>(schema: Input, given: unknown): z.output<Input> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;

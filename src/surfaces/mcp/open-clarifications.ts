@@ -1,7 +1,7 @@
-// Open clarifications, kept so that an answer in words can be completed with its context.
+// Stores open clarifications, so that an answer in words can be combined with the original question.
 import type { Clarification } from "../../contract/query/result.ts";
 
-/** The latest clarifications. An older one can still be answered, but without its follow-up text. */
+/** Store of the latest clarifications. An older clarification can still be answered, but without its follow-up text. */
 export interface OpenClarifications {
   add(attemptId: string, clarification: Clarification): void;
   get(attemptId: string): Clarification | undefined;
@@ -9,7 +9,7 @@ export interface OpenClarifications {
 
 const mostOpen = 1000;
 
-/** Keeps the latest thousand. */
+/** Creates a store for the latest thousand clarifications. */
 export function createOpenClarifications(): OpenClarifications {
   const kept = new Map<string, Clarification>();
   return {

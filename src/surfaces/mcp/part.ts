@@ -1,4 +1,4 @@
-// Shared types of the MCP surface: its dependencies and the caller.
+// Shared types of the MCP server: its dependencies and the caller.
 import type { Roundtables } from "../../app/roundtable.ts";
 import type { Caller } from "../../contract/key.ts";
 import type { Service } from "../../contract/service.ts";
@@ -6,7 +6,7 @@ import type { Store } from "../../contract/store.ts";
 import type { Tools } from "../../contract/tool.ts";
 import type { OpenClarifications } from "./open-clarifications.ts";
 
-/** Packs that may be resolved and read; folders are absolute. */
+/** Knowledge packs that clients may search and read. Folder paths are absolute. */
 export interface PackSettings {
   readonly folders: readonly string[];
   readonly disabled: readonly string[];
@@ -14,7 +14,7 @@ export interface PackSettings {
   readonly indexDirectory: string;
 }
 
-/** The dependencies of the MCP surface. */
+/** Dependencies of the MCP server. */
 export interface McpParts {
   readonly service: Pick<Service, "query">;
   readonly roundtables: Roundtables;
@@ -22,21 +22,21 @@ export interface McpParts {
   readonly store: Pick<Store, "attempts" | "listings" | "traces">;
   readonly packs: PackSettings;
   readonly traceDirectory: string;
-  /** Folder that contains `artifacts/`. */
+  /** Folder that contains the folder `artifacts`. */
   readonly folder: string;
   readonly version: string;
-  /** Values that must not be sent to a client. */
+  /** Secret values that are removed from replies. */
   readonly secrets: readonly string[];
   readonly newId: () => string;
-  /** Called with each internal error and the id that was sent to the client. */
+  /** Logs an internal error with the id that was sent to the client. */
   readonly report: (line: string) => void;
-  /** Open clarifications, by attempt. */
+  /** Open clarifications, by the id of the attempt. */
   readonly open: OpenClarifications;
 }
 
-/** The client at the other end of a connection. */
+/** The client of a connection. */
 export interface Peer {
   readonly caller: Caller;
-  /** True when the client started this process; it may then read every trace of the folder. */
+  /** True if the client started this process. A local client may read every trace in the folder. */
   readonly isLocal: boolean;
 }

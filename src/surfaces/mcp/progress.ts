@@ -1,9 +1,9 @@
-// Converts trace lines into progress: one short message for each step that matters to a person.
+// Converts trace lines to progress messages: one short message for each important step.
 import { isJsonObject } from "../../base/text/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import type { ToolContext } from "./tool.ts";
 
-/** Reads the lines of one run in order. Its warnings are logged at once and are also in the result. */
+/** Returns a function that reads the lines of one run in order. Warnings are logged immediately, and also in the result. */
 export function progressOf({ progress, warn }: Pick<ToolContext, "progress" | "warn">): (line: TraceLine) => void {
   return ({ type, name = "", data }) => {
     const text = (key: string) => (isJsonObject(data) && typeof data[key] === "string" ? data[key] : "");
@@ -13,9 +13,9 @@ export function progressOf({ progress, warn }: Pick<ToolContext, "progress" | "w
       case "stage-start":
         return progress(name);
       case "tool-call":
-        return progress(`calls ${text("method") || "a method"} of ${name}`);
+        return progress(`calling ${text("method") || "a method"} of ${name}`);
       case "tool-failure":
-        return progress(`a call of ${name} failed`);
+        return progress(`a call to ${name} failed`);
       case "warning":
         return warn(text("message"));
       default:

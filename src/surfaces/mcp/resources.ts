@@ -1,4 +1,4 @@
-// Resources of the server: the traces that the caller may read, and the offered packs with their files.
+// Resources of the server: the traces that the caller may read, and the knowledge packs with their files.
 import { readFile, stat } from "node:fs/promises";
 import { type ListResourcesResult, type ReadResourceResult, ResourceNotFoundError } from "@modelcontextprotocol/server";
 import { listPacks, packNamed, packText } from "../../app/pack-files.ts";
@@ -16,14 +16,14 @@ import {
   traceUri,
 } from "./uri.ts";
 
-/** The reader and the dependencies. */
+/** The caller who reads a resource, and the dependencies of the server. */
 export interface ResourceReader extends Peer {
   readonly parts: McpParts;
 }
 
 const textType = "text/markdown";
 const pageSize = 100;
-/** Maximum size of a resource in one message; `explain_trace` reads traces of any size. */
+/** Maximum size of a resource, because it is sent in one message. `explain_trace` reads traces of any size. */
 const mostBytes = 8_388_608;
 
 export const resourceTemplates = [
@@ -31,26 +31,26 @@ export const resourceTemplates = [
     uriTemplate: traceTemplate,
     name: "trace",
     title: "Trace of a query",
-    description: "Every step of a run, one JSON document a line, with secrets taken out.",
+    description: "Every step of a run as one JSON document per line. Secrets are removed.",
     mimeType: traceType,
   },
   {
     uriTemplate: packTemplate,
     name: "pack",
     title: "Knowledge pack",
-    description: "The guide of a pack: what it knows and where.",
+    description: "The guide of a pack: what the pack contains, and in which file.",
     mimeType: textType,
   },
   {
     uriTemplate: packFileTemplate,
     name: "pack-file",
     title: "File of a knowledge pack",
-    description: "One file of a pack, by its path in the pack.",
+    description: "One file of a pack, identified by its path in the pack.",
     mimeType: textType,
   },
 ];
 
-/** Returns one page: packs first, then traces, newest first. The cursor is the number of items already returned. */
+/** Returns one page: packs first, then traces, newest first. The cursor is the number of items on earlier pages. */
 export async function listResources(cursor: string | undefined, reader: ResourceReader): Promise<ListResourcesResult> {
   const start = startOf(cursor);
   const packs = listPacks(reader.parts.packs.folders).map(({ name, description }) => ({
@@ -72,7 +72,7 @@ export async function listResources(cursor: string | undefined, reader: Resource
   };
 }
 
-/** Reads a resource; reports "not found" for an unknown URI and for another caller's trace. */
+/** Reads a resource. Reports "not found" for an unknown URI and for the trace of another caller. */
 export async function readResource(uri: string, reader: ResourceReader): Promise<ReadResourceResult> {
   const address = readUri(uri);
   if (address === null) throw new ResourceNotFoundError(uri);
@@ -97,12 +97,12 @@ async function contentOf(
 
 async function traceText(wanted: string, reader: ResourceReader): Promise<string> {
   const { requestId, file } = await findOwnTrace(wanted, reader);
-  // Prefixes of ids are a convenience for people; a URI must contain the full id.
+  // People may use the prefix of an id, but a URI must contain the full id.
   if (requestId !== wanted) throw new CtxError("usage", `there is no trace ${JSON.stringify(wanted)}`);
   const { size } = await stat(file);
   if (size <= mostBytes) return await readFile(file, "utf8");
-  throw new CtxError("limit", `the trace of ${requestId} has ${size} bytes, more than the ${mostBytes} of a resource`, {
-    hint: "explain_trace reads it, and `ctx trace show` on the machine that keeps it",
+  throw new CtxError("limit", `the trace of ${requestId} has ${size} bytes, but a resource has at most ${mostBytes}`, {
+    hint: "call explain_trace, or run `ctx trace show` on the machine that stores the trace",
   });
 }
 
@@ -110,7 +110,7 @@ function startOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
   throw new CtxError("usage", `${JSON.stringify(cursor)} is not a cursor of this list`, {
-    hint: "leave it out to begin",
+    hint: "omit it to read the first page",
   });
 }
 

@@ -1,5 +1,5 @@
-// The MCP surface: a server for one connection, with the tools, resources and prompts of the runtime. It translates
-// requests and results; it makes no decisions about a query.
+// The MCP server of one connection, with the tools, resources and prompts of the runtime. It translates requests and
+// results, and makes no decisions about a query.
 import { randomBytes } from "node:crypto";
 import {
   CLIENT_CAPABILITIES_META_KEY,
@@ -17,18 +17,18 @@ import { getPrompt, prompts } from "./prompts.ts";
 import { listResources, readResource, resourceTemplates } from "./resources.ts";
 import { serverTools } from "./tools.ts";
 
-/** Creates the server of one connection or request. */
+/** Function that creates the server of one connection or request. */
 export type ServerFactory = (peer: Peer) => Server;
 
-/** How long a form may stay open. */
+/** Number of seconds that a user has to answer a form. */
 const formSeconds = 3600;
 
-/** Creates the servers of one process; they share the key that signs the state of open forms. */
+/** Creates the servers of one process. They share the key that signs the state of open forms. */
 export function serverFactory(parts: McpParts): ServerFactory {
   const forms: RequestStateCodec = createRequestStateCodec({
     key: randomBytes(32),
     ttlSeconds: formSeconds,
-    // A form sent to one caller is not valid for another.
+    // Only the caller who received a form may answer it.
     bind: ({ http }) => http?.authInfo?.clientId ?? "",
   });
   return (peer) => createServer({ parts, peer, forms });
@@ -66,11 +66,11 @@ function createServer({ parts, peer, forms }: { parts: McpParts; peer: Peer; for
   return server;
 }
 
-/** True when the client can show forms, declared in this request or, on an older connection, in its handshake. */
+/** True if the client can show forms. Clients declare this in the request or, on older connections, in the handshake. */
 function takesForms(server: Server, { mcpReq }: ServerContext): boolean {
   const said: unknown = mcpReq.envelope && Reflect.get(mcpReq.envelope, CLIENT_CAPABILITIES_META_KEY);
   const { elicitation } = capabilitiesSchema.catch({}).parse(said ?? server.getClientCapabilities());
-  // An empty capability means forms; one that lists only `url` excludes them.
+  // An empty capability means that forms are supported. A capability that lists only `url` means that they are not.
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }
 
@@ -80,6 +80,6 @@ const capabilitiesSchema = z.object({
 
 const instructions = [
   "Ask context_query for facts from the configured tools and knowledge packs; context_discover lists the tools.",
-  "A `clarification_required` result is no failure: ask the user and call context_clarify.",
+  "A `clarification_required` result is not an error: ask the user and call context_clarify.",
   "Every query leaves a trace: read it as ctx://traces/ID, or call explain_trace.",
 ].join(" ");

@@ -1,14 +1,14 @@
-// The server on standard streams, for the host that started this process.
+// Serves MCP on standard input and output, for the host that started this process.
 import { PassThrough, type Readable } from "node:stream";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { keyScopeSchema } from "../../contract/key.ts";
 import type { McpParts, Peer } from "./part.ts";
 import { serverFactory } from "./server.ts";
 
-/** The host runs as a user who could run every command here anyway. */
+/** The host has all scopes, because its user could run every command on this machine anyway. */
 const localPeer: Peer = { caller: { id: "local", scopes: keyScopeSchema.options }, isLocal: true };
 
-/** Serves until the host closes its end or the signal aborts. */
+/** Serves until the host closes the connection or the signal aborts. */
 export async function serveStandardStreams(
   parts: McpParts,
   {

@@ -1,32 +1,32 @@
-// A tool of the server: schemas, hints and handler, independent of the protocol.
+// Types of a tool of the server: schemas, hints and handler. They do not depend on the MCP library.
 import { z } from "zod";
 import type { KeyScope } from "../../contract/key.ts";
 import { readInput } from "./input.ts";
 import type { McpParts, Peer } from "./part.ts";
 
-/** The context of one call, in addition to its input. */
+/** Context that a tool receives with the input of a call. */
 export interface ToolContext extends Peer {
   readonly parts: McpParts;
-  /** Aborts when the host cancels the call or goes away. */
+  /** Signal that aborts when the host cancels the call or disconnects. */
   readonly signal: AbortSignal;
-  /** Sends a progress notification if the host asked for them. */
+  /** Sends a progress message, if the host asked for progress. */
   readonly progress: (message: string) => void;
-  /** Logs a warning at the host. */
+  /** Sends a warning to the log of the host. */
   readonly warn: (message: string) => void;
-  /** True when the host can show a form to a person. */
+  /** True if the host can show a form to the user. */
   readonly takesForms: boolean;
-  /** The person's reply to the form of an earlier round of this call; null in the first round. */
+  /** The user's reply to the form that an earlier round of this call requested. null in the first round. */
   readonly form: FormReply | null;
 }
 
-/** `values` is null when the person declined or closed the form. */
+/** The user's reply to a form. `values` is null if the user declined or closed the form. */
 export interface FormReply {
   /** The state that was sent with the form. */
   readonly state: unknown;
   readonly values: Readonly<Record<string, unknown>> | null;
 }
 
-/** One field of a form: a text, or a choice where `enum` lists its values. */
+/** One field of a form: a text field or, if `enum` lists values, a choice. */
 export interface FormField {
   readonly type: "string";
   readonly title: string;
@@ -35,7 +35,7 @@ export interface FormField {
   readonly enumNames?: string[];
 }
 
-/** A form for a person, as the schema that hosts render. */
+/** A form for the user, as a schema that hosts can render. */
 export interface Form {
   readonly message: string;
   readonly fields: Readonly<Record<string, FormField>>;
@@ -49,18 +49,18 @@ export interface ResourcePointer {
   readonly mimeType: string;
 }
 
-/** The end of a call: its output, or a form first; after the form the same call arrives again with the reply. */
+/** Result of a handler: the output, or a form. After the form, the host repeats the call with the user's reply. */
 export type ToolReply<Output> =
   | {
       readonly kind: "output";
       readonly output: Output;
-      /** Text for people and models; the output as JSON follows it. */
+      /** Text for people and models. The output follows as JSON. */
       readonly text?: string;
       readonly links?: readonly ResourcePointer[];
     }
   | { readonly kind: "form"; readonly form: Form; readonly state: unknown };
 
-/** Hints for hosts about the effects of a tool. */
+/** Hints about the effects of a tool, for hosts. */
 export interface ToolHints {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
@@ -75,13 +75,13 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodO
   readonly input: Input;
   readonly output: Output;
   readonly hints: ToolHints;
-  /** The scope that a key needs. */
+  /** Scope that the API key of the caller needs. */
   readonly scope: KeyScope;
-  /** Runs the tool; a thrown `CtxError` becomes an `isError` result. */
+  /** Runs the tool. A `CtxError` that it throws becomes an `isError` result. */
   readonly handle: (input: z.output<Input>, context: ToolContext) => Promise<ToolReply<z.input<Output>>>;
 }
 
-/** A tool with erased schema types, as the server stores it. */
+/** A tool without its schema types, as the server stores it. */
 export interface Tool extends Pick<ToolDefinition<z.ZodObject, z.ZodObject>, "name" | "scope"> {
   readonly listed: ListedTool;
   readonly run: (given: unknown, context: ToolContext) => Promise<ToolReply<Record<string, unknown>>>;
@@ -96,7 +96,7 @@ export interface ListedTool extends Pick<ToolDefinition<z.ZodObject, z.ZodObject
 
 type ObjectSchema = Record<string, unknown> & { type: "object" };
 
-/** Builds a tool from its definition; input that fails its schema is a `usage` error. */
+/** Builds a tool from its definition. Input that does not match the schema is a `usage` error. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   definition: ToolDefinition<Input, Output>,
 ): Tool {
@@ -112,7 +112,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   };
 }
 
-/** Omits `$schema`: zod writes the protocol's default dialect, and older clients accept no other value. */
+/** Converts a zod schema. Omits `$schema`, because older clients reject the value that zod writes. */
 function objectSchema(schema: z.ZodObject, io: "input" | "output"): ObjectSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return { ...rest, type: "object" };

@@ -1,5 +1,5 @@
-// Every tool of the server, listed once. To add tools, define each with `defineTool` (name, zod input, zod output,
-// handler), spread their list into `serverTools`, and add what their handlers call to `McpParts`.
+// Lists all tools of the server. To add tools, define them with `defineTool` (name, zod input, zod output, handler),
+// add their list to `serverTools`, and add the dependencies of their handlers to `McpParts`.
 import type { Tool } from "./tool.ts";
 import { contextClarify } from "./tools/clarify.ts";
 import { contextDiscover } from "./tools/discover.ts";
@@ -10,5 +10,5 @@ import { roundtableTools } from "./tools/roundtable.ts";
 
 const contextTools: readonly Tool[] = [contextQuery, contextClarify, contextDiscover, resolveKnowledge, explainTrace];
 
-/** In the order in which hosts show them. */
+/** All tools, in the order in which hosts show them. */
 export const serverTools: readonly Tool[] = [...contextTools, ...roundtableTools];

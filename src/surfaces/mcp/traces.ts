@@ -1,4 +1,4 @@
-// The traces that a caller may read: all traces of the folder for the local host, its own runs for a key.
+// Finds the traces that a caller may read: all traces in the folder for the local host, its own runs for an API key.
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { toIso } from "../../base/time.ts";
@@ -9,7 +9,7 @@ import { traceFile } from "../../trace/index-file.ts";
 import { newestTraces } from "../../trace/list.ts";
 import type { McpParts, Peer } from "./part.ts";
 
-/** The reader and the trace folder. */
+/** The caller who reads traces, and the trace folder. */
 export interface TraceReader extends Peer {
   readonly parts: Pick<McpParts, "store" | "traceDirectory">;
 }
@@ -18,14 +18,14 @@ export interface TraceEntry {
   readonly requestId: string;
   readonly query: string;
   readonly outcome: string;
-  /** ISO 8601; null when the trace does not record it. */
+  /** Start time in ISO 8601 format, or null if the trace does not contain it. */
   readonly startedAt: string | null;
 }
 
-/** Number of a key's runs that are searched for a name that is not a complete id. */
+/** Maximum number of runs of a key that are searched for a prefix of an id. */
 const mostSearched = 1000;
 
-/** Newest first. */
+/** Returns the traces that the caller may read, newest first. */
 export async function recentTraces(most: number, reader: TraceReader): Promise<readonly TraceEntry[]> {
   const { parts, caller, isLocal } = reader;
   if (!isLocal) return (await parts.store.traces.list({ owner: caller.id, limit: most })).map(entryOf);
@@ -36,14 +36,14 @@ export async function recentTraces(most: number, reader: TraceReader): Promise<r
   }));
 }
 
-/** Finds a trace by id, by prefix of an id or by number; throws `usage` when the caller may read no such trace. */
+/** Finds a trace by id, prefix of an id or number. Throws `usage` if the caller may not read such a trace. */
 export async function findOwnTrace(
   wanted: string,
   reader: TraceReader,
 ): Promise<{ readonly requestId: string; readonly file: string }> {
   if (/[/\\]|^\.|\.\w+$/.test(wanted)) {
     throw new CtxError("usage", `${JSON.stringify(wanted)} does not identify a trace`, {
-      hint: "give its request id, the beginning of it, or 1 for the newest; files are not read here",
+      hint: "give a request id, the beginning of one, or 1 for the newest trace; file names are not accepted",
     });
   }
   const { traceDirectory } = reader.parts;
@@ -54,8 +54,8 @@ export async function findOwnTrace(
   const requestId = await ownRequest(wanted, reader);
   const file = traceFile(traceDirectory, requestId);
   await access(file).catch(() => {
-    throw new CtxError("usage", `the trace of ${requestId} is not kept here`, {
-      hint: "traces may be switched off, pruned, or kept by another server of the same store",
+    throw new CtxError("usage", `the trace of ${requestId} is not on this server`, {
+      hint: "traces may be disabled, the trace may have been deleted, or another server with the same store has it",
     });
   });
   return { requestId, file };

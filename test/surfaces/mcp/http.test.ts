@@ -46,7 +46,7 @@ describe.each([
     const messages: (string | undefined)[] = [];
     const called = await client.callTool(ask(questions.value), { onprogress: ({ message }) => messages.push(message) });
     expect(called.structuredContent).toMatchObject({ outcomeType: "answer", tracePath: null });
-    expect(messages).toEqual(expect.arrayContaining(["discover", "calls forecast of garden"]));
+    expect(messages).toEqual(expect.arrayContaining(["discover", "calling forecast of garden"]));
     const { uri } = z.looseObject({ uri: z.string() }).parse(called.content.at(-1));
     const { contents } = await client.readResource({ uri });
     expect(contents).toEqual([expect.objectContaining({ text: expect.stringContaining('"type":"run-end"') })]);

@@ -150,7 +150,7 @@ describe.each([
     const own = seen.filter(({ message }) => message?.startsWith("Fulfilling") !== true);
     expect(own.map(({ progress }) => progress)).toEqual(own.map((_, at) => at + 1));
     const messages = own.map(({ message }) => message);
-    expect(messages).toEqual(expect.arrayContaining(["intake", "clarify", "work", "calls forecast of garden"]));
+    expect(messages).toEqual(expect.arrayContaining(["intake", "clarify", "work", "calling forecast of garden"]));
     expect(messages.filter((message) => message?.endsWith(" started"))).toHaveLength(2);
   });
 

@@ -106,7 +106,7 @@ describe("resolve_knowledge", () => {
     [packs, { query: "x", packs: ["roastery"] }, "there is no pack"],
     [packs, { query: "x", packs: [pack("mira-founder")] }, "there is no pack"],
     [packs, { query: "x", allowStatus: ["old"] }, "allowStatus"],
-    [[], { query: "x" }, "no knowledge pack is offered here"],
+    [[], { query: "x" }, "this server has no knowledge packs"],
   ])("over the packs %j, %j is refused", async (offered, given, says) => {
     const client = await (await openStage({ packs: offered })).connect();
     const called = await client.callTool({ name: "resolve_knowledge", arguments: given });
@@ -268,7 +268,7 @@ describe("prompts", () => {
     const { messages } = await (await connect()).getPrompt({ name: "review_rollout", arguments: { suite: "beds" } });
     const [{ content } = { content: null }] = messages;
     expect(content).toMatchObject({ type: "text", text: expect.stringContaining("miss-1") });
-    expect(content).toMatchObject({ text: expect.stringContaining("No baseline of this suite is kept here") });
+    expect(content).toMatchObject({ text: expect.stringContaining("There is no baseline of this suite") });
     expect(content).toMatchObject({ text: expect.stringContaining("The artifact agrees with its records.") });
   });
 
@@ -276,7 +276,7 @@ describe("prompts", () => {
     [{ name: "review_rollout", arguments: { suite: "../../etc" } }, "not valid"],
     [{ name: "review_rollout", arguments: {} }, "ctx validate ambiguity-rollout"],
     [{ name: "debug_trace", arguments: { trace: "nope" } }, "there is no trace"],
-    [{ name: "debug", arguments: {} }, "there are debug_trace, review_rollout"],
+    [{ name: "debug", arguments: {} }, "known prompts: debug_trace, review_rollout"],
   ])("%j is refused", async (wanted, says) => {
     const client = await (await openStage()).connect();
     await expect(client.getPrompt(wanted)).rejects.toMatchObject({
@@ -318,7 +318,7 @@ test("a tool rejects a key without the scope, and lists its scopes", async () =>
   expect(await client.callTool(ask(questions.answer))).toMatchObject({
     isError: true,
     _meta: { "ctx/error": { code: "forbidden" } },
-    content: [{ text: expect.stringContaining("the key key-3 may read, and context_query needs query") }],
+    content: [{ text: expect.stringContaining("context_query needs the scope query, but the key key-3 has read") }],
   });
   expect((await client.callTool({ name: "context_discover" })).isError ?? false).toBe(false);
 });

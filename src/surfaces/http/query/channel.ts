@@ -1,13 +1,13 @@
-// Server-sent events to one client: whole events in order, comments while nothing happens, and an explicit end event.
+// Sends server-sent events to one client: events in order, comments while there are no events, and an end event.
 export interface Channel {
   readonly body: ReadableStream<Uint8Array>;
-  /** Does nothing once the channel has ended or its client has disconnected. */
+  /** Sends an event. Does nothing after the channel has ended or the client has disconnected. */
   send(event: object): void;
-  /** Sends the end event and closes. */
+  /** Sends the end event and closes the channel. */
   end(): void;
 }
 
-/** Opens a channel; sends a comment after this many milliseconds without an event. */
+/** Opens a channel. Sends a comment after `keepAliveMs` milliseconds without an event, which keeps the connection open. */
 export function openChannel(keepAliveMs: number): Channel {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
@@ -39,15 +39,15 @@ export function openChannel(keepAliveMs: number): Channel {
   };
 }
 
-/** Headers of every event stream. */
+/** HTTP headers of every event stream. */
 export const streamHeaders = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-cache, no-transform",
-  // Some proxies buffer a reply until it is complete, unless this header forbids it.
+  // Without this header, some proxies hold a reply back until it is complete.
   "x-accel-buffering": "no",
 };
 
-/** Some readers also split lines at these characters, which JSON does not escape. */
+/** Escapes the Unicode line separators of an event. JSON does not escape them, but some clients split lines at them. */
 function oneLine(event: object): string {
   return JSON.stringify(event)
     .replaceAll("\u2028", "\\u2028")

@@ -1,9 +1,9 @@
-// Converts trace lines into the events that clients know; most lines produce none.
+// Converts trace lines to the events of the HTTP stream. Most lines produce no event.
 import { isJsonObject } from "../../../base/text/json.ts";
 import type { TraceLine } from "../../../contract/trace.ts";
 import type { StreamEvent, ToolStatusEvent } from "../../../contract/wire/stream.ts";
 
-/** Reads the lines of one run in order. Parts of the trace are sent only if the request asks for the trace. */
+/** Returns a function that reads the lines of one run in order. Sends trace events only if the request asks for the trace. */
 export function liveEvents(request: unknown): (line: TraceLine) => readonly StreamEvent[] {
   const isTraced = wantsTrace(request);
   const names = new Map<string, string>();
@@ -36,7 +36,7 @@ export function liveEvents(request: unknown): (line: TraceLine) => readonly Stre
   };
 }
 
-/** True when the request asks for the trace. */
+/** True if the request asks for the trace. */
 export function wantsTrace(request: unknown): boolean {
   return isJsonObject(request) && request.includeDeveloperTrace === true;
 }

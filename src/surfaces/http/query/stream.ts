@@ -1,4 +1,4 @@
-// Streams a question as server-sent events: progress, then the result or the error, then the end.
+// Answers a question with server-sent events: first progress, then the result or the error, then the end event.
 import { asCtxError } from "../../../contract/error.ts";
 import type { QueryResult, QuerySession } from "../../../contract/query/result.ts";
 import type { AskingQuery } from "../../../contract/service.ts";
@@ -11,12 +11,12 @@ import { wireResult } from "./wire-result.ts";
 
 interface Streamed {
   readonly body: unknown;
-  /** Without a signal the run finishes even if the client disconnects. */
+  /** Context of the request. Without a signal, the run continues after the client disconnects. */
   readonly asked: AskingQuery;
   readonly parts: ApiParts;
 }
 
-/** Returns the reply as soon as the run has begun; rejects before that, so that the error can set the status. */
+/** Returns the reply when the run has begun. Rejects if the run fails earlier, so that the reply has an error status. */
 export async function streamReply({ body, asked, parts }: Streamed): Promise<Response> {
   const channel = openChannel(parts.settings.keepAliveMs);
   const events = liveEvents(body);
@@ -50,7 +50,7 @@ export async function streamReply({ body, asked, parts }: Streamed): Promise<Res
   return new Response(channel.body, { headers: streamHeaders });
 }
 
-/** Sends the whole text at once, since it is validated as a whole before anybody may read it. */
+/** Returns the last events. The text is sent as one piece, because it is validated as a whole before clients may see it. */
 function endEvents(result: QueryResult): readonly StreamEvent[] {
   const { response } = result;
   const isMachineText = result.outcomeType === "answer" && result.responseShape === "evidence_only";

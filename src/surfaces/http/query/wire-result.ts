@@ -1,7 +1,7 @@
-// Removes local details from a result before it is sent.
+// Removes details of this machine from a result before it is sent.
 import type { QueryResult } from "../../../contract/query/result.ts";
 
-/** A local trace path is useless to the client; the request id identifies the trace. */
+/** Removes the trace path, which the client cannot open. The request id identifies the trace. */
 export function wireResult(result: QueryResult): QueryResult {
   return { ...result, tracePath: null };
 }

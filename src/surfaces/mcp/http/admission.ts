@@ -1,11 +1,11 @@
-// Admits HTTP requests: checks key, rate limit and, for browsers, the origin.
+// Decides whether an HTTP request may proceed: checks the key, the rate limit and, for browsers, the origin.
 import { hostHeaderValidationResponse, localhostAllowedHostnames } from "@modelcontextprotocol/server";
 import { createRateLimit } from "../../../base/rate-limit.ts";
 import { errorTable } from "../../../contract/error.ts";
 import { type Caller, keyScopeSchema } from "../../../contract/key.ts";
 import type { HttpParts } from "./part.ts";
 
-/** A request and the remote address of its connection. */
+/** A request and the remote address of the connection. */
 export interface Arrival {
   readonly request: Request;
   readonly remoteAddress: string;
@@ -15,14 +15,14 @@ export type Admission =
   | { readonly kind: "admitted"; readonly caller: Caller }
   | { readonly kind: "refused"; readonly reply: Response };
 
-/** The caller of every request when the server has no keys. */
+/** The caller of every request to a server that requires no API keys. */
 const everyone: Caller = { id: "local", scopes: keyScopeSchema.options };
 
 /** Creates the check that runs before every request. */
 export function admitter({ keys, settings, elapsed }: HttpParts): (arrival: Arrival) => Promise<Admission> {
   const { requestsPerMinute: perMinute } = settings;
   const perKey = createRateLimit({ perMinute, elapsed });
-  // Clients with wrong keys reach their limit long before a regular client does.
+  // This limit is lower, so that clients with wrong keys are stopped long before regular clients.
   const refusedKeys = createRateLimit({ perMinute: Math.ceil(perMinute / 10), elapsed });
   return async ({ request, remoteAddress }) => {
     const foreign = refusedSite(request, { keys, settings });
@@ -35,7 +35,7 @@ export function admitter({ keys, settings, elapsed }: HttpParts): (arrival: Arri
   };
 }
 
-/** Returns the CORS headers for a request from a listed origin; none for any other request. */
+/** Returns the CORS headers if the request comes from a listed origin, otherwise no headers. */
 export function pageHeaders(request: Request, corsOrigins: readonly string[]): Readonly<Record<string, string>> {
   const origin = request.headers.get("origin");
   if (origin === null || !corsOrigins.includes(origin)) return {};
@@ -49,7 +49,7 @@ export function pageHeaders(request: Request, corsOrigins: readonly string[]): R
   };
 }
 
-// DNS rebinding: a page whose host name resolves to this machine sends that name as host and as origin.
+// Blocks DNS rebinding: an attacking page resolves its own host name to this machine and sends it as host and origin.
 function refusedSite(request: Request, { keys, settings }: Pick<HttpParts, "keys" | "settings">): Response | null {
   const origin = request.headers.get("origin");
   const isOwn = keys === null && hostHeaderValidationResponse(request, localhostAllowedHostnames()) === undefined;
@@ -79,7 +79,7 @@ function tooMany(perMinute: number): Response {
   return refusal(429, "limit", sentence, { "retry-after": "1" });
 }
 
-/** A protocol error with an HTTP status, for requests that never reach a server. */
+/** Returns a protocol error with an HTTP status, for requests that are rejected before a server handles them. */
 export function refusal(
   status: number,
   code: keyof typeof errorTable,

@@ -5,11 +5,11 @@ import type { McpParts } from "../part.ts";
 
 export interface HttpParts {
   readonly mcp: McpParts;
-  /** Port 0 selects a free one. */
+  /** Address to listen on. Port 0 selects a free port. */
   readonly address: { readonly host: string; readonly port: number };
-  /** Looks up the key of a secret; null admits everyone on this machine, as `--no-auth` does. */
+  /** Finds the API key with a secret. null admits every request from this machine, as `--no-auth` does. */
   readonly keys: { find(secret: string): Promise<Caller | null> } | null;
   readonly settings: Pick<ServeSettings, "bodyBytes" | "corsOrigins" | "keepAliveMs" | "requestsPerMinute">;
-  /** Monotonic milliseconds, for limits. */
+  /** Returns monotonic milliseconds, for limits. */
   readonly elapsed: () => number;
 }

@@ -1,4 +1,4 @@
-// Serves Streamable HTTP at one URL, for clients of the current protocol and of the previous one.
+// Serves MCP over Streamable HTTP at one URL, for clients of the current and the previous protocol version.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";
@@ -12,17 +12,17 @@ import { admitter, pageHeaders, refusal } from "./admission.ts";
 import type { HttpParts } from "./part.ts";
 import { openSessions } from "./sessions.ts";
 
-/** A running server; closing it interrupts the calls in progress. */
+/** A running server. Closing it interrupts the calls in progress. */
 export interface McpHttpServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
 const path = "/mcp";
-/** Maximum time in which a client must send one request. */
+/** Maximum time in which a client must send a request. */
 const requestTimeoutMs = 60_000;
 
-/** Starts to listen; an address that cannot be bound is a `usage` error. */
+/** Starts to listen. Throws `usage` if the server cannot listen on the address. */
 export async function serveHttp(parts: HttpParts): Promise<McpHttpServer> {
   const { host, port } = parts.address;
   const endpoint = createEndpoint(parts);
@@ -76,7 +76,7 @@ function createEndpoint(parts: HttpParts): { readonly answer: Answer; readonly c
   };
 }
 
-/** The key as the SDK carries it, without its secret. */
+/** Converts a caller to the SDK's type, without the secret of the key. */
 function authOf({ id, scopes }: Caller): AuthInfo {
   return { token: "", clientId: id, scopes: [...scopes] };
 }
@@ -115,7 +115,7 @@ function webRequest(request: IncomingMessage, signal: AbortSignal): Request {
   return new Request(new URL(url, "http://localhost"), { method, headers, signal, ...body });
 }
 
-// Either the client disconnected or the SDK failed; only in the second case can a reply still be sent.
+// If the client disconnected, no reply is possible. If the SDK failed, an error reply can still be sent.
 function endBroken(response: ServerResponse): void {
   if (response.headersSent || response.destroyed) response.destroy();
   else response.writeHead(500).end();
@@ -128,7 +128,7 @@ async function listen(server: Server, { host, port }: HttpParts["address"]): Pro
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new CtxError("usage", `cannot listen on ${bracketed(host)}:${port}: ${reason}`, {
-      hint: "give an address of this machine with --host, and a free port with --port or none at all",
+      hint: "give an address of this machine with --host, and a free port with --port, or omit --port",
       cause,
     });
   }

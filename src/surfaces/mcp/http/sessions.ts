@@ -1,11 +1,11 @@
-// Sessions for clients of the older protocol, which spans several requests: each session has its own server.
+// Sessions for clients of the older protocol version, which needs several requests. Each session has its own server.
 import { randomUUID } from "node:crypto";
 import { type AuthInfo, type Server, WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/server";
 import type { Caller } from "../../../contract/key.ts";
 import { refusal } from "./admission.ts";
 import type { HttpParts } from "./part.ts";
 
-/** Handles the requests of sessions. */
+/** Handles the requests that belong to sessions. */
 export interface Sessions {
   serve(request: Request, asked: { readonly caller: Caller; readonly authInfo: AuthInfo }): Promise<Response>;
   close(): Promise<void>;
@@ -18,10 +18,10 @@ interface Session {
 }
 
 const mostSessions = 1000;
-/** A form may stay open for an hour, so its session must last longer. */
+/** Idle time after which a session ends. It is longer than the hour that a user has to answer a form. */
 const idleMs = 7_200_000;
 
-/** `create` makes the server of a session. */
+/** Creates the session store. `create` creates the server of a session. */
 export function openSessions(
   { settings, elapsed }: Pick<HttpParts, "settings" | "elapsed">,
   create: (caller: Caller) => Server,
@@ -46,14 +46,14 @@ export function openSessions(
     serve: async (request, { caller, authInfo }) => {
       const id = request.headers.get("mcp-session-id");
       const session = id === null ? undefined : sessions.get(id);
-      // The session of another key is reported as unknown.
+      // For the session of another key, the reply is the same as for an unknown session.
       if (id !== null && session?.owner !== caller.id) return unknownSession();
       if (session !== undefined) session.usedMs = elapsed();
       else await endIdle(sessions, { now: elapsed(), end });
       if (session === undefined && sessions.size >= mostSessions) return tooManySessions();
       const transport = session?.transport ?? (await begin(caller));
       const reply = await transport.handleRequest(request, { authInfo });
-      // A request that started no session needs no transport afterwards.
+      // The request started no session, so its transport is no longer needed.
       if (session === undefined && transport.sessionId === undefined) await transport.close();
       return reply;
     },
@@ -75,6 +75,6 @@ function unknownSession(): Response {
 }
 
 function tooManySessions(): Response {
-  const sentence = `${mostSessions} sessions are open, which is the limit of this server`;
+  const sentence = `${mostSessions} sessions are open; this is the limit of this server`;
   return refusal(503, "limit", sentence, { "retry-after": "60" });
 }

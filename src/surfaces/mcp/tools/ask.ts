@@ -1,4 +1,4 @@
-// Runs a question to its outcome within one call: a clarification becomes a form if the host can show one.
+// Runs a question within one call. A clarification becomes a form if the host can show forms.
 import { clarifiedRequest } from "../../../app/clarify.ts";
 import { type ContextResult, openFormSchema } from "../../../contract/mcp.ts";
 import type { QueryRequest } from "../../../contract/query/request.ts";
@@ -9,10 +9,10 @@ import type { ToolContext, ToolReply } from "../tool.ts";
 import { tracePointer } from "../uri.ts";
 import { resultText } from "./result-text.ts";
 
-/** Maximum rounds of forms in one call; a clarification after that is returned. */
+/** Maximum number of forms in one call. A further clarification is returned as the result. */
 const mostRounds = 4;
 
-/** Runs the request and ends the call with its outcome, or with a form for its clarification. */
+/** Runs the request. Returns its outcome, or a form if the outcome is a clarification. */
 export async function ask(
   request: QueryRequest,
   context: ToolContext,
@@ -27,7 +27,7 @@ export async function ask(
   return ended(result, context);
 }
 
-/** Continues the call with the person's reply to its form; without a usable reply the clarification is returned. */
+/** Continues the call with the user's reply to the form. Returns the clarification if the reply is not usable. */
 export async function goOn(context: ToolContext): Promise<ToolReply<ContextResult>> {
   const { parts, caller, form } = context;
   const { round, result } = openFormSchema.parse(form?.state);
@@ -43,13 +43,13 @@ export async function goOn(context: ToolContext): Promise<ToolReply<ContextResul
 }
 
 function askPerson(result: ClarificationResult, round: number): ToolReply<ContextResult> {
-  // The trace is left out of the form's state, which travels to the host and back; the resource serves it.
+  // The state of the form travels to the host and back, so the trace is left out. Hosts can read the trace as a resource.
   const { developerTrace: _, ...kept } = result;
   return { kind: "form", form: formOf(result.clarification), state: { round, result: kept } };
 }
 
 function ended(result: QueryResult, { isLocal }: ToolContext): ToolReply<ContextResult> {
-  // A trace path is useless on another machine; the resource link works there.
+  // A trace path is useful only on this machine. The resource link also works elsewhere.
   const output: ContextResult = { ...result, tracePath: isLocal ? result.tracePath : null };
   const links = result.tracePath === null ? [] : [tracePointer(result.requestId)];
   return { kind: "output", output, text: resultText(result), links };

@@ -1,4 +1,4 @@
-// `context_clarify`: runs the question of a clarification again with its answer.
+// `context_clarify`: runs a question again with the answer to its clarification.
 import { clarifiedRequest } from "../../../app/clarify.ts";
 import { contextClarifyInputSchema, contextResultSchema } from "../../../contract/mcp.ts";
 import { defineTool } from "../tool.ts";
@@ -11,7 +11,7 @@ export const contextClarify = defineTool({
   description: [
     "Answers a `clarification_required` result of context_query and runs the question with it.",
     "Give `forkFrom` from the result's `querySession`, and exactly one of `optionId` and `text`.",
-    "Do not choose for the user: ask, unless the conversation holds the answer.",
+    "Do not choose for the user: ask, unless the conversation contains the answer.",
   ].join(" "),
   input: contextClarifyInputSchema,
   output: contextResultSchema,

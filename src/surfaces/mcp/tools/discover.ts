@@ -23,7 +23,7 @@ export const contextDiscover = defineTool({
     });
     const found = await discoverTools(wanted, { tools, listings: store.listings, secrets, signal });
     const lines = found.tools.map((tool) => `${tool.id}: ${tool.description}`);
-    const text = lines.length === 0 ? "No tool fits these words." : lines.join("\n");
+    const text = lines.length === 0 ? "No tool matches these words." : lines.join("\n");
     return { kind: "output", output: { ...found, tools: [...found.tools] }, text };
   },
 });

@@ -14,7 +14,7 @@ export const explainTrace = defineTool({
   name: "explain_trace",
   title: "Explain a trace",
   description: [
-    "Says what went wrong or weak in the run of a past query: what happened, the evidence, the likely cause and the fix.",
+    "Lists the problems in the run of a past query: what happened, the evidence, the likely cause and the fix.",
     "Takes a request id, the beginning of one, or a number: 1 is the newest run.",
   ].join(" "),
   input: explainTraceInputSchema,
@@ -35,12 +35,12 @@ export const explainTrace = defineTool({
 /** A trace with its findings. */
 export type Explained = ReturnType<typeof explainTraceOutputSchema.parse>;
 
-/** Finds the named trace, reads it and explains it. */
+/** Finds the trace that `wanted` names, reads the trace and explains it. */
 export async function explainNamed(wanted: string, reader: TraceReader): Promise<Explained> {
   const { requestId, file } = await findOwnTrace(wanted, reader);
   const { model, damages } = await readTrace(file, { keep: keepSome });
   const { outcome, durationMs, stages } = digestOf(model, damages);
-  // The durations of other callers' runs are visible only to the local host.
+  // Only the local host may compare with the durations of other callers' runs.
   const history = reader.isLocal ? await pastStages(reader.parts.traceDirectory, file) : new Map();
   return explainTraceOutputSchema.parse({
     ...{ requestId, query: model.query, outcome, durationMs, stages, uri: traceUri(requestId) },
@@ -49,7 +49,7 @@ export async function explainNamed(wanted: string, reader: TraceReader): Promise
   });
 }
 
-/** The explanation as text. */
+/** Formats the explanation as text. */
 export function explanationText({ requestId, query, outcome, findings, damages }: Explained): string {
   return [
     `${requestId}: ${outcome}${query === null ? "" : `, asked: ${query}`}`,

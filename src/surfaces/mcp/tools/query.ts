@@ -1,11 +1,11 @@
-// `context_query`: one question, one typed outcome.
+// `context_query`: answers one question with a typed outcome.
 import { CtxError } from "../../../contract/error.ts";
 import { type ContextQueryInput, contextQueryInputSchema, contextResultSchema } from "../../../contract/mcp.ts";
 import type { QueryRequest } from "../../../contract/query/request.ts";
 import { defineTool, type ToolHints } from "../tool.ts";
 import { ask, goOn } from "./ask.ts";
 
-/** A query is read-only, not idempotent, and may reach any server in the settings. */
+/** A query only reads, may return different results for the same input, and may use any configured server. */
 export const queryHints: ToolHints = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -17,11 +17,11 @@ export const contextQuery = defineTool({
   name: "context_query",
   title: "Ask the Context runtime",
   description: [
-    "Answers a question from the configured tools and knowledge packs. It only reads.",
+    "Answers a question from the configured tools and knowledge packs. It changes nothing.",
     "The result is one of three outcomes in `outcomeType`: `answer`; `clarification_required` with options, to be",
     "answered with context_clarify; `capability_miss` with what is missing. It never guesses silently.",
-    "Without `clarificationPolicy` the user is asked in a form where the host can show one;",
-    "`return` always returns the clarification, `auto` takes the recommended reading and states it.",
+    "Without `clarificationPolicy` the user is asked in a form if the host can show forms;",
+    "`return` always returns the clarification, `auto` uses the recommended interpretation and names it.",
   ].join(" "),
   input: contextQueryInputSchema,
   output: contextResultSchema,

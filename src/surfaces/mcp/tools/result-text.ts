@@ -1,4 +1,4 @@
-// Formats a result for the host's model: the response, then the next call.
+// Formats a result for the model of the host: the response, then how to call the next tool.
 import type { QueryResult } from "../../../contract/query/result.ts";
 
 /** Returns the response with the arguments of the next call. */

@@ -1,4 +1,4 @@
-// The roundtable's tools under their published names (spec: roundtable, 2).
+// The tools of the roundtable, with their published names (spec: roundtable, 2).
 import type { z } from "zod";
 import { type RoundtableTool, roundtableInputs } from "../../../contract/roundtable/inputs.ts";
 import { roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
@@ -13,62 +13,66 @@ const about: Readonly<
   start_roundtable: {
     title: "Start a debate",
     description:
-      "Seats agents at a table and runs the first round on a topic. status needs_context: answer contextRequests with continue_roundtable. autoContext lets the query runtime answer what it can.",
+      "Creates agents and runs the first round of a debate. If status is needs_context, answer contextRequests with continue_roundtable. With autoContext, the query runtime answers the requests that it can.",
     hints: writing,
   },
   continue_roundtable: {
     title: "Continue a debate",
     description:
-      "Takes answers to context requests and runs one more round. While a required request is open, no agent runs and the status stays needs_context, unless force is true.",
+      "Adds answers to context requests and runs one more round. While a required request is open, no agent runs and the status stays needs_context, unless force is true.",
     hints: writing,
   },
   provide_context: {
     title: "Answer context requests",
-    description: "Takes answers to context requests without running a round, also while one runs.",
+    description: "Adds answers to context requests without running a round. Also works during a round.",
     hints: { ...writing, openWorldHint: false },
   },
   control_session: {
     title: "Pause, resume or stop a debate",
-    description: "pause an active session, resume a paused one, stop one that is not completed.",
+    description: "Pauses an active session, resumes a paused session, or stops a session that is not completed.",
     hints: { ...writing, openWorldHint: false },
   },
   get_round_details: {
     title: "Read a round",
-    description: "Every response of one round, with its consensus.",
+    description: "Returns all responses of one round and the consensus of the round.",
     hints: reading,
   },
   list_sessions: {
     title: "List debates",
-    description: "Sessions of the caller, newest first, by topic, mode, status and date.",
+    description: "Lists sessions of the caller, newest first. Filters by topic, mode, status and date.",
     hints: reading,
   },
   export_session: {
     title: "Export a debate",
     description:
-      "The whole session as Markdown or JSON: positions, sources, who asked for context and who received which answer.",
+      "Returns the whole session as Markdown or JSON: positions, sources, requests for context and their answers.",
     hints: reading,
   },
-  get_consensus: { title: "Read the consensus", description: "How far the agents of a round agree.", hints: reading },
+  get_consensus: {
+    title: "Read the consensus",
+    description: "Returns how far the agents of a round agree.",
+    hints: reading,
+  },
   get_response_detail: {
     title: "Read a response",
-    description: "What one agent said, with its tool calls.",
+    description: "Returns the response of one agent in one round, with its tool calls.",
     hints: reading,
   },
   get_thoughts: {
     title: "Follow an agent",
-    description: "What one agent said round by round, and how sure it was.",
+    description: "Returns what one agent said in each round, and how confident it was.",
     hints: reading,
   },
-  get_citations: { title: "List citations", description: "Sources of a debate, each once.", hints: reading },
-  get_agents: { title: "List agents", description: "Who would sit at a new table.", hints: reading },
+  get_citations: { title: "List citations", description: "Lists each source of a debate once.", hints: reading },
+  get_agents: { title: "List agents", description: "Lists the agents that a new debate would have.", hints: reading },
   synthesize_debate: {
-    title: "Sum a debate up",
-    description: "Common ground, differences, what is open.",
+    title: "Summarize a debate",
+    description: "Returns what the agents agree on, where they differ and which questions are open.",
     hints: reading,
   },
 };
 
-/** All roundtable tools, in the order of their table. */
+/** All roundtable tools, in the order of the table above. */
 export const roundtableTools: readonly Tool[] = Object.keys(about)
   .filter((name): name is RoundtableTool => name in roundtableInputs)
   .map((name) => toolOf(name));
