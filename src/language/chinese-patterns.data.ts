@@ -1,4 +1,4 @@
-// Notations of days and spans of time in Chinese, in order of priority.
+// Patterns of days and time spans in Chinese; earlier patterns have priority.
 import { relativeDate } from "./days.ts";
 import { dayOf, type ValuePattern, windowUnit, writtenDate } from "./value-readers.ts";
 

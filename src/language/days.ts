@@ -6,13 +6,13 @@ const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const statedToday =
   /\btoday(?:['’]s date)?(?: is|:|,)?(?: (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)day,?)? (\d{4}) ?[./-] ?(\d{1,2}) ?[./-] ?(\d{1,2})(?!\d)/iu;
 
-/** The same with the month as a word: "today is Monday, April 25th 2023". */
+/** Matches a statement of today's date with the month as a word: "today is Monday, April 25th 2023". */
 const spelledToday = new RegExp(
   `\\btoday(?:['’]s date)?(?: is|:|,)(?: (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)day,?)?(?: the)? (?:(${monthName})\\.? (\\d{1,2})(?:st|nd|rd|th)?|(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthName})),? (?:of )?(\\d{4})`,
   "i",
 );
 
-/** Returns today's date: as the request states it, else from the clock; null without either, and for an impossible date. */
+/** Returns today's date from the request, else from the clock; null without a clock or for an impossible date. */
 export function todayOf(text: string, nowMs: number | undefined): string | null {
   const spelled = spelledToday.exec(text);
   if (spelled !== null) {
@@ -31,7 +31,7 @@ function dayOf(...[year, month, day]: readonly [year: string, month: string, day
   return epochMs !== null && isoDay(epochMs) === iso ? iso : null;
 }
 
-/** Returns the word for today with its date; null if the request has no such word or the date is unknown. */
+/** Returns the word for today with its date; null when the request has no such word or the date is unknown. */
 export function readToday(text: string, nowMs: number | undefined): { text: string; day: string } | null {
   const [written] = /\b(?:today|tonight|this (?:morning|afternoon|evening))\b/i.exec(text) ?? [];
   const day = written === undefined ? null : todayOf(text, nowMs);
@@ -52,15 +52,15 @@ export function namesWeekday(text: string): boolean {
   return /\b(?:sun|mon|tues|wednes|thurs|fri|satur)day\b/i.test(text);
 }
 
-/** Reads the words of a day, with its date if today is known. */
+/** Reads the words for a day, and adds the date when today is known. */
 export function relativeDate(written: string, { today }: ReadContext): Read & { readonly day?: string } {
   const day = today === null ? null : dayFrom(written.toLowerCase(), today);
   return { value: written, ...(day === null ? {} : { day }) };
 }
 
 /**
- * "This weekend", "next week", "last month": returns the first and the last day if today is known. Weeks begin on
- * Monday.
+ * Returns the first and the last day of "this weekend", "next week" or "last month"; null when today is unknown. Weeks
+ * begin on Monday.
  */
 export function stretchOf(
   written: string,
@@ -70,7 +70,7 @@ export function stretchOf(
   if (unit === "" || today === null) return null;
   const [year = 0, month = 1, date = 1] = today.split("-").map(Number);
   const isWeekend = /^weekend$/i.test(unit);
-  // "The coming week" is ambiguous: the next seven days or from Monday on. The coming weekend is the next one.
+  // "The coming week" is ambiguous: it may mean the next seven days or the week from Monday on.
   if (/^coming$/i.test(which) && !isWeekend) return null;
   const step = /^next$/i.test(which) ? 1 : /^last$/i.test(which) ? -1 : 0;
   const isoAt = (...at: readonly [year: number, month: number, date: number]) => isoDay(Date.UTC(...at));
@@ -101,7 +101,7 @@ function stepsOf(words: string, weekday: number): number | null {
   const wanted = weekdays.indexOf(/(\p{L}{3})\p{L}*day$/u.exec(words)?.[1] ?? "");
   if (wanted < 0) return null;
   if (words.startsWith("last")) return -((weekday - wanted + 6) % 7) - 1;
-  // A day of this week may be today; "next" and "coming" mean a later day.
+  // "This Monday" may be today; "next Monday" and "coming Monday" are later days.
   return words.startsWith("this ") && !words.includes("coming")
     ? (wanted - weekday + 7) % 7
     : ((wanted - weekday + 6) % 7) + 1;

@@ -1,6 +1,6 @@
-// Chinese words of requests and documentation by their English equivalents: words of grammar and asking, then of common
-// subjects. Data. A line is English words joined by "+", then their Chinese words; words in the table of other
-// languages are not repeated.
+// Translates Chinese words of requests and documentation into English: first words of grammar and of asking, then common
+// subjects. A line contains English words joined by "+", a colon, and their Chinese words. Words in the table of other
+// languages are not repeated here.
 
 export const hanWords = `
 the: 的 地 得 之 了 着 过 吗 呢 吧 啊 嘛 就 都 也 还 又 再 很 太 更 最 请 请问 麻烦 所 该 此 其 个 位 张 条 件 份 只 次 票货

@@ -1,9 +1,9 @@
-// Splits runs of Chinese characters into words: known words with their English meaning, others as they are.
+// Splits runs of Chinese characters into words: known words with their English translation, unknown words without.
 import { memoizedTexts } from "../base/memoize.ts";
 import { hanWords } from "./han.data.ts";
 import { foreignWords } from "./vectors/foreign.ts";
 
-/** One word of a run: its position in the run, and its English words if known. */
+/** One word of a run: its text, its position in the run, and its English translation when known. */
 export interface HanWord {
   readonly text: string;
   readonly start: number;
@@ -11,7 +11,7 @@ export interface HanWord {
 }
 
 const longestWord = 6;
-/** Grammatical characters that are always words of their own; any other character may be part of a name. */
+/** Grammatical characters that always form a separate word; any other character may be part of a name. */
 const splitting = new Set("从到在的吗是有和与把坐");
 const prepositions = new Set("从 自 由 到 至 往 去 在 前往".split(" "));
 const nameEndings = new Set(
@@ -19,12 +19,12 @@ const nameEndings = new Set(
     " ",
   ),
 );
-/** Longer runs are not sentences; the text after this length is one word. */
+/** Maximum number of characters that are split; the rest of a longer run is one word. */
 const longestRun = 2_000;
 
 /**
- * Splits a run of Chinese characters: the longest known word at each position, and the platform's word segmentation
- * between them.
+ * Splits a run of Chinese characters into words: the longest known word at each position. The platform's word
+ * segmentation splits the text between known words.
  */
 export const hanWordsOf: (run: string) => readonly HanWord[] = memoizedTexts(split, 2_000);
 
@@ -65,8 +65,8 @@ function longestAt(run: string, at: number): readonly [string, readonly string[]
 }
 
 /**
- * Returns names in a run: unknown words at the start of the request or after a preposition, with the kind of place
- * that ends them.
+ * Returns the names in a run. A name is an unknown word at the start of the request or after a preposition, including a
+ * following word such as "station".
  */
 export function hanNames(run: string, opens: boolean): readonly { readonly text: string; readonly start: number }[] {
   const all = hanWordsOf(run);
@@ -99,7 +99,7 @@ function unknown(run: string): readonly HanWord[] {
 
 let read: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** Chinese function words, in addition to the words that all languages share. */
+/** Returns the Chinese function words, which the table of all languages does not contain. */
 function functionWords(): ReadonlyMap<string, readonly string[]> {
   read ??= new Map(
     hanWords

@@ -1,4 +1,4 @@
-// Detects the language of a request by its script or function words; only English is fully supported.
+// Detects the language of a request by its script or its function words; only English is fully supported.
 import { asciiVariant } from "../base/text/ascii-variant.ts";
 
 const scripts: readonly (readonly [string, RegExp])[] = [
@@ -13,7 +13,7 @@ const scripts: readonly (readonly [string, RegExp])[] = [
   ["Thai", /\p{Script=Thai}/gu],
 ];
 
-/** Function words that are rare in the other languages of the table and absent in English. */
+/** Function words of each language that are rare in the other languages and do not occur in English. */
 const smallWords: readonly (readonly [string, ReadonlySet<string>])[] = [
   [
     "Spanish",
@@ -49,7 +49,7 @@ export function foreignLanguage(text: string): string | null {
   const letters = text.match(asciiVariant(/\p{L}/gu, text))?.length ?? 0;
   const written = scripts.find(([, script]) => (text.match(script)?.length ?? 0) * 2 > letters);
   if (written !== undefined) return written[0];
-  // "El Paso" and "Las Cruces" are names at any position.
+  // Capitalized words after the first are left out, since names such as "El Paso" contain foreign function words.
   const words = (text.match(/\p{L}+/gu) ?? []).filter((word, at) => at === 0 || word === word.toLowerCase());
   const count = (small: ReadonlySet<string>) => words.filter((word) => small.has(word.toLowerCase())).length;
   const [best] = smallWords
@@ -58,7 +58,7 @@ export function foreignLanguage(text: string): string | null {
   return best !== undefined && best.said >= leastSmall && best.said > count(english) ? best.name : null;
 }
 
-/** Suggests what to do with a request that is not in English: one sentence, or none. */
+/** Suggests what to do with a request that is not in English; empty for an English request. */
 export function languageRewrites(text: string): string[] {
   const language = foreignLanguage(text);
   return language === null

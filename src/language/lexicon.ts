@@ -1,4 +1,4 @@
-// Maps synonyms to one sense, so that "folder" matches "directory".
+// Maps synonyms to one stem, so that "folder" matches "directory".
 import { contentStems, stem } from "./tokens.ts";
 import { compounds, synonymRows } from "./words.data.ts";
 
@@ -10,12 +10,12 @@ const compoundStems: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(compounds).map(([whole, parts]) => [stem(whole), parts.map(stem)]),
 );
 
-/** Returns the stem that represents all words of the same sense. */
+/** Returns the stem that represents the word and its synonyms. */
 export function sense(stemmed: string): string {
   return senses.get(stemmed) ?? stemmed;
 }
 
-/** Returns both the stems and the senses of a text's content words. */
+/** Returns the stems of a text's content words and the stems that represent their synonyms. */
 export function vocabulary(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const stemmed of contentStems(text)) {

@@ -7,10 +7,10 @@ import { askingWords, nameOpenings, stopWords, writeVerbs } from "./words.data.t
 const calendarWords =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
 const speaker = /^I(?:['’]\p{L}+)?$/u;
-/** After these words a capital starts a name, even of a common word: "songs by Get Scared". */
+/** Matches words that introduce a name, even one that starts with a common word: "songs by Get Scared". */
 const introducing = /\b(?:by|called|named|titled|artist|band|album|song|track|movie|film)\s*$/i;
 const joiners = "(?:of the|of|the|de|la|von|van|del|di|da|and the|&(?= \\p{Lu}\\p{L}*\\p{Ll}))";
-/** A capitalised word; initials ("J.", "D.C.") and "St." keep their full stops. */
+/** Matches a capitalised word; initials such as "D.C." and "St." include their full stops. */
 export const capitalised =
   "(?:(?:\\p{Lu}\\.)+(?= ?\\p{Lu}|[\\s,?!]|$)|St\\.(?= \\p{Lu})|[\\p{Lu}](?:(?!\\p{Script=Han})[\\p{L}\\p{N}'’&-])*)";
 const phrase = new RegExp(
@@ -18,7 +18,7 @@ const phrase = new RegExp(
   "gu",
 );
 
-/** Returns names in order of position. The first word of a sentence is not a name, unless it is in capitals. */
+/** Returns the names of a text in order. The first word of a sentence is a name only when it is all capitals. */
 export function names(text: string): readonly Span[] {
   if (isShouted(text)) return [];
   const found: Span[] = [];
@@ -33,7 +33,7 @@ export function names(text: string): readonly Span[] {
   );
 }
 
-/** "notifyOperator", "price_of_stay": a word with an inner capital or underscore is an identifier. */
+/** Finds identifiers: words with an inner capital or an underscore, such as "notifyOperator" and "price_of_stay". */
 function codeNames(text: string): readonly Span[] {
   return [...text.matchAll(codeWord)].map(({ 0: word, index }) => ({
     text: word,
@@ -44,7 +44,7 @@ function codeNames(text: string): readonly Span[] {
 
 const codeWord = /(?<![\p{L}\p{N}_./-])\p{Ll}+(?:\p{Lu}\p{Ll}+|_\p{Ll}+)+(?![\p{L}\p{N}_/-])/gu;
 
-/** Chinese has no capitals: its names are found by position. */
+/** Finds Chinese names by their position, since Chinese has no capitals. */
 function chineseNames(text: string): readonly Span[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [];
   return [...text.matchAll(/\p{Script=Han}+/gu)].flatMap(({ 0: run, index }) =>
@@ -58,7 +58,7 @@ function chineseNames(text: string): readonly Span[] {
 
 const smallWordBehind = /^ (\p{Ll}[\p{L}-]*)/u;
 
-/** "Ada's calendar" belongs to Ada; in "lunch at Ada's and a walk" the ending is part of the name. */
+/** Removes a possessive ending: "Ada's calendar" names Ada. Keeps the ending in "lunch at Ada's and a walk". */
 function withoutPossession(name: string, after: string): string {
   const [, next] = asciiVariant(smallWordBehind, after).exec(after) ?? [];
   const isOwner = next !== undefined && !stopWords.has(next);
@@ -67,7 +67,7 @@ function withoutPossession(name: string, after: string): string {
 
 const wordBehindStop = /^(.*\.) (\p{Lu}\p{Ll}+)$/u;
 
-/** "Liverpool F.C. Include its goals": an imperative starts a new sentence. */
+/** Removes an imperative that starts the next sentence: "Liverpool F.C. Include its goals" names "Liverpool F.C.". */
 function withoutNext(name: string): string {
   const [, own, next = ""] = asciiVariant(wordBehindStop, name).exec(name) ?? [];
   const isOrder =
@@ -75,7 +75,7 @@ function withoutNext(name: string): string {
   return own !== undefined && isOrder ? own : name;
 }
 
-/** "Porto, Portugal" is one name; "Porto, Rome and Oslo" are three. */
+/** Joins a place and its country: "Porto, Portugal" is one name, but "Porto, Rome and Oslo" are three. */
 function withPlaces(text: string, found: readonly Span[]): readonly Span[] {
   const joined: Span[] = [];
   for (let at = 0; at < found.length; at += 1) {
@@ -103,7 +103,7 @@ function isShouted(text: string): boolean {
   return letters > 12 && capitals / letters > 0.6;
 }
 
-/** "This Is Acting" needs its first word to be a name; "The Beatles" does not. */
+/** True for a title whose first word is part of the name: true for "This Is Acting", false for "The Beatles". */
 function isWholeTitle(name: string): boolean {
   return /^(?!The |An? )\p{L}+(?: \p{Lu}[\p{L}'’]*){2,}$/u.test(name);
 }
@@ -113,7 +113,7 @@ const acronym = /^\p{Lu}(?:\p{Lu}+\p{N}*|\p{N}+)$/u;
 const fewCapitals = /^\p{Lu}{2,3}$/u;
 const listedBefore = /\p{Lu}[\p{L}\p{N}'’&-]*, (?:and |or )?$/u;
 
-/** Removes the first word of a sentence from a name if its capital has no meaning. */
+/** Removes the first word from a name when only the start of a sentence explains its capital. */
 function withoutOpening(text: string, span: Span): Span | null {
   const first = asciiVariant(firstWord, span.text).exec(span.text)?.[0] ?? "";
   const opens = /(?:^|[.?!:;\n\uE000–—-])["'“‘(\s]*$/u.test(text.slice(0, span.start));
@@ -121,7 +121,7 @@ function withoutOpening(text: string, span: Span): Span | null {
   const isPlain = stopWords.has(lower) || askingWords.has(lower) || writeVerbs.has(lower);
   const isAcronym = asciiVariant(acronym, first).test(first) && first.length <= 6;
   const isIntroduced = introducing.test(text.slice(0, span.start)) && span.text.includes(" ");
-  // "Shipping to NO", "a US recession": a country code, whatever its lower-case word means.
+  // Two or three capitals after such a word are a country code, even when they also spell a word: "shipping to NO".
   if (
     asciiVariant(fewCapitals, span.text).test(span.text) &&
     !opens &&
@@ -129,7 +129,7 @@ function withoutOpening(text: string, span: Span): Span | null {
   )
     return span;
   if (isIntroduced && (!stopWords.has(lower) || isWholeTitle(span.text))) return span;
-  // "Graphic Designer, Data Analyst": a name in an enumeration of names is complete.
+  // A name in a list of names keeps its first word: "Graphic Designer, Data Analyst".
   const before = text.slice(Math.max(0, span.start - 40), span.start);
   const isListed = asciiVariant(listedBefore, before).test(before);
   if (isListed && span.text.includes(" ") && !stopWords.has(lower)) return span;

@@ -1,12 +1,12 @@
-// Detects regular expressions that do not compile, or whose nested repeats backtrack exponentially. The check is
-// static: the pattern is never run.
+// Detects regular expressions that do not compile, or that may take exponential time because of nested repeats. The pattern
+// is analysed and never run.
 
 export interface PatternTrouble {
   readonly kind: "broken" | "slow";
   readonly reason: string;
 }
 
-/** Returns the problem of a pattern, or null. */
+/** Returns the problem of a pattern, or null when there is none. */
 export function patternTrouble(pattern: string): PatternTrouble | null {
   try {
     new RegExp(pattern, "u");
@@ -19,7 +19,7 @@ export function patternTrouble(pattern: string): PatternTrouble | null {
   return slow === null ? null : { kind: "slow", reason: `the part ${slow} nests one repeat in another` };
 }
 
-/** One element of a pattern with its repeat range; a group contains its alternatives, an assertion consumes nothing. */
+/** One element of a pattern. A group lists its alternatives; an assertion consumes no characters. */
 interface Atom {
   readonly source: string;
   readonly alternatives: readonly (readonly Atom[])[] | null;
@@ -82,20 +82,20 @@ function slowPart(alternatives: readonly (readonly Atom[])[], probes: readonly s
   return null;
 }
 
-/** True if a repeated group can split the same text in several ways. */
+/** True when a repeated group can split the same text in several ways. */
 function isAmbiguousLoop(alternatives: readonly (readonly Atom[])[], probes: readonly string[]): boolean {
   const taking = alternatives.map((atoms) => unwrapped(atoms).filter(({ isAssertion }) => !isAssertion));
   const overlapping = taking.some((one, index) => taking.slice(0, index).some((other) => areAlike(one, other, probes)));
   return overlapping || taking.some((atoms) => isAmbiguousBody(atoms, probes));
 }
 
-/** True if two alternatives consist of the same characters, so that either can match the same text: `a|aa`. */
+/** True when both alternatives can match the same text because they consist of the same characters: `a|aa`. */
 function areAlike(left: readonly Atom[], right: readonly Atom[], probes: readonly string[]): boolean {
   if (left.length === 0 || right.length === 0) return false;
   return left.every((one) => right.every((other) => meet(one, other, probes)));
 }
 
-/** Replaces groups that neither repeat nor have alternatives with their elements. */
+/** Replaces each group that neither repeats nor has alternatives with its elements. */
 function unwrapped(atoms: readonly Atom[]): readonly Atom[] {
   return atoms.flatMap((atom) => {
     const [only, ...others] = atom.alternatives ?? [];
@@ -104,7 +104,7 @@ function unwrapped(atoms: readonly Atom[]): readonly Atom[] {
   });
 }
 
-/** True if an unbounded element of the body has no fixed neighbour that separates one iteration from the next. */
+/** True when an unbounded element of the body has no fixed neighbour that separates one iteration from the next. */
 function isAmbiguousBody(atoms: readonly Atom[], probes: readonly string[]): boolean {
   return atoms.some((endless) => {
     if (!endless.isEndless) return false;
@@ -113,7 +113,7 @@ function isAmbiguousBody(atoms: readonly Atom[], probes: readonly string[]): boo
   });
 }
 
-/** True if two elements can match the same character; assumed for groups. */
+/** True when two elements can match the same character, or when one of them is a group. */
 function meet(left: Atom, right: Atom, probes: readonly string[]): boolean {
   const [first, second] = [left, right].map(({ source, alternatives }) =>
     alternatives === null ? new RegExp(`^${source}$`, "u") : null,

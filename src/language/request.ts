@@ -1,4 +1,4 @@
-// Reads a request once: the requested capability, its names and values, its places, and whether it changes something.
+// Reads a request once: what it asks for, its names and values, its places, and whether it asks for a write.
 import { asciiVariant } from "../base/text/ascii-variant.ts";
 import type { CapabilityWord, ReadValue, RequestReading, Span, VenueDemand } from "../contract/query/reading.ts";
 import { readToday } from "./days.ts";
@@ -15,7 +15,7 @@ import {
   writeVerbs,
 } from "./words.data.ts";
 
-/** Reads the text of a request. Pure: the same text at the same time gives the same result. `nowMs` sets today's date. */
+/** Reads the text of a request; `nowMs` sets today's date. Has no side effects and depends only on its arguments. */
 export function readRequest(text: string, nowMs?: number): RequestReading {
   const { values, names } = readValues(text, nowMs);
   const venues = venueDemands({ text, names, values });
@@ -64,7 +64,7 @@ function capabilityWords(text: string, occupied: readonly ReadValue[]): readonly
   return found;
 }
 
-/** Reads a run of Chinese characters: the first English meaning of each word. */
+/** Reads the capability words of a run of Chinese characters, each in its first English translation. */
 function hanCapability(run: string, at: number): readonly CapabilityWord[] {
   return hanWordsOf(run).flatMap(({ text, start, english }) => {
     const word = (english ?? [text]).find((own) => !stopWords.has(own));
@@ -76,7 +76,7 @@ function hanCapability(run: string, at: number): readonly CapabilityWord[] {
 
 const countingCues = /^(?:first|last|top|bottom|next|previous|latest|newest|oldest)$/;
 
-/** An arithmetic expression adds the words for arithmetic. */
+/** Returns the words "math" or "sum" for each arithmetic expression in the request. */
 function arithmeticWords(values: readonly ReadValue[]): readonly CapabilityWord[] {
   return values
     .filter(({ kind }) => kind === "expression")
@@ -96,8 +96,7 @@ const dealTerms = /\b(?:of|volume)\s+[$€£]?\d|\bfor (?:me|us)\b|\bnow\b/i;
 const dealNouns = /^(?:trades|orders|side|sides|volume|volumes|pressure|walls?|levels|signals?)$/i;
 
 /**
- * Returns the verb of an order that changes something: at the start of the request, after courtesy words, or after
- * "and".
+ * Returns the verb with which the request asks for a write: at its start, after courtesy words, or after "and".
  */
 function writeVerb(text: string): string | null {
   const lead =
@@ -108,10 +107,10 @@ function writeVerb(text: string): string | null {
     const [, first = "", next = ""] = asciiVariant(leadingWords, rest).exec(rest) ?? [];
     const verb = first.toLowerCase();
     if (!writeVerbs.has(verb)) continue;
-    // "Buy-side trades" and "sell trades" are kinds of things; "buy orders of 5" may be an order.
+    // "Buy-side trades" and "sell trades" name kinds of trades; "buy orders of 5" may ask for a write.
     const isKind = rest.slice(first.length).startsWith("-side") || (dealNouns.test(next) && !dealTerms.test(rest));
     if (isDeal.test(verb) && isKind) continue;
-    // "Add two numbers" is arithmetic.
+    // "Make a list" asks for a view, and "add two numbers" for arithmetic.
     if (
       verb === "make" &&
       /^(?:an?|the|me)\b\s*(?:\p{L}+\s+)?(?:list|table|summary|chart|comparison|overview|ranking)\b/iu.test(
@@ -120,7 +119,7 @@ function writeVerb(text: string): string | null {
     )
       continue;
     if (verb === "add" && /^(?:\d|two|three|four|numbers|up)/i.test(next)) continue;
-    // "Order 104233: where is it?" refers to a thing by its number.
+    // "Order 104233: where is it?" names an order by its number and does not ask for a write.
     const hasObject = /^(?:a|an|the|my|our|this|that|these|all|me|[$€£]?\d(?!.*:$))/i.test(next);
     if (!doubtfulWriteVerbs.has(verb) || hasObject) return verb;
   }
@@ -145,7 +144,7 @@ function scopeCue(request: {
   return null;
 }
 
-/** Returns places that the request requires: "using only X data", "on X", "the X exchange". */
+/** Returns the places that the request requires: "using only X data", "on X", "the X exchange". */
 function venueDemands(request: {
   readonly text: string;
   readonly names: readonly ReadValue[];
@@ -173,18 +172,18 @@ function isPlace(place: {
   readonly name: ReadValue;
 }): boolean {
   const { before, after, request, name } = place;
-  // "X exchange flows" is a kind of flow, "the X exchange" a place.
+  // "X exchange flows" names a kind of flow; "the X exchange" names a place.
   if (/^ exchange (?:(?:net|in|out)[ -]?flows?|flows?|rates?|balances?|reserves?|holdings?|volumes?)\b/i.test(after))
     return false;
   if (/^ (?:exchange|venue|platform|marketplace|broker(?:age)?|app|database|data|api)\b/i.test(after)) return true;
-  // "Traded on the Fed decision market": X is part of a longer name.
+  // In "traded on the X decision market", X is part of a longer name.
   const isPartOfOther =
     /\bthe $/i.test(before) &&
     /^ \p{Ll}/u.test(after) &&
     !/^ (?:and|or|in|over|for|today|now|right|since|at|by|with)\b/.test(after);
   if (
     !isPartOfOther &&
-    // "Available at" a station states a location, not a marketplace.
+    // "Available at X" states a location, not a marketplace, so "at" follows only the other words.
     /\b(?:(?:listed|traded|trading|quoted|hosted|venue|exchange|platform) (?:on|at|by)|available (?:on|by)) (?:the )?$/i.test(
       before,
     )
@@ -196,7 +195,7 @@ function isPlace(place: {
   );
   const head = /([\p{L}]+) on (?:the )?$/u.exec(before)?.[1]?.toLowerCase();
   if (head === undefined || !closes || topicHeads.has(head)) return false;
-  // "<subject> on X" names a place only after a name or value: "BTC perpetuals on X", but not "the spread on X".
+  // "On X" names a place only after a name or value: "BTC perpetuals on X", but not "the spread on X".
   return [...request.names, ...request.values].some(
     (other) =>
       other.end <= name.start &&

@@ -1,14 +1,14 @@
-// Reads long texts piece by piece: the value readers are made for requests, and a reply can be a thousand times as long.
+// Reads long texts sentence by sentence, since the value readers expect the length of a request and replies may be longer.
 import type { ReadValue } from "../contract/query/reading.ts";
 import { plainDigits } from "./digits.ts";
 import { readValues } from "./values.ts";
 
-/** Maximum number of characters that are read for values; the rest is shown but not parsed. */
+/** Maximum number of characters that are read for values; later values are not found. */
 const mostRead = 60_000;
 const mostAtOnce = 400;
 const segmenter = new Intl.Segmenter(undefined, { granularity: "sentence" });
 
-/** Yields the sentences of a text, trimmed; a sentence that is too long is cut at a space. */
+/** Yields the trimmed sentences of a text; cuts a sentence that is too long at a space. */
 export function* sentencesIn(text: string): Generator<string> {
   for (const line of text.slice(0, mostRead).split(/\n+/)) {
     for (const { segment } of segmenter.segment(line)) {
@@ -29,7 +29,7 @@ function* cutAtSpaces(text: string): Generator<string> {
   }
 }
 
-/** Yields the values of a text in order, reading only as far as needed. */
+/** Yields the values of a text in order; reads the text only as far as the caller iterates. */
 export function* valuesIn(text: string): Generator<ReadValue> {
   for (const sentence of sentencesIn(text)) yield* readValues(plainDigits(sentence.normalize("NFKC"))).values;
 }

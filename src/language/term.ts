@@ -1,10 +1,10 @@
-// A word in the form used for comparison: its stem, its sense and its row in the word vectors.
+// Converts a word to the form that comparisons use: its stem, its sense and its row in the word vectors.
 import { memoizedTexts } from "../base/memoize.ts";
 import { sense } from "./lexicon.ts";
 import { stem } from "./tokens.ts";
 import { bundledVectors, rowSimilarity } from "./vectors/word-vectors.ts";
 
-/** `row` is the word's row in the vectors, or -1. */
+/** A word in the form that comparisons use; `row` is its row in the vectors, or -1. */
 export interface Term {
   readonly stem: string;
   readonly sense: string;
@@ -20,17 +20,17 @@ export const termOfStem: (stemmed: string) => Term = memoizedTexts(
   20_000,
 );
 
-/** Returns the similarity of two words by their vectors, 0 to 1; 1 for the same word. */
+/** Returns the similarity of two words by their vectors, from 0 to 1; 1 for the same word. */
 export const nearness: (one: Term, other: Term) => number = memoizedPairs((one, other) =>
   one.stem === other.stem ? 1 : rowSimilarity(one.row, other.row),
 );
 
-/** Maximum number of pairs cached per comparison. */
+/** Maximum number of cached pairs for each comparison. */
 const mostPairs = 30_000;
-/** More rows than any vector file has, so that a pair of rows is one number. */
+/** Greater than the number of rows in any vector file, so that two rows fit into one number. */
 const mostRows = 2 ** 15;
 
-/** Memoizes a comparison per pair of words with vectors: requests and documentations share most of their words. */
+/** Memoizes a comparison by pairs of words with vectors, since requests and documentation share most of their words. */
 export function memoizedPairs(compare: (one: Term, other: Term) => number): (one: Term, other: Term) => number {
   const known = new Map<number, number>();
   return (one, other) => {

@@ -1,5 +1,5 @@
-// Pure analysis of text and schemas: words, values, bindings, profiles. It makes no calls and has no tool names built
-// in. This file: identifier-aware words and their stems.
+// Splits identifiers and prose into words and stems. The language room analyses texts and schemas without side effects: it
+// reads words, values and method profiles, makes no calls, and contains no names of tools.
 
 import { stemmer } from "stemmer";
 import { memoizedTexts } from "../base/memoize.ts";
@@ -8,14 +8,14 @@ import { hanWordsOf } from "./han.ts";
 import { stopWords } from "./words.data.ts";
 
 /**
- * Splits identifiers and prose into lower-case words: `getOrderBook`, `order_book` and "order book" give the same
- * words. Chinese words are translated to English.
+ * Splits identifiers and prose into lower-case words: `getOrderBook`, `order_book` and "order book" give the words
+ * "order" and "book". Translates Chinese words to English.
  */
 export function words(text: string): readonly string[] {
   return text.length > longestKept ? read(text) : kept(text);
 }
 
-/** Only short texts are memoized: names, choices and single words are read again for each request. */
+/** Maximum length of a memoized text: names, choices and single words are read again for each request. */
 const longestKept = 60;
 const kept = memoizedTexts(read, 10_000);
 
@@ -26,7 +26,7 @@ function read(text: string): readonly string[] {
   );
 }
 
-/** The same with each Chinese character as a separate word. */
+/** Splits a text like `words`, but makes each Chinese character a separate word and translates none. */
 export function plainWords(text: string): readonly string[] {
   return ascii.test(text) ? asciiWords(text) : wordsOf(text, hanSigns);
 }
@@ -37,7 +37,7 @@ const hanSigns = /\p{Script=Han}|[\p{L}\p{M}]+|\p{N}+/gu;
 
 const ascii = /^[ -~\t\r\n]*$/;
 
-// Nearly all documentation is ASCII, for which the same rules take a quarter of the time.
+// Most documentation is ASCII, for which simpler expressions with the same rules take a quarter of the time.
 function asciiWords(text: string): readonly string[] {
   const spaced = text
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -64,7 +64,7 @@ function wordsOf(text: string, pattern: RegExp): readonly string[] {
   return normalized.match(asciiVariant(pattern, normalized)) ?? [];
 }
 
-/** Returns the stem of one lower-case word; the same for `market` and `markets`. */
+/** Returns the stem of one lower-case word, which is the same for `market` and `markets`. */
 export const stem: (word: string) => string = memoizedTexts(stemmer, 20_000);
 
 /** Returns the stems of all content words, in order, with repeats. */

@@ -1,4 +1,4 @@
-// Canonical unit names, read from an annotation or else from the name of a key.
+// Reads units in their canonical spelling, from an annotation or from the name of a key.
 
 import { memoizedWords } from "../base/memoize.ts";
 import type { Scalar } from "../contract/json.ts";
@@ -65,10 +65,10 @@ const suffixes: Readonly<Record<string, string>> = {
 };
 
 const timeWords = /^(?:at|time|timestamp|ts|date|datetime|on|created|updated|modified|published|expires|since|until)$/;
-/** A time in 2001; a larger number of milliseconds is not a duration. */
+/** Epoch milliseconds of a time in 2001. A larger number of milliseconds is a time, not a duration. */
 const leastEpochMs = 1e12;
 
-/** Returns the canonical name of an annotated unit; unknown units are unchanged. */
+/** Returns the canonical name of an annotated unit; returns an unknown unit unchanged. */
 export function unitName(annotated: string): string {
   const plain = annotated.trim().toLowerCase();
   return Object.hasOwn(aliases, plain)
@@ -78,7 +78,7 @@ export function unitName(annotated: string): string {
       : knownOr(annotated.trim(), plain);
 }
 
-/** Returns the unit in a key's words (`depthUsd`, `changePct`, `created_at`), or null. */
+/** Returns the unit that the words of a key state (`depthUsd`, `changePct`, `created_at`), or null. */
 export function unitOfKey(keyWords: readonly string[], value: Scalar): string | null {
   const last = keyWords.at(-1)?.toLowerCase() ?? "";
   const suffix = Object.hasOwn(suffixes, last) ? (suffixes[last] ?? null) : null;
@@ -92,7 +92,7 @@ export function unitOfKey(keyWords: readonly string[], value: Scalar): string | 
   return null;
 }
 
-/** Returns epoch milliseconds of an ISO text or of a plausible epoch number (seconds or milliseconds), else null. */
+/** Returns epoch milliseconds for an ISO text or a plausible epoch number (seconds or milliseconds), else null. */
 export function timeOf(value: Scalar): number | null {
   if (typeof value === "string") return /^\d/.test(value) ? timeOfText(value) : null;
   if (typeof value !== "number" || !Number.isFinite(value)) return null;
@@ -101,7 +101,7 @@ export function timeOf(value: Scalar): number | null {
   return null;
 }
 
-/** Memoized: outputs repeat the same few times. */
+/** Memoized, because outputs repeat the same few times. */
 const timeOfText = memoizedWords((value: string): number | null => {
   if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|UTC|[+-]\d{2}:?\d{2})?)?$/.test(value))
     return null;
@@ -111,7 +111,7 @@ const timeOfText = memoizedWords((value: string): number | null => {
   return Number.isNaN(parsed) ? null : parsed;
 }, 2000);
 
-/** Returns a finite number, also from text; else null. */
+/** Returns a finite number, also when a text contains only the number; else null. */
 export function numberOf(value: Scalar | undefined): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value !== "string" || !/^[-+]?\d{1,15}(?:\.\d{1,15})?$/.test(value.trim())) return null;

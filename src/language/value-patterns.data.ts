@@ -1,4 +1,4 @@
-// Notations of values: one row per notation, in order of priority.
+// Patterns of written values; earlier patterns have priority.
 import { chinesePatterns } from "./chinese-patterns.data.ts";
 import { relativeDate, stretchOf } from "./days.ts";
 import { capitalised } from "./names.ts";
@@ -34,8 +34,8 @@ import {
 const streetWords =
   "Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Drive|Dr|Lane|Ln|Court|Way|Square|Plaza|Apartments|Highway|Terrace";
 
-// Pre-tests shared by several expressions; each matches less than any full match, so no match is lost by trying it
-// first.
+// Cheap pre-tests that several patterns share. Each matches every text that the full pattern matches, so trying it first
+// loses no match.
 const isoDay = /\d{4}-\d{2}-\d{2}/;
 const partedFigures = /\d ?[./-]\d/;
 const dottedFigures = /\d\.\d+\.\d/;
@@ -43,7 +43,7 @@ const monthAndFigure = /^(?=.*\d).*?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|n
 const writtenOut = new RegExp(monthName, "u");
 const anyNumberWord = new RegExp(numberWord, "iu");
 
-/** In order of priority: an earlier kind takes its text from the later ones. */
+/** Patterns in order of priority: text that an earlier pattern reads is hidden from later patterns. */
 export const valuePatterns: readonly ValuePattern[] = [
   { kind: "url", sign: /:\/\//, expression: () => /\bhttps?:\/\/[^\s<>"'`]+[^\s<>"'`.,;:!?)]/gi, read: text },
   { kind: "email", sign: /@/, expression: () => /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, read: text },
@@ -55,7 +55,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   { kind: "object", sign: /\{/, expression: () => /\{[^{}]{3,2000}\}/g, read: (match) => writtenObject(match[0]) },
   {
-    // A day in quotation marks is a day.
+    // A date in quotation marks is read as a date, not as a quotation.
     kind: "date",
     sign: isoDay,
     expression: () =>
@@ -63,7 +63,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: text,
   },
   {
-    // "/reports/my file.txt": a path in quotation marks may contain spaces.
+    // A path in quotation marks may contain spaces: "/reports/my file.txt".
     kind: "path",
     sign: /["'`“‘](?:\/|~\/|\.{1,2}\/|[A-Za-z]:\\)/,
     expression: () =>
@@ -78,7 +78,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: quotation,
   },
   {
-    // "The order book for Will Ada win the cup?": a question that begins within another sentence is a title.
+    // A question that begins within a sentence is a title: "The order book for Will Ada win the cup?".
     kind: "quoted",
     sign: /[a-z] [A-Z][^?]*\?/,
     expression: () =>
@@ -106,7 +106,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: (match) => ({ value: amount(match[1] ?? "", match[2]), unit: currencyUnit(match[3] ?? "usd") }),
   },
   {
-    // "221B Baker Street, London, UK": a house with its street, and its city and country.
+    // A street address with its city and country is one name: "221B Baker Street, London, UK".
     kind: "name",
     sign: /\d[A-Za-z]? \p{Lu}/u,
     expression: () =>
@@ -145,7 +145,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   ...chinesePatterns,
   {
-    // "8 to 19 June 2026" begins on a day whose month follows the second day.
+    // In "8 to 19 June 2026", the month after the second day applies to the first day too.
     kind: "date",
     sign: monthAndFigure,
     expression: () =>
@@ -234,13 +234,13 @@ export const valuePatterns: readonly ValuePattern[] = [
     },
   },
   {
-    // "between 9 and 11 am": the half of the day is given once, after the second time.
+    // In "between 9 and 11 am", the "am" after the second time applies to the first time too.
     kind: "time",
     sign: /\d\s?[ap]\.?m/iu,
     expression: () =>
       /(?<![\p{N}:.$€£])(1[0-2]|[1-9])(?::([0-5]\d))?(?=(?:\s?[-–]\s?| (?:to|until|till) |(?<=\bbetween [\d:]{1,5}) and )(1[0-2]|[1-9])(?::[0-5]\d)?\s?(am|pm|a\.m\.|p\.m\.)(?![\p{L}\p{N}]))/giu,
     read: ([, hour = "", minutes = "00", next = "", half = ""]) => {
-      // "11 to 1 pm" begins before noon.
+      // "11 to 1 pm" begins in the morning.
       const isOther = Number(hour) % 12 > Number(next) % 12;
       return clockTime(Number(hour), minutes, isOther && /^p/i.test(half) ? "am" : half);
     },
@@ -275,7 +275,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: (match, context) => ({
       value: count(match[1] ?? "1"),
       unit: windowUnit(match[2] ?? "day"),
-      // "Over the last week" counts back from now; "last week" is one of the calendar.
+      // "Over the last week" means the past seven days; "last week" means the previous calendar week.
       ...(match[1] === undefined && !/\b(?:the|past) $/i.test(context.source.slice(0, match.index))
         ? stretchOf(match[0], context)
         : null),
@@ -308,7 +308,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: encoded,
   },
   {
-    // "K-7", "i-0a91", "S-26-01844", "Vex#1180": a short mark and a number joined by a dash or a number sign.
+    // An id of a few letters and a number, joined by a dash or a number sign: "K-7", "i-0a91", "S-26-01844", "Vex#1180".
     kind: "id",
     sign: /[A-Za-z][-_#]\d/,
     expression: () =>
@@ -316,7 +316,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: text,
   },
   {
-    // "2025-0418", "2025/26", "67-56-1": a year with a running number or the next year, and numbers in three parts.
+    // An id of a year with a running number or the next year, or of three numbers: "2025-0418", "2025/26", "67-56-1".
     kind: "id",
     sign: /\d[-/]\d/,
     expression: () =>
@@ -370,7 +370,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: (match) => (/^(?:e\.g|i\.e|etc|vs)$/i.test(match[0]) ? null : { value: match[0] }),
   },
   {
-    // "nodes-base.rssFeedRead": parts joined by dots, the last in two cases; a call with brackets is an expression.
+    // An id of parts joined by dots, the last part with an inner capital: "nodes-base.rssFeedRead". Calls are expressions.
     kind: "id",
     sign: /\.[a-z][a-z0-9]*[A-Z]/,
     expression: () =>
@@ -378,7 +378,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: text,
   },
   {
-    // "owner/name": two parts written as one; "and/or" and "read/write" are plain words.
+    // An id of two parts joined by a slash: "owner/name". Pairs of plain words such as "read/write" are not ids.
     kind: "id",
     sign: /\//,
     expression: () =>
@@ -388,7 +388,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   { kind: "id", sign: /-[a-z0-9]+-/, expression: () => /\b(?=[a-z0-9-]*\d)[a-z0-9]+(?:-[a-z0-9]+){2,}\b/g, read: text },
   { kind: "id", sign: /\d{10}/, expression: () => /\b\d{10,}\b/g, read: text },
   {
-    // "SK123", "DA-12345", "A1234567B", "web-0": letters and digits that are neither a word nor a number with its unit.
+    // An id of letters and digits, neither a word nor a number with its unit: "SK123", "DA-12345", "A1234567B", "web-0".
     kind: "id",
     sign: /\d/,
     expression: () =>
@@ -396,7 +396,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: text,
   },
   {
-    // "119.5383 W": western and southern coordinates are below zero.
+    // Western and southern coordinates are negative: "119.5383 W".
     kind: "number",
     sign: /\d\s?°?\s?[NESW]/,
     expression: () => /(?<![\p{L}\p{N}.-])(\d{1,3}\.\d+)\s?°?\s?([NESW])(?![\p{L}\p{N}])/gu,
@@ -409,7 +409,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: kelvinOrAmount,
   },
   {
-    // "440Hz", "45kg": a number with its unit attached.
+    // A number and its unit may be written as one word: "440Hz", "45kg".
     kind: "number",
     sign: /\d/,
     expression: () =>
@@ -417,7 +417,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: (match) => (/^\d(?:st|nd|rd|th)/i.test(match[0]) ? null : { value: amount(match[1] ?? "", undefined) }),
   },
   {
-    // "the first line" counts one.
+    // "The first line" asks for one line.
     kind: "number",
     sign: /first|last|top|bottom/iu,
     expression: () => /\b(first|last|top|bottom)\b(?= (?:line|row|entry|record|item|page|word|message|result)\b)/gi,

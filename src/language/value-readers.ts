@@ -1,26 +1,26 @@
-// Readers of written values: numbers, dates, times, lists, arithmetic.
+// Converts matched text to values: numbers, dates, times, lists, arithmetic.
 import type { Json } from "../contract/json.ts";
 import type { ReadValue, ValueKind } from "../contract/query/reading.ts";
 import { askingWords, readVerbs, stopWords, writeVerbs } from "./words.data.ts";
 
-/** The result of a pattern match: the value and its attributes. */
+/** The value that a match contains, with its attributes. */
 export type Read = Omit<ReadValue, "kind" | "text" | "start" | "end">;
 
-/** Context that a reader can use in addition to its match. */
+/** Context that a reader may use in addition to the match. */
 export interface ReadContext {
-  /** The request as written. */
+  /** The unchanged text of the request. */
   readonly source: string;
-  /** Today's date as YYYY-MM-DD, if the request or a clock states it. */
+  /** Today's date as YYYY-MM-DD, or null when neither the request nor a clock states it. */
   readonly today: string | null;
 }
 
-/** One notation of a kind of value. */
+/** A pattern for one way to write a kind of value. */
 export interface ValuePattern {
   readonly kind: ValueKind;
-  /** A cheap pre-test for the text: compiling and first running the full expression is much slower. */
+  /** A cheap expression that is tested first, because compiling and running the full expression is much slower. */
   readonly sign?: RegExp;
   readonly expression: () => RegExp;
-  /** Converts a match to a value; null leaves the text to later patterns. */
+  /** Converts a match to a value; returns null to leave the text to later patterns. */
   readonly read: (match: RegExpExecArray, context: ReadContext) => Read | null;
 }
 
@@ -45,7 +45,7 @@ export const numberWord = Object.keys(numberWords).join("|");
 export const severalWord = Object.keys(numberWords).slice(1).join("|");
 export const months =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
-/** A month with its capital: "may" and "march" are other words. */
+/** Matches a capitalised month; the lower-case words "may" and "march" have other meanings. */
 export const monthName = "January|February|March|April|May|June|July|August|September|October|November|December";
 const monthStarts = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 export const digits = "\\d{1,3}(?:,\\d{3})+|\\d+";
@@ -64,7 +64,7 @@ export const operators: Readonly<Record<string, string>> = {
   over: "/",
 };
 
-/** Reads text in quotation marks; null for marks around an address or a list that has been read already. */
+/** Reads text in quotation marks; returns null when earlier patterns have read the whole text. */
 export function quotation(match: RegExpExecArray, { source }: ReadContext): Read | null {
   const inner = match.slice(1).find((part) => part !== undefined) ?? "";
   if (/^[\s\uE000]*$/.test(inner)) return null;
@@ -72,14 +72,14 @@ export function quotation(match: RegExpExecArray, { source }: ReadContext): Read
   return { value: source.slice(start, start + inner.length).trim() };
 }
 
-/** Reads arithmetic of at least two numbers and an operator; a single number or a range of dates is not arithmetic. */
+/** Reads arithmetic: at least two numbers and balanced brackets; returns null for any other text. */
 export function arithmetic(written: string): Read | null {
   const numbers = (written.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((figure) => Number(figure.replaceAll(",", "")));
   const isBalanced = (written.match(/\(/g) ?? []).length === (written.match(/\)/g) ?? []).length;
   return numbers.length < 2 || !isBalanced ? null : { value: written.replaceAll(",", "").trim(), numbers };
 }
 
-/** Reads "[1, 2]", "(3, 4)" and "['a', 'b']"; words in round brackets are a remark, not a list. */
+/** Reads lists such as "[1, 2]", "(3, 4)" and "['a', 'b']"; words in round brackets are not a list. */
 export function writtenList(written: string): Read | null {
   const parts = written
     .slice(1, -1)
@@ -91,7 +91,7 @@ export function writtenList(written: string): Read | null {
   return quoted.every((part) => part !== undefined) ? { value: quoted.map(String) } : null;
 }
 
-/** Reads JSON of plain values, also with single quotes. */
+/** Reads a JSON object of plain values; accepts single quotes too. */
 export function writtenObject(written: string): Read | null {
   try {
     const value: Json = JSON.parse(written.includes('"') ? written : written.replaceAll("'", '"'));
@@ -101,7 +101,7 @@ export function writtenObject(written: string): Read | null {
   }
 }
 
-/** Reads a key or Base64: a long run of letters and digits, or of letters in mixed case. */
+/** Reads an encoded key such as Base64: a long run of letters and digits, or of letters in mixed case. */
 export function encoded(match: RegExpExecArray): Read | null {
   const [run] = match;
   const isMixed = /\d/.test(run) && /[A-Za-z]/.test(run);
@@ -109,14 +109,14 @@ export function encoded(match: RegExpExecArray): Read | null {
   return isMixed || run.endsWith("=") || 3 * turns > run.length ? { value: run } : null;
 }
 
-/** "298K" is a temperature if the request mentions temperature, else thousands. */
+/** Reads "298K" as a temperature when the request mentions temperature, and as thousands otherwise. */
 export function kelvinOrAmount(match: RegExpExecArray, { source }: ReadContext): Read {
   const figure = match[0].replace(/(k|m|bn)$/i, "");
   const isKelvin = match[1] === "K" && /\b(?:temperature|kelvin|heat|gas)\b/i.test(source);
   return isKelvin ? { value: amount(figure, undefined), noun: "k" } : { value: amount(figure, match[1]) };
 }
 
-/** True if a word of a pair such as "read/write" is an ordinary word and not part of a name. */
+/** True when a word of a pair such as "read/write" is an ordinary word and not part of a name. */
 export function isPlainWord(word: string): boolean {
   const lower = word.toLowerCase();
   return stopWords.has(lower) || askingWords.has(lower) || writeVerbs.has(lower) || readVerbs.has(lower);
@@ -131,14 +131,14 @@ export function writtenDate(year: string | undefined, month: number, day: number
   return { value: `${year === "" ? "-" : year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}` };
 }
 
-/** Reads a day without a year: in the only year of the request, else the one nearest to today, else as month and day. */
+/** Reads a day without a year. Uses the only year in the request, else the year nearest to today, else no year. */
 export function dayOf(month: number, day: number, { source, today }: ReadContext): Read | null {
   const years = new Set(source.match(/(?<![\p{N}.$€£])(?:19|20)\d{2}(?![\p{N}%])/gu) ?? []);
   const [year] = years;
   return writtenDate(years.size === 1 ? year : nearestYear(month, day, today), month, day);
 }
 
-/** In November, March 14 means that of the next year. */
+/** Returns the year that puts the day nearest to today: in November, "March 14" is in the next year. */
 function nearestYear(month: number, day: number, today: string | null): string {
   if (today === null) return "";
   const from = Date.parse(`${today}T00:00:00Z`);
@@ -147,7 +147,7 @@ function nearestYear(month: number, day: number, today: string | null): string {
   return String([own, own + 1, own - 1].reduce((best, year) => (distance(year) < distance(best) ? year : best)));
 }
 
-/** Returns a month as YYYY-MM; null if neither its year nor today is known. */
+/** Returns a month as YYYY-MM; null when the text states no year and today is unknown. */
 export function writtenMonth(name: string | undefined, year: string | undefined, today: string | null): Read | null {
   const own = year ?? today?.slice(0, 4);
   return own === undefined ? null : { value: `${own}-${String(monthOf(name)).padStart(2, "0")}`, unit: "month" };

@@ -1,4 +1,4 @@
-// Reads the values that a request states: money, numbers, dates, windows, paths, patterns, identifiers, quoted and
+// Reads the values that a request states: money, numbers, dates, time spans, paths, patterns, identifiers, quoted texts and
 // proper names.
 import { memoized, memoizedTexts } from "../base/memoize.ts";
 import { asciiVariant } from "../base/text/ascii-variant.ts";
@@ -16,17 +16,17 @@ export interface ValuesRead {
 }
 
 /**
- * Returns every value of the text in order of position; names have the lowest priority and never overlap another
- * value. `nowMs` sets today's date.
+ * Returns every value of the text in order. Names have the lowest priority and never overlap another value. `nowMs` sets
+ * today's date.
  */
 export function readValues(source: string, nowMs?: number): ValuesRead {
   return timeless(source) ?? read({ source, today: todayOf(source, nowMs) });
 }
 
-/** Number of cached texts: a search reads the request of its query again, and queries run concurrently. */
+/** Number of cached texts: a query reads its request several times, and queries run concurrently. */
 const mostTexts = 16;
 
-/** The values of a text if they do not depend on today's date; else null. */
+/** Returns the values of a text when they do not depend on today's date; else null. */
 const timeless = memoizedTexts((source): ValuesRead | null => {
   let isOfToday = false;
   const found = read({
@@ -66,7 +66,7 @@ function read(context: ReadContext): ValuesRead {
   };
 }
 
-/** "This Friday, October 6, 2023": the date next to it resolves the day. */
+/** True for a relative day whose date follows: "This Friday" in "This Friday, October 6, 2023". */
 function isSpelledOut(value: ReadValue, next: ReadValue | undefined, source: string): boolean {
   if (value.kind !== "date" || value.day === undefined || next?.kind !== "date" || next.day !== undefined) return false;
   return /^,?\s*\(?(?:the )?$/i.test(source.slice(value.end, next.start));
@@ -98,7 +98,7 @@ function placed(
 const wordBefore = /([\p{L}'’]+)[\s(“"'‘`]*$/u;
 const wordBehind = /^[\s-]*([\p{L}]+)/u;
 
-/** A run of Chinese characters is several words, represented by their English translation. */
+/** Returns the last word, translated to English when the run is Chinese, since such a run contains several words. */
 function lastWord(run: string | undefined): string | undefined {
   return run !== undefined && asciiVariant(han, run).test(run) ? words(run).at(-1) : run;
 }
@@ -108,7 +108,7 @@ function firstWord(run: string | undefined): string | undefined {
 }
 
 const han = /\p{Script=Han}/u;
-/** Chinese has no space between a number and the words around it. */
+/** Kinds of values that Chinese text joins to the words around them without a space. */
 const besideChinese: ReadonlySet<ValueKind> = new Set<ValueKind>([
   "number",
   "id",

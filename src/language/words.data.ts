@@ -1,8 +1,8 @@
-// Word lists of plain English for reading. Data: it contains no name of a venue, product or entity.
+// Lists English words for reading requests and documentation. Contains no name of a venue, product or entity.
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ""));
 
-/** Words without meaning of their own. */
+/** Words without a meaning of their own. */
 export const stopWords = list(`
 a an the this that these those there here it its itself they them their he she his her him we us our you your i me my mine
 and or but nor so yet if then else than as at by for from in into of off on onto out over to toward towards under up upon with
@@ -15,7 +15,7 @@ any some all both each every few more most other another such same own one ones 
 now right moment currently today live latest recent current s t d ll re ve m etc eg ie redacted
 `);
 
-/** Verbs and nouns of asking: they mark a request, not its subject. */
+/** Verbs and nouns with which a request asks; they do not describe its subject. */
 export const askingWords = list(`
 many show give tell get where find list fetch look lookup see check provide return display print present report explain describe
 analyze analyse analysis review summarize summarise summary inspect examine assess evaluate determine identify figure
@@ -25,7 +25,7 @@ compare comparing rank ranking count whole entire complete full apart take sure 
 `);
 
 /**
- * Verbs that change something when they lead a request or a method's description, or occur anywhere in a method's name.
+ * Verbs that mean a write at the start of a request or a method's description, and anywhere in a method's name.
  */
 export const writeVerbs = list(`
 place submit execute sign send post publish create add insert write overwrite append edit modify change update set replace rename move
@@ -36,35 +36,35 @@ email mail notify forward reply tweet run exec eval invoke trigger toggle launch
 play mute unmute switch turn follow unfollow spend borrow lend repay redeem claim terminate destroy wipe format
 `);
 
-/** Write verbs that are as often nouns or adjectives: alone they are no evidence. */
+/** Write verbs that are often nouns or adjectives, so that the word alone does not show a write. */
 export const doubtfulWriteVerbs = list(`
 order book post set share trade change close schedule start stop copy lock clear update charge push report log record store mark draft
 make switch turn play format follow claim run stake burn place swap transfer deposit refund
 `);
 
-/** Nouns of change: as the head of a name or of a purpose they state what the method does. */
+/** Nouns that mean a write when they are the main word of a method's name or purpose. */
 export const writeNouns = list(`
 transfer deletion removal payment booking reservation purchase withdrawal deposit cancellation submission creation execution placement
 subscription enrollment registration vote donation refund deployment installation checkout
 `);
 
-/** First words of names and purposes of reading methods. */
+/** First words in names and purposes of methods that only read. */
 export const readVerbs = list(`
 get list search find read fetch show describe count check lookup look query view browse analyze analyse calculate compute compare preview
 simulate estimate summarize explain validate verify scan monitor track inspect detect evaluate retrieve return returns provide provides
 forecast predict rank measure convert translate parse decode encode hash diff match is has which what
 `);
 
-/** Nouns that make a name an object of reading, whatever else it contains: "trade history", "order status". */
+/** Nouns that make a name the object of a read, whatever other words it contains: "trade history", "order status". */
 export const readNouns = list(`
 history status info comments members participants followers results fills information detail details depth stats statistics summary search feed metadata overview price prices quote quotes
 tree schema balance balances data snapshot chart listing listings catalog count lookup liquidity analysis rate rates hours review reviews times
 `);
 
-/** Parameters that take a program or a command to run. */
+/** Names of parameters that take a program or a command to run. */
 export const codeParameterWords = list("sql command cmd code script shell bash statement program");
 
-/** Phrases that refer to every entity of a collection. */
+/** Match phrases that refer to every entity of a collection. */
 export const collectionCues: readonly RegExp[] = [
   /\bacross (?:all|every|each|the|its)\b/i,
   /\b(?:all|every|each)(?: of)?(?: the| its)? (?:\w+ )?(?:outcome|member|candidate|option|entr(?:y|ie)|component|market|item|participant|contender|row)s?\b/i,
@@ -77,7 +77,7 @@ export const collectionCues: readonly RegExp[] = [
   /\bper[- ](?:outcome|member|candidate|option|item)\b/i,
 ];
 
-/** Phrases that refer to one entity. */
+/** Match phrases that refer to one entity. */
 export const entityCues: readonly RegExp[] = [
   /\b(?:a|one|the|this|that) (?:single|specific|particular|given|individual)\b/i,
   /\bone (?:outcome|member|candidate|option|market|item|side|token|entry)\b/i,
@@ -86,26 +86,26 @@ export const entityCues: readonly RegExp[] = [
   /\bby (?:its|their|the) (?:id|identifier|slug|name|symbol)\b/i,
 ];
 
-/** Nouns without a kind. */
+/** Nouns that name no particular kind of thing. */
 export const emptyNouns = list(
   "thing things item items everything anything something stuff entry entries element elements object objects",
 );
 
-/** "How big", "how busy": a degree without its dimension. */
+/** Adjectives of degree that do not state what is measured: "how big", "how busy". */
 export const vagueDegrees: readonly string[] = [
   ..."big large small huge busy active quiet good bad well badly strong weak popular successful important great".split(
     " ",
   ),
 ];
 
-/** Heads of topics: "news on X" names a subject, never a place. */
+/** Nouns after which "on X" names a subject and not a place: "news on X". */
 export const topicHeads = list(`
 news odds bet bets opinion opinions view views take research report reports article articles paper papers information info data detail details
 update updates statement statements vote votes ruling rulings decision position stance document documents file files book books lecture talk
 impact effect effects focus emphasis tax taxes attack war sanctions tariff tariffs limit limits cap ban bans guide tutorial
 `);
 
-/** Words with the same meaning in requests and documentation; the first of a row represents the others. */
+/** Rows of words with the same meaning in requests and documentation; the first word represents the row. */
 export const synonymRows: readonly (readonly string[])[] = [
   ["directory", "folder", "dir", "directories", "folders"],
   ["search", "find", "locate", "lookup", "match", "matching", "matches", "named", "called", "where"],
@@ -149,7 +149,7 @@ export const synonymRows: readonly (readonly string[])[] = [
   ["history", "historical", "past"],
 ];
 
-/** Words written as one that requests write as two: "day of the week" matches "weekday". */
+/** Compound words that requests often write as several words: "day of the week" matches "weekday". */
 export const compounds: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   [
     ["week", "day"],
@@ -173,7 +173,7 @@ export const compounds: Readonly<Record<string, readonly string[]>> = Object.fro
   ].map((parts) => [parts.join(""), parts]),
 );
 
-/** Words that begin a name that continues with "of": "Bank of X" is a name, "Price of X" asks for the price. */
+/** Words that begin a name with "of": "Bank of X" is a name, while "Price of X" asks for the price. */
 export const nameOpenings = list(`
   abbey academy army art association bank battle bay book books borough bureau call cape captain castle cathedral centre center chamber
   children church circle city club college commonwealth community company confederation council county court daughter day days

@@ -1,4 +1,4 @@
-// A method's documentation, split by strength of evidence: name, purpose, body, parameters, outputs.
+// Splits a method's documentation by strength of evidence: name, purpose, body, parameters, outputs.
 
 import { type Memoized, memoized, memoizedTexts } from "../../base/memoize.ts";
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
@@ -8,7 +8,7 @@ import { stem, words } from "../tokens.ts";
 import { operationRows } from "./operations.data.ts";
 import { outputKeys, parameters, plainKey } from "./schema.ts";
 
-/** A method's documentation as vocabularies of stems and senses. */
+/** The words of a method's documentation, as stems and as stems that represent synonyms. */
 export interface Documentation {
   /** Name and title. */
   readonly name: ReadonlySet<string>;
@@ -17,16 +17,16 @@ export interface Documentation {
   readonly body: ReadonlySet<string>;
   readonly parameters: ReadonlySet<string>;
   readonly outputs: ReadonlySet<string>;
-  /** Lower-case text of everything, for proper names. */
+  /** All texts in lower case, for finding proper names. */
   readonly text: string;
-  /** Description without examples and decoration, split into sentences. */
+  /** Sentences of the description without examples and decoration. */
   readonly sentences: readonly string[];
 }
 
-/** Longer descriptions are cut. */
+/** Maximum number of characters of a description that are read. */
 const longestDescription = 8_000;
 
-/** Reads a method's documentation; memoized per method object, since a probe needs it many times. */
+/** Reads a method's documentation. Memoized by method, since several stages of a query need it. */
 export const documentation: Memoized<Method, Documentation> = memoized(read);
 
 const quotation = /(?:“[^“”]{0,400}”|"[^"\n]{0,400}"|(?<!\p{L})['‘][^'‘’\n]{0,400}['’](?!\p{L})|`[^`\n]{0,400}`)/gu;
@@ -34,7 +34,7 @@ const picture = /(?:\p{Extended_Pictographic}|\uFE0F)/gu;
 const sentenceEnd = /(?<=[.!?])\s+(?=[\p{Lu}`"'(])|(?<=[。！？])|\n+/u;
 const heading = /^\s*[\p{Lu} ]{4,}:\s*/u;
 
-/** Removes quoted prompts and example sentences from a description: they show an ability, not the user's intent. */
+/** Removes quoted prompts and example sentences from a description: they show what a method can do, not what a user wants. */
 export function withoutExamples(description: string): string {
   const text = description.slice(0, longestDescription);
   return text
@@ -73,27 +73,27 @@ function read(method: Method): Documentation {
   };
 }
 
-/** Stems of the verbs that request reading. */
+/** Stems of verbs that ask for a read. */
 export const retrievingVerbs: ReadonlySet<string> = new Set(operationRows[0]?.map(stem));
 
 /**
- * Stems of the verbs that a method's name and purpose start with, such as "retrieve": they state that it reads, not
- * its subject.
+ * Returns the stems of verbs such as "retrieve" at the start of a method's name and purpose. These verbs state that the
+ * method reads; they do not describe its subject.
  */
 export const openingVerbs: (method: Method) => ReadonlySet<string> = memoized((method: Method) => {
   const openings = [method.name, documentation(method).sentences[0] ?? ""].flatMap((text) => words(text).slice(0, 1));
   return new Set(openings.map(stem).filter((verb) => retrievingVerbs.has(verb)));
 });
 
-/** True if a method's own description calls it deprecated. */
+/** True when a method's description calls the method deprecated. */
 export const isDeprecated = memoized(({ description }: Method): boolean => /\bdeprecated\b/i.test(description));
 
-/** True if the documentation contains a proper name, in any case and with any separators. */
+/** True when the documentation contains a proper name, in any letter case; the tool's name may have any separators. */
 export function mentions(method: Method, name: string): boolean {
   return mentioned(method)(name);
 }
 
-/** Maximum number of names cached per method: several features are computed for each. */
+/** Maximum number of cached names for each method; a name is looked up several times. */
 const mostNames = 64;
 const mentioned = memoized((method: Method) => memoizedTexts((name) => isMentioned(method, name), mostNames));
 
@@ -106,5 +106,5 @@ function isMentioned(method: Method, name: string): boolean {
   return toolKeys(method).includes(plainKey(name));
 }
 
-/** The names of its tool, without case and separators. */
+/** Returns the id and the name of the method's tool without case and separators. */
 const toolKeys = memoized(({ toolId, toolName }: Method) => [toolId, toolName].map(plainKey));

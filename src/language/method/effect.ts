@@ -1,5 +1,5 @@
-// Classifies a method as read or write by its annotations, name, purpose and parameters. Metadata cannot make a
-// visible write safe; a method about money or orders counts as a write in doubt.
+// Classifies a method as read or write by its annotations, name, purpose and parameters. An annotation such as
+// `readOnlyHint` does not hide a write that the name states. In doubt, a method about money or orders is a write.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Method } from "../../contract/tool.ts";
 import { stem, words } from "../tokens.ts";
@@ -19,7 +19,7 @@ const readVerbStems = stemsOf(readVerbs);
 const readNounStems = stemsOf(readNouns);
 const isSureWrite = (word: string) => writeStems.has(stem(word)) && !doubtfulStems.has(stem(word));
 
-/** True for a reading word; an ambiguous verb in the plural is a noun: "open orders". */
+/** True for a word that means a read. A plural such as "orders" in "open orders" is a noun and not a write verb. */
 function isReadWord(word: string): boolean {
   return (
     readVerbStems.has(stem(word)) ||
@@ -28,7 +28,7 @@ function isReadWord(word: string): boolean {
   );
 }
 
-/** Returns the first sign of a change, or a read. */
+/** Returns `write` with the first sign of a write as the reason, or `read` when there is no such sign. */
 export function effectOf(method: Method): Effect {
   const reason = declared(method) ?? byName(method) ?? byPurpose(method) ?? byParameters(method);
   return reason === null
@@ -44,8 +44,8 @@ function declared({ annotations }: Method): string | null {
 }
 
 /**
- * Finds an unambiguous write verb in a name that does not start with a reading verb, or an ambiguous one if no word
- * of the name reads.
+ * Finds a write verb in the name. A name that starts with a read verb has none; a verb that is often a noun counts only
+ * when no other word of the name means a read.
  */
 function byName(method: Method): string | null {
   const own = words(method.name);
@@ -64,7 +64,7 @@ function byName(method: Method): string | null {
 const ability =
   /\b(?:used? to|lets? (?:you|users?|it)|allows? (?:you |users? )?to|helps? (?:you |users? )?(?:to )?|(?:able|ability) to)\s+(?:\p{L}+ly\s+)?(\p{L}+)/iu;
 
-/** Checks the leading verbs of its sentences, "used to ..." and nouns of change at the start. */
+/** Finds a write in the first verbs of the sentences, in a phrase such as "used to ...", or in the first nouns. */
 function byPurpose(method: Method): string | null {
   const { sentences } = documentation(method);
   const reads = method.annotations.readOnlyHint === true || readVerbStems.has(stem(words(method.name)[0] ?? ""));
@@ -81,7 +81,7 @@ function byPurpose(method: Method): string | null {
   return noun !== undefined && !head.some(isReadWord) ? `its description describes a ${noun}` : null;
 }
 
-/** Finds parameters that only a change needs: a signature, a program to run, an amount with a recipient. */
+/** Finds parameters that only a write needs: a signature, or code, a command or SQL to run. */
 function byParameters(method: Method): string | null {
   const own = parameters(method);
   const signed = own.find(({ name }) => /^(?:private_?key|signature|signed_?(?:tx|transaction|action))$/i.test(name));
@@ -116,8 +116,8 @@ function spendsOrTrades(own: readonly Parameter[]): boolean {
 const leadingWords = /^([\p{L}]+)(?:\s+([^\s]+))?/u;
 
 /**
- * Returns the leading verb of a sentence if it changes something; an ambiguous verb counts only in the first
- * sentence, before an object.
+ * Returns the first verb of a sentence when the verb means a write. A verb that is often a noun counts only in the first
+ * sentence and before an object.
  */
 function leadingWriteVerb(
   sentence: string,
@@ -133,7 +133,7 @@ function leadingWriteVerb(
     return null;
   const hasObject =
     /^(?:a|an|the|your|one|new|any|all|multiple|some|or|and|existing|someone|money|funds|tokens?)$/i.test(next);
-  // "Published releases" are read, if the name or the tool itself states that it reads.
+  // "Published releases" describes a read when the method's name or its annotation states that the method reads.
   if (reads && verb.endsWith("ed") && !writeVerbs.has(verb) && !hasObject) return null;
   if (doubtfulStems.has(stem(verb))) return isFirst && hasObject ? verb : null;
   return isFirst || hasObject ? verb : null;

@@ -1,4 +1,4 @@
-// Operations as rows of verbs with nearly the same meaning; a verb may be in several rows. Data of plain English.
+// Lists operations as rows of verbs with nearly the same meaning; a verb may be in several rows.
 const list = (text: string): readonly string[] => text.split(/\s+/);
 
 export const operationRows: readonly (readonly string[])[] = [

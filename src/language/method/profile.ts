@@ -1,5 +1,5 @@
-// Profile of a method: read or write, collection or single entity, list or single result. Metadata only adds to it;
-// visible behaviour decides.
+// Builds the profile of a method: read or write, collection or single entity, list or single result. An annotation may mark
+// a method as a write, but cannot hide a write that the documentation states.
 import { memoized } from "../../base/memoize.ts";
 import type { MethodProfile, MethodScope } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
@@ -9,7 +9,7 @@ import { documentation } from "./documentation.ts";
 import { effectOf } from "./effect.ts";
 import { outputCardinality, type Parameter, parameters } from "./schema.ts";
 
-/** Returns the profile of a method, from its name, description, schemas and annotations only. */
+/** Returns the profile of a method. Uses only its name, description, schemas and annotations. */
 export const profile = memoized((method: Method): MethodProfile => {
   const effect = effectOf(method);
   const scope = scopeOf(method);
@@ -34,7 +34,7 @@ export const isIdentifier = memoized((parameter: Parameter): boolean => {
   );
 });
 
-/** True for a paging cursor: its value comes only from a previous page. */
+/** True for a paging cursor, whose value comes only from a previous page. */
 export const isPaging = memoized(
   ({ words, type }: Parameter): boolean =>
     type === "string" &&
@@ -57,7 +57,7 @@ export const isFreeText = memoized(
 /** True for a method that takes free search text. */
 export const takesFreeText = memoized((method: Method): boolean => parameters(method).some(isFreeText));
 
-/** True if the purpose of the method contains the name of its tool. */
+/** True when the purpose of the method contains the name of its tool. */
 function mentionsItself(method: Method): boolean {
   const own = method.toolName.toLowerCase();
   return own.length > 2 && documentation(method).sentences.some((sentence) => sentence.toLowerCase().includes(own));

@@ -1,5 +1,5 @@
-// A method's JSON Schemas as flat lists: parameters to bind, output keys to chain and report. The depth and size of
-// hostile schemas is limited.
+// Reads a method's JSON Schemas as flat lists of parameters and output keys. Limits depth and size, since a schema may be
+// hostile.
 import { memoized } from "../../base/memoize.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { JsonSchema, Method } from "../../contract/tool.ts";
@@ -25,10 +25,10 @@ export interface Parameter {
   readonly schema: JsonObject;
 }
 
-/** One key of a method's output, at any depth. */
+/** One key of a method's output at any depth. */
 export interface OutputKey {
   readonly name: string;
-  /** Path from the root, `[]` for the items of an array. */
+  /** Path from the root; `[]` stands for the items of an array. */
   readonly path: readonly string[];
   readonly isInRows: boolean;
   readonly description: string;
@@ -38,7 +38,7 @@ export interface OutputKey {
 const maxDepth = 8;
 const maxKeys = 2_000;
 
-/** Returns parameters in declared order; required ones without a property are included with type `any`. */
+/** Returns the parameters in declared order. A required parameter without a schema has the type `any`. */
 export const parameters = memoized((method: Pick<Method, "inputSchema">): readonly Parameter[] => {
   const properties = objectAt(method.inputSchema, "properties");
   const required = stringsAt(method.inputSchema, "required");
@@ -77,7 +77,7 @@ export const outputKeys = memoized((method: Method): readonly OutputKey[] => {
   return found;
 });
 
-/** Returns "list" if the output is a list of rows, or contains one on its first level. */
+/** Returns "list" when the output is a list of rows or contains such a list on its first level. */
 export function outputCardinality(method: Method): "list" | "one" | "unknown" {
   const schema = method.outputSchema;
   if (schema === undefined) return "unknown";
@@ -89,7 +89,7 @@ export function outputCardinality(method: Method): "list" | "one" | "unknown" {
   return fields.some((part) => isList(part) && asObject(part.items ?? null).type === "object") ? "list" : "one";
 }
 
-/** Returns the name without case and separators, for comparing keys of different tools. */
+/** Returns the name without case and separators, so that keys of different tools can be compared. */
 export function plainKey(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
@@ -121,7 +121,7 @@ function parameter(source: {
   };
 }
 
-/** Returns the type that all alternatives share, else `any`. */
+/** Returns the type that all alternatives have in common, else `any`. */
 function oneType(types: readonly Parameter["type"][]): Parameter["type"] {
   const [type = "any", other] = new Set(types.filter((own) => own !== "any"));
   return other === undefined ? type : "any";
@@ -175,7 +175,7 @@ function resolve(schema: JsonObject, root: JsonSchema): JsonObject {
   return current;
 }
 
-/** Returns the value as an object, or an empty one. */
+/** Returns the value when it is an object, else an empty object. */
 export function asObject(value: Json): JsonObject {
   return value !== null && typeof value === "object" && !Array.isArray(value) ? (value as JsonObject) : {};
 }

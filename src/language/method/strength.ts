@@ -1,17 +1,17 @@
-// Finds the words of a request that a method's documentation covers, and how strongly.
+// Finds the words of a request that a method's documentation covers, and how strongly the documentation covers each word.
 import { memoized, memoizedTexts } from "../../base/memoize.ts";
 import type { CapabilityWord, ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { sense } from "../lexicon.ts";
 import { documentation, mentions } from "./documentation.ts";
 
-/** Strength of each part of a documentation as evidence of an ability. */
+/** How strongly a word in each part of the documentation shows what the method can do. */
 const partWeights = { name: 1, purpose: 0.9, body: 0.75, parameters: 0.65, outputs: 0.65 } as const;
 const synonymShare = 0.9;
-/** Bonus for each further part that contains a word: only breaks ties. */
+/** Bonus for each further part that contains the word; small enough to only break ties. */
 const furtherPart = 0.02;
 
-/** From this strength on, a word occurs in a method's name or purpose. */
+/** Minimum strength of a word in a method's name or purpose. */
 export const purposeStrength = 0.8;
 
 /** The request's words that a method's documentation covers, and those that it does not cover. */
@@ -20,7 +20,7 @@ export interface Coverage {
   readonly missed: readonly string[];
 }
 
-/** Splits the required words by whether the documentation covers them; words of bound values are not required. */
+/** Splits the words of a request by whether the documentation covers them. Words of bound values need no documentation. */
 export function coverage(source: {
   readonly reading: RequestReading;
   readonly method: Method;
@@ -42,12 +42,12 @@ export function coverage(source: {
 
 const demandedOf = memoized((reading: RequestReading) => demandedWords(reading, false));
 
-/** Returns the strength of the strongest part of the documentation that contains the word, 0 to 1. */
+/** Returns how strongly the documentation covers the word, 0 to 1 plus a small bonus for each further part. */
 export function strength(method: Method, { stem }: CapabilityWord): number {
   return strengths(method)(stem);
 }
 
-/** Maximum number of words cached per method. */
+/** Maximum number of cached words for each method. */
 const mostWords = 128;
 const strengths = memoized((method: Method) => memoizedTexts((stem) => strengthOf(method, stem), mostWords));
 
@@ -64,13 +64,13 @@ function strengthOf(method: Method, stem: string): number {
   return parts === 0 ? 0 : best + furtherPart * (parts - 1);
 }
 
-/** Returns 1 for the word itself, less for a synonym. */
+/** Returns 1 when `words` contain the word itself, less for a synonym, and 0 otherwise. */
 function likeness(stemmed: string, words: ReadonlySet<string>): number {
   if (words.has(stemmed)) return 1;
   return words.has(sense(stemmed)) ? synonymShare : 0;
 }
 
-/** Returns the distinct words of a request that state its subject, or those that only ask. */
+/** Returns each word of a request once: the words that describe its subject, or, with `isAsking`, the words that only ask. */
 export function demandedWords(reading: RequestReading, isAsking: boolean): readonly CapabilityWord[] {
   const own = reading.capability.filter((word) => word.isAsking === isAsking);
   return own.filter((word, at) => own.findIndex((other) => other.stem === word.stem) === at);

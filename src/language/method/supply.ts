@@ -1,4 +1,4 @@
-// Finds the method that supplies the value of another's parameter: the key of its rows, by name and documentation.
+// Finds methods that supply the value of another method's parameter: a key of their rows matches by name or documentation.
 import { memoized } from "../../base/memoize.ts";
 import type { Method } from "../../contract/tool.ts";
 import { stem } from "../tokens.ts";
@@ -11,7 +11,7 @@ interface Supply {
   readonly score: number;
 }
 
-/** Returns the key of a source's rows that contains the parameter, with its certainty. */
+/** Returns the key in the rows of `source` that contains the parameter's value, with a score; null without such a key. */
 export function suppliedKey(parameter: Parameter, source: Method): Supply | null {
   return supplyOf(parameter)(source);
 }

@@ -1,9 +1,9 @@
-// Tool words of other languages with their English equivalents; the table is parsed on first use.
+// Reads the table of words of other languages with their English translations; parses it on first use.
 import { translations } from "./translations.data.ts";
 
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** Maps a foreign word to English words. */
+/** Returns the English words for each foreign word. */
 export function foreignWords(): ReadonlyMap<string, readonly string[]> {
   known ??= new Map(
     translations

@@ -1,5 +1,5 @@
-// Words of other languages in requests and descriptions of tools, by their English equivalent. Data. A line is an
-// English word (or several joined by "+") and its translations; words that are also English are omitted.
+// Translates words of other languages in requests and tool descriptions. A line contains an English word, or several joined
+// by "+", and its translations. Words that are also English are left out.
 
 export const translations = `
 weather: 天气 天氣 气象 氣象 날씨 天気 cuaca wetter clima meteo météo погода मौसम hava

@@ -1,16 +1,16 @@
-// Small static vectors of English word stems, for similarity of meaning. Fixed data in this folder, read once.
+// Compares English word stems by meaning with small fixed vectors, which a data file in this folder contains.
 import { readFileSync } from "node:fs";
 import { stem, words } from "../tokens.ts";
 
-/** Vectors of stems as stored in the file: sorted stems, then one row of small integers for each. */
+/** Vectors in the form of the file: sorted stems, and one row of small integers for each stem. */
 export interface WordVectors {
   readonly count: number;
   readonly dimensions: number;
-  /** Returns the row of a stem, or -1 if it has none. */
+  /** Returns the row of a stem, or -1 when the stem has no vector. */
   readonly rowOf: (stemmed: string) => number;
   /** Returns the stem of a row. */
   readonly wordAt: (row: number) => string;
-  /** Unit vectors of the rows, as integers of `1 / scale`. */
+  /** Unit vectors of the rows; each integer is a multiple of `1 / scale`. */
   readonly rows: Int8Array;
   readonly scale: number;
 }
@@ -21,13 +21,13 @@ const headerBytes = 24;
 
 let bundled: WordVectors | undefined;
 
-/** Returns the shipped vectors; the first call reads their file (about 3 MB). */
+/** Returns the shipped vectors; the first call reads their file of about 3 MB. */
 export function bundledVectors(): WordVectors {
   bundled ??= readVectors(readFileSync(new URL("./vectors.bin", import.meta.url)));
   return bundled;
 }
 
-/** Reads a vector file without copying it; throws if the bytes have another kind, version or length. */
+/** Reads a vector file without copying it. Throws when the bytes have another format, version or length. */
 export function readVectors(bytes: Uint8Array): WordVectors {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < headerBytes || view.getUint32(0, true) !== magic) throw new Error("this is not a vector file");
@@ -51,7 +51,7 @@ export function readVectors(bytes: Uint8Array): WordVectors {
   };
 }
 
-/** Writes bytes that `readVectors` reads; `entries` are sorted by stem, ASCII only, with unit vectors of equal length. */
+/** Writes the bytes that `readVectors` reads. `entries` are sorted ASCII stems with unit vectors of equal length. */
 export function writeVectors(
   entries: readonly { readonly stem: string; readonly vector: ArrayLike<number> }[],
   scale: number,
@@ -76,19 +76,19 @@ export function writeVectors(
   return bytes;
 }
 
-/** Returns the similarity of two words, 0 to 1: 1 for the same stem, 0 for unrelated and for unknown words. */
+/** Returns the similarity of two words, 0 to 1: 1 for the same stem, 0 for unrelated or unknown words. */
 export function similarity(one: string, other: string, vectors: WordVectors = bundledVectors()): number {
   const [left, right] = [stem(one.toLowerCase()), stem(other.toLowerCase())];
   if (left === right) return 1;
   return stemSimilarity(left, right, vectors);
 }
 
-/** The same for two stems. */
+/** Returns the similarity of two stems, like `similarity`. */
 export function stemSimilarity(left: string, right: string, vectors: WordVectors = bundledVectors()): number {
   return left === right ? 1 : rowSimilarity(vectors.rowOf(left), vectors.rowOf(right), vectors);
 }
 
-/** The same for two rows; 0 if one is -1. */
+/** Returns the similarity of two rows, like `similarity`; 0 when a row is -1. */
 export function rowSimilarity(one: number, other: number, vectors: WordVectors = bundledVectors()): number {
   if (one < 0 || other < 0) return 0;
   const { dimensions, rows, scale } = vectors;
@@ -99,7 +99,7 @@ export function rowSimilarity(one: number, other: number, vectors: WordVectors =
   return Math.max(0, Math.min(1, sum / (scale * scale)));
 }
 
-/** Returns the unit vector of a text, each stem weighted by `weightOf`; null if no word is known. */
+/** Returns the unit vector of a text, with each stem weighted by `weightOf`; null when no word has a vector. */
 export function phraseVector(
   text: string,
   weightOf: (stemmed: string) => number = () => 1,
@@ -111,7 +111,7 @@ export function phraseVector(
   );
 }
 
-/** Returns the unit vector of weighted stems; null if none is known. */
+/** Returns the unit vector of weighted stems; null when no stem has a vector. */
 export function stemsVector(
   weighted: Iterable<{ readonly stem: string; readonly weight: number }>,
   vectors: WordVectors = bundledVectors(),
@@ -123,7 +123,7 @@ export function stemsVector(
   return unitOf(sum);
 }
 
-/** The same for rows of equal weight; rows of -1 are ignored. */
+/** Returns the unit vector of rows with equal weights; ignores rows of -1, and returns null when no row is left. */
 export function rowsVector(rows: readonly number[], vectors: WordVectors = bundledVectors()): Float32Array | null {
   const sum = new Float32Array(vectors.dimensions);
   for (const row of rows) addRow(sum, { row, weight: 1, vectors });
@@ -140,7 +140,7 @@ function addRow(
   for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + weight * (vectors.rows[start + at] ?? 0);
 }
 
-/** Normalizes the sum to length 1 in place; null for length 0. */
+/** Scales the vector to length 1 in place; returns null for length 0. */
 function unitOf(sum: Float32Array): Float32Array | null {
   let squares = 0;
   for (let at = 0; at < sum.length; at++) {
@@ -153,14 +153,14 @@ function unitOf(sum: Float32Array): Float32Array | null {
   return sum;
 }
 
-/** Returns the inner product of two vectors; for unit vectors their cosine, -1 to 1. */
+/** Returns the inner product of two vectors, which for unit vectors is their cosine, -1 to 1. */
 export function cosine(left: ArrayLike<number>, right: ArrayLike<number>): number {
   let sum = 0;
   for (let at = 0; at < left.length; at++) sum += (left[at] ?? 0) * (right[at] ?? 0);
   return sum;
 }
 
-/** A stem similar in meaning to another. */
+/** A stem that is similar in meaning to another stem. */
 export interface Neighbour {
   readonly stem: string;
   readonly similarity: number;
@@ -169,12 +169,12 @@ export interface Neighbour {
 const nearest = new WeakMap<WordVectors, Map<string, readonly Neighbour[]>>();
 const mostNeighbours = 8;
 const neighbourFloor = 0.5;
-/** The first dimensions contain most of every vector: a stem that differs much in them is not similar. */
+/** Number of dimensions compared first. They contain most of every vector, so stems that differ in them are not similar. */
 const leadingDimensions = 24;
 const leadingFloor = 0.1;
 
 /**
- * Returns the stems most similar to one, best first; none for an unknown stem. The first lookup of a stem takes
+ * Returns the stems most similar to `stemmed`, best first; none for an unknown stem. The first lookup of a stem takes
  * milliseconds.
  */
 export function neighboursOf(stemmed: string, vectors: WordVectors = bundledVectors()): readonly Neighbour[] {
@@ -205,7 +205,7 @@ function findNeighbours(row: number, { count, dimensions, rows, scale, wordAt }:
     .map(({ row: other, similarity: near }) => ({ stem: wordAt(other), similarity: near }));
 }
 
-/** Returns for each wanted stem the most similar offered one, and their similarity, 0 to 1. */
+/** Returns, for each wanted stem, the most similar offered stem and their similarity, 0 to 1. */
 export function softCoverage(
   wanted: readonly string[],
   offered: Iterable<string>,
@@ -225,7 +225,7 @@ export function softCoverage(
 
 type Header = [count: number, dimensions: number, scale: number, textBytes: number];
 
-/** `compare` returns below 0, 0 or above 0 if a row is before, at or after the searched one. */
+/** Finds a row by binary search. `compare` returns a number below 0, 0 or above 0 for rows before, at or after the target. */
 function findSorted(count: number, compare: (row: number) => number): number {
   let [low, high] = [0, count - 1];
   while (low <= high) {
@@ -238,7 +238,7 @@ function findSorted(count: number, compare: (row: number) => number): number {
   return -1;
 }
 
-/** Compares the stored bytes of a word with a text; creating a string per row would dominate the cost of a lookup. */
+/** Compares the stored bytes of a word with a text, because creating a string for each row would take most of the time. */
 function compareAt(bytes: Uint8Array, start: number, end: number, text: string): number {
   const shared = Math.min(end - start, text.length);
   for (let at = 0; at < shared; at++) {
