@@ -34,7 +34,7 @@ export async function speak(agent: Agent, order: TurnOrder, deps: RoundDeps): Pr
   const { status, options } = table.read();
   if (status === "completed") return failedTurn(agent, "the debate was stopped");
   const ms = Math.min(options.agentTimeoutMs, until - now());
-  if (ms <= 0) return failedTurn(agent, "the time of the round was over");
+  if (ms <= 0) return failedTurn(agent, "the time limit of the round had passed");
   const asker = { agentId: agent.id, round, now: now() };
   const contextResults = await table.change((session) => deliver(expired(session, now()), asker));
   const calls: ToolCalls = [];

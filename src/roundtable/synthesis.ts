@@ -17,7 +17,8 @@ export function synthesisOf(
 ): RoundtableReply {
   const { agents, rounds, id: sessionId } = session;
   const [last, first] = [rounds.at(-1), rounds[0]];
-  if (last === undefined || first === undefined) throw new CtxError("usage", `no round of ${sessionId} was run`);
+  if (last === undefined || first === undefined)
+    throw new CtxError("usage", `the debate ${sessionId} has no round yet`);
   const agent = synthesizer === undefined ? agents[0] : agents.find(({ id }) => id === synthesizer);
   if (agent === undefined)
     throw new CtxError("usage", `there is no agent ${JSON.stringify(synthesizer)} in this debate`);

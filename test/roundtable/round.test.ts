@@ -201,7 +201,7 @@ describe("time", () => {
     const round = await run(1);
     expect(round.failed.map(({ error }) => error)).toEqual([
       "no answer within 200 ms",
-      "the time of the round was over",
+      "the time limit of the round had passed",
     ]);
     expect([tasks.length, round.responses.length]).toEqual([2, 1]);
   });

@@ -30,7 +30,13 @@ export async function replayArtifact(saved: SearchArtifact): Promise<Replayed> {
   const recorded = replay ?? null;
   const params = reconstructed?.params ?? (recorded === null ? null : paramsOf({ ...inputs, replay: recorded }));
   if (params === null)
-    return { caseId, kind: "refused", differences: ["replay: nothing to run"], unmet: [], artifact: null };
+    return {
+      caseId,
+      kind: "refused",
+      differences: ["replay: the artifact has no inputs to run"],
+      unmet: [],
+      artifact: null,
+    };
   const resolution = await resolveContributorSearch(params);
   const today = buildContributorSearchValidationArtifact({ ...inputs, generatedAt, resolution });
   const digest = recorded === null ? null : digestOf({ ...inputs, replay: recorded });

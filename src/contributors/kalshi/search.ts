@@ -83,6 +83,9 @@ async function readDetails(
     const market = rows.find(({ ticker }) => ticker === id);
     if (market !== undefined) return [{ market, role }];
     if (role !== "selected") return [];
-    throw new ContributorError("upstream_malformed", `the exchange listed ${id} but has no detail of it; ask again`);
+    throw new ContributorError(
+      "upstream_malformed",
+      `the exchange listed ${id} but returned no details for it; try again`,
+    );
   });
 }

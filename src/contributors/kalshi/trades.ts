@@ -133,6 +133,6 @@ async function explainNone(market: Promise<{ readonly ticker: string }>, period:
   const { ticker } = await market;
   throw new ContributorError(
     "not_found",
-    `the exchange has no closed ${period} of ${ticker} in that span; ask for longer periods or more of them`,
+    `the exchange has no ended ${period} of ${ticker} in this span; request longer periods or more of them`,
   );
 }

@@ -60,7 +60,7 @@ export function compareMarkets(venue: Venue): ContributorMethod {
       if (wanted.length < 2) {
         throw new ContributorError(
           "invalid_arguments",
-          "marketIds: names one market twice; a comparison needs two or more",
+          "marketIds: all ids are of one market; a comparison needs two or more markets",
         );
       }
       const client = venue.client(signal);

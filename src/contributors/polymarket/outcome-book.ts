@@ -37,7 +37,7 @@ export function conditionIdOf(market: Market, wanted: string): string {
   if (market.conditionId !== null) return market.conditionId;
   throw new ContributorError(
     "upstream_malformed",
-    `the venue gave market ${market.marketId} no condition id, so its ${wanted} cannot be asked for`,
+    `the venue returned no condition id for market ${market.marketId}, so its ${wanted} cannot be requested`,
   );
 }
 

@@ -48,16 +48,13 @@ export function placeOrder(venue: Venue): ContributorMethod {
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
     run: async (order, { signal }) => {
       if (venue.mode === "snapshot") {
-        throw new ContributorError(
-          "not_supported",
-          "the synthetic snapshot places no orders; nothing was sent. Its other methods only read",
-        );
+        throw new ContributorError("not_supported", "the synthetic snapshot cannot place orders; nothing was sent");
       }
       const market = await venue.client(signal).marketOfToken(order.tokenId);
       checkOrder(market, order);
       throw new ContributorError(
         "not_supported",
-        `the order for "${market.question}" is well formed, but this server holds no trading credentials, so nothing was sent; ` +
+        `the order for "${market.question}" is valid, but this server has no trading credentials, so nothing was sent; ` +
           "sign and send it with the venue's own client",
       );
     },
@@ -66,7 +63,7 @@ export function placeOrder(venue: Venue): ContributorMethod {
 
 function checkOrder(market: Market, order: z.output<typeof input>): void {
   if (market.status === "closed" || !market.acceptingOrders) {
-    throw new ContributorError("not_supported", `"${market.question}" takes no orders; nothing was sent`);
+    throw new ContributorError("not_supported", `"${market.question}" does not accept orders; nothing was sent`);
   }
   const { tickSize, minimumOrderShares } = market;
   const ticks = tickSize === null ? 0 : order.price / tickSize;

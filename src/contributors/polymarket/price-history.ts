@@ -97,7 +97,7 @@ type Wanted = Omit<z.output<typeof input>, "marketId" | "outcome">;
 function timingOf({ period, from, to, points }: Wanted, nowMs: number): Omit<HistoryQuery, "tokenId"> {
   if (from === undefined) {
     if (to !== undefined) {
-      throw new ContributorError("invalid_arguments", "to: needs `from`, or leave both out for `period`");
+      throw new ContributorError("invalid_arguments", "to: give `from` too, or give neither and use `period`");
     }
     const { interval, minutes } = periods[period];
     return { span: { kind: "back", interval }, everyMinutes: minutesBetween(minutes, points) };
@@ -118,7 +118,7 @@ function windowOf(fromMs: number, toMs: number): Extract<Span, { kind: "window" 
   if (toMs - fromMs > longestDays * 86_400_000) {
     throw new ContributorError(
       "invalid_arguments",
-      `from: a window holds at most ${longestDays} days; ask for less, or for period "all"`,
+      `from: a window has at most ${longestDays} days; use a shorter window, or period "all"`,
     );
   }
   return { kind: "window", fromSeconds: Math.floor(fromMs / 1000), toSeconds: Math.floor(toMs / 1000) };

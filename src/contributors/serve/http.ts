@@ -75,7 +75,7 @@ async function respond(handler: McpHttpHandler, { host, request, response }: Exc
   if (body === undefined) {
     response
       .writeHead(413, { "content-type": "text/plain" })
-      .end(`A request holds ${largestBodyBytes} bytes at most.\n`);
+      .end(`The request body is larger than the limit of ${largestBodyBytes} bytes.\n`);
     return;
   }
   const asked = webRequest(request, { body, signal: gone.signal });
@@ -134,7 +134,7 @@ function endBroken(response: ServerResponse): void {
 function cannotListen({ host, port }: HttpAddress, cause: unknown): CtxError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new CtxError("usage", `cannot listen on ${bracketed(host)}:${port}: ${reason}`, {
-    hint: "give an address of this machine with --host, and a free port with --port or none at all",
+    hint: "give an address of this machine with --host, and a free port with --port, or leave out --port",
     cause,
   });
 }

@@ -69,7 +69,10 @@ async function attemptOnce<Service extends string>(call: {
 function lossOf(request: VenueRequest, thrown: unknown): ContributorError {
   const what = describeRequest(request);
   if (thrown instanceof HttpFailure && thrown.code === "oversized") {
-    return new ContributorError("upstream_malformed", `${what} sent more than the limit of a reply: ${thrown.message}`);
+    return new ContributorError(
+      "upstream_malformed",
+      `the reply to ${what} is larger than the limit: ${thrown.message}`,
+    );
   }
   return new ContributorError("upstream_unavailable", `${what} got no reply: ${reasonOf(thrown)}`, { cause: thrown });
 }

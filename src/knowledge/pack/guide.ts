@@ -142,7 +142,7 @@ function judge(properties: Readonly<Record<string, unknown>>, folder: string): r
   closed("grounding", properties.grounding, groundings);
   closed("runtime.mode", mapOf(properties.runtime).mode, runtimeModes);
   if (properties.profile === undefined)
-    say("warning", "profile-missing", "profile", "no profile is given; read as wiki-first", "add `profile`");
+    say("warning", "profile-missing", "profile", "no profile is given; wiki-first is used", "add `profile`");
   if ((text("compatibility")?.length ?? 0) > 500)
     say("error", "bad-compatibility", "compatibility", "`compatibility` has more than 500 characters", "shorten it");
   const updated = properties.updated;

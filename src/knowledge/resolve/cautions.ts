@@ -25,7 +25,7 @@ export function packCautions({ guide, tree, records, problems }: Pack): readonly
   if (guide.trust === null || guide.trust === "unreviewed" || guide.trust === "external")
     say("info", "trust-low", `the pack's trust is ${guide.trust ?? "not given"}`);
   if (guide.properties.profile === undefined)
-    say("warning", "profile-missing", "no profile is given; read as wiki-first");
+    say("warning", "profile-missing", "no profile is given; wiki-first is used");
   const paths = [...tree.files.keys()];
   if (guide.mode === "persona" && !paths.some((path) => /(?:boundar|taboo|limits)/i.test(path)))
     say("warning", "persona-without-boundaries", "the persona has no boundaries file");
@@ -152,7 +152,7 @@ export function compileCautions(
 /** Returns how a file differs from the hash recorded for it, or null when it does not. */
 export function changed({ tree, read }: Pick<Pack, "tree" | "read">, path: string, sha256: string): string | null {
   if (pathProblem(path) !== null) return "is refused";
-  if (!tree.files.has(plainPath(path))) return "is gone";
+  if (!tree.files.has(plainPath(path))) return "no longer exists";
   const text = read(plainPath(path));
   if (text === null) return "cannot be read";
   return hashOf(text) === sha256.toLowerCase().replace(/^sha256:/, "") ? null : "changed since it was compiled";

@@ -88,7 +88,7 @@ export function withRequest(
 
 function fromCache(session: RoundtableSession, { id, result, source }: ContextRequest): Changed<ToolReply> {
   const data = { requestId: id, cached: true, result: result ?? "", ...(source === null ? {} : { source }) };
-  return { session, output: { success: true, data: { ...data, message: "It was answered before." } } };
+  return { session, output: { success: true, data: { ...data, message: "The request was answered before." } } };
 }
 
 /** Stores an answer of another debate as an answered request of this debate, so that the other agents receive it too. */
@@ -96,7 +96,7 @@ function fromElsewhere(session: RoundtableSession, wish: Wish, asker: Asker): Ch
   const { recalled } = asker;
   const next = withRequest(session, wish, { asker, status: "pending" });
   const added = next.requests.at(-1);
-  if (added === undefined || recalled == null) return refused(session, "the answer is gone");
+  if (added === undefined || recalled == null) return refused(session, "the answer no longer exists");
   const answered: ContextRequest = {
     ...added,
     ...{ status: "answered", result: recalled.result, source: recalled.source, resolvedAt: recalled.resolvedAt },
@@ -110,7 +110,7 @@ function joined(
   waiting: ContextRequest,
   asker: ContextRequest["requesters"][number],
 ): Changed<ToolReply> {
-  const message = "Another request asks the same; both get its answer.";
+  const message = "Another request asks the same question; both get the answer.";
   return {
     session: put(session, { ...waiting, ...withRequesters(waiting, [asker]) }),
     output: { success: true, data: { requestId: waiting.id, deduplicated: true, message } },

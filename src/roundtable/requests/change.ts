@@ -34,7 +34,7 @@ export function amendContext(session: RoundtableSession, input: unknown, asker: 
   const twin = session.requests.find((one) => one.key === key && one.status === "pending" && one.id !== own.id);
   if (twin !== undefined) {
     const left = leave(session, own, agentId);
-    const message = "It asks the same as another request.";
+    const message = "The new wording asks the same question as another request.";
     return {
       session: put(left, { ...twin, ...withRequesters(twin, [changed]) }),
       output: { success: true, data: { requestId: twin.id, deduplicated: true, message } },

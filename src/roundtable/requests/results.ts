@@ -69,9 +69,9 @@ interface AcceptedResult {
 const reasons: Readonly<Record<RejectionCode, string>> = {
   unknown_request: "no request of any debate has this id",
   wrong_session: "the request belongs to another debate",
-  duplicate: "an answer to the same request came before in this call",
+  duplicate: "an earlier answer in this call is for the same request",
   already_resolved: "the request is no longer open",
-  stale_revision: "the request has changed since",
+  stale_revision: "the request was changed after this revision",
   empty_result: "success without a result; send an empty text if nothing was found",
   invalid_shape: "neither {requestId, success, result?, error?} nor {requestId, content, source}",
 };

@@ -147,7 +147,7 @@ describe("a rejection is reported, never read as zero", () => {
     [
       "a plan that is too small",
       { code: "401", msg: "Upgrade plan" },
-      /^not_supported: .*Upgrade plan.*plan is too small/,
+      /^not_supported: .*Upgrade plan.*does not include this endpoint/,
     ],
     ["a key that is wrong", { code: "400", msg: "API key missing." }, /^upstream_rejected: .*API key missing/],
     ["too many requests", { code: "50001", msg: "Too many requests" }, /^rate_limited: /],
@@ -174,7 +174,7 @@ describe("a rejection is reported, never read as zero", () => {
       return await connection.failure("detect_flow_regime_shift", { asset: "BTC" });
     });
     expect(told).toBe(
-      "not_found: the provider gives 2 points within 48 hours; a turn takes at least 12, so ask for a longer window",
+      "not_found: the provider gives 2 points within 48 hours; a change of direction needs at least 12; use a longer window",
     );
   });
 });

@@ -114,7 +114,7 @@ describe("a fault of the exchange", () => {
       fault: "a flood",
       reply: json({ market, more: "x".repeat(5000) }),
       code: "upstream_malformed",
-      says: "more than the limit of a reply",
+      says: "is larger than the limit",
       requests: 1,
       limits: { maxBytes: 4000 },
     },

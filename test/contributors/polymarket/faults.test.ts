@@ -127,7 +127,7 @@ describe("a fault of the venue is a typed failure of every method", () => {
     await using flooding = await startVenue(() => text(200, `["${"x".repeat(30_000)}"]`));
     await using careful = await connectInMemory(liveOn(flooding, { maxBytes: 20_000 }));
     for (const said of await Promise.all(calls.map(([name, args]) => careful.failure(name, args)))) {
-      expect(said).toMatch(/^upstream_malformed: .* sent more than the limit of a reply/);
+      expect(said).toMatch(/^upstream_malformed: the reply to .* is larger than the limit/);
     }
   });
 });

@@ -98,7 +98,7 @@ describe("a fault of the venue", () => {
     {
       fault: "an excessive body",
       reply: { status: 200, headers: {}, bodyText: `["${"x".repeat(5_000_000)}"]` },
-      text: /^upstream_malformed: GET gamma \/markets\/910001 sent more than the limit of a reply/,
+      text: /^upstream_malformed: the reply to GET gamma \/markets\/910001 is larger than the limit/,
       requests: 1,
       retry: false,
     },
@@ -285,7 +285,7 @@ describe("unusual but valid replies", () => {
 describe("place_order, live", () => {
   const order = { tokenId: "11", side: "buy", price: 0.41, shares: 10 };
   test.each([
-    { what: "a good order", change: {}, row: {}, text: /holds no trading credentials, so nothing was sent/ },
+    { what: "a good order", change: {}, row: {}, text: /has no trading credentials, so nothing was sent/ },
     {
       what: "a price between ticks",
       change: { price: 0.415 },
@@ -298,8 +298,13 @@ describe("place_order, live", () => {
       row: {},
       text: /shares 4 is below the minimum order of 5; nothing was sent/,
     },
-    { what: "a closed market", change: {}, row: { closed: true }, text: /takes no orders; nothing was sent/ },
-    { what: "a paused market", change: {}, row: { acceptingOrders: false }, text: /takes no orders; nothing was sent/ },
+    { what: "a closed market", change: {}, row: { closed: true }, text: /does not accept orders; nothing was sent/ },
+    {
+      what: "a paused market",
+      change: {},
+      row: { acceptingOrders: false },
+      text: /does not accept orders; nothing was sent/,
+    },
   ])("$what is never sent", async ({ change, row, text }) => {
     await using venue = await startVenue(() => json([{ ...market, ...row }]));
     await using live = await connectInMemory(liveOn(venue));

@@ -145,8 +145,8 @@ describe.each(["in memory", "over stdio", "live over HTTP"] as const)("every met
     const order = { tokenId: brazil.tokens[0] ?? "", side: "buy", price: 0.1, shares: 100 };
     expect(await server.failure("place_order", order)).toMatch(
       way === "live over HTTP"
-        ? /^not_supported: .* is well formed, but this server holds no trading credentials, so nothing was sent/
-        : /^not_supported: the synthetic snapshot places no orders; nothing was sent/,
+        ? /^not_supported: .* is valid, but this server has no trading credentials, so nothing was sent/
+        : /^not_supported: the synthetic snapshot cannot place orders; nothing was sent/,
     );
   });
 });

@@ -170,7 +170,7 @@ describe("get_trades at the live venue", () => {
     await using venue = await startVenue(() => json({ ...market, conditionId: null }));
     await using live = await connectInMemory(liveOn(venue));
     expect(await live.failure("get_trades", { marketId: "1" })).toBe(
-      "upstream_malformed: the venue gave market 1 no condition id, so its trades cannot be asked for",
+      "upstream_malformed: the venue returned no condition id for market 1, so its trades cannot be requested",
     );
   });
 });

@@ -174,7 +174,7 @@ function uncovered(asset: Asset, what: string): ContributorError {
 function refusal(path: string, said: { readonly code: string; readonly message: string }): ContributorError {
   const words = `${path} was rejected with code ${said.code}: ${said.message.slice(0, 200)}`;
   if (/upgrade|plan/i.test(said.message))
-    return new ContributorError("not_supported", `${words} (the key's plan is too small)`);
+    return new ContributorError("not_supported", `${words} (the plan of the key does not include this endpoint)`);
   if (/rate|too many|limit/i.test(said.message)) return new ContributorError("rate_limited", words);
   return new ContributorError("upstream_rejected", words);
 }

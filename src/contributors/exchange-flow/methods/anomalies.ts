@@ -95,7 +95,7 @@ export function findFlowAnomalies(origin: FlowOrigin): ContributorMethod {
       const [worst] = anomalyGrid;
       const group = observed.find(({ asset }) => asset === worst?.asset);
       if (worst === undefined || group === undefined) {
-        throw new ContributorError("not_found", "no venue has the 30 days of flows that a baseline takes");
+        throw new ContributorError("not_found", "no venue has 30 days of flows, which a baseline needs");
       }
       const { asset, observedAt } = group;
       const points = within(group.rows, { endMs: observedAt, hours: windowHours });

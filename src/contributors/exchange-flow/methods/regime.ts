@@ -119,7 +119,7 @@ function shiftOf(points: readonly FlowPoint[], windowHours: number): z.output<ty
   if (flip === undefined) {
     throw new ContributorError(
       "not_found",
-      `the provider gives ${times.length} points within ${windowHours} hours; a turn takes at least ${2 * leastPoints}, so ask for a longer window`,
+      `the provider gives ${times.length} points within ${windowHours} hours; a change of direction needs at least ${2 * leastPoints}; use a longer window`,
     );
   }
   const sides = (own: readonly FlowPoint[]) => ({
