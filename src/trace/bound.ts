@@ -1,11 +1,11 @@
-// Limits the size of one line: long texts and lists are truncated first, with a visible mark.
+// Limits the size of one line: truncates long texts and lists first, and marks each truncated place.
 import { type JsonBounds, type JsonValue, toJson } from "../base/text/json.ts";
 import type { Json } from "../contract/json.ts";
 
-/** Largest data of one line, in bytes of UTF-8 JSON. */
+/** Maximum size of the data of one line, in bytes of UTF-8 JSON. */
 export const maxDataBytes = 262_144;
 
-/** Returns the data if it is small enough, else a reduced copy with `[truncated: ...]` marks. */
+/** Returns the data if it is small enough, else a reduced copy in which `[truncated: ...]` marks the removed parts. */
 export function boundData<Value extends Json>(data: Value, maxBytes = maxDataBytes): Value | JsonValue {
   if (roomAfter(data, maxBytes) >= 0) return data;
   const bytes = sizeOf(data);
@@ -17,7 +17,7 @@ export function boundData<Value extends Json>(data: Value, maxBytes = maxDataByt
   return `[truncated: ${bytes} bytes]`;
 }
 
-/** Limits from loose to strict, tried in order; the first ones keep all keys of objects. */
+/** Limits to try in order, the loosest first; the first limits keep all keys of objects. */
 const steps: readonly Partial<JsonBounds>[] = [
   { maxCharacters: 65_536, maxItems: 2_000 },
   { maxCharacters: 16_384, maxItems: 500 },
@@ -27,11 +27,11 @@ const steps: readonly Partial<JsonBounds>[] = [
   { maxCharacters: 128, maxItems: 8, maxKeys: 80, maxDepth: 6 },
 ];
 
-// A UTF-16 unit takes at most six bytes; a value adds quotes, colon and comma, or a number.
+// In JSON, a UTF-16 unit has at most six bytes. Each value also needs quotes, colon and comma, or the digits of a number.
 const mostBytesPerUnit = 6;
 const mostBytesBeside = 32;
 
-/** Bytes left after the data, or a negative number if it does not fit. Never underestimates the size of the data. */
+/** Returns the bytes left after the data; negative if the data does not fit. May overestimate the size, never underestimate. */
 function roomAfter(data: Json, roomBytes: number): number {
   let room = roomBytes - mostBytesBeside;
   if (typeof data === "string") return room - data.length * mostBytesPerUnit;

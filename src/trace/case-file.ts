@@ -1,9 +1,9 @@
-// Reads the probe's artifact, for the wire's diagnostics and for the views.
+// Reads the case file from the artifact of the probe, for the `developerTrace` and for the views.
 import type { JsonObject } from "../contract/json.ts";
 import { at, countAt, flagAt, numberAt, objectsAt, textAt } from "./data.ts";
 import { lastArtifact, type TraceModel } from "./model.ts";
 
-/** A method in one of the probe's lists; fields that the list lacks are null. */
+/** A method in one of the lists of the probe; a field that the list does not have is null. */
 export interface PoolEntry {
   readonly toolId: string;
   readonly methodName: string;
@@ -30,7 +30,7 @@ export interface CaseFileAccount {
   readonly ambiguityPool: readonly PoolEntry[];
 }
 
-/** The probe's lists and counts; a run without a probe has status `skipped` and empty lists. */
+/** Returns the lists and counts of the probe; for a run without a probe, status `skipped` and empty lists. */
 export function caseFileOf(model: TraceModel): CaseFileAccount {
   const probe = lastArtifact(model, "scout-pre-plan-probe");
   const list = (...names: readonly string[]) => names.flatMap((name) => objectsAt(probe, name).map(poolEntry));
@@ -56,7 +56,7 @@ export function caseFileOf(model: TraceModel): CaseFileAccount {
   };
 }
 
-/** Option ids are `toolId:methodName`, with `#...` where that is not unique; tool ids contain no colon. */
+/** Splits an option id: `toolId:methodName`, followed by `#...` if another option has that id. A tool id has no colon. */
 function poolEntry(entry: JsonObject): PoolEntry {
   const optionId = textAt(entry, "optionId");
   const [, toolId = "", methodName = ""] = /^([^:]*):([^#]*)/.exec(optionId ?? "") ?? [];

@@ -1,8 +1,8 @@
-// Accessors for untrusted data: each accepts any value and returns null, or an empty list, for missing parts.
+// Reads parts of unvalidated data. Each function accepts any value and returns null, or an empty list, for a missing part.
 import { isJsonObject, type JsonValue, toJson } from "../base/text/json.ts";
 import type { Json, JsonObject } from "../contract/json.ts";
 
-/** The value under a path of keys, or null. */
+/** Returns the value at a path of keys, or null. */
 export function at(data: Json | undefined, ...keys: readonly string[]): Json {
   let value: Json | undefined = data;
   for (const key of keys) {
@@ -17,7 +17,7 @@ export function textAt(data: Json | undefined, ...keys: readonly string[]): stri
   return typeof value === "string" ? value : null;
 }
 
-/** A finite number; decimal text such as a cost counts too. */
+/** Returns a finite number, or null; also parses decimal text such as a cost. */
 export function numberAt(data: Json | undefined, ...keys: readonly string[]): number | null {
   const value = at(data, ...keys);
   if (typeof value === "number") return value;
@@ -25,7 +25,7 @@ export function numberAt(data: Json | undefined, ...keys: readonly string[]): nu
   return Number(value);
 }
 
-/** A count: a whole number, never negative. */
+/** Returns a count (a whole number, not negative), or null. */
 export function countAt(data: Json | undefined, ...keys: readonly string[]): number | null {
   const value = numberAt(data, ...keys);
   return value === null ? null : Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.round(value)));
@@ -54,7 +54,7 @@ export function textsAt(data: Json | undefined, ...keys: readonly string[]): rea
   return listAt(data, ...keys).filter((item) => typeof item === "string");
 }
 
-/** A copy as a JSON object; empty for a value that is not an object. */
+/** Copies a JSON object; returns an empty object for any other value. */
 export function copyObject(data: unknown): { [key: string]: JsonValue } {
   const copy = toJson(data);
   return isJsonObject(copy) ? copy : {};

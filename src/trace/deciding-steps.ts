@@ -1,4 +1,4 @@
-// The three steps that decided the ending of a run.
+// Finds the three steps that decided the ending of a run.
 import { truncate } from "../base/text/truncate.ts";
 import { flagAt, listAt, numberAt, textAt, textsAt } from "./data.ts";
 import { type CallTrace, lastArtifact, type TraceModel } from "./model.ts";
@@ -6,7 +6,7 @@ import { compact, formatScore } from "./view/block.ts";
 import { shortOption } from "./view/names.ts";
 import type { SectionName } from "./view.ts";
 
-/** One step as a sentence, with the section that shows it. */
+/** One step as a sentence, and the section of `ctx trace show` that contains it. */
 export interface DecidingStep {
   readonly section: SectionName;
   readonly said: string;
@@ -14,10 +14,10 @@ export interface DecidingStep {
 
 const most = 3;
 
-/** At most three steps in the order of the run; the last is the ending. */
+/** Returns at most three steps in the order of the run; the last step is the ending. */
 export function decidingSteps(model: TraceModel): readonly DecidingStep[] {
   const before = [probed(model), decided(model), worked(model), checked(model)].filter((step) => step !== null);
-  // Later steps say more about the ending, so the earliest are dropped.
+  // Later steps explain more of the ending, so the earliest steps are dropped.
   return [...before.slice(-(most - 1)), ended(model)];
 }
 
@@ -51,7 +51,7 @@ function decided({ decision }: TraceModel): DecidingStep | null {
   return { section: "decision", said: `${said.join(" ")}${why === null ? "" : `: ${why}`}.` };
 }
 
-/** The last failed call, else the last failed program, else the last call. */
+/** Returns the last failed call, else the last failed program, else the last call. */
 function worked({ calls, programRuns }: TraceModel): DecidingStep | null {
   const failed = calls.findLast(({ status }) => status !== "success");
   const broken = programRuns.findLast(({ status }) => status === "failure");

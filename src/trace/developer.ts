@@ -1,4 +1,4 @@
-// The wire's `developerTrace` (wire-contract 7), derived from the lines of a run alone: nothing is stored twice.
+// Derives the `developerTrace` of a result (wire-contract 7) from the recorded lines, so that no data is stored twice.
 import type { DeveloperTrace } from "../contract/developer-trace.ts";
 import {
   clarificationOf,
@@ -13,8 +13,8 @@ import { timelineOf } from "./developer/timeline.ts";
 import type { TraceModel } from "./model.ts";
 
 /**
- * Always returns a complete document: parts that the run did not reach have neutral values, and no value is replaced
- * by a placeholder for a cycle.
+ * Returns a complete document: parts that the run did not reach have neutral values such as 0 or an empty list. A value that
+ * occurs twice is written twice, without a placeholder.
  */
 export function developerTrace(model: TraceModel): DeveloperTrace {
   const timeline = timelineOf(model);
@@ -53,7 +53,7 @@ function countFailures({ calls, programRuns }: TraceModel): number {
   return [...calls, ...programRuns].filter(({ status }) => status === "failure").length;
 }
 
-/** Programs that finished after a failed one. */
+/** Counts the program runs that succeeded directly after a failed run. */
 function countRecoveries({ programRuns }: TraceModel): number {
   return programRuns.filter(({ status }, index) => status === "success" && programRuns[index - 1]?.status === "failure")
     .length;

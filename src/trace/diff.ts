@@ -1,4 +1,4 @@
-// Compares two traces: all differences in the order of the run.
+// Compares two traces and returns all differences in the order of the run.
 import { differencesAfter } from "./diff/after.ts";
 import { differencesBefore } from "./diff/before.ts";
 import { hasAllCalls } from "./diff/calls.ts";
@@ -7,17 +7,17 @@ import { differencesOfWork } from "./diff/work.ts";
 import type { TraceModel } from "./model.ts";
 
 export interface TraceDiff {
-  /** True when the runs differ in time only, or not at all. */
+  /** True when the runs are equal, or differ only in time. */
   readonly isSame: boolean;
-  /** True when every call was compared. In very long runs the later calls are only counted. */
+  /** True when every call was compared. In very long runs, later calls are only counted. */
   readonly isWhole: boolean;
-  /** The first difference; the later ones may follow from it. */
+  /** The first difference, which may be the cause of the later differences. */
   readonly first: Difference | null;
-  /** All differences in the order of the run, the first included. */
+  /** All differences, including the first, in the order of the run. */
   readonly differences: readonly Difference[];
 }
 
-/** Compares two runs without the ignored sections. Time alone is no difference. */
+/** Compares two runs, except the ignored sections. Runs that differ only in time are the same. */
 export function diffTraces(left: TraceModel, right: TraceModel, ignored: readonly DiffSection[] = []): TraceDiff {
   const differences = [
     ...differencesBefore(left, right),

@@ -1,15 +1,15 @@
-// A trace in a few hundred bytes, for lists, filters and statistics; stored in an index so that a folder of
-// thousands is read once.
+// Reduces a trace to a few hundred bytes for lists, filters and statistics. An index stores the digests, so that a folder
+// with thousands of traces is read only once.
 import { caseFileOf } from "./case-file.ts";
 import { flagAt, numberAt, textAt } from "./data.ts";
 import type { TraceModel } from "./model.ts";
 import type { TraceDamage } from "./read/reading.ts";
 
-/** Fields of a trace that could not be read are null, and `damage` says why. */
+/** Summary of one trace. A field is null when it could not be read; `damage` then states why. */
 export interface TraceDigest {
   readonly startedAt: string | null;
   readonly query: string | null;
-  /** An outcome type, `error`, `killed`, or `damaged` when nothing of it can be read. */
+  /** An outcome type, `error`, `killed`, or `damaged` when no part of the trace can be read. */
   readonly outcome: string;
   /** The reason code of the decision, or the error code. */
   readonly reasonCode: string | null;
@@ -19,15 +19,15 @@ export interface TraceDigest {
   readonly failedCalls: number;
   readonly costUsd: number | null;
   readonly tools: readonly string[];
-  /** The first words of the response or error. */
+  /** The first words of the response or of the error message. */
   readonly said: string | null;
   readonly isJudgeAsked: boolean;
-  /** True when a fallback replaced the judge's verdict; `isJudgeOverruled`: the decision differs from the verdict. */
+  /** True when the judge's verdict was replaced. `isJudgeOverruled` is true when the decision differs from the verdict. */
   readonly isFallback: boolean;
   readonly isJudgeOverruled: boolean;
-  /** Milliseconds by stage. */
+  /** Duration in milliseconds, by stage. */
   readonly stages: Readonly<Record<string, number>>;
-  /** Calls, failures and milliseconds by `tool:method`. */
+  /** Number of calls, number of failures and milliseconds, by `tool:method`. */
   readonly methods: Readonly<Record<string, readonly [number, number, number]>>;
   /** Message about a damaged file, or null. */
   readonly damage: string | null;
@@ -67,7 +67,7 @@ export function digestOf(model: TraceModel, damages: readonly TraceDamage[]): Tr
   };
 }
 
-/** The digest of an unreadable file. */
+/** Returns the digest of a file that cannot be read. */
 export function damagedDigest(damage: string): TraceDigest {
   return {
     ...{ startedAt: null, query: null, outcome: "damaged", reasonCode: null, stopReason: null, durationMs: null },

@@ -1,12 +1,12 @@
-// Explains a trace: applies the table of rules and sorts the findings.
+// Explains a trace: applies the table of rules and sorts the findings by how much of the ending they explain.
 import { type Finding, findingsOf } from "./explain/finding.ts";
 import { historyFindings, type StageHistory } from "./explain/history.ts";
 import { rules } from "./explain/rules.ts";
 import type { TraceModel } from "./model.ts";
 
 /**
- * Findings sorted by the share of the ending that they explain, then by their order in the table of rules; empty for
- * an answer without problems.
+ * Returns the findings, sorted by the share of the ending that they explain, then by their order in the table of rules.
+ * Returns none for an answer without problems.
  */
 export function explainTrace(model: TraceModel, history: StageHistory = new Map()): readonly Finding[] {
   const findings = [...rules.flatMap((rule) => findingsOf(rule, model)), ...historyFindings(model, history)];

@@ -1,9 +1,9 @@
-// Facts for the content expectations of a gate: calls with arguments, programs, tokens, line numbers.
+// Extracts the facts of a trace that the content expectations of a gate need: calls with arguments, programs, tokens, lines.
 import type { ObservedCall, TracedFacts } from "../contract/gate/observed.ts";
 import type { TraceLine, TraceType } from "../contract/trace.ts";
 import { at, countAt, textAt } from "./data.ts";
 
-/** The facts of a run; `linesOf` returns the lines of one type in order. */
+/** Returns the facts of a run; `linesOf` returns the lines of one type in order. */
 export function traceFacts(linesOf: (type: TraceType) => readonly TraceLine[]): TracedFacts {
   const artifacts = linesOf("artifact");
   const programs = artifacts.filter(({ name }) => name === "planner-generated-code");
@@ -23,7 +23,7 @@ export function traceFacts(linesOf: (type: TraceType) => readonly TraceLine[]): 
   };
 }
 
-/** The facts of a list of lines. */
+/** Returns the facts of a list of lines. */
 export function factsOfLines(lines: readonly TraceLine[]): TracedFacts {
   return traceFacts((type) => lines.filter((line) => line.type === type));
 }
@@ -35,7 +35,7 @@ function callOf({ seq, data }: TraceLine): ObservedCall {
 const callPattern = /\bcall\(\s*(["'`])(?:(?!\1).)*\1\s*,\s*(["'`])((?:(?!\2).)*)\2/gs;
 const listedPattern = /["']?\bmethod["']?\s*:\s*(["'`])((?:(?!\1).)*)\1/g;
 
-/** Distinct methods in a program, in order of occurrence. */
+/** Returns the methods that a program names, without duplicates, in order of occurrence. */
 function methodsIn(code: string): string[] {
   const found = [
     ...[...code.matchAll(callPattern)].map((match) => ({ index: match.index, name: match[3] ?? "" })),

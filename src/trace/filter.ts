@@ -6,9 +6,9 @@ export interface TraceFilter {
   readonly outcome?: string | undefined;
   readonly tool?: string | undefined;
   readonly reason?: string | undefined;
-  /** Text in the query or the response. */
+  /** Text to find in the query or the response. */
   readonly text?: string | undefined;
-  /** Epoch milliseconds. */
+  /** Earliest start, in epoch milliseconds. */
   readonly sinceMs?: number | undefined;
   readonly slowerThanMs?: number | undefined;
   readonly costAboveUsd?: number | undefined;
@@ -17,7 +17,7 @@ export interface TraceFilter {
 export const sortKeys = ["newest", "oldest", "slowest", "dearest", "calls", "failures"] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-/** The rows that match every condition, sorted; ordinals stay those of the folder. */
+/** Returns the sorted rows that match every condition; the ordinal of a row remains its position in the folder. */
 export function filterTraces(
   rows: readonly TraceRow[],
   filter: TraceFilter,
@@ -28,7 +28,7 @@ export function filterTraces(
   return weight === null ? kept : kept.toSorted((left, right) => weight(right) - weight(left));
 }
 
-/** Largest first; null keeps the order of the rows. */
+/** The number by which each key sorts, largest first; null keeps the order of the rows. */
 const weights: Readonly<Record<SortKey, ((row: TraceRow) => number) | null>> = {
   newest: null,
   oldest: ({ ordinal }) => ordinal,

@@ -1,4 +1,4 @@
-// Finds one trace by id, short name, ordinal or file.
+// Finds one trace by id, short name, ordinal or file path.
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { nearest } from "../base/text/nearest.ts";
@@ -9,13 +9,12 @@ import { newestTraces } from "./list.ts";
 import { bareId } from "./short-names.ts";
 
 /**
- * Finds the file that the user means. `wanted` is a path, a whole id, the beginning of an id (with or without the word
- * before its first hyphen), or an ordinal of the list. Throws `CtxError("usage")`, which names similar ids, when no
- * trace or several traces match.
+ * Finds the file of a trace. `wanted` is a path, an id, the beginning of an id (with or without the word before its first
+ * hyphen), or an ordinal of the list. Throws `CtxError("usage")` with similar ids when no trace or several traces match.
  */
 export async function findTrace(directory: string, wanted: string): Promise<string> {
   if (looksLikeFile(wanted) && (await isThere(wanted))) return wanted;
-  // Short names have four characters at least, so one to three digits can only be an ordinal.
+  // Short names have at least four characters, so one to three digits can only be an ordinal.
   const isOrdinal = /^[1-9]\d{0,2}$/.test(wanted);
   if (isOrdinal && (await isThere(traceFile(directory, wanted)))) return traceFile(directory, wanted);
   const byOrdinal = isOrdinal ? await nth(directory, Number(wanted)) : undefined;
@@ -46,7 +45,7 @@ async function isThere(file: string): Promise<boolean> {
     await access(file);
     return true;
   } catch {
-    // Not a path; it may be the id of a trace.
+    // The text is not a path; it may be the id of a trace.
     return false;
   }
 }

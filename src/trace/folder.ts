@@ -1,9 +1,9 @@
-// The files of a trace folder.
+// Lists the files of a trace folder.
 import { readdir } from "node:fs/promises";
 
 const ending = ".jsonl";
 
-/** Sorted ids of all traces in the folder; empty when the folder does not exist. */
+/** Returns the sorted ids of all traces in the folder; empty when the folder does not exist. */
 export async function traceIds(directory: string): Promise<readonly string[]> {
   try {
     const entries = await readdir(directory, { withFileTypes: true });

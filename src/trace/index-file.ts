@@ -1,52 +1,52 @@
-// The index of a trace folder: digests of its files, newest first, so that a list reads only changed files.
+// Reads and writes the index of a trace folder: the digests of its traces, newest first. A list then reads only changed files.
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import path from "node:path";
 import { atomicWrite } from "../base/file.ts";
 import type { TraceDigest } from "./digest.ts";
 
-/** One file of the folder with its digest. */
+/** One file of the folder, with its digest. */
 export interface Indexed {
   /** File name without extension. */
   readonly id: string;
-  /** The shortest unique prefix, without the word before the first hyphen. */
+  /** The shortest unique prefix of the id, without the word before the first hyphen. */
   readonly shortName: string;
   readonly bytes: number;
-  /** Modification time of the file, epoch milliseconds. */
+  /** Modification time of the file in epoch milliseconds. */
   readonly fileMs: number;
   readonly digest: TraceDigest;
 }
 
-/** Size and time of a file, to detect changes. */
+/** Size and modification time of a file, to detect changes. */
 export type Stamp = Pick<Indexed, "bytes" | "fileMs">;
 
 export interface TraceIndex {
   readonly count: number;
-  /** Number of newest entries; all if absent. */
+  /** Returns the newest `most` entries, or all entries. */
   readonly entries: (most?: number) => readonly Indexed[];
-  /** Whether the folder has the same files; their contents may differ. */
+  /** True when the folder still has the same files; their contents may have changed. */
   readonly isCurrent: () => boolean;
 }
 
 const indexVersion = 4;
-/** Two changes within this time may give the folder the same modification time. */
+/** Two changes within this time may result in the same modification time of the folder. */
 const settledMs = 2_000;
-/** Size of the first read of the index: its newest entries, so that a list of the newest needs no second read. */
+/** Size of the first read. It contains the newest entries, so a list of the newest traces needs no second read. */
 const startBytes = 131_072;
 
 /** The header of the index. */
 interface About {
   readonly version: number;
   readonly count: number;
-  /** Modification time of the folder when it was read; null when it changed meanwhile. */
+  /** Modification time of the folder when it was read; null when the folder changed during reading. */
   readonly folderMs: number | null;
 }
 
-/** Path of the index of a trace folder. */
+/** Returns the path of the index of a trace folder. */
 export function indexPath(directory: string): string {
   return path.join(path.dirname(path.resolve(directory)), `${path.basename(path.resolve(directory))}.index.json`);
 }
 
-/** The valid part of the index; empty when it is missing or damaged. */
+/** Returns the valid part of the index; empty when the index is missing or damaged. */
 export function readIndex(directory: string): TraceIndex {
   const none: TraceIndex = { count: 0, entries: () => [], isCurrent: () => false };
   const file = indexPath(directory);
@@ -60,12 +60,15 @@ export function readIndex(directory: string): TraceIndex {
       isCurrent: () => isSettled(about, { folder: stampOf(directory), index: stampOf(file) }),
     };
   } catch {
-    // It is rebuilt from the traces.
+    // A damaged index is rebuilt from the traces.
     return none;
   }
 }
 
-/** Stores the entries, newest first, if the time of the folder is the same before and after reading. */
+/**
+ * Stores the entries, newest first. `folderMs` is the modification time of the folder, or null when the folder changed
+ * during reading. Never throws.
+ */
 export async function writeIndex(
   directory: string,
   { entries, folderMs }: { readonly entries: readonly Indexed[]; readonly folderMs: number | null },
@@ -78,22 +81,22 @@ export async function writeIndex(
   try {
     await atomicWrite(indexPath(directory), lines.join(""));
   } catch {
-    // The index only saves time: a list of a read-only folder is correct without it.
+    // The index only saves time: without it, a list of a read-only folder is still correct.
   }
 }
 
-/** The file of a trace. */
+/** Returns the path of the file of a trace. */
 export function traceFile(directory: string, id: string): string {
   return path.join(directory, `${id}.jsonl`);
 }
 
-/** Size and time of a file or folder, or null when missing; synchronous, which is faster for a few. */
+/** Returns size and time of a file or folder, or null when missing. For a few files, a synchronous call is faster. */
 export function stampOf(file: string): Stamp | null {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat === undefined ? null : { bytes: stat.size, fileMs: stat.mtimeMs };
 }
 
-/** Whether the file is unchanged since it was indexed. */
+/** True when the file is unchanged since it was indexed. */
 export function isUnchanged(directory: string, { id, bytes, fileMs }: Indexed): boolean {
   const stamp = stampOf(traceFile(directory, id));
   return stamp !== null && stamp.bytes === bytes && stamp.fileMs === fileMs;
@@ -112,7 +115,7 @@ function entriesOf(
     const lines = newest.length < most ? wholeLines(readFileSync(file, "utf8")).slice(1) : newest;
     return lines.slice(0, most).map((line): Indexed => believed(line));
   } catch {
-    // A changed entry: all are rebuilt from the traces.
+    // If an entry was changed, all entries are rebuilt from the traces.
     return [];
   }
 }
@@ -131,7 +134,7 @@ function wholeLines(text: string): readonly string[] {
   return text.split("\n").slice(0, -1);
 }
 
-/** Parses an entry that ctx wrote. Checks only its checksum, since validating the fields would take longer. */
+/** Parses an entry of the index. Checks only the checksum, because validating the fields would take longer. */
 function believed<T>(line: string): T {
   const text = line.slice(markLength + 1);
   if (!line.startsWith(`${markOf(text)} `)) throw new Error("changed by another process");
@@ -140,7 +143,7 @@ function believed<T>(line: string): T {
 
 const markLength = 8;
 
-/** FNV-1a: detects changes without loading a library at start. */
+/** Returns the FNV-1a checksum, which detects changes and needs no library that would slow the start. */
 function markOf(text: string): string {
   let mark = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) mark = Math.imul(mark ^ text.charCodeAt(at), 0x01000193);

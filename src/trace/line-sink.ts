@@ -1,12 +1,12 @@
-// Appends lines to a file, each in one write: a killed process leaves whole lines and at most one partial line.
+// Appends lines to a file, each with one write, so that a killed process leaves at most one partial line.
 import { fstatSync, writeSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import type { TraceLine } from "../contract/trace.ts";
 
-/** Once the file has this many bytes, further lines are stored without their data, so that no run fills a disk. */
+/** After this many bytes, further lines are stored without their data, so that no run fills the disk. */
 const maxFileBytes = 268_435_456;
 
-/** The open file of one trace. Appending never throws; `warnings` lists failures. */
+/** The open file of one trace. Appending never throws; `warnings` returns the failures. */
 export class LineSink {
   readonly file: string;
   readonly #handle: FileHandle;
@@ -28,7 +28,7 @@ export class LineSink {
     }
     const isFull = this.#bytes > maxFileBytes;
     const text = JSON.stringify(isFull ? { ...line, data: "[truncated: the trace is full]" } : line);
-    // A partial line is ended first, so the next line is whole.
+    // A line break after a partial line keeps the next line valid.
     const bytes = Buffer.from(`${this.#hasTornLine ? "\n" : ""}${text}\n`);
     this.#bytes += bytes.length;
     try {

@@ -1,4 +1,4 @@
-// Lists the traces of a folder, newest first, or of one file.
+// Lists the traces of a folder, newest first, or the traces of one file.
 import path from "node:path";
 import { parseIso } from "../base/time.ts";
 import { damagedDigest, digestOf, type TraceDigest } from "./digest.ts";
@@ -11,17 +11,17 @@ import { shortNames } from "./short-names.ts";
 
 /** One trace in a list. */
 export interface TraceRow extends TraceDigest {
-  /** Position in the folder: 1 is the newest, whatever filter applies. */
+  /** Position in the folder, where 1 is the newest; filters do not change the position. */
   readonly ordinal: number;
-  /** File name without extension, which is the request id; for a trace inside a document, its path there. */
+  /** The request id, which is the file name without extension; for a trace inside a document, its path in the document. */
   readonly requestId: string;
-  /** The shortest unique prefix, without the word before the first hyphen. */
+  /** The shortest unique prefix of the id, without the word before the first hyphen. */
   readonly shortName: string;
   readonly file: string;
   readonly bytes: number;
 }
 
-/** Every trace of the folder, newest first; empty for a folder that does not exist. Reads only changed files. */
+/** Lists the traces of the folder, newest first; empty for a missing folder. Reads only files that changed. */
 export async function listTraces(directory: string): Promise<readonly TraceRow[]> {
   const index = readIndex(directory);
   const isCurrent = index.isCurrent();
@@ -38,7 +38,7 @@ export async function listTraces(directory: string): Promise<readonly TraceRow[]
   return entries.map((entry, at) => rowOf(directory, { entry, at }));
 }
 
-/** The newest traces and the number of all. In an unchanged folder only the newest are read. */
+/** Returns the newest traces and the number of all traces. If the folder is unchanged, only the newest are read. */
 export async function newestTraces(
   directory: string,
   most: number,
@@ -52,7 +52,7 @@ export async function newestTraces(
   return { rows: all.slice(0, most), total: all.length };
 }
 
-/** Every trace of one file or stream, in its order; `file#ordinal` names each. */
+/** Lists the traces of one file or stream in the order of the file; `file#ordinal` names each trace. */
 export async function listTracesIn(file: string, source: Source = file): Promise<readonly TraceRow[]> {
   const rows: TraceRow[] = [];
   for await (const { model, damages, where } of readTraces(source, { keep: keepSome })) {
@@ -79,7 +79,7 @@ async function readThrough(directory: string, known: ReadonlyMap<string, Indexed
   return found;
 }
 
-/** The digest of one file; `damage` states what could not be read. */
+/** Returns the digest of one file; its `damage` states what could not be read. */
 async function readDigest(file: string): Promise<TraceDigest> {
   try {
     const { model, damages } = await readTrace(file, { keep: keepSome });
@@ -94,7 +94,7 @@ function namedInOrder(found: readonly Indexed[]): readonly Indexed[] {
   return newestFirst(found).map((entry) => ({ ...entry, shortName: names.get(entry.id) ?? entry.id }));
 }
 
-/** By start time, then by file time, then by id in descending order. */
+/** Sorts by start time, then by file time, then by id, all in descending order. */
 function newestFirst(found: readonly Indexed[]): readonly Indexed[] {
   const startOf = ({ digest, fileMs }: Indexed) => parseIso(digest.startedAt ?? "") ?? fileMs;
   return found

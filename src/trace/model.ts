@@ -1,24 +1,24 @@
-// The trace model: plain data for views, the wire's developer trace and comparisons.
+// The trace model: plain data for the views, the `developerTrace` and comparisons.
 import type { Json, JsonObject } from "../contract/json.ts";
 
-/** How a run ended; `killed` when the last line is missing, as in a run that is still running. */
+/** How a run ended; `killed` when the last line is missing, which is also the case while a run is running. */
 export type Ending =
   | { readonly kind: "outcome"; readonly outcomeType: string }
   | { readonly kind: "error"; readonly code: string; readonly message: string }
   | { readonly kind: "killed" };
 
-/** `startMs` is in milliseconds since the start of the run. */
+/** One run of a stage; `startMs` counts milliseconds from the start of the query. */
 export interface StageRun {
   readonly seq: number;
   readonly name: string;
   readonly startMs: number;
   readonly durationMs: number | null;
   readonly status: "ok" | "outcome" | "error" | "unfinished";
-  /** The outcome type or error message that ended the stage. */
+  /** The outcome type or error message with which the stage ended. */
   readonly left: string | null;
 }
 
-/** An artifact or event as recorded. */
+/** An artifact or event as it was recorded. */
 export interface Kept {
   readonly seq: number;
   readonly at: string;
@@ -52,11 +52,11 @@ export interface CallTrace {
   readonly durationMs: number | null;
   readonly bytes: number | null;
   readonly preview: Json;
-  /** Violations of the method's output schema. */
+  /** Violations of the output schema of the method. */
   readonly violations: readonly string[];
   readonly status: "success" | "failure" | "unfinished";
   readonly failure: FailureNote | null;
-  /** The contributor's record of its search (wire-contract 7.5). */
+  /** The record of a search that a bundled server made (wire-contract 7.5), or null. */
   readonly searchMetadata: JsonObject | null;
   /** Time of the reply. */
   readonly endedAt: string | null;
@@ -66,7 +66,7 @@ export interface CallTrace {
 export interface Exchange {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
   readonly reply: string | null;
-  /** Why there is no reply, or why it could not be used. */
+  /** Why there is no reply, or why the reply could not be used; null for a usable reply. */
   readonly failure: FailureNote | null;
 }
 
@@ -80,18 +80,18 @@ export interface ModelCallTrace {
   readonly message: string | null;
   /** The failure code, or null. */
   readonly code: string | null;
-  /** Why the fallback replaced the configured model; empty when the model itself replied. */
+  /** Why a fallback replaced the configured model; empty when the configured model replied. */
   readonly fellBack: readonly string[];
   readonly costUsd: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** Prompts and replies, if the trace has them; several when the model was asked to repair its reply. */
+  /** Prompts and replies, if the trace contains them; several when the model was asked to repair its reply. */
   readonly exchanges: readonly Exchange[];
 }
 
 export interface ProgramRun {
   readonly seq: number;
-  /** Number and time of the last line of the program; those of its first line when it has no end. */
+  /** Line number of the end of the program run; that of its start when the end is missing. */
   readonly endSeq: number;
   readonly endedAt: string;
   readonly revisionId: string;
@@ -109,22 +109,22 @@ export interface Revision {
   readonly code: string;
   readonly reason: string;
   readonly optionId: string | null;
-  /** Tool ids that the program may call. */
+  /** Ids of the tools that the program may call. */
   readonly toolIds: readonly string[];
   readonly assumptions: readonly string[];
 }
 
-/** Call counts of one method, including calls that the model omits. */
+/** Number of calls of one method, including calls that the model does not contain. */
 export interface MethodTotal {
   readonly toolId: string;
   readonly method: string;
   readonly calls: number;
   readonly failures: number;
-  /** Duration of the calls in the model. */
+  /** Total duration of the calls that the model contains. */
   readonly durationMs: number;
 }
 
-/** Counts of the whole trace; the lists of a model may be shorter. */
+/** Counts over the whole trace; the lists of a model may be shorter. */
 export interface Totals {
   readonly lines: number;
   readonly calls: number;
@@ -134,18 +134,21 @@ export interface Totals {
   readonly warnings: number;
 }
 
-/** A field is null when the trace lacks it. */
+/** Parts of a result outside its trace; a field is null when it is missing. */
 export interface ResultDetails {
   readonly clarification: JsonObject | null;
   readonly capabilityMiss: JsonObject | null;
-  /** The controller: scope, next action, actions taken. */
+  /** The controller of a published client: scope, next action, actions taken. */
   readonly controller: JsonObject | null;
-  /** US dollars by stage. */
+  /** Cost in US dollars, by stage. */
   readonly stageCosts: JsonObject | null;
 }
 
 export interface TraceModel {
-  /** `recorded` by ctx; `developer-trace` of a published client, which has fewer fields; `result` without a trace. */
+  /**
+   * Source of the model: `recorded` by ctx, `developer-trace` of a published client (with fewer fields), or a `result` without
+   * a trace.
+   */
   readonly origin: "recorded" | "developer-trace" | "result";
   readonly requestId: string | null;
   readonly query: string | null;
@@ -168,21 +171,21 @@ export interface TraceModel {
   readonly programRuns: readonly ProgramRun[];
   readonly notes: readonly Json[];
   readonly warnings: readonly string[];
-  /** The settled cost of the result, or null. */
+  /** The cost of the result, or null when the run ended before the cost was computed. */
   readonly cost: JsonObject | null;
-  /** Diagnostics of the clarification decision; null when the run ended before it. */
+  /** Diagnostics of the clarification decision; null when the run ended before the decision. */
   readonly decision: JsonObject | null;
-  /** The response text, or null. */
+  /** The text of the response, or null. */
   readonly response: string | null;
-  /** Parts of a foreign result outside its trace. */
+  /** Parts of a published client's result that are not in its trace. */
   readonly details: ResultDetails;
-  /** The summary counts of a foreign trace; null for our own. */
+  /** The summary counts of a published client's trace; null for a trace that ctx recorded. */
   readonly summary: JsonObject | null;
   readonly totals: Totals;
   readonly methodTotals: readonly MethodTotal[];
 }
 
-/** Data of the last artifact of a name, or null. */
+/** Returns the data of the last artifact with a name, or null. */
 export function lastArtifact(model: TraceModel, name: string): Json {
   return model.artifacts[name]?.at(-1)?.data ?? null;
 }

@@ -1,19 +1,19 @@
-// Selects traces to delete: beyond a count, older than a time, or beyond a size, the oldest first.
+// Selects traces to delete, the oldest first: more than a number of traces, older than a time, or above a total size.
 import { rm } from "node:fs/promises";
 import { parseIso } from "../base/time.ts";
 import { listTraces, type TraceRow } from "./list.ts";
 
-/** A trace that matches any rule is deleted. */
+/** Rules for deletion; a trace that matches any rule is deleted. */
 export interface PruneRules {
   /** Number of newest traces to keep. */
   readonly keep?: number | undefined;
-  /** Epoch milliseconds: older traces are deleted. */
+  /** Traces that are older than this time, in epoch milliseconds, are deleted. */
   readonly beforeMs?: number | undefined;
-  /** Bytes that the newest traces may take together. */
+  /** Maximum total size of the remaining traces in bytes. */
   readonly mostBytes?: number | undefined;
 }
 
-/** The traces to delete, newest first. A running trace is deleted only by `beforeMs`. */
+/** Returns the traces to delete, newest first. The trace of a running query is deleted only by `beforeMs`. */
 export async function prunable(directory: string, rules: PruneRules): Promise<readonly TraceRow[]> {
   let bytes = 0;
   return (await listTraces(directory)).filter((row) => {
@@ -26,7 +26,7 @@ export async function prunable(directory: string, rules: PruneRules): Promise<re
   });
 }
 
-/** Deletes the files; a missing file is no error. */
+/** Deletes the files; ignores a file that is already missing. */
 export async function removeTraces(rows: readonly TraceRow[]): Promise<void> {
   for (const { file } of rows) await rm(file, { force: true });
 }

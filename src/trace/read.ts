@@ -1,5 +1,5 @@
-// Reads traces of ctx and of other clients. Accepts damaged files and unknown fields; rejects only formats that are
-// newer than its own.
+// Reads traces of ctx and of published clients. Accepts damaged files and unknown fields; rejects only a format that is
+// newer than the format of this version.
 import { readJsonLines } from "../base/text/json-lines.ts";
 import { CtxError } from "../contract/error.ts";
 import type { TraceLine } from "../contract/trace.ts";
@@ -12,15 +12,15 @@ import type { TraceReading } from "./read/reading.ts";
 import { openSource, peek, type Source } from "./read/source.ts";
 
 export interface ReadOptions {
-  /** Limits of the model; by default everything, lines included. */
+  /** Limits of the model; by default the model contains everything, including the lines. */
   readonly keep?: Keep;
-  /** Number of the trace in a document with several, from 1. */
+  /** Number, from 1, of the trace in a document with several traces. */
   readonly pick?: number | undefined;
 }
 
 /**
- * Reads one trace from a file or a stream of any kind that `readTraces` accepts. Throws `CtxError("usage")` when the
- * file does not exist, contains no trace, contains several and `pick` is not set, or has a format newer than ours.
+ * Reads one trace from a file or stream in any format that `readTraces` accepts. Throws `CtxError("usage")` when the file
+ * does not exist, contains no trace, contains several traces without `pick`, or has a newer format.
  */
 export async function readTrace(source: Source, options: ReadOptions = {}): Promise<TraceReading> {
   const readings: TraceReading[] = [];
@@ -46,8 +46,8 @@ export async function readTrace(source: Source, options: ReadOptions = {}): Prom
 }
 
 /**
- * Reads every trace of a file or stream. Accepts our JSON lines (also of a running or killed run), a `developerTrace`,
- * an SDK result, a capture of its events, and lists and wrappers of these at any depth; each may be packed with gzip.
+ * Reads every trace of a file or stream. Accepts JSON lines of ctx (also of a running or killed run), a `developerTrace`, an
+ * SDK result, a capture of its events, and lists or objects that contain these at any depth. Each may be packed with gzip.
  */
 export async function* readTraces(source: Source, { keep = keepAll }: ReadOptions = {}): AsyncGenerator<TraceReading> {
   const open = openSource(source);
@@ -63,11 +63,11 @@ export async function* readTraces(source: Source, { keep = keepAll }: ReadOption
   yield reader.end(open.trouble() ?? stray.trouble());
 }
 
-/** Number of bytes, more than the longest valid line has, after which reading stops if no trace line was found. */
+/** Reading stops after this many bytes without a trace line; the longest valid line is shorter. */
 const mostStrayBytes = 67_108_864;
 const mostStrayLines = 20_000;
 
-/** Yields the same bytes, but stops after `mostStrayBytes` without a trace line, since the input may be endless. */
+/** Yields the bytes, but stops after `mostStrayBytes` without a trace line, because the input may be endless. */
 function boundStray(
   chunks: AsyncIterable<Uint8Array>,
   reader: LineReader,
@@ -88,7 +88,7 @@ function boundStray(
   return { chunks: bounded(), trouble: () => trouble };
 }
 
-/** Builds a model from any lines; a run without `run-end` is `killed`. */
+/** Builds a model from a list of lines; a run without `run-end` is `killed`. */
 export function buildTrace(lines: readonly TraceLine[]): TraceModel {
   const builder = traceBuilder();
   for (const line of lines) builder.add(line);

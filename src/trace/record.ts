@@ -1,5 +1,5 @@
-// Traces: records a run while it runs, and reads it back as a model, rows and the wire's developer trace.
-// It never influences a run: a run does not fail because its trace cannot be written.
+// Records a trace while a query runs; other files of this folder read it back as a model, rows or a `developerTrace`.
+// A trace never influences a run: the run does not fail when its trace cannot be written.
 import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
@@ -13,30 +13,30 @@ import type { TraceEntry, TraceFile, TraceLine, TraceType } from "../contract/tr
 import { boundData } from "./bound.ts";
 import { LineSink } from "./line-sink.ts";
 
-/** A trace being written. */
+/** A trace that is being written. */
 export interface RecordedTrace extends TraceFile {
-  /** The lines of one type so far, as stored. */
+  /** Returns the stored lines of one type so far. */
   linesOf(type: TraceType): readonly TraceLine[];
-  /** Messages about lines that could not be stored. */
+  /** Returns messages about lines that could not be stored. */
   warnings(): readonly string[];
 }
 
 export interface TraceOptions {
-  /** Created when it does not exist. */
+  /** Folder of the trace; created if missing. */
   readonly directory: string;
-  /** Names the file; characters that a file name cannot contain are replaced. */
+  /** Request id, which becomes the file name; characters that a file name cannot contain are replaced. */
   readonly requestId: string;
   readonly clock: Clock;
   readonly redaction?: RedactionRules;
-  /** Data of a first `run-start` line; without it the writer adds its own. */
+  /** Data of the first line, `run-start`; if absent, the flow writes that line. */
   readonly header?: unknown;
-  /** Called for every stored line. */
+  /** Receives every stored line. */
   readonly onLine?: ((line: TraceLine) => void) | undefined;
 }
 
 /**
- * Opens `<requestId>.jsonl`, or the next free `<requestId>-2.jsonl`. Never rejects: when no file can be opened, it
- * keeps the lines in memory and warns.
+ * Opens `<requestId>.jsonl`, or the next free `<requestId>-2.jsonl`. Never throws: if no file can be opened, the trace stays
+ * in memory and has a warning.
  */
 export async function openTrace(options: TraceOptions): Promise<RecordedTrace> {
   try {
@@ -49,7 +49,7 @@ export async function openTrace(options: TraceOptions): Promise<RecordedTrace> {
   }
 }
 
-/** The same recorder without a file, for runs without traces. Without a listener a line is built only when read. */
+/** Creates a recorder without a file, for runs without traces. Without a listener, a line is built only when it is read. */
 export function memoryTrace(options: Partial<Omit<TraceOptions, "directory" | "requestId">> = {}): RecordedTrace {
   return record({ clock: systemClock(), ...options }, null);
 }
@@ -86,9 +86,9 @@ interface Written {
   readonly seq: number;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Since the run began. */
+  /** Milliseconds since the run began. */
   readonly ms: number;
-  /** Built on first use: without a file and listeners most lines are never read. */
+  /** Built on first use, because without a file and listeners most lines are never read. */
   line: TraceLine | undefined;
 }
 
@@ -109,7 +109,7 @@ function toLine({ entry, seq, now, ms }: Written, { redaction, store, timeOf }: 
   return { v: traceVersion, seq, at: timeOf(now), ms, type, ...named, data: store(data) };
 }
 
-/** ISO 8601 of a time, cached because several lines share a millisecond. */
+/** Returns a formatter for ISO 8601 times that caches the last time, because several lines share a millisecond. */
 function timeFormatter(): Making["timeOf"] {
   let last: { readonly epochMs: number; readonly iso: string } | undefined;
   return (epochMs) => {
@@ -118,7 +118,7 @@ function timeFormatter(): Making["timeOf"] {
   };
 }
 
-/** Returns the data as stored. Redacts data only once when an artifact and its event write it one after the other. */
+/** Returns a function that redacts and limits data. Data that an artifact and its event both write is processed once. */
 function storing(redaction: RedactionRules | undefined): Making["store"] {
   let last: { readonly data: unknown; readonly stored: JsonValue } | undefined;
   return (data) => {
@@ -127,7 +127,7 @@ function storing(redaction: RedactionRules | undefined): Making["store"] {
   };
 }
 
-/** Keeps letters, digits, dot, hyphen and underscore, so no id is a path out of the folder. */
+/** Replaces all characters except letters, digits, dot, hyphen and underscore, so that an id cannot name another folder. */
 function fileStem(requestId: string): string {
   const safe = requestId.replace(/[^A-Za-z0-9._-]/g, "_").replace(/^\.+/, "");
   return safe.slice(0, 120) || "trace";
@@ -140,7 +140,7 @@ async function createFile(directory: string, stem: string): Promise<{ file: stri
   for (let count = 1; count <= mostCollisions; count += 1) {
     const file = path.join(directory, `${stem}${count === 1 ? "" : `-${count}`}.jsonl`);
     try {
-      // Prompts and replies are private on a machine with several users.
+      // Only the owner may read the file, because prompts and replies are private on a machine with several users.
       return { file, handle: await open(file, O_APPEND | O_CREAT | O_EXCL | O_WRONLY, 0o600) };
     } catch (thrown) {
       if (!(thrown instanceof Error && "code" in thrown && thrown.code === "EEXIST")) throw thrown;

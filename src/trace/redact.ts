@@ -1,4 +1,4 @@
-// Finds secrets in stored traces and redacts them line by line; reports places, never the secrets.
+// Finds secrets in stored traces and redacts them line by line; reports where secrets were found, never the secrets.
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { isJsonObject, type JsonValue } from "../base/text/json.ts";
@@ -6,11 +6,11 @@ import { type RedactionRules, redact, redactText } from "../base/text/redact.ts"
 import { formOf, headBytes } from "./read/form.ts";
 import { openSource, peek, type Source } from "./read/source.ts";
 
-/** A place with a likely secret. */
+/** A place that probably contains a secret. */
 export interface Suspicion {
-  /** Counted from 1. */
+  /** Number of the line, from 1. */
   readonly line: number;
-  /** Its path in the JSON of the line, such as `data.args.apiKey`; empty when the line is not JSON. */
+  /** Path in the JSON of the line, such as `data.args.apiKey`; empty when the line is not JSON. */
   readonly path: string;
 }
 
@@ -20,7 +20,7 @@ export interface RedactedLine {
   readonly suspicions: readonly Suspicion[];
 }
 
-/** Every redacted line in order, with the places of secrets; a JSON document is one line. */
+/** Yields every redacted line in order, with the places of secrets; a JSON document counts as one line. */
 export async function* redactedLines(source: Source, rules: RedactionRules): AsyncGenerator<RedactedLine> {
   const { head, all } = await peek(openSource(source).chunks, headBytes);
   const isDocument = formOf(head.toString("utf8"), head.length < headBytes) === "document";
@@ -38,7 +38,7 @@ export async function* redactedLines(source: Source, rules: RedactionRules): Asy
   if (!isDocument) return;
   const whole = parsed(held.join("\n"));
   if (whole !== undefined) yield cleanedJson(whole, { line: 1, before: "", indent: 2, rules });
-  // Text that is not one JSON value is searched line by line.
+  // If the text is not one JSON value, each line is searched separately.
   else for (const [index, text] of held.entries()) yield redactedLine(text, index + 1, rules);
 }
 
@@ -52,7 +52,7 @@ function redactedLine(text: string, line: number, rules: RedactionRules): Redact
 
 interface Place {
   readonly line: number;
-  /** The text before the JSON in its line. */
+  /** The text of the line before its JSON. */
   readonly before: string;
   readonly indent: number;
   readonly rules: RedactionRules;
@@ -68,14 +68,14 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Searched as plain text instead.
+    // The line is searched as plain text instead.
     return undefined;
   }
 }
 
 const mostInLine = 100;
 
-/** Paths at which the two values differ. */
+/** Returns the paths at which the two values differ. */
 function differing(before: unknown, after: JsonValue | undefined, place: Suspicion): readonly Suspicion[] {
   if (Array.isArray(before) && Array.isArray(after)) {
     return before

@@ -1,13 +1,13 @@
-// Short names: the shortest unique prefix of each id.
+// Computes short names: the shortest unique prefix of each id.
 
 const shortestName = 4;
 
-/** `request-3f2a9c` without `request-`. */
+/** Removes a word and its hyphen from the start of an id: `request-3f2a9c` becomes `3f2a9c`. */
 export function bareId(id: string): string {
   return /^[a-z]+-(.+)$/.exec(id)?.[1] ?? id;
 }
 
-/** The shortest unique prefix of each id; in a sorted list a neighbour shares the longest prefix. */
+/** Returns the shortest unique prefix of each id. In a sorted list, the longest common prefix is that of two neighbours. */
 export function shortNames(ids: readonly string[]): ReadonlyMap<string, string> {
   const names = ids
     .flatMap((id) => [...new Set([id, bareId(id)])].map((name) => ({ id, name })))
@@ -19,7 +19,7 @@ export function shortNames(ids: readonly string[]): ReadonlyMap<string, string> 
     const after = names.slice(index + 1, index + 3).find((other) => other.id !== id);
     const shared = Math.max(sharedLength(name, before?.name ?? ""), sharedLength(name, after?.name ?? ""));
     const length = Math.max(shortestName, shared + 1);
-    // An id that is too short, or a prefix of another, is its own short name.
+    // An id that is very short, or the prefix of another id, is its own short name.
     short.set(id, length > name.length ? id : name.slice(0, length));
   }
   return short;

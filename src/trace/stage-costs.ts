@@ -1,4 +1,4 @@
-// Tokens and cost of model calls by stage.
+// Sums tokens and cost of model calls by stage.
 import type { ModelCallTrace, TraceModel } from "./model.ts";
 
 export interface StageCost {
@@ -9,7 +9,7 @@ export interface StageCost {
   readonly costUsd: number;
 }
 
-/** One entry for each stage with model calls, in the order of the run. */
+/** Returns one entry for each stage with model calls, in the order of the run. */
 export function stageCosts(model: TraceModel): readonly StageCost[] {
   const groups = Map.groupBy(model.modelCalls, (call) => stageOf(call, model));
   return [...groups].map(([stage, calls]) => ({
@@ -21,7 +21,7 @@ export function stageCosts(model: TraceModel): readonly StageCost[] {
   }));
 }
 
-/** The last stage that began before the call: stages run one after another. */
+/** Returns the last stage that began before the call; this works because stages run one after another. */
 function stageOf({ seq }: ModelCallTrace, { stages }: TraceModel): string {
   return stages.findLast((stage) => stage.seq < seq)?.name ?? "before any stage";
 }

@@ -1,8 +1,8 @@
-// Statistics over traces: outcomes, reasons, rates, percentiles per stage, cost, failing methods.
+// Computes statistics over traces: outcomes, reasons, rates, percentiles by stage, cost, failing methods.
 import { percentile } from "../base/statistics.ts";
 import type { TraceDigest } from "./digest.ts";
 
-/** A count of a total; the rate is null when the total is 0. */
+/** A count and its total; the rate is null when the total is 0. */
 export interface Rate {
   readonly count: number;
   readonly of: number;
@@ -29,21 +29,21 @@ export interface TraceStats {
   readonly outcomes: Readonly<Record<string, number>>;
   readonly reasonCodes: Readonly<Record<string, number>>;
   readonly stopReasons: Readonly<Record<string, number>>;
-  /** Decisions without the judge's verdict, of those in which the judge was asked. */
+  /** Share of decisions that replaced the judge's verdict, among decisions for which the judge was asked. */
   readonly fallbacks: Rate;
-  /** Decisions that differ from the judge's verdict, of those in which the judge was asked. */
+  /** Share of decisions that differ from the judge's verdict, among decisions for which the judge was asked. */
   readonly disagreements: Rate;
   readonly calls: Rate;
   readonly duration: Spread | null;
-  /** In the order of their first occurrence. */
+  /** Durations of each stage, in order of first occurrence. */
   readonly stages: readonly Spread[];
   readonly cost: { readonly totalUsd: number; readonly meanUsd: number | null; readonly maxUsd: number | null };
-  /** Methods with failures, most failures first. */
+  /** Methods with failures, sorted by the number of failures, largest first. */
   readonly failing: readonly MethodRate[];
   readonly damaged: number;
 }
 
-/** Statistics over any number of digests. */
+/** Computes the statistics of any number of digests. */
 export function traceStats(digests: readonly TraceDigest[]): TraceStats {
   const asked = digests.filter(({ isJudgeAsked }) => isJudgeAsked);
   const durations = digests.flatMap(({ durationMs }) => durationMs ?? []);

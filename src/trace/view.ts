@@ -1,4 +1,4 @@
-// A trace as sections of rows: plain data that each surface prints in its own way, and a plain-text print.
+// Turns a trace into sections of rows: plain data that each surface prints in its own way, and plain text.
 import type { TraceModel } from "./model.ts";
 import type { TraceDamage } from "./read/reading.ts";
 import { type Block, lineOf, type Tone } from "./view/block.ts";
@@ -30,7 +30,7 @@ export type SectionName = (typeof sectionNames)[number];
 export interface Section {
   readonly name: SectionName;
   readonly title: string;
-  /** Never empty: a section without content has a line that says so. */
+  /** Rows of the section; never empty, because a section without content has a line that states this. */
   readonly blocks: readonly Block[];
 }
 
@@ -39,8 +39,8 @@ export interface TraceView {
 }
 
 /**
- * All sections of a trace. `isFull` includes whole prompts and replies. No text contains control characters, so a reply
- * of a tool cannot control a terminal.
+ * Returns all sections of a trace; with `isFull`, with complete prompts and replies. Control characters are removed, so a
+ * tool's reply cannot control a terminal.
  */
 export function traceView(
   model: TraceModel,
@@ -65,25 +65,25 @@ export function traceView(
   };
 }
 
-/** The header of a large trace, from its first and last lines. */
+/** Returns the header of a large trace, from its first and last lines. */
 export function briefView(model: TraceModel): TraceView {
   const title = `Trace ${lineOf(model.requestId ?? "without an id")}, first and last lines`;
   return { sections: [{ name: "header", title, blocks: [briefBlock(model)] }] };
 }
 
-/** The same view with problems only; sections without problems are omitted. */
+/** Returns the view with problems only; sections without problems are omitted. */
 export function onlyTrouble(view: TraceView): TraceView {
   const sections = view.sections.map((section) => ({ ...section, blocks: section.blocks.flatMap(troubleOf) }));
   return { sections: sections.filter(({ blocks }) => blocks.length > 0) };
 }
 
-/** A line of a view: a section title, or a line of its content. */
+/** A line of a view: the title of a section, or a line of its content. */
 export interface ViewLine {
   readonly text: string;
   readonly tone: Tone | "title";
 }
 
-/** Lines of at most `width` columns with their tones; `only` selects sections. */
+/** Returns the view as lines of at most `width` columns with their tones; `only` selects sections. */
 export function viewLines(
   view: TraceView,
   width: number,
@@ -99,7 +99,7 @@ export function viewLines(
     ]);
 }
 
-/** The same lines as plain text. */
+/** Returns the view as lines of plain text. */
 export function formatTrace(view: TraceView, width: number, only?: readonly SectionName[]): readonly string[] {
   return viewLines(view, width, only).map(({ text }) => text);
 }
@@ -113,7 +113,7 @@ function troubleOf(block: Block): readonly Block[] {
     case "items":
       return block.items.some(isTrouble) ? [{ ...block, items: block.items.filter(isTrouble) }] : [];
     case "table":
-      // A row of tone `caution` is an excluded method or option, which most runs have.
+      // A row with the tone `caution` is an excluded method or option; most runs have such rows, so they are not problems.
       return block.rows.some(isBad) ? [{ ...block, rows: block.rows.filter(isBad) }] : [];
     case "bars":
       return block.rows.some(isTrouble) ? [{ ...block, rows: block.rows.filter(isTrouble) }] : [];
@@ -122,7 +122,7 @@ function troubleOf(block: Block): readonly Block[] {
   }
 }
 
-/** The narrowest layout; a narrower terminal wraps the lines itself. */
+/** Minimum width of the layout; a narrower terminal wraps the lines itself. */
 const narrowest = 40;
 
 function warningBlock({ warnings, tools, totals }: TraceModel, damages: readonly TraceDamage[]): Block {

@@ -1,4 +1,4 @@
-// `diagnostics` except `selection`: planning, completeness, rediscovery, cost, clarification, contributor searches.
+// Builds `diagnostics` except `selection`: planning, completeness, rediscovery, cost, clarification, contributor searches.
 import type { z } from "zod";
 import { toJson } from "../../base/text/json.ts";
 import type { DeveloperTrace } from "../../contract/developer-trace.ts";
@@ -13,7 +13,7 @@ import { lastArtifact, type TraceModel } from "../model.ts";
 
 type Diagnostics = DeveloperTrace["diagnostics"];
 
-/** The input of the planner: the question, followed by the assumption that policy `auto` made, if any. */
+/** Returns the input of the planner: the query, followed by the assumption that the policy `auto` made, if any. */
 export function planningOf(model: TraceModel): Diagnostics["planning"] {
   const [first] = model.revisions;
   const query = model.query ?? "";
@@ -47,7 +47,10 @@ export function completenessOf(model: TraceModel): Diagnostics["completeness"] {
   };
 }
 
-/** null for a clarification or a miss; for an answer without rediscovery, a record that says so. */
+/**
+ * Returns the record of the second search for tools. It is null for a clarification or a capability miss; for an answer
+ * without a second search, the record states that there was none.
+ */
 export function rediscoveryOf(model: TraceModel): Diagnostics["rediscovery"] {
   const { ending } = model;
   const isAnswer = ending.kind !== "outcome" || ending.outcomeType === "answer";
@@ -75,7 +78,7 @@ export function rediscoveryOf(model: TraceModel): Diagnostics["rediscovery"] {
 const planningRoles = ["judge", "plan"];
 const executionRoles = ["repair", "complete"];
 
-/** US dollars as numbers; null when the run ended before its cost was settled. */
+/** Returns US dollars as numbers; null when the run ended before its cost was computed. */
 export function costOf(model: TraceModel): NonNullable<Diagnostics["cost"]> | null {
   if (model.cost === null) return null;
   const spent = (roles: readonly string[]) =>
@@ -91,7 +94,7 @@ export function costOf(model: TraceModel): NonNullable<Diagnostics["cost"]> | nu
   };
 }
 
-/** The recorded decision; null when there is none, or when its line is damaged. */
+/** Returns the recorded decision; null when there is none, or when its line is damaged. */
 export function clarificationOf(model: TraceModel): ClarificationDiagnostics | null {
   return clarificationDiagnosticsSchema.safeParse(model.decision).data ?? null;
 }

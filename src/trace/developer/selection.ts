@@ -1,10 +1,10 @@
-// `diagnostics.selection` (wire-contract 7.1): the choice of the lane and the results of the probe.
+// Builds `diagnostics.selection` (wire-contract 7.1): the choice of the lane and the results of the probe.
 import type { SelectedTool, SelectionDiagnostics } from "../../contract/developer-trace.ts";
 import { caseFileOf } from "../case-file.ts";
 import { flagAt, numberAt, textAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
 
-/** Every key is present: a run that ended before the probe has a skipped probe with counts of zero. */
+/** Returns all fields; for a run that ended before the probe, the probe is `skipped` and its counts are zero. */
 export function selectionOf(model: TraceModel): SelectionDiagnostics {
   const lane = lastArtifact(model, "depth-decision");
   const contract = lastArtifact(model, "scout-contract");
@@ -48,7 +48,7 @@ export function selectionOf(model: TraceModel): SelectionDiagnostics {
   };
 }
 
-/** Counts the recorded calls before planning. There must be none; counting them shows an error. */
+/** Counts the recorded calls before planning. A number above zero shows a bug, since no call is allowed before planning. */
 function callsBeforePlan({ calls, revisions }: TraceModel): number {
   const planned = revisions[0]?.seq ?? Number.POSITIVE_INFINITY;
   return calls.filter(({ seq }) => seq < planned).length;
@@ -56,7 +56,7 @@ function callsBeforePlan({ calls, revisions }: TraceModel): number {
 
 const mostMethodsListed = 12;
 
-/** The tools in the order of their start, each with its methods of the execution shortlist. */
+/** Returns the tools in the order of their start, each with its methods on the execution shortlist. */
 function selectedTools(model: TraceModel): SelectedTool[] {
   const shortlisted = Map.groupBy(caseFileOf(model).shortlist, ({ toolId }) => toolId);
   const toolIds = [...new Set([...model.tools.map(({ toolId }) => toolId), ...shortlisted.keys()])];

@@ -1,11 +1,11 @@
-// `timeline` (wire-contract 7): steps in the order they happened, with the names that readers of published clients use.
+// Builds `timeline` (wire-contract 7): the steps in the order of the run, named as published clients expect.
 import type { TimelineStep } from "../../contract/developer-trace.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { copyObject, countAt, flagAt, listAt, objectAt, objectsAt, textAt } from "../data.ts";
 import type { CallTrace, ProgramRun, TraceModel } from "../model.ts";
 import { selectionOf } from "./selection.ts";
 
-/** A step with the position of its line; steps from the same line keep their order. */
+/** A step with the number of its line; steps from one line stay in their order. */
 interface Placed {
   readonly seq: number;
   readonly step: TimelineStep;
@@ -27,7 +27,7 @@ export function timelineOf(model: TraceModel): TimelineStep[] {
 }
 
 interface StepParts {
-  /** `stepType/event/status` */
+  /** Three fields of the step joined with slashes: `stepType/event/status`. */
   readonly kind: string;
   readonly at: string | null;
   readonly message: string;
@@ -60,7 +60,7 @@ function selectionSteps(model: TraceModel): readonly Placed[] {
   return [{ seq: place.seq, step: step({ kind: "selection/selected-tools/ok", at: place.at, message, metadata }) }];
 }
 
-/** A rejected verdict of the judge appears as a fallback. */
+/** Returns the steps of the clarify stage; a rejected verdict of the judge is shown as a fallback. */
 function clarificationSteps(model: TraceModel): readonly Placed[] {
   const kept = model.artifacts["clarification-decision"]?.at(-1);
   const reason = textAt(kept?.data, "fallbackReason");
@@ -150,7 +150,7 @@ function completenessSteps({ artifacts }: TraceModel): readonly Placed[] {
   });
 }
 
-/** The final execution lists the repairs; each becomes a step after the attempt that it follows. */
+/** Returns the steps of the final execution. Each repair becomes a step after the attempt that it repaired. */
 function finalSteps(model: TraceModel): readonly Placed[] {
   const kept = model.artifacts["final-execution"]?.at(-1);
   if (kept === undefined) return [];

@@ -1,4 +1,4 @@
-// Differences of the ending: outcome, answer, warnings, cost, and stage times.
+// Compares the endings of two runs: outcome, answer, warnings, cost, and the durations of the stages.
 import { formatDuration } from "../../base/time.ts";
 import { textAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
@@ -46,7 +46,7 @@ function ofWarnings(left: TraceModel, right: TraceModel): readonly Difference[] 
 const slowerFactor = 2;
 const leastMs = 100;
 
-/** Smallest reported difference in time: twice as long, and 100 ms. */
+/** Returns the stages with a difference in time that is worth reporting: at least twice as long, and at least 100 ms. */
 function ofTime(left: TraceModel, right: TraceModel): readonly Difference[] {
   const names = [...new Set([...left.stages, ...right.stages].map(({ name }) => name))];
   const time = ({ stages }: TraceModel, stage: string) =>

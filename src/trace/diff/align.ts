@@ -1,11 +1,11 @@
-// Aligns two sequences: items in both are paired, items in one have no partner.
+// Aligns two sequences: pairs the items that both contain; an item that only one contains has no partner.
 
-/** A pair in order; one is null when the other sequence lacks the item. */
+/** Pairs of items in order; one side of a pair is null when the other sequence does not contain the item. */
 export type Aligned<T> = readonly (readonly [T | null, T | null])[];
 
 const mostCells = 4_000_000;
 
-/** Pairs by the longest common subsequence of keys, or by position when that would take seconds. */
+/** Pairs items by the longest common subsequence of their keys, or by position when that would take seconds. */
 export function align<T>(left: readonly T[], right: readonly T[], keyOf: (item: T) => string): Aligned<T> {
   const leftKeys = left.map(keyOf);
   const rightKeys = right.map(keyOf);
@@ -32,14 +32,14 @@ export function align<T>(left: readonly T[], right: readonly T[], keyOf: (item: 
   return aligned;
 }
 
-/** Lines of two texts: `  ` in both, `- ` only in the first, `+ ` only in the second. */
+/** Returns the lines of two texts, marked `  ` if in both, `- ` if only in the first, `+ ` if only in the second. */
 export function diffLines(left: string, right: string): readonly string[] {
   return align(left.split("\n"), right.split("\n"), (line) => line).map(([before, after]) =>
     before !== null && after !== null ? `  ${before}` : before !== null ? `- ${before}` : `+ ${after ?? ""}`,
   );
 }
 
-/** Length of the common subsequence from every pair of positions. */
+/** Computes the length of the longest common subsequence from each pair of positions. */
 function commonLengths(left: readonly string[], right: readonly string[]): readonly Uint32Array[] {
   const lengths = Array.from({ length: left.length + 1 }, () => new Uint32Array(right.length + 1));
   for (let row = left.length - 1; row >= 0; row -= 1) {

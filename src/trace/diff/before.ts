@@ -1,4 +1,4 @@
-// Differences up to the decision: request, lane, tools, the case file, the ranking, the decision itself.
+// Compares two runs up to the decision: request, lane, tools, case file, ranking and the decision itself.
 import { stableStringify } from "../../base/text/stable.ts";
 import { caseFileOf, type PoolEntry } from "../case-file.ts";
 import { at, numberAt, objectsAt, textAt, textsAt } from "../data.ts";
@@ -101,7 +101,7 @@ function nameOf({ toolId, methodName, optionId }: PoolEntry): string {
   return optionId ?? `${toolId}:${methodName}`;
 }
 
-/** Compares ranks instead of scores, because scores change with every wording. */
+/** Compares the order of methods instead of their scores, because each rewording of a description changes the scores. */
 function ranking(left: readonly PoolEntry[], right: readonly PoolEntry[]): readonly Difference[] {
   const rank = (entries: readonly PoolEntry[], name: string) => {
     const index = entries.findIndex((entry) => nameOf(entry) === name);

@@ -4,7 +4,7 @@ import { stableStringify } from "../../base/text/stable.ts";
 import type { CallTrace, TraceModel } from "../model.ts";
 import { compared, type Difference, phase, placeAt, withoutPort } from "./difference.ts";
 
-/** A pair of calls; one is null when the other run has no such call. */
+/** A pair of calls; one side is null when the other run does not contain the call. */
 type Partners = readonly [CallTrace | null, CallTrace | null];
 
 export function differencesOfCalls(left: TraceModel, right: TraceModel): readonly Difference[] {
@@ -12,12 +12,12 @@ export function differencesOfCalls(left: TraceModel, right: TraceModel): readonl
   return [...pairs.flatMap(ofPair), ...ofOrder(pairs), ...ofTotals(left, right)];
 }
 
-/** Whether a model has all calls of its run. */
+/** True when the model contains all calls of its run. */
 export function hasAllCalls({ calls, totals }: TraceModel): boolean {
   return calls.length >= totals.calls;
 }
 
-/** Calls and failures of each method, for runs whose models omit calls. */
+/** Compares the number of calls and failures of each method, for models that do not contain all calls. */
 function ofTotals(left: TraceModel, right: TraceModel): readonly Difference[] {
   if (hasAllCalls(left) && hasAllCalls(right)) return [];
   const shown = ({ methodTotals }: TraceModel, name: string) => {
@@ -36,7 +36,7 @@ function ofTotals(left: TraceModel, right: TraceModel): readonly Difference[] {
   );
 }
 
-/** Pairs calls with the same arguments first, then calls of one method with the most equal arguments, in run order. */
+/** Pairs calls with equal arguments first, then calls of one method with the most equal arguments, in the order of the run. */
 export function partnersOf(left: readonly CallTrace[], right: readonly CallTrace[]): readonly Partners[] {
   const pairs: Partners[] = [];
   const open = new Set(right);
@@ -57,7 +57,7 @@ export function partnersOf(left: readonly CallTrace[], right: readonly CallTrace
   return inOrder(pairs, [...open]);
 }
 
-/** Sorts pairs by the first run; a call that only the second run made follows the call before it in that run. */
+/** Sorts pairs by the first run. A call that only the second run made is placed after the call before it in that run. */
 function inOrder(pairs: readonly Partners[], alone: readonly CallTrace[]): readonly Partners[] {
   const byFirst = pairs.toSorted(([one], [other]) => (one?.seq ?? 0) - (other?.seq ?? 0));
   const placed = alone.map((call): { readonly after: number; readonly pair: Partners } => {
@@ -80,7 +80,7 @@ function ofPair([one, other]: Partners, index: number): readonly Difference[] {
   return [...calls, ...compared({ section: "results", what: `reply of ${what}`, ...replies })];
 }
 
-/** The first call that the second run makes earlier than the first run did; concurrent calls have no order. */
+/** Returns the first call that the second run made earlier than the first run did; concurrent calls have no order. */
 function ofOrder(pairs: readonly Partners[]): readonly Difference[] {
   let latest: { readonly one: CallTrace; readonly other: CallTrace } | null = null;
   for (const [one, other] of pairs) {
@@ -96,7 +96,7 @@ function ofOrder(pairs: readonly Partners[]): readonly Difference[] {
   return [];
 }
 
-/** Whether the first call ended before the second began. */
+/** True when the first call ended before the second call began. */
 function isOver({ startMs, durationMs }: CallTrace, next: CallTrace): boolean {
   return durationMs !== null && startMs + durationMs < next.startMs;
 }
@@ -123,10 +123,10 @@ function grouped(calls: readonly CallTrace[], keyOf: (call: CallTrace) => string
   return groups;
 }
 
-/** Maximum number of candidates to compare with a call, so that thousands of calls of one method stay fast. */
+/** Maximum number of calls to compare with one call, so that thousands of calls of one method stay fast. */
 const mostLookedAt = 200;
 
-/** Chooses the call with the most equal arguments, the earliest among equals. */
+/** Removes and returns the call with the most equal arguments, the earliest if several have as many. */
 function takeNearest(call: CallTrace, among: CallTrace[]): CallTrace | null {
   let [best, most] = [0, -1];
   for (const [at, other] of among.slice(0, mostLookedAt).entries()) {
@@ -145,6 +145,6 @@ function replyOf({ status, failure, preview, bytes }: CallTrace): string {
   if (failure !== null) return `${failure.code}: ${withoutPort(failure.message)}`;
   if (status === "unfinished") return "no reply";
   const text = preview === null ? "" : stableStringify(preview);
-  // The size shows whether truncated replies are equal.
+  // A truncated reply is compared by its text and its size.
   return text === "" || text.includes("[truncated") ? `${text} ${bytes ?? 0} bytes`.trimStart() : text;
 }

@@ -1,4 +1,4 @@
-// The differences of a comparison.
+// The types of the differences in a comparison, and helpers to build them.
 
 /** Sections of a comparison in the order of a run. */
 export const diffSections = [
@@ -24,18 +24,18 @@ export type DiffSection = (typeof diffSections)[number];
 
 export interface Difference {
   readonly section: DiffSection;
-  /** The subject, such as `call 2 of garden:plant_moisture`. */
+  /** What differs, such as `call 2 of garden:plant_moisture`. */
   readonly what: string;
-  /** Its value in the first trace; null when the trace lacks it. */
+  /** The value in the first trace; null when the first trace has none. */
   readonly left: string | null;
   readonly right: string | null;
-  /** Position in the run: phase, then line number. */
+  /** Position in the run: the phase, plus the line number as a fraction. */
   readonly place: number;
-  /** Lines with `-` and `+`, for texts of several lines. */
+  /** Changed lines of a text, marked `-` and `+`. */
   readonly lines?: readonly string[];
 }
 
-/** Phases of `place`; the line number is the fraction. */
+/** The phases of `place`, to which the line number is added as a fraction. */
 export const phase = {
   before: 0,
   probe: 1,
@@ -48,12 +48,12 @@ export const phase = {
   texts: 8,
 } as const;
 
-/** The position of a line within a phase. */
+/** Returns the position of a line within a phase. */
 export function placeAt(base: number, seq = 0): number {
   return base + Math.min(0.999_999, Math.max(0, seq) / 10_000_000);
 }
 
-/** A difference if the two texts are unequal, else none. */
+/** Returns a difference when the two texts are unequal, else none. */
 export function compared(
   parts: Pick<Difference, "section" | "what" | "place"> & {
     readonly left: string | number | null;
@@ -65,7 +65,7 @@ export function compared(
   return [{ ...parts, left: left === null ? null : String(left), right: right === null ? null : String(right) }];
 }
 
-/** Ports of local servers vary between runs and are no difference. */
+/** Removes the ports of local servers, which vary between runs and do not count as a difference. */
 export function withoutPort(text: string): string {
   return text.replace(/\b(127\.0\.0\.1|localhost|\[::1\]):\d+/g, "$1");
 }

@@ -1,5 +1,5 @@
-// Compares two runs of one request field by field, except times, ids, cost and the order of concurrent calls.
-// It covers fields that no section of a comparison shows, so a replay verifies a whole recording.
+// Compares two runs of one request field by field, except times, ids, cost and the order of concurrent calls. It also
+// compares fields that no section of `ctx trace diff` shows, so that a replay verifies the whole recording.
 import { isJsonObject } from "../../base/text/json.ts";
 import { stableStringify } from "../../base/text/stable.ts";
 import type { Json } from "../../contract/json.ts";
@@ -8,16 +8,16 @@ import { at, textAt } from "../data.ts";
 
 /** One field that differs. */
 export interface FieldDifference {
-  /** A stage, artifact or call, with the path inside it. */
+  /** The stage, artifact or call, and the path inside it. */
   readonly place: string;
-  /** null when the run lacks the field. */
+  /** The value in the recording; null when the recording does not have the field. */
   readonly recorded: Json;
   readonly replayed: Json;
 }
 
 const most = 200;
 
-/** Differences in the order of the recorded run, at most 200. */
+/** Returns at most 200 differences in the order of the recorded run. */
 export function differentFields(
   recorded: readonly TraceLine[],
   replayed: readonly TraceLine[],
@@ -41,8 +41,8 @@ function seqOf({ before, after }: { readonly before: Part | undefined; readonly 
 }
 
 /**
- * The lines of a run by place. Omits live events, because artifacts contain the same data, and start lines, because
- * end lines contain theirs.
+ * Maps each place to the data of its line. Live events are omitted because artifacts contain the same data, and start lines
+ * because end lines do.
  */
 function partsOf(lines: readonly TraceLine[]): ReadonlyMap<string, Part> {
   const counts = new Map<string, number>();
@@ -88,7 +88,7 @@ function replyOf(data: Json | undefined): Json {
   return Object.fromEntries(keys.map((key) => [key, at(data, key)]));
 }
 
-/** The parts of a line that are expected to be the same in a second run. */
+/** Returns the parts of a line that must be equal in a second run. */
 function repeatable(type: string, data: Json): Json {
   if (type === "run-start") return Object.fromEntries(["query", "request"].map((key) => [key, at(data, key)]));
   if (type === "tool-start") return { methods: at(data, "methods"), failure: at(data, "failure") };
@@ -96,7 +96,7 @@ function repeatable(type: string, data: Json): Json {
   return data;
 }
 
-/** Fields with times, ids or cost, which differ between runs. */
+/** Matches fields with times, ids or cost, which always differ between runs. */
 const passing = /(?:^|[a-z])(?:Ms|CostUsd|CallId|RequestId)$|^(?:cost|at|callId|requestId|usage|startedAt|endedAt)$/;
 
 function differences(recorded: Json, replayed: Json, place: string): readonly FieldDifference[] {

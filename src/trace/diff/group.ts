@@ -1,16 +1,16 @@
-// Groups differences by section, so that a section with many differences, such as the ranking, does not hide others.
+// Groups differences by section, so that a section with many differences, such as the ranking, does not hide the others.
 import type { Difference, DiffSection } from "./difference.ts";
 
 export interface DifferenceGroup {
   readonly section: DiffSection;
-  /** Differences to show of each section. */
+  /** The differences of the section to show first. */
   readonly first: readonly Difference[];
   readonly more: readonly Difference[];
 }
 
 const mostFirst = 5;
 
-/** Groups in the order of their first difference. */
+/** Returns the groups in the order of their first difference. */
 export function groupDifferences(differences: readonly Difference[]): readonly DifferenceGroup[] {
   return [...Map.groupBy(differences, ({ section }) => section)].map(([section, all]) => ({
     section,

@@ -1,4 +1,4 @@
-// Differences of the models: models and roles, prompts, replies, rejected proposals, cost by stage.
+// Compares the model calls of two runs: roles, models, prompts, replies, rejected proposals, and cost by stage.
 import { objectsAt } from "../data.ts";
 import { proposalFact } from "../explain/proposals.ts";
 import { lastArtifact, type ModelCallTrace, type TraceModel } from "../model.ts";
@@ -24,7 +24,7 @@ function ofCall(one: ModelCallTrace | null, other: ModelCallTrace | null): reado
   const asked = { section, what: `model for ${call.role}`, left: shown(one), right: shown(other), place } as const;
   if (one === null || other === null) return compared(asked);
   const [before, after] = [textsOf(one), textsOf(other)];
-  // Prompts and replies come last: their effects are listed before.
+  // Prompts and replies come last, because the steps that they influence are listed before.
   return [
     ...compared(asked),
     ...ofLines(`prompt for ${call.role}`, before.prompt, after.prompt, placeAt(phase.texts, call.seq)),
@@ -38,7 +38,7 @@ function shown(call: ModelCallTrace | null): string | null {
   return `${call.model}, ${why === null || why === undefined ? call.status : `failed: ${withoutPort(why)}`}`;
 }
 
-/** Prompts and replies without the delimiter of data in prompts, a word that is random in every run. */
+/** Returns prompts and replies without the word that delimits data in prompts, since it is random in every run. */
 function textsOf({ exchanges }: ModelCallTrace): { readonly prompt: string; readonly reply: string } {
   const prompt = exchanges
     .flatMap(({ messages }) => messages.map(({ role, content }) => `── ${role}\n${content}`))
@@ -55,7 +55,7 @@ function ofLines(what: string, left: string, right: string, place: number): read
   return [{ section: "texts", what, left: about(left), right: about(right), place, ...lines }];
 }
 
-/** Proposals that only one of the runs has, with state and code. */
+/** Returns the proposals that only one of the runs has, with their state and code. */
 function ofProposals(left: TraceModel, right: TraceModel): readonly Difference[] {
   const facts = (model: TraceModel) => objectsAt(lastArtifact(model, "interpretation"), "proposals").map(proposalFact);
   const [before, after] = [facts(left), facts(right)];

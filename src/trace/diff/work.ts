@@ -1,4 +1,4 @@
-// Differences of the work: models, programs, calls, replies, completeness.
+// Compares the work of two runs: models, programs, calls, replies and completeness checks.
 import { textAt, textsAt } from "../data.ts";
 import type { Kept, ProgramRun, Revision, TraceModel } from "../model.ts";
 import { diffLines } from "./align.ts";
@@ -61,7 +61,7 @@ function ofChecks(left: TraceModel, right: TraceModel): readonly Difference[] {
   }).flat();
 }
 
-/** Position of a difference: the earlier of both records, or the position of the only record. */
+/** Returns the position of a difference: that of the earlier record, or of the only record. */
 function earliest(one: number | undefined, other: number | undefined): number {
   return Math.min(one ?? Number.POSITIVE_INFINITY, other ?? Number.POSITIVE_INFINITY);
 }

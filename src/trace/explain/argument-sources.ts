@@ -1,10 +1,10 @@
-// The source of each argument of a call: words of the request, an earlier reply, or neither.
+// Finds the source of each argument of a call: words of the request, an earlier reply, or neither of them.
 import { escapePattern } from "../../base/text/pattern.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { objectAt, objectsAt, textAt, textsAt } from "../data.ts";
 import { type CallTrace, lastArtifact, type TraceModel } from "../model.ts";
 
-/** A parameter with the words of the request that its value was bound to. */
+/** A parameter, and the words of the request that its value came from. */
 interface BoundParameter {
   readonly method: string;
   readonly parameter: string;
@@ -14,14 +14,14 @@ interface BoundParameter {
 
 const longestValue = 80;
 
-/** The arguments of a call with their sources, such as `plantId = "p1", looked up by "Old Rose"`. */
+/** Returns the arguments of a call with their sources, such as `plantId = "p1", looked up by "Old Rose"`. */
 export function argumentFacts(call: CallTrace, model: TraceModel): readonly string[] {
   const { args, failure } = call;
   if (typeof args !== "object" || args === null || Array.isArray(args)) return [];
   const named = ([name, value]: readonly [string, Json | undefined]) =>
     failure !== null && isNamedIn(failure.message, name, value);
   const entries = Object.entries(args);
-  // An argument that the error message quotes comes first.
+  // Arguments that the error message names come first.
   const sorted = [...entries.filter(named), ...entries.filter((entry) => !named(entry))];
   return sorted.map(([name, value]) => {
     const shown = JSON.stringify(value)?.slice(0, longestValue);
@@ -31,7 +31,7 @@ export function argumentFacts(call: CallTrace, model: TraceModel): readonly stri
 
 function isNamedIn(message: string, name: string, value: Json | undefined): boolean {
   if (typeof value === "string" && value.length > 1 && message.includes(value)) return true;
-  // Short names, such as `to`, are ordinary words too.
+  // A short name, such as `to`, is also an ordinary word.
   return name.length > 3 && new RegExp(`\\b${escapePattern(name)}\\b`).test(message);
 }
 
@@ -56,7 +56,7 @@ function sourceOf({ call, name, value }: Argument, model: TraceModel): string {
     : `from the reply of ${source.toolId}:${source.method}`;
 }
 
-/** Bindings of the embedded readings, and arguments of the model's proposals. */
+/** Returns the bindings of the embedded rules, and the arguments of the model's proposals. */
 function boundParameters(model: TraceModel): readonly BoundParameter[] {
   const probe = lastArtifact(model, "scout-pre-plan-probe");
   const readings = [...objectsAt(probe, "executionShortlist"), ...objectsAt(probe, "ambiguityPool")];
@@ -96,12 +96,12 @@ function fromCall(call: JsonObject): readonly BoundParameter[] {
   });
 }
 
-/** The arguments of a proposed call, by parameter. */
+/** Returns the arguments of a proposed call, by parameter. */
 export function argumentsOf(call: JsonObject): JsonObject {
   return objectAt(call, "arguments") ?? {};
 }
 
-/** Words in quotes, unless they are quoted already. */
+/** Puts words in quotes unless they already are. */
 export function inQuotes(words: string): string {
   return /^["'“‘«].*["'”’»]$/s.test(words) ? words : `"${words}"`;
 }

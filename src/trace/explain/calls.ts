@@ -1,4 +1,4 @@
-// Rules about failed calls: the message of the server is the cause, shown with the arguments and their sources.
+// Rules about failed calls. A finding quotes the message of the server as the cause, with the arguments and their sources.
 
 import { textAt } from "../data.ts";
 import type { CallTrace, FailureNote, TraceModel } from "../model.ts";
@@ -43,12 +43,12 @@ export const callRules: readonly Rule[] = [
   },
 ];
 
-/** Codes that have their own rule. */
+/** Failure codes that have a rule of their own. */
 const ownRule: Readonly<Record<string, true>> = { crashed: true, timeout: true, invalid_arguments: true };
-/** Codes of calls that never reached a server. */
+/** Failure codes of calls that were not sent to a server. */
 const neverSent = ["budget_spent", "not_allowed", "cancelled"];
 
-/** Failed calls of one method, or of several methods that failed with the same message. */
+/** The failed calls of one method, or of several methods that failed with the same message. */
 interface FailedGroup {
   readonly names: readonly string[];
   readonly calls: readonly CallTrace[];
@@ -90,7 +90,7 @@ function matchOf({ names, calls }: FailedGroup, model: TraceModel): Match {
   };
 }
 
-/** True when a miss followed a successful call of the recommended method: other failed methods are not its cause. */
+/** True when a miss followed a successful call of the recommended method; failures of other methods did not cause the miss. */
 function isSideAttempt(names: readonly string[], model: TraceModel): boolean {
   if (outcomeOf(model) !== "capability_miss") return false;
   const recommended = textAt(model.decision, "recommendedOptionId")?.split("#")[0];
@@ -106,7 +106,7 @@ function labelOf(name: string, model: TraceModel): string {
   return [toolLabel(model, toolId), ...method].join(":");
 }
 
-/** Each distinct message with the numbers of its calls in the section `calls`. */
+/** Returns each distinct message with the numbers of its calls in the section `calls`. */
 function messageFacts(calls: readonly CallTrace[], model: TraceModel): readonly string[] {
   const byMessage = Map.groupBy(calls, (call) => {
     const { code = "", message = "" } = call.failure ?? {};
@@ -121,7 +121,7 @@ function messageFacts(calls: readonly CallTrace[], model: TraceModel): readonly 
 
 const longestQuote = 160;
 
-/** The message of the server if there is one, else the meaning of the code. */
+/** Returns the message of the server if there is one, else the meaning of the code. */
 function causeOf(code: FailureNote["code"], { label, message }: { readonly label: string; readonly message: string }) {
   const [toolId = label] = label.split(":");
   const said = message === "" ? "no message" : message;
@@ -143,7 +143,7 @@ function causeOf(code: FailureNote["code"], { label, message }: { readonly label
   }
 }
 
-/** The message without the prefix that names the call. */
+/** Returns the message without the prefix that names the call. */
 function ownMessage(message: string, name: string): string {
   const [toolId = "", method = ""] = name.split(":");
   const prefixes = [`server "${toolId}", method "${method}": `, `${name}: `, `${toolId}.${method}: `, `${method}: `];
@@ -153,7 +153,7 @@ function ownMessage(message: string, name: string): string {
 
 const longestArguments = 200;
 
-/** The command that repeats a call; without arguments where they are long, redacted or hard to quote in a shell. */
+/** Returns the command that repeats a call; without arguments that are long, redacted or hard to quote in a shell. */
 function callCommand(call: CallTrace | undefined): string {
   if (call === undefined) return "`ctx tools call`";
   const args = JSON.stringify(call.args);

@@ -1,4 +1,4 @@
-// Rules about clarifications: why the run asked back, and whether it needed to.
+// Rules about clarifications: why the run asked the user back, and whether the question was necessary.
 import type { JsonObject } from "../../contract/json.ts";
 import { flagAt, numberAt, objectsAt, textAt, textsAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
@@ -75,7 +75,7 @@ interface OptionFit {
   readonly missing: readonly string[];
 }
 
-/** The options that were compared, best fit first; all options where the trace names none as compared. */
+/** Returns the compared options, best relevance score first; all options when the trace does not mark compared options. */
 function optionsOf(decision: JsonObject | null): readonly OptionFit[] {
   const compared = textsAt(decision, "comparedOptionIds");
   return objectsAt(decision, "candidateSummaries")
@@ -92,7 +92,7 @@ function optionFact({ id, fit, missing }: OptionFit): string {
   return `${id}: fit ${fit}${missing.length === 0 ? ", every value is known" : `, needs ${missing.join(", ")}`} (decision)`;
 }
 
-/** With at least this lead in fit (0 to 100) of one option, a question is unnecessary. */
+/** A question is unnecessary when the relevance score of one option (0 to 100) is higher by at least this much. */
 const clearLead = 15;
 
 function askedBack(model: TraceModel): readonly Match[] {
@@ -112,7 +112,7 @@ function askedBack(model: TraceModel): readonly Match[] {
   ];
 }
 
-/** Reason of a question that was needed, or null. */
+/** Returns why a question was necessary, or null. */
 function questionKind(model: TraceModel): "value" | "reading" | null {
   if (outcomeOf(model) !== "clarification_required") return null;
   if (needlessQuestion(model).length > 0 || askedBack(model).length > 0) return null;

@@ -1,4 +1,4 @@
-// Rules about the ending itself: no end, an error of the caller or of ctx, an answer without a call, an ending that
+// Rules about the ending: a missing end, an error of the caller or of ctx, an answer without a call, and an ending that
 // differs from the decision.
 import { flagAt, numberAt, textAt, textsAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
@@ -57,7 +57,7 @@ function withoutEnd({ ending, stages, totals }: TraceModel): readonly Match[] {
   ];
 }
 
-/** A rule for runs that ended with this error code: nothing after such an error can be judged. */
+/** Returns a rule for runs that ended with this error code. After such an error, no other rule can judge the run. */
 function stop(cause: string, code: string, words: { readonly likelyCause: string; readonly fix: string }): Rule {
   const find = ({ ending }: TraceModel): readonly Match[] =>
     ending.kind !== "error" || ending.code !== code
@@ -80,11 +80,14 @@ function stop(cause: string, code: string, words: { readonly likelyCause: string
   };
 }
 
-/** A request with an empty list of tools, or with a knowledge pack, may be answered without a call. */
+/**
+ * Matches an answer without any call, unless the request has an empty list of tools or a knowledge pack: such a request may
+ * be answered without a call.
+ */
 function answeredWithoutCall(model: TraceModel): readonly Match[] {
   const isUncalled = model.ending.kind === "error" && model.programRuns.some(({ status }) => status === "success");
   if (outcomeOf(model) !== "answer" && !isUncalled) return [];
-  // A trace of another writer without counts does not show whether there were calls; it is treated as if there were.
+  // Without counts, a trace that ctx did not record does not show whether there were calls; one call is assumed.
   const counted = numberAt(model.summary, "toolCalls") ?? (model.origin === "recorded" ? 0 : 1);
   const allowed = model.request?.tools;
   const isToolless = Array.isArray(allowed) && allowed.length === 0;
@@ -104,7 +107,10 @@ function answeredWithoutCall(model: TraceModel): readonly Match[] {
   ];
 }
 
-/** By design the ending may differ from the decision with policy `auto`, a rollout in shadow, or a miss after calls. */
+/**
+ * Matches an ending that contradicts the decision. The two may differ with the policy `auto`, at the rollout stage `shadow`,
+ * and in a miss after calls.
+ */
 function endingDiffers(model: TraceModel): readonly Match[] {
   const { decision } = model;
   const decided = textAt(decision, "outcomeType");

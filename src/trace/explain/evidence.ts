@@ -1,5 +1,5 @@
-// Rules about the steps between replies and answer: unused values of the request, truncated evidence, unsupported text,
-// dropped rows.
+// Rules about the steps between the replies and the answer: unused values of the request, truncated evidence, text without
+// a supporting fact, and dropped rows.
 import { isJsonObject } from "../../base/text/json.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { numberAt, objectsAt, textAt, textsAt } from "../data.ts";
@@ -41,7 +41,7 @@ export const evidenceRules: readonly Rule[] = [
   },
 ];
 
-/** Kinds of values that have only one spelling, unlike dates and amounts. */
+/** Kinds of values with only one spelling; a date or an amount can be written in several ways. */
 const literalKinds = ["quoted", "id", "name", "email", "url", "path"];
 
 function unusedValues(model: TraceModel): readonly Match[] {
@@ -78,7 +78,7 @@ function unusedValues(model: TraceModel): readonly Match[] {
   ];
 }
 
-/** Lower-case letters and digits, so that quotes, case and escapes do not matter. */
+/** Reduces text to lower-case letters and digits, so that quotes, case and escapes do not matter. */
 function normalize(text: string): string {
   return text
     .toLowerCase()
@@ -103,7 +103,7 @@ function cutEvidence(model: TraceModel): readonly Match[] {
   ];
 }
 
-/** Synthesis checks the text of the writer against the facts and warns about what it removed. */
+/** Matches the warnings of the stage synthesize, which removes sentences of the writer that no fact supports. */
 function unsupportedText({ warnings, ending }: TraceModel): readonly Match[] {
   const reported = warnings.filter((warning) => /no fact (?:backs|supports)|left out/i.test(warning));
   if (reported.length === 0 || ending.kind !== "outcome") return [];
@@ -140,7 +140,7 @@ function droppedRows(model: TraceModel): readonly Match[] {
   ];
 }
 
-/** The first text of each row of the longest list in the replies. */
+/** Returns the first text of each row of the longest list in the replies. */
 function rowNames({ calls }: TraceModel): readonly string[] {
   const lists = calls.filter(({ status }) => status === "success").flatMap(({ preview }) => listsIn(preview, 4));
   const longest = lists.toSorted((left, right) => right.length - left.length)[0] ?? [];

@@ -1,43 +1,43 @@
-// Findings of an explanation, and the rules that produce them.
+// The types of findings and of the rules that produce them.
 import type { TraceModel } from "../model.ts";
 
 export interface Finding {
   /** Stable name of the cause, such as `judge-overruled`. */
   readonly cause: string;
   /**
-   * `wrong`: the run did not end as it should have. `weakened`: the run ended well, but something failed on the way.
-   * `note`: the ending is as designed; the finding states its reason.
+   * `wrong`: the run did not end as it should have. `weakened`: the run ended well, but a step failed before. `note`: the
+   * ending is correct, and the finding states the reason for it.
    */
   readonly severity: "wrong" | "weakened" | "note";
-  /** One sentence: what happened. */
+  /** One sentence that states what happened. */
   readonly what: string;
-  /** Facts of the trace, each with the section that contains it. */
+  /** Facts of the trace, each with the name of the section that contains it. */
   readonly evidence: readonly string[];
   readonly likelyCause: string;
   /** What to do next. */
   readonly fix: string;
-  /** Probability that the cause is right, 0 to 1. */
+  /** Probability, from 0 to 1, that the likely cause is correct. */
   readonly confidence: number;
-  /** Share of the ending that the cause explains, 0 to 1. Findings are sorted by it. */
+  /** Share of the ending, from 0 to 1, that the cause explains. Findings are sorted by this number. */
   readonly explains: number;
 }
 
-/** One row of the table in `rules.ts`. */
+/** One rule in the table in `rules.ts`. */
 export interface Rule {
   readonly cause: string;
-  /** The condition in words; docs/traces.md prints it. */
+  /** The condition in words, which docs/traces.md lists. */
   readonly when: string;
-  /** What to do, unless a match has a more specific fix. */
+  /** What to do next, unless a match has its own fix. */
   readonly fix: string;
-  /** Confidence of a match that states none. */
+  /** Confidence of a match that does not state its own. */
   readonly confidence: number;
   /** Share of the ending that a match of severity `wrong` explains. */
   readonly explains: number;
-  /** The condition: matches in a trace, empty where the rule does not apply. */
+  /** Returns the matches in a trace; empty when the rule does not apply. */
   readonly find: (model: TraceModel) => readonly Match[];
 }
 
-/** What a rule finds in one trace; the optional fields replace those of the rule. */
+/** What a rule found in one trace; an optional field replaces the field of the rule. */
 export interface Match {
   readonly severity: Finding["severity"];
   readonly what: string;
@@ -48,13 +48,13 @@ export interface Match {
   readonly explains?: number;
 }
 
-/** `explains` of a note that states why a run ended as designed: after failures, before slow stages. */
+/** `explains` of a note on a correct ending; findings on failures come before it, findings on slow stages after it. */
 export const designedEnding = 0.45;
 
-/** Weight of a severity: a cause that the run survived explains less of its ending. */
+/** Weight of each severity: a cause in a run that still ended well explains less of the ending. */
 const weightOf = { wrong: 1, weakened: 0.6, note: 0.2 } as const;
 
-/** The findings of one rule in a trace. */
+/** Returns the findings of one rule in a trace. */
 export function findingsOf(rule: Rule, model: TraceModel): readonly Finding[] {
   return rule.find(model).map((match) => ({
     cause: rule.cause,
@@ -68,12 +68,12 @@ export function findingsOf(rule: Rule, model: TraceModel): readonly Finding[] {
   }));
 }
 
-/** The outcome type of the run, or null for an error or a run without an end. */
+/** Returns the outcome type of the run; null for an error or a run without an end. */
 export function outcomeOf({ ending }: TraceModel): string | null {
   return ending.kind === "outcome" ? ending.outcomeType : null;
 }
 
-/** `1 reply`, `3 replies`: a count with its noun. */
+/** Formats a count with its noun: `1 reply`, `3 replies`. */
 export function countOf(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;
 }

@@ -9,10 +9,10 @@ export type StageHistory = ReadonlyMap<string, readonly number[]>;
 
 const fewestRuns = 5;
 const slowFactor = 3;
-/** Shorter stages are never reported: a person does not notice them. */
+/** Minimum duration of a reported stage; people do not notice shorter stages. */
 const shortestMs = 500;
 
-/** Stages that took at least three times as long as nine of ten past runs. */
+/** Returns a finding for each stage that took at least three times as long as in nine of ten past runs. */
 export function historyFindings(model: TraceModel, history: StageHistory): readonly Finding[] {
   return model.stages.flatMap(({ name, durationMs, startMs }) => {
     const past = history.get(name) ?? [];
@@ -44,7 +44,7 @@ interface Span {
   readonly durationMs: number;
 }
 
-/** The longest call, model call or server start within a stage. */
+/** Returns the longest call, model call or server start in a stage. */
 function longestSpan(
   { calls, modelCalls, tools, startedAt }: TraceModel,
   { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
@@ -61,7 +61,7 @@ function longestSpan(
       startMs: call.startMs,
       durationMs: call.durationMs ?? 0,
     })),
-    // A tool-start line is written when the server is ready, so its time is the end of the start.
+    // A `tool-start` line is written when the server is ready, so its time is the end of the server start.
     ...tools.map((tool) => ({
       label: `the start of the server ${tool.toolId}`,
       startMs: Date.parse(tool.at) - began,

@@ -1,4 +1,4 @@
-// Rules about lane, rollout, pinned tools and probe: settings that decide before readings are compared.
+// Rules about lane, rollout stage, pinned tools and probe, which have an effect before interpretations are compared.
 import { caseFileOf } from "../case-file.ts";
 import { numberAt, textAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
@@ -39,7 +39,7 @@ export const laneRules: readonly Rule[] = [
   },
 ];
 
-/** The deep lane always probes: without a probe, clarification has no options. */
+/** Matches a deep lane without a probe. The deep lane always needs a probe, because clarify has no options without one. */
 function skippedProbe(model: TraceModel): readonly Match[] {
   const lane = textAt(lastArtifact(model, "depth-decision"), "selected");
   const file = caseFileOf(model);
@@ -75,7 +75,7 @@ function rollout(model: TraceModel): readonly Match[] {
   ];
 }
 
-/** The fast lane does not compare readings; with several viable ones it uses the first. */
+/** Matches a fast lane with several viable interpretations: the fast lane uses the first and does not compare them. */
 function oneShot(model: TraceModel): readonly Match[] {
   const lane = lastArtifact(model, "depth-decision");
   const viable = numberAt(model.decision, "viableCandidateCount") ?? 0;

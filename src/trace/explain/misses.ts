@@ -1,4 +1,5 @@
-// Rules about capability misses: no method covers a part of the request, or a method may cover it after all.
+// Rules about capability misses: no method covers a part of the request, or a method may cover that part but was not
+// recognized.
 import { type CaseFileAccount, caseFileOf, type PoolEntry } from "../case-file.ts";
 import { numberAt, objectsAt, textAt, textsAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
@@ -49,10 +50,10 @@ export const missRules: readonly Rule[] = [
   },
 ];
 
-/** Lowest fit at which a method counts as matching much of the request. */
+/** Minimum relevance score of a method that matches much of the request. */
 const closeFit = 0.3;
 
-/** A miss that the decision made before any call. */
+/** True for a miss that was decided before any call. */
 function isPlainMiss(model: TraceModel): boolean {
   return outcomeOf(model) === "capability_miss" && model.calls.every(({ status }) => status !== "success");
 }
@@ -79,12 +80,12 @@ function changeRequested(model: TraceModel): readonly Match[] {
   ];
 }
 
-/** The pooled reading with the best fit. */
+/** Returns the interpretation with the best relevance score. */
 function closestMethod({ ranked, shortlist, ambiguityPool }: CaseFileAccount): PoolEntry | undefined {
   return [...shortlist, ...ambiguityPool, ...ranked].toSorted((left, right) => (right.fit ?? 0) - (left.fit ?? 0))[0];
 }
 
-/** Values of the request for which the closest reading has no argument. */
+/** Returns the values of the request that no argument of the closest interpretation accepts. */
 function unacceptedValues(model: TraceModel, closest: PoolEntry | undefined): readonly string[] {
   const probe = lastArtifact(model, "scout-pre-plan-probe");
   const reading = lastArtifact(model, "clarification-decision-input");
@@ -123,7 +124,7 @@ function falseMiss(model: TraceModel): readonly Match[] {
   const fit = closest?.fit ?? 0;
   if (closest === undefined || file.querySafeCount === 0 || fit < closeFit) return [];
   if (unacceptedValues(model, closest).length > 0) return [];
-  // A miss is justified when the request names a venue that no method covers.
+  // A miss is correct when the request names a venue that no method covers.
   const isVenueMissing = textsAt(model.decision, "decisionSignals").some((signal) =>
     signal.startsWith("unsupported_venue:"),
   );
@@ -144,7 +145,7 @@ function falseMiss(model: TraceModel): readonly Match[] {
   ];
 }
 
-/** A miss found by calling: the descriptions of the methods matched, the replies did not. */
+/** Matches a miss after calls: the descriptions of the methods matched the request, but their replies did not. */
 function notInReplies(model: TraceModel): readonly Match[] {
   const answered = model.calls.filter(({ status }) => status === "success");
   if (outcomeOf(model) !== "capability_miss" || answered.length === 0) return [];
@@ -187,7 +188,7 @@ function noMethodMatches(model: TraceModel): readonly Match[] {
   ];
 }
 
-/** Whether the request pins an empty list of tools. */
+/** True when the request pins an empty list of tools. */
 function isToolless({ request }: TraceModel): boolean {
   return Array.isArray(request?.tools) && request.tools.length === 0;
 }

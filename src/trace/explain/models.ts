@@ -1,4 +1,4 @@
-// Rules about models that failed in their role: unreachable, late, refusing, over budget, or with an unusable reply.
+// Rules about models that failed in a role: not reachable, too slow, refusing, over budget, or with an unusable reply.
 import type { ModelCallTrace, TraceModel } from "../model.ts";
 import type { Match, Rule } from "./finding.ts";
 
@@ -47,24 +47,24 @@ export const modelRules: readonly Rule[] = [
   },
 ];
 
-// For older traces without failure codes: detects the failure by the text of the message.
+// Older traces have no failure codes, so the failure is detected in the text of the message.
 const latePattern = /no full reply within/;
 const refusedPattern = /(?:held the reply back|withheld the reply)/;
 const overBudgetPattern = /is spent in this query/;
 const unreachablePattern =
   /answered [45]\d\d|could not be asked|no reply (?:of the kind|in the requested format)|other side closed|announces \d+ bytes|ECONN|ENOTFOUND/;
 
-/** True when a message reports a failure of the provider; false when it reports a problem with the model's text. */
+/** True when the message reports a failure of the provider, false when it reports a problem with the model's text. */
 export function isUnreachable(message: string): boolean {
   return [unreachablePattern, latePattern, refusedPattern].some((pattern) => pattern.test(message));
 }
 
-/** One match for each role whose model failed in this way. */
+/** Returns one match for each role with a model that failed in this way. */
 function failedRoles(model: TraceModel, kind: ModelFailure): readonly Match[] {
   const failed = model.modelCalls.filter((call) => failureOf(call) === kind);
   return [...Map.groupBy(failed, ({ role }) => role).values()].flatMap((calls) => {
     const [first] = calls;
-    // `judge-unusable` reports an unusable verdict.
+    // The rule `judge-unusable` reports an unusable verdict.
     if (first === undefined || (first.role === "judge" && kind === "unusable")) return [];
     return [matchOf(first, kind, model)];
   });
@@ -74,7 +74,7 @@ function messageOf({ status, message, fellBack }: ModelCallTrace): string | null
   return fellBack[0] ?? (status === "failure" ? message : null);
 }
 
-/** By the code of the failed exchange; by its message in older traces, which have no codes. */
+/** Returns the failure by the code of the exchange, or by the message in older traces, which have no codes. */
 function failureOf(call: ModelCallTrace): ModelFailure | null {
   const message = messageOf(call);
   if (message === null) return null;
@@ -85,7 +85,7 @@ function failureOf(call: ModelCallTrace): ModelFailure | null {
   return unreachablePattern.test(message) ? "unreachable" : "unusable";
 }
 
-/** What happened, and the likely cause. */
+/** For each failure, what happened and the likely cause. */
 const descriptions: Readonly<Record<ModelFailure, readonly [string, string]>> = {
   late: ["did not reply in time", "the provider is slow, or the time limit is short"],
   refused: ["refused to reply", "the filter of the provider, or the model itself, declines this request"],

@@ -1,8 +1,8 @@
-// Stage durations of the other runs of a folder.
+// Reads the stage durations of the other runs of a folder.
 import { listTraces } from "../list.ts";
 import type { StageHistory } from "./history.ts";
 
-/** Milliseconds by stage of every trace in the folder except `file`. */
+/** Returns the milliseconds of each stage in every trace of the folder except `file`. */
 export async function pastStages(directory: string, file: string): Promise<StageHistory> {
   const history = new Map<string, number[]>();
   for (const row of await listTraces(directory)) {

@@ -1,4 +1,4 @@
-// Rules about proposals that grounding rejected; each is shown with its code, its values and the words of the request.
+// Rules about proposals that grounding rejected. A finding shows their codes, values and quoted words of the request.
 import type { JsonObject } from "../../contract/json.ts";
 import { at, objectsAt, textAt, textsAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
@@ -18,7 +18,7 @@ export const proposalRules: readonly Rule[] = [
 
 const rejectedStates = ["rejected", "not-viable"];
 
-/** A rejection followed by a valid proposal is only a note; without a valid proposal it explains the ending. */
+/** Matches rejected proposals. If a valid proposal followed, the finding is only a note; else it explains the ending. */
 function rejectedProposals(model: TraceModel): readonly Match[] {
   const all = objectsAt(lastArtifact(model, "interpretation"), "proposals");
   const isRejected = (own: JsonObject) => rejectedStates.includes(textAt(own, "state") ?? "");
@@ -36,7 +36,7 @@ function rejectedProposals(model: TraceModel): readonly Match[] {
   ];
 }
 
-/** One proposal in a line: calls with their values and words, state, code and reason. */
+/** Formats one proposal as a line: calls with their values and words, state, code and reason. */
 export function proposalFact(own: JsonObject): string {
   const calls = objectsAt(own, "proposal", "calls").map(callText).join(" then ");
   const reason = textAt(own, "reason") ?? "";

@@ -1,4 +1,4 @@
-// Rules about replies of successful calls: an error in the reply, a truncated reply, a schema violation, an empty reply.
+// Rules about replies of successful calls: an error text in the reply, a truncated reply, a schema violation, an empty reply.
 import type { Json } from "../../contract/json.ts";
 import { at, flagAt, numberAt, textAt } from "../data.ts";
 import type { CallTrace, TraceModel } from "../model.ts";
@@ -70,7 +70,7 @@ function errorAsSuccess(model: TraceModel): readonly Match[] {
   });
 }
 
-/** The error that a reply states, or null: by its fields, by an HTTP status, or by the start of its text. */
+/** Returns the error that a reply states, or null; reads its fields, an HTTP status, or the start of its text. */
 export function errorIn(reply: Json): string | null {
   if (typeof reply === "string") {
     const text = reply.trim();
@@ -111,13 +111,13 @@ function truncatedReplies(model: TraceModel): readonly Match[] {
 }
 
 interface Truncation {
-  /** How the reply shows that it is incomplete. */
+  /** Text that describes how the reply shows that it is incomplete. */
   readonly sign: string;
-  /** Whether the JSON itself is cut. */
+  /** True when the JSON itself is truncated. */
   readonly isBroken: boolean;
 }
 
-/** Whether the program fetched the pages after the truncated ones. */
+/** True when the program also fetched the pages after the truncated pages. */
 function isLastPageFetched(
   truncated: readonly (Truncation & { readonly call: CallTrace })[],
   { calls }: TraceModel,
@@ -130,7 +130,7 @@ function isLastPageFetched(
 function truncationOf(reply: Json): Truncation | null {
   if (typeof reply === "string") {
     const text = reply.trim();
-    // The recorder's own truncation ends with an ellipsis.
+    // A text that the trace itself truncated ends with an ellipsis, so it says nothing about the reply.
     if (!/^[[{]/.test(text) || text.endsWith("…") || text.includes("[truncated")) return null;
     return isJson(text) ? null : { sign: "JSON that ends too early", isBroken: true };
   }
@@ -146,7 +146,7 @@ function isJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    // A parse error means that the text is not JSON; it is not a failure of the check.
+    // A parse error only means that the text is not JSON.
     return false;
   }
 }

@@ -1,5 +1,5 @@
-// The table of rules. Each row is tested with traces that it must match and with similar traces that it must not match
-// (test/trace/explain/rules.test.ts); docs/traces.md prints it.
+// The table of rules, which docs/traces.md lists. Each rule is tested with traces that it must match, and with similar
+// traces that it must not match (test/trace/explain/rules.test.ts).
 import { callRules } from "./calls.ts";
 import { clarificationRules } from "./clarification.ts";
 import { endingRules } from "./endings.ts";
@@ -15,7 +15,7 @@ import { toolRules } from "./tools.ts";
 import { withheldRules } from "./withheld.ts";
 import { workRules } from "./work.ts";
 
-/** Every rule. Findings that explain the ending equally are sorted by the order of their rules here. */
+/** All rules. Findings that explain the same share of the ending are sorted in this order. */
 export const rules: readonly Rule[] = [
   ...endingRules,
   ...laneRules,

@@ -1,4 +1,4 @@
-// Rules about tools: servers that did not start, and metadata because of which wrong methods are among the readings.
+// Rules about tools: servers that did not start, and unsuitable methods that were considered because of their metadata.
 import type { JsonObject } from "../../contract/json.ts";
 import { caseFileOf } from "../case-file.ts";
 import { flagAt, objectsAt, textAt, textsAt } from "../data.ts";
@@ -32,7 +32,7 @@ export const toolRules: readonly Rule[] = [
   },
 ];
 
-/** A server that did not start explains an ending only where no other tool answered. */
+/** Matches servers that did not start. They explain an ending only when no other tool answered. */
 function unavailable(model: TraceModel): readonly Match[] {
   const { tools, ending } = model;
   const isAnswered = outcomeOf(model) === "answer";
@@ -52,7 +52,7 @@ function unavailable(model: TraceModel): readonly Match[] {
   });
 }
 
-/** An execute price alone is no error, since a method may be for both surfaces. */
+/** Matches methods for direct calls only. An execute price alone does not match, since a method may be for both uses. */
 function executeStyle(model: TraceModel): readonly Match[] {
   const { ambiguityPool, shortlist } = caseFileOf(model);
   const safety = objectsAt(lastArtifact(model, "scout-pre-plan-probe"), "safety");
@@ -84,19 +84,19 @@ function isForExecuteOnly(summary: JsonObject): boolean {
   return flagAt(summary, "queryEligible") === false || textAt(summary, "surface") === "execute";
 }
 
-/** Names of methods that change something; ignored when an eligibility rule rated the method safe. */
+/** Matches method names that are actions; not used for a method that an eligibility rule classified as safe. */
 const actionWord =
   /^(?:place|submit|cancel|buy|sell|send|transfer|withdraw|deposit|delete|remove|execute|order)(?:[_-]|[A-Z]|$)/;
 
 function underspecified(model: TraceModel): readonly Match[] {
   const summaries = objectsAt(model.decision, "candidateSummaries");
-  // Traces of other writers may omit the keys.
+  // Traces that ctx did not record may not have this field.
   const withKeys = summaries.filter((summary) => Array.isArray(summary.outputKeys));
   const bare = withKeys.filter((summary) => textsAt(summary, "outputKeys").length === 0);
   if (bare.length === 0 || bare.length / summaries.length < 0.6) return [];
   return [
     {
-      // A miss among methods without descriptions is probably due to them.
+      // If the methods have no descriptions, a capability miss is probably caused by that.
       severity: outcomeOf(model) === "capability_miss" ? "wrong" : "weakened",
       what: `${bare.length} of ${summaries.length} readings use methods without an output schema.`,
       evidence: bare.slice(0, 5).map((summary) => `${textAt(summary, "optionId")}: no output schema (pools)`),

@@ -1,4 +1,4 @@
-// Rules about eligibility: methods and servers that queries may not call although the run needed them.
+// Rules about eligibility: methods and servers that the run needed but that a query may not call.
 import type { JsonObject } from "../../contract/json.ts";
 import { objectsAt, textAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
@@ -34,13 +34,13 @@ export const withheldRules: readonly Rule[] = [
   },
 ];
 
-/** A method that queries may not call. */
+/** A method that a query may not call. */
 export interface Excluded {
   readonly toolId: string;
   readonly name: string;
   readonly reason: string;
   readonly setting: string | null;
-  /** Whether the server's own metadata excludes it, rather than its name, annotations or schema. */
+  /** True when the metadata of the server excludes the method; false when its name, annotations or schema do. */
   readonly isDeclared: boolean;
 }
 
@@ -48,7 +48,7 @@ function safetyOf(model: TraceModel): readonly JsonObject[] {
   return objectsAt(lastArtifact(model, "scout-pre-plan-probe"), "safety");
 }
 
-/** Methods that the eligibility check excluded, with its reason. */
+/** Returns the methods that the eligibility check excluded, each with the reason. */
 export function excludedOf(model: TraceModel): readonly Excluded[] {
   return safetyOf(model).flatMap((own) => {
     if (own.isSafe !== false) return [];
@@ -66,7 +66,7 @@ export function excludedOf(model: TraceModel): readonly Excluded[] {
   });
 }
 
-/** Whether the request asks to change something, which queries reject by design. */
+/** True when the request asks to change something, which a query never does. */
 export function isWriteRequest(model: TraceModel): boolean {
   return textAt(lastArtifact(model, "clarification-decision-input"), "reading", "effect") === "write";
 }
@@ -91,10 +91,13 @@ function withheldServers(model: TraceModel): readonly Match[] {
   });
 }
 
-/** Excluded methods that the response or a program names; with `isDeclared`, all methods that metadata excludes. */
+/**
+ * Matches excluded methods that the response or a program names; with `isDeclared`, all methods that the server's metadata
+ * excludes.
+ */
 function withheldMethods(model: TraceModel, isDeclared: boolean): readonly Match[] {
   if (outcomeOf(model) !== "capability_miss" || isWriteRequest(model)) return [];
-  // A program may have tried to call an excluded method; the runtime refuses the call before it is sent.
+  // If a program tried to call an excluded method, the call was refused before it was sent.
   const refused = model.programRuns.flatMap(({ message }) =>
     message?.includes("not_allowed") === true ? [message] : [],
   );

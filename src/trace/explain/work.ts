@@ -1,4 +1,4 @@
-// Rules about planning and work: limits, programs that failed, completeness checks that never passed, repairs.
+// Rules about plan and work: limits, failed programs, completeness checks that did not pass, and repairs.
 import { formatDuration } from "../../base/time.ts";
 import { at, flagAt, numberAt, objectsAt, textAt, textsAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
@@ -106,7 +106,7 @@ function limitEvidence(message: string, { stopReason }: TraceModel): readonly st
   return [`${message} (program)`, ...(stopReason === null ? [] : [`stopReason ${stopReason} (header)`])];
 }
 
-/** A cancelled call in a run that was not interrupted was cancelled by the time limit. */
+/** Returns a message about the time limit, or null. If the run was not interrupted, a cancelled call shows the limit. */
 function timeoutMessage(model: TraceModel): string | null {
   const limit = limitMessage(model);
   if (limit !== null) return timeLimitPattern.test(limit) ? limit : null;
@@ -135,7 +135,7 @@ function hasFailedCall({ calls }: TraceModel): boolean {
   return calls.some(({ failure }) => failure !== null);
 }
 
-/** A program that ends because of a failed call or a limit is not at fault. */
+/** Matches a failed program, unless a failed call or a limit made it fail. */
 function failedProgram(model: TraceModel): readonly Match[] {
   const { programRuns, revisions } = model;
   if (hasFailedCall(model) || isLimited(model)) return [];
@@ -158,7 +158,7 @@ function failedProgram(model: TraceModel): readonly Match[] {
 
 type StopCause = "guardrail-stopped" | "needs-different-tools" | "rounds-spent";
 
-/** The loop of work and recovery ended before a completeness check passed. */
+/** Matches a loop of work and recovery that ended before a completeness check passed. */
 function stoppedLoop(model: TraceModel, cause: StopCause): readonly Match[] {
   const { stopReason } = model;
   if (stopReason === null || !stopReason.startsWith("bounded_") || /empty_result/.test(stopReason)) return [];
@@ -193,7 +193,7 @@ function repairsOf({ artifacts }: TraceModel) {
   return objectsAt(at(artifacts["final-execution"]?.at(-1)?.data, "repairs"));
 }
 
-/** Failed calls, failed programs and stopped loops have rules of their own. */
+/** Matches repaired programs, unless a call failed, a program failed or the loop stopped: these have their own rules. */
 function repairedWork(model: TraceModel): readonly Match[] {
   const repairs = repairsOf(model).filter((repair) =>
     ["attempted", "patched", "replanned"].includes(textAt(repair, "outcome") ?? ""),

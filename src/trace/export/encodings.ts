@@ -1,3 +1,3 @@
-/** Encodings of OTLP/HTTP. */
+/** Encodings that OTLP/HTTP allows. */
 export const otlpEncodings = ["json", "protobuf"] as const;
 export type OtlpEncoding = (typeof otlpEncodings)[number];

@@ -1,4 +1,4 @@
-// An OTLP trace request in protocol buffers. The numbers are those of the fields in opentelemetry-proto.
+// Writes an OTLP trace request in protocol buffers. The field numbers are those of opentelemetry-proto.
 import type { PbfWriter } from "pbf";
 import type { OtlpAttribute, OtlpScope, OtlpSpan, OtlpValue, TraceRequest } from "./otlp-request.ts";
 
@@ -63,7 +63,7 @@ function writeValue(value: OtlpValue, writer: PbfWriter): void {
 
 const fixed64 = 1;
 
-/** Writes the value as two halves, because the method of the writer takes a number and loses digits beyond 2^53. */
+/** Writes the value as two halves, because the writer's own method takes a number, which is not exact beyond 2^53. */
 function writeFixed64Field(writer: PbfWriter, field: number, value: string): void {
   const bits = BigInt.asUintN(64, BigInt(value));
   writer.writeTag(field, fixed64);

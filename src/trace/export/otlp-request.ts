@@ -1,6 +1,6 @@
-// The types of an OTLP trace request, as far as ctx fills it.
+// The types of an OTLP trace request, with only the fields that ctx uses.
 
-/** `ExportTraceServiceRequest` in OTLP's JSON: ids are hexadecimal, 64-bit integers are text. */
+/** `ExportTraceServiceRequest` in the JSON form of OTLP: ids are hexadecimal text, 64-bit integers are decimal text. */
 export interface TraceRequest {
   readonly resourceSpans: readonly {
     readonly resource: { readonly attributes: readonly OtlpAttribute[] };

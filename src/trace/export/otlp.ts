@@ -1,4 +1,4 @@
-// Spans as the body of an OTLP/HTTP request, in JSON or in protocol buffers.
+// Builds the body of an OTLP/HTTP request from spans, in JSON or in protocol buffers.
 import { PbfWriter } from "pbf";
 import type { OtlpEncoding } from "./encodings.ts";
 import { writeTraceRequest } from "./otlp-protobuf.ts";
@@ -10,7 +10,10 @@ export interface OtlpRequest {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** One `ExportTraceServiceRequest`. The end of an unfinished span is its start. `version` is that of the runtime. */
+/**
+ * Builds one `ExportTraceServiceRequest`. An unfinished span ends at its start. `version` is the version of the runtime that
+ * recorded the trace.
+ */
 export function otlpRequest(
   spans: readonly SpanRow[],
   { encoding, version }: { readonly encoding: OtlpEncoding; readonly version: string },
@@ -31,7 +34,7 @@ function traceRequest(rows: readonly SpanRow[], version: string): TraceRequest {
 
 const spanKinds = { internal: 1, client: 3 } as const;
 const statusCodes = { unset: 0, error: 2 } as const;
-/** Flags: the span is sampled, and it is known to have no parent in another process. */
+/** Span flags: the span is sampled, and its parent, if any, is in the same process. */
 const spanFlags = 0x101;
 
 function otlpSpan({ traceId, spanId, parentId, name, kind, startMs, endMs, error, attributes }: SpanRow): OtlpSpan {
@@ -55,7 +58,7 @@ function otlpValue(value: string | number | boolean): OtlpValue {
   return Number.isSafeInteger(value) ? { intValue: String(value) } : { doubleValue: value };
 }
 
-/** Converts to nanoseconds as text, since a number beyond 2^53 would not be exact. */
+/** Converts milliseconds to nanoseconds as text, because a number beyond 2^53 would not be exact. */
 function nanoseconds(ms: number): string {
   const whole = Math.floor(ms);
   return String(BigInt(whole) * 1_000_000n + BigInt(Math.min(999_999, Math.round((ms - whole) * 1_000_000))));

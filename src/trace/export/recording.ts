@@ -1,5 +1,5 @@
-// Exports a trace as spans, lines, the wire's document, or recorded tool calls.
-// It sends nothing except in `send.ts`; callers write the result.
+// Extracts the recorded tool calls of a trace. The other files of this folder export spans, lines or a `developerTrace`.
+// Only `send.ts` sends data; the others return values that the caller writes.
 import { createHash } from "node:crypto";
 import { redacted } from "../../base/text/redact.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
@@ -12,13 +12,13 @@ export interface RecordedCall {
   readonly toolId: string;
   readonly method: string;
   readonly args: JsonObject;
-  /** The reply; null when there was none, or when it was too large to be stored whole. */
+  /** The reply; null when there was none, or when it was too large to be stored completely. */
   readonly outcome: ToolOutcome | null;
-  /** Why the outcome cannot be replayed or trusted; null when it can. */
+  /** Why the reply cannot be replayed or trusted; null when it can. */
   readonly trouble: string | null;
 }
 
-/** The tool calls of a run in their order. */
+/** Returns the tool calls of a run in order. */
 export function recordedCalls(lines: readonly TraceLine[]): readonly RecordedCall[] {
   const ends = new Map(
     lines
@@ -68,7 +68,7 @@ function resultEnd(data: Json): End {
   };
 }
 
-// A truncated preview is longer than any whole one.
+// A stored text with more characters than this is only the beginning of a reply.
 const longestPreview = 2_000;
 
 function wholeReply(data: Json): Json | undefined {
@@ -78,7 +78,10 @@ function wholeReply(data: Json): Json | undefined {
   return typeof preview === "string" && preview.length > longestPreview ? undefined : preview;
 }
 
-/** The hash is that of the reply before redaction, so a redacted reply cannot be verified. */
+/**
+ * Returns why the reply cannot be trusted, or null. The hash was computed before redaction, so a redacted reply cannot be
+ * verified.
+ */
 function troubleOf(reply: Json, digest: string | null): string | null {
   const text = JSON.stringify(reply);
   if (digest === null || text.includes(redacted)) return null;

@@ -6,18 +6,21 @@ import { otlpRequest } from "./otlp.ts";
 import type { SpanRow } from "./span-model.ts";
 
 export interface Collector {
-  /** `/v1/traces` is appended unless the URL ends with it. */
+  /** URL of the collector; `/v1/traces` is appended unless the URL already ends with it. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly encoding: OtlpEncoding;
-  /** Version of the runtime in the spans. */
+  /** Version of the runtime, which the spans contain. */
   readonly version: string;
 }
 
 const timeoutMs = 20_000;
 const mostReplyBytes = 65_536;
 
-/** Sends the spans in one request; throws an `upstream` error with the collector's message when it is down or rejects them. */
+/**
+ * Sends the spans in one request. Throws an `upstream` error when the collector cannot be reached or rejects the spans; the
+ * error contains the collector's message.
+ */
 export async function sendSpans(
   spans: readonly SpanRow[],
   { url, headers, encoding, version }: Collector,
@@ -50,7 +53,7 @@ export async function sendSpans(
   }
 }
 
-/** The URL for spans; an invalid one throws a `usage` error. */
+/** Returns the URL to which spans are sent; throws a `usage` error for an invalid URL. */
 export function tracesUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) {

@@ -1,12 +1,12 @@
-// A trace as spans: the run, its stages, and inside them programs, tool calls and model calls. Names follow
-// OpenTelemetry's conventions for generative AI; other names begin with `ctx.`.
+// Converts a trace to spans: the run, its stages, and inside the stages programs, tool calls and model calls. Attribute names
+// follow OpenTelemetry's conventions for generative AI; all other names begin with `ctx.`.
 import { stableHash } from "../../base/text/stable.ts";
 import { truncate } from "../../base/text/truncate.ts";
 import type { Json } from "../../contract/json.ts";
 import { textAt } from "../data.ts";
 import { type CallTrace, lastArtifact, type ModelCallTrace, type TraceModel } from "../model.ts";
 
-/** One span. Ids follow W3C trace context and are stable for a trace; times are epoch milliseconds. */
+/** One span. Its ids follow W3C trace context and are the same on every export; times are epoch milliseconds. */
 export interface SpanRow {
   readonly traceId: string;
   readonly spanId: string;
@@ -14,14 +14,14 @@ export interface SpanRow {
   readonly name: string;
   readonly kind: "internal" | "client";
   readonly startMs: number;
-  /** null for a span without an end. */
+  /** End of the span; null when it did not end. */
   readonly endMs: number | null;
-  /** The error; null when there is none. */
+  /** Message of the error; null when there is none. */
   readonly error: string | null;
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** The spans of a trace: the run, then the others by start. A trace without times begins at the epoch. */
+/** Returns the span of the run, then all others by start. Times count from the epoch when the trace has no times. */
 export function spansOf(model: TraceModel): readonly SpanRow[] {
   const family: Family = {
     traceId: idOf([model.requestId, model.startedAt], 32),
@@ -43,7 +43,7 @@ interface Family {
 
 interface Draft {
   readonly seq: number;
-  /** Number of the line before which it ended; null for a span without children. */
+  /** Number of the first line after the span; null for a span without children. */
   readonly endSeq: number | null;
   readonly name: string;
   readonly kind: SpanRow["kind"];
@@ -95,7 +95,7 @@ function rootSpan(model: TraceModel, { traceId, root, beganMs }: Family): SpanRo
 function stageDrafts({ stages }: TraceModel): readonly Draft[] {
   return stages.map(({ seq, name, startMs, durationMs, status, left }, index) => ({
     ...{ seq, kind: "internal", name: `stage ${name}`, startMs, durationMs },
-    // Stages run one after another, so a stage contains every line up to the next stage.
+    // Stages run one after another, so each stage contains all lines up to the next stage.
     endSeq: stages[index + 1]?.seq ?? Number.POSITIVE_INFINITY,
     error: status === "error" ? (left ?? "failed") : null,
     attributes: {
@@ -163,7 +163,7 @@ function modelDrafts({ modelCalls }: TraceModel): readonly Draft[] {
 
 const longestAttribute = 8_000;
 
-/** Missing values are omitted; objects and lists become JSON text. */
+/** Omits missing values, and converts objects and lists to JSON text. */
 function attributesOf(attributes: Readonly<Record<string, Json>>): SpanRow["attributes"] {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([key, value]): readonly [string, string | number | boolean][] => {
@@ -176,6 +176,6 @@ function attributesOf(attributes: Readonly<Record<string, Json>>): SpanRow["attr
 
 function idOf(parts: readonly unknown[], digits: 16 | 32): string {
   const id = stableHash(parts).slice(0, digits);
-  // The standard forbids an id of zeroes.
+  // The standard forbids an id that contains only zeroes.
   return /^0+$/.test(id) ? `${id.slice(1)}1` : id;
 }

@@ -1,4 +1,4 @@
-// The rows of a view as markup.
+// Renders the rows of a view as HTML.
 import { formatDuration } from "../../base/time.ts";
 import type { BarRow, Block, Item, Pair } from "../view/block.ts";
 import { html, type Markup } from "./markup.ts";
@@ -27,7 +27,7 @@ export function pairsMarkup(pairs: readonly Pair[]): Markup {
 
 function tableMarkup({ title, columns, rows }: Extract<Block, { kind: "table" }>): Markup {
   const heads = columns.map((column) =>
-    // The column of marks has no title.
+    // The column with check marks has no title.
     column.title === "" ? html`<td></td>` : html`<th scope="col" class="${column.align}">${column.title}</th>`,
   );
   const body = rows.map(
@@ -37,7 +37,7 @@ function tableMarkup({ title, columns, rows }: Extract<Block, { kind: "table" }>
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${title}"><table><caption>${title}</caption><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-/** Most bars in a chart; a browser takes seconds to lay out more. */
+/** Maximum number of bars in a chart; a browser needs seconds to draw more. */
 const mostBars = 300;
 
 function waterfallMarkup(rows: readonly BarRow[]): Markup {
@@ -62,7 +62,7 @@ function itemMarkup({ title, tone, pairs, code }: Item, index: number): Markup {
   return html`<details class="item ${tone}"${index === 0 ? html` open` : null}><summary>${title}</summary>${pairsMarkup(pairs)}${lines}</details>`;
 }
 
-/** Numbered lines of a program. */
+/** Renders the lines of a program with line numbers. */
 export function codeMarkup(lines: readonly string[]): Markup {
   return html`<pre class="code" tabindex="0" aria-label="program"><code>${lines.map(
     (line) => html`<span class="line">${line}

@@ -1,4 +1,4 @@
-// Tool calls with all their data, folded.
+// Renders tool calls as folded items that contain all their data.
 import { gzipSync } from "node:zlib";
 import { formatDuration } from "../../base/time.ts";
 import type { Json } from "../../contract/json.ts";
@@ -7,10 +7,10 @@ import { compact, formatBytes } from "../view/block.ts";
 import { shortId } from "../view/names.ts";
 import { html, type Markup, visible } from "./markup.ts";
 
-/** Calls in the initial page; the browser unpacks the others on demand. */
+/** Number of calls in the page at first; the browser decompresses the others on demand. */
 const laidOut = 100;
 
-/** Separators between packed calls, and between the parts of one; no text of the page contains them. */
+/** Separators between compressed calls and between the parts of a call; no other text of the page contains them. */
 const [betweenCalls, betweenParts] = ["\u0000", "\u0001"];
 
 export function callsMarkup(calls: readonly CallTrace[]): Markup {
@@ -19,13 +19,13 @@ export function callsMarkup(calls: readonly CallTrace[]): Markup {
   const items = calls.slice(0, laidOut).map((call, index) => callMarkup(call, index, textOf));
   const first = html`<div class="items">${items}</div>`;
   if (later.length === 0) return first;
-  // Compressed, because parsing 20 MB takes a browser longer than the rest of the page; and as text, not as a
-  // script, which the content security policy would block.
+  // The calls are compressed, because a browser would need very long to parse 20 MB of HTML. They are stored as text, not as
+  // a script, because the content security policy would block a script.
   const kept = gzipSync(later.map((call, at) => keptCall(call, laidOut + at)).join(betweenCalls)).toString("base64");
   return html`<div class="calls">${first}<div class="items hits"></div><p><button type="button" class="more">Show more of ${later.length} further calls</button></p><script type="application/gzip" class="later">${kept}</script></div>`;
 }
 
-/** The markup with empty bodies, then the bodies: JSON that the page formats, or text. */
+/** Returns the HTML of a call without bodies, then its bodies: JSON that the page formats, or text. */
 function keptCall(call: CallTrace, index: number): string {
   const values = [call.args, ...(call.preview === null ? [] : [call.preview])];
   const bodies = values.map((value) => (typeof value === "string" ? `s${value}` : `j${JSON.stringify(value)}`));

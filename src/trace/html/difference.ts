@@ -1,4 +1,4 @@
-// The differences of two runs, the first one on top.
+// Renders the differences of two runs, with the first difference on top.
 import type { Difference } from "../diff/difference.ts";
 import { type DifferenceGroup, groupDifferences } from "../diff/group.ts";
 import type { TraceDiff } from "../diff.ts";

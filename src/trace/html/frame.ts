@@ -1,4 +1,4 @@
-// The frame of a page: style, script, search, and a policy that blocks every request.
+// Renders the frame of a page: style, script, search, and a content security policy that blocks every request.
 import { createHash } from "node:crypto";
 import { html, type Markup } from "./markup.ts";
 import { script } from "./script.data.ts";
@@ -11,10 +11,10 @@ export interface FrameParts {
   readonly footer: string;
 }
 
-/** Allows the script by its hash only, so a reply of a tool cannot run even if it were not escaped. */
+/** Allows only the page's own script, by its hash, so that a tool's reply could not run even if it were not escaped. */
 const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-/** Markup before and after the sections of a page; sections may be written one at a time. */
+/** Returns the HTML before and after the sections of a page, so that sections can be written one at a time. */
 export function pageFrame({ title, header, sections, footer }: FrameParts): {
   readonly start: string;
   readonly end: string;
@@ -42,12 +42,12 @@ export function pageFrame({ title, header, sections, footer }: FrameParts): {
   return { start: start.html, end: end.html };
 }
 
-/** The outcome as a chip, and the toolbar. */
+/** Renders the outcome and the toolbar. */
 export function topMarkup({ outcome, tone }: { readonly outcome: string; readonly tone: string }): Markup {
   return html`<div class="top"><p class="outcome ${tone}">${outcome}</p><div class="tools" role="search"><label for="search">Search</label><input id="search" type="search" placeholder="Search  ( / )" autocomplete="off"><output id="found" for="search"></output><button id="expand" type="button" aria-pressed="false">Expand all</button><button id="theme" type="button">Light or dark</button></div></div>`;
 }
 
-/** Facts as a row of chips. */
+/** Renders facts as a row of small labels. */
 export function chipsMarkup(facts: readonly string[]): Markup {
   return html`<p class="facts">${facts.map((fact) => html`<span class="chip">${fact}</span>`)}</p>`;
 }

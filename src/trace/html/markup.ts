@@ -1,12 +1,12 @@
-// Renders a trace as one self-contained HTML page: no network, no fonts, no other files.
-// It renders the rows of the views and escapes every text of a trace; it does not interpret a trace.
+// Template functions for HTML pages that load nothing: no network, no fonts, no other files. The pages show the rows of the
+// views and escape every text of a trace; they do not interpret a trace.
 
 /** Escaped HTML. */
 export interface Markup {
   readonly html: string;
 }
 
-/** Tagged template: values are escaped, except markup and lists of markup. */
+/** Template tag that escapes all values, except values of type `Markup` and lists of them. */
 export function html(parts: TemplateStringsArray, ...values: readonly (Slot | readonly Slot[])[]): Markup {
   const filled = parts.map((part, index) => part + (index < values.length ? textOf(values[index]) : ""));
   return { html: filled.join("") };
@@ -32,7 +32,7 @@ function escaped(text: string): string {
   return visible(text).replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
-/** Text without characters that HTML forbids or that change the writing direction. */
+/** Removes characters that HTML forbids or that change the writing direction. */
 export function visible(text: string): string {
   return text.toWellFormed().replace(/(?![\t\n])[\p{Cc}\p{Bidi_Control}]/gu, "\u{fffd}");
 }

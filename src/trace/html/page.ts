@@ -1,5 +1,5 @@
-// The page: ending, cause and deciding steps; all other sections are folded. With a second run it also shows the
-// differences.
+// Renders a trace as a page: first the ending, its cause and the deciding steps, then all other sections, folded. With a
+// second run, the page also shows the differences.
 import { formatDuration } from "../../base/time.ts";
 import { textAt } from "../data.ts";
 import { decidingSteps } from "../deciding-steps.ts";
@@ -18,13 +18,13 @@ export interface PageParts {
   readonly reading: TraceReading;
   /** Findings of `ctx trace explain`. */
   readonly findings: readonly Finding[];
-  /** A second run; the page then has a section with the differences. */
+  /** A second run; if present, the page has a section with the differences. */
   readonly other?: TraceReading;
 }
 
 /**
- * One self-contained HTML document that runs only its own script and cannot reach the network. It begins with the ending,
- * the cause and the deciding steps; the other sections are folded, and a heading or a link opens each.
+ * Returns one HTML document that needs no other file, runs only its own script and cannot reach the network. It begins with
+ * the ending, the cause and the deciding steps. The other sections are folded; a heading or a link opens each.
  */
 export function tracePage({ reading, findings, other }: PageParts): string {
   const { model, damages } = reading;
@@ -55,7 +55,7 @@ export function tracePage({ reading, findings, other }: PageParts): string {
   return `${start}${partMarkup(lead).html}${html`${parts.map(foldedMarkup)}`.html}${end}`;
 }
 
-/** The sections of a trace, for another page. */
+/** Renders the sections of a trace for use in another page. */
 export function traceSections({ model, damages }: TraceReading): Markup {
   const sections = traceView(model, damages).sections.filter(({ name }) => name !== "header");
   return html`${sections.map((section) => html`<h3>${section.title}</h3>${bodyOf(section, model)}`)}`;
@@ -83,7 +83,7 @@ function foldedMarkup({ name, title, body }: Part): Markup {
   return html`<details class="part"${name === "diff" ? html` open` : null}><summary><h2 id="${name}-title">${title}</h2></summary><section id="${name}" aria-labelledby="${name}-title">${body}</section></details>`;
 }
 
-/** The first finding and the deciding steps. */
+/** Renders the first finding and the deciding steps. */
 function leadMarkup(model: TraceModel, [first]: readonly Finding[]): Markup {
   const cause = first === undefined ? html`<p>No findings.</p>` : findingsMarkup([first]);
   const steps = decidingSteps(model).map(
@@ -123,9 +123,9 @@ function findingsMarkup(findings: readonly Finding[]): Markup {
   )}`;
 }
 
-/** A fix in which each section of `ctx trace show` is a link into the page. */
+/** Renders a fix; each section of `ctx trace show` that it names becomes a link into the page. */
 function fixMarkup(fix: string): Markup {
   const parts = fix.split(/`--section (\w+)`/);
-  // A split with a group alternates between text and section names.
+  // Splitting by a pattern with a group returns text and section names in alternation.
   return html`${parts.map((part, index) => (index % 2 === 0 ? html`${part}` : html`the section <a href="#${part}">${part}</a>`))}`;
 }

@@ -1,4 +1,4 @@
-/** Script of the page: search, expand, theme. It stores nothing and sends no request. */
+/** Script of the page: search, expand, theme. The script stores nothing and sends no request. */
 export const script = `
 "use strict";
 const byId = (id) => document.getElementById(id);

@@ -1,4 +1,4 @@
-// Builds a model from lines one by one, so a trace of any size is read in bounded memory.
+// Builds a model line by line, so that a trace of any size can be read in limited memory.
 import { isJsonObject } from "../../base/text/json.ts";
 import type { Json } from "../../contract/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
@@ -11,11 +11,11 @@ import { callRule, modelCallRule, programRule, stageRule, toolStartOf } from "./
 
 /** Limits of a model of a long trace. */
 export interface Keep {
-  /** Maximum number of calls, and of entries of every other list; later failures are kept in addition. */
+  /** Maximum number of calls and of entries in every other list. Later failed calls are added beyond this number. */
   readonly most: number;
-  /** Maximum number of artifacts or events of one name: half of them are the first ones, half the last ones. */
+  /** Maximum number of artifacts or events of one name: the first half and the last half are in the model. */
   readonly mostOfOneName: number;
-  /** Largest arguments and reply of a call, in bytes. */
+  /** Maximum size of the arguments and of the reply of a call, in bytes. */
   readonly dataBytes: number;
 }
 
@@ -32,11 +32,11 @@ export const keepForPage: Keep = { most: 5_000, mostOfOneName: 100, dataBytes: 1
 
 export interface TraceBuilder {
   add(line: TraceLine): void;
-  /** The model of the lines so far; a run without `run-end` is `killed`. */
+  /** Returns the model of all lines so far; a run without `run-end` is `killed`. */
   model(): TraceModel;
 }
 
-/** Adds lines in their order. */
+/** Creates a builder, to which lines are added in order. */
 export function traceBuilder(keep: Keep = keepAll): TraceBuilder {
   const parts = partsFor(keep);
   return { add: (line) => addLine(line, parts), model: () => modelOf(parts) };
@@ -44,7 +44,7 @@ export function traceBuilder(keep: Keep = keepAll): TraceBuilder {
 
 type Parts = ReturnType<typeof partsFor>;
 
-/** State of the builder. */
+/** Creates the state of a builder. */
 function partsFor(keep: Keep) {
   const slim = (data: Json) => (keep.dataBytes >= keepAll.dataBytes ? data : boundData(data, keep.dataBytes));
   const first: { line: TraceLine | undefined } = { line: undefined };
@@ -64,7 +64,7 @@ function partsFor(keep: Keep) {
   };
 }
 
-/** A list with a maximum length. */
+/** Creates a list with a maximum length. */
 function list<T>(most: number) {
   const items: T[] = [];
   return {
@@ -211,7 +211,7 @@ function endingOf(end: TraceLine | undefined): Ending {
   return { kind: "error", code, message };
 }
 
-/** Data of the artifact that an event names; older traces repeat the data in the event. */
+/** Returns the data of the artifact that an event names. In older traces, the event contains the data itself. */
 function announced(data: Json, artifacts: ReadonlyMap<string, readonly Kept[]>): Json {
   const named = isJsonObject(data) && Object.keys(data).length === 1 ? textAt(data, "artifact") : null;
   return named === null ? data : (artifacts.get(named)?.at(-1)?.data ?? data);

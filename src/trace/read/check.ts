@@ -1,4 +1,4 @@
-// Validates one trace line: older formats are upgraded step by step, newer ones rejected.
+// Validates one trace line. Lines of older formats are upgraded step by step; lines of newer formats are rejected.
 import { isJsonObject } from "../../base/text/json.ts";
 import { parseIso } from "../../base/time.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -10,7 +10,7 @@ export type Checked =
   | { readonly kind: "line"; readonly line: TraceLine }
   | { readonly kind: "damage"; readonly reason: string; readonly excerpt: string };
 
-/** Validates the lines of one source in order; throws `CtxError("usage")` for a newer format. */
+/** Returns a function that validates the lines of one source in order; it throws `CtxError("usage")` for a newer format. */
 export function lineChecker(name: string): (value: unknown) => Checked {
   let firstAtMs: number | null = null;
   return (value) => {
@@ -27,8 +27,8 @@ export function lineChecker(name: string): (value: unknown) => Checked {
 }
 
 /**
- * The checks of `traceLineSchema`, field by field: loading the schemas takes longer than reading most traces, and the
- * nested values of `JSON.parse` need no check.
+ * Repeats the checks of `traceLineSchema` field by field, because loading the schemas takes longer than reading most traces.
+ * Values that come from `JSON.parse` need no deeper check.
  */
 const fields: readonly (readonly [keyof TraceLine, (value: unknown) => boolean])[] = [
   ["v", (value) => value === traceVersion],
@@ -55,7 +55,7 @@ function isCount(value: unknown): boolean {
   return typeof value === "number" && Number.isFinite(value) && value >= 0;
 }
 
-/** Step `n` upgrades a line from format `n` to `n + 1`. Format 0 has no version and no time since the start. */
+/** Upgrades: step `n` converts a line from format `n` to `n + 1`. Format 0 has no version and no time since the start. */
 const steps: readonly ((line: { readonly [key: string]: Json }, sinceStartMs: number) => { [key: string]: Json })[] = [
   (line, sinceStartMs) => ({ ms: sinceStartMs, data: {}, ...line, v: 1 }),
 ];
@@ -67,7 +67,7 @@ function upgraded(line: { readonly [key: string]: Json }, sinceStartMs: number):
 
 const oldLanes = /^deep-(?:light|heavy)$/;
 
-/** Older runs recorded sublanes of the deep lane; there is one deep lane now. */
+/** Replaces the variants of the deep lane that older versions recorded by the single deep lane of today. */
 function withOneDeepLane(line: TraceLine): TraceLine {
   if (line.name !== "depth-decision" && line.name !== "query-depth-decision") return line;
   const { data } = line;

@@ -1,4 +1,4 @@
-// Reads documents that contain traces: one JSON text, JSON lines, or an event capture.
+// Reads documents that contain traces: one JSON text, JSON lines, or a capture of events.
 import { readJsonLines } from "../../base/text/json-lines.ts";
 import { CtxError } from "../../contract/error.ts";
 import { type Keep, keepAll, traceBuilder } from "./build.ts";
@@ -18,20 +18,20 @@ export interface DocumentSource {
   readonly keep: Keep;
 }
 
-/** Largest JSON text, which is read whole into memory; lines have no limit. */
+/** Maximum size of one JSON text, which must be in memory at once; JSON lines have no limit. */
 const mostBytes = 268_435_456;
 
-/** Rows without a trace after which reading stops. */
+/** Reading stops after this many rows without a trace. */
 const mostStrayRows = 20_000;
 
-/** Every trace of the source; throws `CtxError("usage")` when there is none, or when the document is too large. */
+/** Yields every trace of the source; throws `CtxError("usage")` when there is none or the document is too large. */
 export async function* readDocuments(source: DocumentSource): AsyncGenerator<TraceReading> {
   let count = 0;
   let strayRows = 0;
   for await (const { document, damages, place } of documentsOf(source)) {
     const found = findTraces(document);
     strayRows = found.length === 0 ? strayRows + 1 : 0;
-    // Endless input must not be read to its end.
+    // The input may be endless, so reading must stop.
     if (strayRows > mostStrayRows) break;
     for (const [index, one] of found.entries()) {
       count += 1;
@@ -48,7 +48,7 @@ export async function* readDocuments(source: DocumentSource): AsyncGenerator<Tra
 interface Document {
   readonly document: unknown;
   readonly damages: readonly TraceDamage[];
-  /** Its row in a file of JSON lines. */
+  /** Row of the document in a file of JSON lines. */
   readonly place: string;
 }
 
@@ -94,7 +94,7 @@ function* parsedDocuments(text: string, around: readonly TraceDamage[]): Generat
     yield { document: JSON.parse(text), damages: around, place: "" };
     return;
   } catch {
-    // Damaged JSON: the text before and after the damage is searched below.
+    // If the JSON is damaged, the text before and after the damage is searched below.
   }
   const { values, damagedAt } = salvageJson(text);
   const line = text.slice(0, damagedAt).split("\n").length;

@@ -1,4 +1,4 @@
-// Reads the first and last lines of a large trace, to show the query and the ending before the whole trace is read.
+// Reads the first and last lines of a large trace, so that query and ending can be shown before the whole trace is read.
 import { open } from "node:fs/promises";
 import { parseJsonLines } from "../../base/text/json-lines.ts";
 import type { TraceModel } from "../model.ts";
@@ -8,7 +8,7 @@ import { formOf } from "./form.ts";
 
 const endBytes = 262_144;
 
-/** A model of the first and last lines of our own trace; null when they lack a beginning or an end. */
+/** Builds a model from the first and last lines of a trace of ctx; null when they contain no start or no end of a run. */
 export async function readEnds(file: string): Promise<TraceModel | null> {
   await using handle = await open(file);
   const { size } = await handle.stat();

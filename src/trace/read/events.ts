@@ -1,15 +1,15 @@
-// Reads a capture of server-sent events as the client does: merges partial traces and takes the final result.
+// Reads a capture of server-sent events as a client does: merges the partial traces and uses the final result.
 import { isJsonObject } from "../../base/text/json.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { listAt, objectAt, textAt } from "../data.ts";
 
 export interface Captured {
-  /** An SDK result that holds a `developerTrace`. */
+  /** An SDK result that contains a `developerTrace`. */
   readonly result: JsonObject;
   readonly damages: readonly { readonly line: number; readonly reason: string; readonly excerpt: string }[];
 }
 
-/** Reads the text of a stream; events that are not JSON are reported, comments and other fields skipped. */
+/** Reads the text of a stream. Reports events that are not JSON; skips comments and other fields. */
 export function captureOf(text: string): Captured {
   const damages: Captured["damages"][number][] = [];
   let trace: JsonObject = {};
@@ -40,7 +40,7 @@ export function captureOf(text: string): Captured {
   };
 }
 
-/** Later keys win, `summary` is merged, repeated steps are dropped. */
+/** Merges two partial traces: later keys replace earlier keys, `summary` is merged, repeated steps are removed. */
 function merged(before: JsonObject, after: JsonObject): JsonObject {
   const steps = new Map<string, Json>();
   for (const step of [...listAt(before, "timeline"), ...listAt(after, "timeline")])

@@ -1,4 +1,4 @@
-// Finds traces in a document: the document itself, results with a trace, and lists of either at any depth.
+// Finds traces in a document: the document itself, results with a trace, and lists of these at any depth.
 import { isJsonObject } from "../../base/text/json.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { isTraceLine } from "./form.ts";
@@ -7,12 +7,12 @@ import { resultEntry } from "./result-entries.ts";
 export type Found =
   | {
       readonly kind: "developer-trace";
-      /** Its path, such as `results[3].developerTrace`; empty for the whole document. */
+      /** Path of the trace, such as `results[3].developerTrace`; empty when the whole document is a trace. */
       readonly where: string;
       readonly trace: JsonObject;
-      /** The SDK result around it, or null. */
+      /** The SDK result that contains the trace, or null. */
       readonly result: JsonObject | null;
-      /** Messages about lost parts. */
+      /** Messages about parts that were lost. */
       readonly losses: readonly string[];
     }
   | { readonly kind: "lines"; readonly where: string; readonly values: readonly unknown[] };
@@ -27,7 +27,7 @@ const deepest = 200;
 const mostValues = 20_000_000;
 const traceKeys = ["developerTrace", "developer_trace"] as const;
 
-/** Every trace of the document in its order. */
+/** Returns every trace of the document, in the order of the document. */
 export function findTraces(document: unknown): readonly Found[] {
   const found: Found[] = [];
   const waiting: Place[] = [{ value: document, where: "", depth: 0 }];
@@ -64,7 +64,7 @@ function traceAt({ value, where }: Place): Found | null {
   return { kind: "developer-trace", where: place, trace: {}, result: resultOf(value), losses };
 }
 
-/** Whether the value contains a trace. */
+/** True when the value contains a trace. */
 function holdsTrace(value: JsonObject): boolean {
   const waiting: unknown[] = [value];
   for (let inside = waiting.pop(); inside !== undefined; inside = waiting.pop()) {
@@ -84,18 +84,18 @@ function isTrace(value: JsonObject): boolean {
   );
 }
 
-/** Some writers store the trace as text. */
+/** Parses a trace that was stored as text; returns any other value unchanged. */
 function unpacked(value: unknown): unknown {
   if (typeof value !== "string" || !value.trimStart().startsWith("{")) return value;
   try {
     return JSON.parse(value);
   } catch {
-    // A text that is not JSON is reported as lost.
+    // A text that is not JSON is reported as a lost part.
     return value;
   }
 }
 
-/** In some wrappers the result is a sibling of the trace and does not contain it. */
+/** Returns the result, which in some documents is next to the trace and does not contain it. */
 function resultOf(value: JsonObject): JsonObject {
   if ("outcomeType" in value || "response" in value) return value;
   return isJsonObject(value.result) ? { ...value, ...value.result } : value;

@@ -1,9 +1,10 @@
-// Rebuilds artifacts from the diagnostics of a foreign trace: lane, probe, decision, checks, final execution.
+// Rebuilds artifacts from the diagnostics of a published client's trace: lane, probe, decision, completeness checks and
+// final execution.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { at, listAt, numberAt, objectAt, objectsAt, textAt, textsAt } from "../data.ts";
 import type { Draft } from "./foreign-draft.ts";
 
-/** Artifacts from before planning. */
+/** Returns the artifacts of the stages before plan. */
 export function artifactsOf(diagnostics: JsonObject): readonly Omit<Draft, "timeMs">[] {
   const selection = objectAt(diagnostics, "selection");
   if (selection === null) return [];
@@ -60,7 +61,7 @@ export function decisionOf(diagnostics: JsonObject, timeMs: number): readonly Dr
   return decision === null ? [] : [{ type: "artifact", name: "clarification-decision", timeMs, data: decision }];
 }
 
-/** Tools that only the result lists, with their display names. */
+/** Returns the tools that only the result lists, with their display names. */
 export function toolsUsedOf(result: JsonObject | null, diagnostics: JsonObject): readonly Omit<Draft, "timeMs">[] {
   const selected = objectsAt(diagnostics, "selection", "selectedTools").map((tool) => textAt(tool, "toolId"));
   return objectsAt(result, "toolsUsed").flatMap((tool) => {
@@ -76,7 +77,7 @@ interface Finished {
   readonly timeMs: number;
 }
 
-/** Completeness checks, and the final execution with its repairs and rediscovery. */
+/** Returns the completeness checks, and the final execution with its repairs and its second search for tools. */
 export function finalExecutionOf({ diagnostics, steps, timeMs }: Finished): readonly Draft[] {
   const completeness = objectAt(diagnostics, "completeness");
   const rediscovery = objectAt(diagnostics, "rediscovery");
@@ -89,7 +90,7 @@ export function finalExecutionOf({ diagnostics, steps, timeMs }: Finished): read
   return [...checks, { type: "artifact", name: "final-execution", timeMs, data: { repairs, rediscovery } }];
 }
 
-/** Checks from the timeline: the evaluation in the metadata, or the status of the step. */
+/** Reads completeness checks from the timeline: from the metadata of a step, or else from its status. */
 function checksIn(steps: readonly JsonObject[]): readonly JsonObject[] {
   return steps.flatMap((step) => {
     const isCheck =
@@ -115,7 +116,7 @@ function shortlistOf(selection: JsonObject): readonly Json[] {
   );
 }
 
-/** The compared options are taken as the pool; a method with all its required values is viable. */
+/** Uses the compared options as the pool; a method with all its required values counts as viable. */
 function poolOf(decision: JsonObject | null): readonly Json[] {
   return objectsAt(decision, "candidateSummaries").map((summary) => {
     const unresolved = textsAt(summary, "unresolvedRequiredParams");

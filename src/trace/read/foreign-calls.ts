@@ -1,4 +1,4 @@
-// Calls of a foreign trace, from the steps of its timeline or from its separate call history.
+// Rebuilds the calls of a published client's trace, from the steps of its timeline or from its separate call history.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { at, numberAt, objectAt, textAt } from "../data.ts";
 import type { Draft } from "./foreign-draft.ts";
@@ -7,11 +7,11 @@ export interface CallPlace {
   readonly index: number;
   readonly timeMs: number;
   readonly searches: readonly JsonObject[];
-  /** Display names of tools, to tell them from names of methods. */
+  /** Display names of tools, to distinguish them from names of methods. */
   readonly toolNames: ReadonlySet<string>;
 }
 
-/** The start and the end of one call. */
+/** Returns the start line and the end line of one call. */
 export function callDrafts(call: JsonObject, { index, timeMs, searches, toolNames }: CallPlace): readonly Draft[] {
   const toolId = textAt(call, "tool", "id") ?? textAt(call, "toolId") ?? textAt(call, "tool") ?? "";
   const about = {
@@ -45,7 +45,7 @@ export function callDrafts(call: JsonObject, { index, timeMs, searches, toolName
   return [start, { type: "tool-failure", name: toolId, timeMs, data: { ...about, ...facts, code, message } }];
 }
 
-/** `tool.name` is the method if no other field is, unless it is the name of the tool. */
+/** Returns the name of the method. If no other field has it, `tool.name` is used, unless that is the name of the tool. */
 function methodOf(call: JsonObject, toolNames: ReadonlySet<string>): string | null {
   const own =
     textAt(call, "tool", "method") ?? textAt(call, "method") ?? textAt(call, "methodName") ?? textAt(call, "toolName");

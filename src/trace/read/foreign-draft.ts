@@ -1,8 +1,8 @@
-// A line of a foreign trace that is being rebuilt.
+// A line that is being rebuilt from a published client's trace.
 import type { Json } from "../../contract/json.ts";
 import type { TraceType } from "../../contract/trace.ts";
 
-/** A line before it is numbered; `timeMs` is absolute. */
+/** A line before it has a number; `timeMs` is in epoch milliseconds. */
 export interface Draft {
   readonly type: TraceType;
   readonly name?: string;

@@ -1,4 +1,4 @@
-// The ending of a foreign trace: from its result, its last steps or its decision, in this order.
+// Rebuilds the ending of a published client's trace from its result, else its last steps, else its decision.
 import { parseIso } from "../../base/time.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { at, flagAt, numberAt, objectAt, objectsAt, textAt } from "../data.ts";
@@ -12,7 +12,7 @@ interface Ended {
   readonly lastMs: number;
 }
 
-/** The last line, or none when the ending is unknown. */
+/** Returns the last line, or none when the ending is unknown. */
 export function endingLineOf(ended: Ended): readonly Draft[] {
   const { result, begin, lastMs } = ended;
   const outcomeType = outcomeOf(ended);
@@ -34,7 +34,7 @@ export function endingLineOf(ended: Ended): readonly Draft[] {
   return [{ type: "run-end", timeMs: lastMs, data }];
 }
 
-/** Epoch milliseconds of a step, from a number, digits or ISO 8601; null when missing. */
+/** Returns the time of a step in epoch milliseconds, from a number, digits or ISO 8601; null when missing. */
 export function timeOf(step: JsonObject): number | null {
   for (const key of ["timestampMs", "timestamp", "at"]) {
     const time = numberAt(step, key) ?? parseIso(textAt(step, key) ?? "");

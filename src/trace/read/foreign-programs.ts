@@ -1,4 +1,5 @@
-// Programs of a foreign trace: from step metadata, revisions, or fields outside the timeline; each text once.
+// Rebuilds the programs of a published client's trace, from the metadata of steps, revisions, or fields outside the
+// timeline; each program once.
 import type { JsonObject } from "../../contract/json.ts";
 import { listAt, objectAt, objectsAt, textAt } from "../data.ts";
 import type { Draft } from "./foreign-draft.ts";
@@ -23,7 +24,7 @@ const codeKeys = [
 ];
 const revisionKeys = ["revisions", "programRevisions", "lineage"];
 
-/** One artifact for each program, in order of occurrence. */
+/** Returns one artifact for each program, in order of occurrence. */
 export function programsOf(trace: JsonObject, steps: readonly JsonObject[], startMs: number): readonly Draft[] {
   let timeMs = startMs;
   const found = steps.flatMap((step) => {
@@ -35,7 +36,7 @@ export function programsOf(trace: JsonObject, steps: readonly JsonObject[], star
   return wholeOnes([...found, ...beside, ...listed]).map(draftOf);
 }
 
-/** Whether a step announces a program, with or without its text. */
+/** True when a step announces a program, with or without the code. */
 export function announcesProgram(step: JsonObject): boolean {
   return textAt(step, "event") === "planner-generated-code";
 }
@@ -48,7 +49,7 @@ function programsIn(step: JsonObject, timeMs: number): readonly Program[] {
   return all.length === 0 && announcesProgram(step) ? [bare(step, timeMs)] : all;
 }
 
-/** A program without code, with a message. */
+/** Returns a program without code; its reason is the message of the step. */
 function bare(step: JsonObject, timeMs: number): Program {
   return {
     code: "",
@@ -82,7 +83,7 @@ function revisionsIn(data: JsonObject | null, timeMs: number): readonly Program[
   );
 }
 
-/** Drops a snippet when another program begins with it, and programs without code when any program has code. */
+/** Drops a fragment with which another program begins; drops programs without code if any program has code. */
 function wholeOnes(programs: readonly Program[]): readonly Program[] {
   const once = programs.filter(({ code }, at) => programs.findIndex((other) => other.code === code) === at);
   const hasText = once.some(({ code }) => code !== "");
@@ -96,7 +97,7 @@ function stem(code: string): string {
   return code.trimEnd().replace(/(?:\.{3}|…)(?:\s*\[truncated.*)?$/s, "");
 }
 
-/** The allowed tools of the snippet with which a program begins. */
+/** Returns the allowed tools of the fragment with which the program begins. */
 function toolsOf(own: Program, programs: readonly Program[]): readonly string[] {
   return programs.find(({ code, toolIds }) => toolIds.length > 0 && own.code.startsWith(stem(code)))?.toolIds ?? [];
 }

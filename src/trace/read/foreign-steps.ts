@@ -1,10 +1,10 @@
-// Removes repeated steps from a foreign timeline. Some versions write a step twice, with and without its details; the
-// counts in the summary of the trace show how many steps there were.
+// Removes repeated steps from a published client's timeline. Some client versions write a step twice, with and without its
+// details. The counts in the summary of the trace show how many steps there really were.
 import { stableStringify } from "../../base/text/stable.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { numberAt, objectsAt, textAt } from "../data.ts";
 
-/** The steps of the timeline without copies, in their order. */
+/** Returns the steps of the timeline in order, without copies. */
 export function stepsOf(trace: JsonObject): readonly JsonObject[] {
   const steps = objectsAt(trace, "timeline");
   const groups = Map.groupBy(steps, kindOf);
@@ -22,19 +22,19 @@ const countedBy: Readonly<Record<string, string>> = {
   "completion-check/completeness": "completionChecks",
 };
 
-/** How many steps of a kind the summary counts, or null where it does not. */
+/** Returns the number of steps of a kind that the summary states, or null when it states none. */
 function expectedOf(kind: string, trace: JsonObject): number | null {
   const key = countedBy[kind];
   return key === undefined ? null : numberAt(trace, "summary", key);
 }
 
 /**
- * Drops copies until the counted number of steps remains: first identical steps, then steps that differ only in
- * details, where the fuller one stays. Without a count, only steps with the same time are copies.
+ * Drops copies until the stated number of steps remains: first identical steps, then steps that differ only in details, where
+ * the step with more details remains. Without a stated number, only steps with the same time count as copies.
  */
 function withoutCopies(steps: readonly JsonObject[], expected: number | null): readonly JsonObject[] {
   const once = dropped(steps, (step) => stableStringify(step), expected ?? 1);
-  // Without a count, only an equal time shows that two steps with different details are the same step.
+  // Without a stated number, only an equal time shows that two steps with different details are copies.
   return expected === null
     ? dropped(once, (step) => `${looseKeyOf(step)} ${step.timestampMs ?? stableStringify(step)}`, 1)
     : dropped(once, looseKeyOf, expected);
@@ -50,7 +50,7 @@ function nameOf(step: JsonObject): string | null {
   return textAt(step, "tool", "method") ?? textAt(step, "tool", "name") ?? textAt(step, "message");
 }
 
-/** Keeps the fullest step of each key, and drops the others, least detailed first, until only `least` steps remain. */
+/** For each key, drops all steps but the most detailed one; drops the least detailed first, until `least` steps remain. */
 function dropped(
   steps: readonly JsonObject[],
   keyOf: (step: JsonObject) => string,

@@ -1,5 +1,5 @@
-// Converts the `developerTrace` of a published client to lines, so that all readers of our traces can read it.
-// A foreign trace omits half of the fields and has texts instead of objects; lost parts are reported, the rest is shown.
+// Converts the `developerTrace` of a published client ("foreign trace") to lines, so that all other code of this folder can
+// use it. It has half of the fields, and some texts in place of objects: lost parts are reported, the rest is converted.
 
 import { toJson } from "../../base/text/json.ts";
 import { toIso } from "../../base/time.ts";
@@ -20,7 +20,7 @@ export interface ForeignLines {
   readonly losses: readonly string[];
 }
 
-/** The lines that our recorder would have written, as far as the trace has the data. */
+/** Returns the lines that ctx would have recorded, as far as the trace contains their data. */
 export function linesOfForeign({ trace, result, losses }: Extract<Found, { kind: "developer-trace" }>): ForeignLines {
   const diagnostics = diagnosticsOf(trace);
   const steps = stepsOf(trace);
@@ -41,7 +41,7 @@ export function linesOfForeign({ trace, result, losses }: Extract<Found, { kind:
     lines: drafts.map(({ type, name, timeMs, data }, seq) => ({
       v: 1,
       seq,
-      // A trace without times has no date; otherwise it would be shown with a date in 1970.
+      // A trace without times gets no date; a time of 0 would be shown as a date in 1970.
       at: times.length === 0 ? "" : toIso(timeMs),
       ms: Math.max(0, timeMs - begin),
       type,
@@ -76,7 +76,7 @@ interface Story {
   readonly startMs: number;
 }
 
-/** Steps in the order of the timeline. SDK 0.13 stores calls and code in other fields. */
+/** Returns the lines of the timeline in order. SDK 0.13 stores calls and code outside the timeline. */
 function storyOf({ trace, result, steps, diagnostics, startMs }: Story): readonly Draft[] {
   const searches = objectsAt(diagnostics, "contributorSearches");
   const toolNames = new Set([
@@ -93,7 +93,7 @@ function storyOf({ trace, result, steps, diagnostics, startMs }: Story): readonl
     ? []
     : objectsAt(trace, "toolCallHistory").flatMap((call, index) => callDrafts(call, placeOf(index)));
   const programs = programsOf(trace, steps, startMs);
-  // Programs are inserted at their step, before their calls.
+  // A program is inserted at its step, before its calls.
   return [...programs, ...story, ...history].toSorted((left, right) => left.timeMs - right.timeMs);
 }
 
@@ -125,7 +125,7 @@ function draftsOf(step: JsonObject, place: CallPlace): readonly Draft[] {
   ];
 }
 
-/** Messages about expected parts that are missing, and about texts in place of objects. */
+/** Returns messages about missing parts, and about texts that replaced objects. */
 function lossesOf(trace: JsonObject, diagnostics: JsonObject): readonly string[] {
   const parts: readonly (readonly [string, Json])[] = [
     ["summary", at(trace, "summary")],

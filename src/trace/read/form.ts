@@ -1,13 +1,13 @@
-// Detects the kind of a file from its first bytes.
+// Detects the format of a file from its first bytes.
 import { isJsonObject } from "../../base/text/json.ts";
 
 /**
- * `lines`: JSON lines of our recorder. `rows`: JSON lines with one document each. `document`: one JSON text.
- * `events`: a capture of server-sent events.
+ * Format of a file. `lines`: JSON lines that ctx recorded. `rows`: JSON lines with one document each. `document`: one JSON
+ * text. `events`: a capture of server-sent events.
  */
 export type Form = "lines" | "rows" | "document" | "events";
 
-/** Number of bytes to inspect. */
+/** Number of bytes that are inspected. */
 export const headBytes = 65_536;
 
 export function formOf(head: string, isWhole: boolean): Form {
@@ -17,7 +17,7 @@ export function formOf(head: string, isWhole: boolean): Form {
   const complete = isWhole ? lines : lines.slice(0, -1);
   const values = complete.slice(0, 20).map(parsed);
   if (values.some(isTraceLine) || /^\{"v":\d/.test(text)) return "lines";
-  // A run killed while writing its first line leaves a part of it.
+  // If a run was killed while it wrote the first line, the file contains only the beginning of that line.
   if (isWhole && firstLetters.startsWith(text)) return "lines";
   if (!/^[[{]/.test(text)) return "lines";
   const [first] = values;
@@ -27,7 +27,7 @@ export function formOf(head: string, isWhole: boolean): Form {
 
 const firstLetters = '{"v":';
 
-/** Whether a value is a line of our recorder, of any version. */
+/** True when the value is a line that any version of ctx recorded. */
 export function isTraceLine(value: unknown): boolean {
   return isJsonObject(value) && typeof value.seq === "number" && typeof value.type === "string";
 }
@@ -36,7 +36,7 @@ function parsed(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    // Damage is reported later, by the reader of the detected form; another line may identify the file.
+    // A later line may still identify the format; the reader of that format reports the damage.
     return undefined;
   }
 }

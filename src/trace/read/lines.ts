@@ -1,4 +1,4 @@
-// Reads recorded lines: validates and counts them, and reports missing or damaged ones.
+// Reads recorded lines: validates and counts them, and reports missing or damaged lines.
 import type { JsonLine } from "../../base/text/json-lines.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { TraceLine } from "../../contract/trace.ts";
@@ -7,19 +7,19 @@ import { lineChecker } from "./check.ts";
 import type { TraceDamage, TraceReading } from "./reading.ts";
 
 export interface LineReader {
-  /** Throws `CtxError("usage")` for a line of a format newer than ours. */
+  /** Adds a line; throws `CtxError("usage")` when its format is newer than this version reads. */
   add(item: JsonLine): void;
-  /** Trace lines so far. */
+  /** Returns the number of trace lines so far. */
   count(): number;
-  /** Damaged lines since the last trace line. */
+  /** Returns the number of damaged lines since the last trace line. */
   strayLines(): number;
-  /** The result; throws `CtxError("usage")` when no line was a trace line. */
+  /** Returns the result; throws `CtxError("usage")` when no line was a trace line. */
   end(trouble: string | null): TraceReading;
 }
 
 const mostDamages = 1_000;
 
-/** Reads the lines of one source. `where` is its place inside a document. */
+/** Creates a reader for the lines of one source. `where` is the path of the trace inside a document. */
 export function lineReader(name: string, keep: Keep, where = ""): LineReader {
   const builder = traceBuilder(keep);
   const check = lineChecker(name);
@@ -75,7 +75,7 @@ function noTraceReason(damage: TraceDamage | undefined, trouble: string | null):
   return damage === undefined ? (trouble ?? "it is empty") : `line ${damage.line} is ${damage.reason}`;
 }
 
-/** Sequence numbers skip missing lines; damaged lines that were already reported account for some of them. */
+/** Returns a message about missing lines, or null. Damaged lines that were already reported do not count as missing. */
 function gapBefore(seq: number, { expected, explained }: { expected: number; explained: number }): string | null {
   if (seq < expected) return `number ${seq} is repeated`;
   const missing = seq - expected - explained;

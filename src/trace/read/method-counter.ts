@@ -1,11 +1,11 @@
-// Counts calls by method, including calls that are left out of the trace model.
+// Counts calls by method, including calls that the trace model does not contain.
 import type { TraceLine } from "../../contract/trace.ts";
 import { textAt } from "../data.ts";
 import type { CallTrace, MethodTotal } from "../model.ts";
 
 const mostMethods = 500;
 
-/** Counts every call by its method. */
+/** Creates a counter of calls by method. */
 export function methodCounter() {
   const counted = new Map<string, { toolId: string; method: string; calls: number; answers: number }>();
   let answers = 0;

@@ -1,8 +1,8 @@
-// Maps names of SDK 0.13 in `developerTrace` to those of 0.10, which the readers use.
+// Maps names in the `developerTrace` of SDK 0.13 to the names of SDK 0.10, which the other files use.
 import type { JsonObject } from "../../contract/json.ts";
 import { flagAt, objectAt, textAt } from "../data.ts";
 
-/** Diagnostics under the names of 0.10; keys without a counterpart keep their names. */
+/** Returns the diagnostics with the names of SDK 0.10; keys without an older name stay unchanged. */
 export function diagnosticsOf(trace: JsonObject): JsonObject {
   const found = objectAt(trace, "diagnostics") ?? {};
   const selection = objectAt(found, "selection");
@@ -32,7 +32,7 @@ function selectionOf(selection: JsonObject): JsonObject {
   };
 }
 
-/** `fast` or `deep` for every past name of a lane; unknown names are unchanged. */
+/** Returns `fast` or `deep` for every past name of a lane; returns an unknown name unchanged. */
 export function laneOf(name: string | null): string | null {
   if (name === null) return null;
   return depths[name] ?? (/^deep-(?:light|heavy)$/.test(name) ? "deep" : name);

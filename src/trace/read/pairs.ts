@@ -1,4 +1,4 @@
-// Joins start and end lines into records; a record may lack its end.
+// Joins a start line and an end line to one record; the end line may be missing.
 import type { TraceLine } from "../../contract/trace.ts";
 
 /** How starts and ends are matched and joined. */
@@ -6,20 +6,20 @@ export interface PairRule<T> {
   readonly starts: readonly string[];
   readonly ends: readonly string[];
   readonly keyOf: (line: TraceLine) => string;
-  /** `end` is null until it arrives. */
+  /** Builds the record; `end` is null until the end line is read. */
   readonly make: (pair: { readonly start: TraceLine; readonly end: TraceLine | null; readonly index: number }) => T;
-  /** Reduces a stored record; omitted records are not processed. */
+  /** Reduces the size of a record before it is stored; not applied to records that are not stored. */
   readonly slim?: (record: T) => T;
-  /** Whether to keep a record beyond the maximum, as for failures. */
+  /** True for a record, such as a failure, that is stored beyond the maximum number. */
   readonly isTrouble: (record: T) => boolean;
 }
 
-/** The records so far. */
+/** Collects lines and returns the records so far. */
 export interface Pairing<T> {
   add(line: TraceLine): void;
-  /** Records in the order of their starts: up to the maximum, plus at most as many later failures. */
+  /** Returns records in the order of their starts: up to the maximum number, and at most as many later failures. */
   records(): readonly T[];
-  /** Number of all records, including omitted ones. */
+  /** Returns the number of all records, including those that are not stored. */
   count(): number;
 }
 
@@ -30,7 +30,10 @@ interface Slot<T> {
   isKept: boolean;
 }
 
-/** When several starts have the same key, an end belongs to the oldest open one. An end without a start is a record. */
+/**
+ * Pairs starts and ends with the same key. An end belongs to the oldest start without an end; an end without any start
+ * becomes a record too.
+ */
 export function pairing<T>(rule: PairRule<T>, most: number): Pairing<T> {
   const open = new Map<string, Slot<T>[]>();
   const kept: Slot<T>[] = [];

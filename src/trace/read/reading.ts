@@ -1,9 +1,9 @@
-// The result of reading a trace: model, lines, and lost parts.
+// The result of reading a trace: its model, its lines, and the parts that were lost.
 import type { JsonObject } from "../../contract/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import type { TraceModel } from "../model.ts";
 
-/** A part that could not be read. `line` is its line, or the next line after it; 0 when the file has no lines. */
+/** A part that could not be read. `line` is the line of that part or the next line after it; 0 when the file has no lines. */
 export interface TraceDamage {
   readonly line: number;
   readonly reason: string;
@@ -11,12 +11,12 @@ export interface TraceDamage {
 }
 
 export interface TraceReading {
-  /** Path in a document with several traces, such as `results[3].developerTrace`; else empty. */
+  /** Path in a document with several traces, such as `results[3].developerTrace`; empty for a single trace. */
   readonly where: string;
-  /** Every line, including unknown fields; empty for a bounded model. */
+  /** All lines, including their unknown fields; empty when the model has limits. */
   readonly lines: readonly TraceLine[];
   readonly damages: readonly TraceDamage[];
   readonly model: TraceModel;
-  /** The original `developerTrace` of a foreign trace; else null. */
+  /** The original `developerTrace` of a published client; null for a trace of ctx. */
   readonly foreign: JsonObject | null;
 }

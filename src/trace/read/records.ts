@@ -1,4 +1,4 @@
-// Records from start and end lines: stages, tool calls, model calls, program runs, tool starts.
+// Builds records from start and end lines: stages, tool calls, model calls, program runs, tool starts.
 import { isJsonObject } from "../../base/text/json.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
@@ -25,7 +25,7 @@ export const stageRule: PairRule<StageRun> = {
   isTrouble: ({ status }) => status !== "ok",
 };
 
-/** `slim` truncates arguments and replies. */
+/** Returns the rule for tool calls; `slim` truncates arguments and replies. */
 export function callRule(slim: (data: Json) => Json): PairRule<CallTrace> {
   return {
     starts: ["tool-call"],
@@ -56,7 +56,7 @@ export function callRule(slim: (data: Json) => Json): PairRule<CallTrace> {
   };
 }
 
-/** `slim` truncates prompts and replies. */
+/** Returns the rule for model calls; `slim` truncates prompts and replies. */
 export function modelCallRule(slim: (data: Json) => Json): PairRule<ModelCallTrace> {
   return {
     starts: ["model-call"],
@@ -130,7 +130,7 @@ export const programRule: PairRule<ProgramRun> = {
   isTrouble: ({ status }) => status !== "success",
 };
 
-/** A tool start with its methods. */
+/** Returns a tool start with the methods of the tool. */
 export function toolStartOf({ seq, at: time, name, data }: TraceLine): ToolStart {
   const toolId = textAt(data, "toolId") ?? name ?? "";
   return {
@@ -144,7 +144,7 @@ export function toolStartOf({ seq, at: time, name, data }: TraceLine): ToolStart
   };
 }
 
-/** null without an end, and in foreign traces without times. */
+/** Returns the duration; null when the end is missing, or when a published client's trace has no times. */
 function durationOf(start: TraceLine, end: TraceLine | null): number | null {
   if (end === null || (isJsonObject(end.data) && end.data.durationMs === null)) return null;
   return numberAt(end.data, "durationMs") ?? Math.max(0, end.ms - start.ms);

@@ -1,23 +1,23 @@
-// Results without a developer trace, as in sweeps and validation reports: query, ending, duration.
+// Reads results without a developer trace, as some reports of test runs contain them: query, ending, duration.
 import { isJsonObject } from "../../base/text/json.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { numberAt, textAt } from "../data.ts";
 
-/** The result in this value with the fields of its wrapper, or null. */
+/** Returns the result in this value together with the fields around it, or null. */
 export function resultEntry(value: JsonObject): JsonObject | null {
   if (isResult(value)) return { ...value, ...requestOf(value) };
   const inner = value.result;
   return isJsonObject(inner) && isResult(inner) ? { ...value, ...inner, ...requestOf(value) } : null;
 }
 
-/** True for an object with an outcome type and another result field, or with a text and its time, cost or tools. */
+/** True for an object with an outcome type and another field of a result, or with a text and its time, cost or tools. */
 function isResult(value: JsonObject): boolean {
   const hasText = typeof value.response === "string";
   const hasMore = isJsonObject(value.cost) || Array.isArray(value.toolsUsed) || numberAt(value, "durationMs") !== null;
   return (typeof value.outcomeType === "string" && (hasText || hasMore)) || (hasText && hasMore);
 }
 
-/** The query under any of the names that reports use. */
+/** Returns the query, under any of the names that reports use. */
 function requestOf(value: JsonObject): JsonObject {
   const keys = ["query", "prompt", "question"];
   const found = [[], ["input"], ["request"], ["case"]].flatMap((path) =>

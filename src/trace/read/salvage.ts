@@ -1,13 +1,13 @@
-// Reads damaged JSON: the part before the damage, and every whole trace after it.
+// Reads damaged JSON: the part before the damage, and every complete trace after the damage.
 
 export interface Salvaged {
-  /** Its offset: 0, or a position after the damage. */
+  /** Position in the text at which the value starts. */
   readonly offset: number;
   readonly value: unknown;
 }
 
 export interface Salvage {
-  /** Empty when nothing can be read. */
+  /** The values that could be read; empty when there are none. */
   readonly values: readonly Salvaged[];
   /** Position of the first invalid character. */
   readonly damagedAt: number;
@@ -36,16 +36,16 @@ export function salvageJson(text: string): Salvage {
 const deepest = 2_000;
 
 interface Prefix {
-  /** undefined when there is no value. */
+  /** The value; undefined when there is none. */
   readonly value: unknown;
   /** Position at which reading stopped. */
   readonly end: number;
 }
 
-/** The expected token: a value, the first key or item, a key, a colon, or what follows a value. */
+/** The token that must follow: a value, the first key or item, a key, a colon, or a comma or bracket after a value. */
 type Expected = "value" | "first" | "key" | "colon" | "after";
 
-/** The longest prefix of a value that can be closed, up to its last whole member or item. */
+/** Returns the longest prefix of a value that can be completed with brackets; it ends after the last complete item. */
 function prefixOf(text: string, start: number): Prefix {
   const closers: string[] = [];
   let safeEnd = start;
@@ -65,7 +65,7 @@ function prefixOf(text: string, start: number): Prefix {
   };
 }
 
-/** The expected token after this one, or null when it is invalid here. `closers` tracks open brackets. */
+/** Returns the token that must follow this one, or null when this one is invalid. `closers` lists the open brackets. */
 function step(mark: string, expected: Expected, closers: string[]): Expected | null {
   const isObject = closers.at(-1) === "}";
   const isItem = expected === "value" || (expected === "first" && !isObject);
@@ -85,12 +85,12 @@ function step(mark: string, expected: Expected, closers: string[]): Expected | n
 }
 
 interface Token {
-  /** A punctuation mark, `text` or `scalar`. */
+  /** A punctuation mark, or the kind of the token: `text` or `scalar`. */
   readonly mark: string;
   readonly end: number;
 }
 
-/** Matches a scalar only when another token follows, since a truncated number may lack digits. */
+/** Matches a scalar only if another token follows, because a number at the end of the text may lack digits. */
 const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?=[\s,\]}])/y;
 
 function tokenAt(text: string, from: number): Token | null {
@@ -106,7 +106,7 @@ function tokenAt(text: string, from: number): Token | null {
   return scalar.test(text) ? { mark: "scalar", end: scalar.lastIndex } : null;
 }
 
-/** Position after the closing quote; a pattern over megabytes would exhaust the stack. */
+/** Returns the position after the closing quote, or null; a regular expression would overflow the stack on megabytes. */
 function endOfText(text: string, start: number): number | null {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -121,7 +121,7 @@ function closed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A text that cannot be closed, as after an invalid escape, is skipped and reported as damage.
+    // A text without an end, for example after an invalid escape, is skipped and reported as damage.
     return undefined;
   }
 }

@@ -1,20 +1,20 @@
-// Opens a file or stream, gzip or plain, as its first bytes indicate.
+// Opens a file or stream, plain or compressed with gzip, which its first bytes show.
 import { open } from "node:fs/promises";
 import { pipeline, Readable } from "node:stream";
 import { CtxError } from "../../contract/error.ts";
 
 export type Source = string | AsyncIterable<Uint8Array | string>;
 
-/** Unpacked bytes; `trouble` returns the read error after they end. */
+/** The decompressed bytes of a source. */
 export interface OpenSource {
-  /** Name of the source in messages. */
+  /** Name of the source for messages. */
   readonly name: string;
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** Why the bytes ended early, or null. */
+  /** Returns why the bytes ended early, or null; valid after all bytes were read. */
   readonly trouble: () => string | null;
 }
 
-/** Opens a source; reading rejects with `CtxError("usage")` when there is no such file. */
+/** Opens a source; reading throws `CtxError("usage")` when the file does not exist. */
 export function openSource(source: Source): OpenSource {
   const name = typeof source === "string" ? source : "the input";
   let trouble: string | null = null;
@@ -24,7 +24,7 @@ export function openSource(source: Source): OpenSource {
   return { name, chunks, trouble: () => trouble };
 }
 
-/** The first bytes as text, and an iterable of all bytes. */
+/** Returns the first bytes as text, and an iterable of all bytes. */
 export async function peek(
   chunks: AsyncIterable<Uint8Array>,
   bytes: number,
@@ -68,7 +68,7 @@ async function* rawBytes(source: Source): AsyncGenerator<Uint8Array> {
 
 const mostChunkBytes = 262_144;
 
-/** A small file gets a buffer of its size; large buffers for thousands of files would fill the memory. */
+/** Reads a file. The buffer of a small file has its size: large buffers for thousands of files would fill the memory. */
 async function* fileBytes(file: string): AsyncGenerator<Uint8Array> {
   await using handle = await open(file);
   const status = await handle.stat();
@@ -77,7 +77,7 @@ async function* fileBytes(file: string): AsyncGenerator<Uint8Array> {
       hint: "`ctx trace list` lists the stored traces",
     });
   const { size } = status;
-  // Sources without a size, such as pipes, are read in the largest steps.
+  // A source without a size, such as a pipe, is read in chunks of the maximum size.
   const chunkBytes = size === 0 ? mostChunkBytes : Math.min(mostChunkBytes, size + 1);
   for (let chunk = Buffer.allocUnsafe(chunkBytes), held = 0; ; ) {
     const { bytesRead } = await handle.read(chunk, held, chunkBytes - held);
@@ -94,9 +94,9 @@ async function* unpacked(raw: AsyncIterable<Uint8Array>, report: (reason: string
     yield* all;
     return;
   }
-  // Loaded on demand: few traces are packed.
+  // The library is loaded on demand, because few traces are compressed.
   const { constants, createGunzip } = await import("node:zlib");
-  // With this flush a truncated file yields its content instead of nothing.
+  // With this option, a truncated file returns its readable content instead of nothing.
   const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
   pipeline(Readable.from(all, { objectMode: false }), gunzip, () => {
     // The code below that reads `gunzip` receives the same error.

@@ -1,8 +1,8 @@
-// Blocks of a section: a few kinds of rows that every surface can print.
+// The blocks of a section: a few kinds of rows that every surface can print.
 import { printable } from "../../base/text/columns.ts";
 import type { Json } from "../../contract/json.ts";
 
-/** Meaning of a row. Colour may show it, but no information depends on it. */
+/** Meaning of a row. A colour may show the tone, but the text of the row must be clear without colour. */
 export type Tone = "plain" | "good" | "caution" | "bad";
 
 export interface Pair {
@@ -13,14 +13,14 @@ export interface Pair {
 
 export interface BarRow {
   readonly label: string;
-  /** 0 for a stage, 1 for a span inside a stage. */
+  /** Indentation: 0 for a stage, 1 for a span inside a stage. */
   readonly depth: number;
   readonly startMs: number;
-  /** null without an end, and when no time was recorded. */
+  /** Duration; null when the span did not end or no time was recorded. */
   readonly durationMs: number | null;
-  /** Whether the span has no end. */
+  /** True when the span did not end. */
   readonly isOpen: boolean;
-  /** Start and length of the bar as shares of the whole run, 0 to 1. */
+  /** Start and length of the bar, as shares from 0 to 1 of the whole run. */
   readonly from: number;
   readonly share: number;
   readonly note: string;
@@ -46,7 +46,7 @@ export type Block =
   | { readonly kind: "items"; readonly items: readonly Item[] }
   | { readonly kind: "text"; readonly lines: readonly string[]; readonly tone: Tone };
 
-/** A pair, or none when the value is empty. */
+/** Returns a pair of label and value; none when the value is empty. */
 export function pairOf(label: string, value: string | number | null, tone: Tone = "plain"): readonly Pair[] {
   if (value === null || value === "") return [];
   return [{ label, value: lineOf(value), tone }];
@@ -54,13 +54,13 @@ export function pairOf(label: string, value: string | number | null, tone: Tone 
 
 const longestLine = 600;
 
-/** One printable line, truncated at a readable length. */
+/** Formats a value as one printable line, truncated to a readable length. */
 export function lineOf(value: string | number): string {
   const line = printable(String(value).slice(0, longestLine));
   return String(value).length > longestLine ? `${line}…` : line;
 }
 
-/** Arguments and replies in one line: `query="blue" limit=10`, anything but an object as JSON. */
+/** Formats arguments or a reply as one line: an object as `query="blue" limit=10`, any other value as JSON. */
 export function compact(value: Json): string {
   if (typeof value === "string") return lineOf(value);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return lineOf(spaced(value));
@@ -69,16 +69,16 @@ export function compact(value: Json): string {
   return lineOf(entries.map(([key, entry]) => `${key}=${spaced(entry)}`).join(" "));
 }
 
-/** JSON with a space after each comma and colon, so that a line of it breaks between values. */
+/** Formats JSON with a space after each comma and colon, so that a long line can be wrapped between values. */
 function spaced(value: Json): string {
-  // Line ends inside texts are escaped, so every line end here comes from the layout.
+  // `JSON.stringify` escapes line breaks inside texts, so every line break here is part of its layout.
   return JSON.stringify(value, null, 1)
     .replace(/([[{])\n */g, "$1")
     .replace(/\n *(?=[\]}])/g, "")
     .replace(/\n */g, " ");
 }
 
-/** Bytes for people: `512 B`, `3.4 KB`, `1.2 MB`. */
+/** Formats a number of bytes: `512 B`, `3.4 KB`, `1.2 MB`. */
 export function formatBytes(bytes: number | null): string {
   if (bytes === null) return "";
   if (bytes < 1000) return `${bytes} B`;
@@ -86,7 +86,7 @@ export function formatBytes(bytes: number | null): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** A score or confidence with two digits, or nothing. */
+/** Formats a score or confidence with two decimals; returns an empty text for null. */
 export function formatScore(score: number | null): string {
   return score === null ? "" : String(Math.round(score * 100) / 100);
 }

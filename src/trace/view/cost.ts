@@ -1,4 +1,4 @@
-// Section `cost`: cost and tokens by stage and by model call.
+// Builds the section `cost`: cost and tokens by stage and by model call.
 import { formatDuration } from "../../base/time.ts";
 import { numberAt, textAt } from "../data.ts";
 import type { ModelCallTrace, TraceModel } from "../model.ts";
@@ -28,7 +28,7 @@ export function costBlocks(model: TraceModel): readonly Block[] {
   return modelCalls.length === 0 ? [settled] : [settled, stageTable(model), modelTable(modelCalls)];
 }
 
-/** Stage names of foreign results. */
+/** Names of stages in the results of published clients. */
 const statedStages = [
   ["Planning", "planningCostUsd"],
   ["First run", "initialExecutionCostUsd"],

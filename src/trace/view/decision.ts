@@ -1,4 +1,4 @@
-// Section `decision`: the clarification decision and its reasons.
+// Builds the section `decision`: the clarification decision and its reasons.
 import type { JsonObject } from "../../contract/json.ts";
 import { flagAt, numberAt, objectsAt, textAt, textsAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
@@ -15,7 +15,7 @@ export function decisionBlocks(model: TraceModel): readonly Block[] {
     return [{ kind: "text", lines: [line], tone: isOver ? "plain" : "caution" }, ...beside];
   }
   const options = objectsAt(decision, "candidateSummaries");
-  // `judgeError` repeats the finding of the validator.
+  // `judgeError` repeats the message of the validator.
   const validator = textAt(decision, "validatorReason");
   const pairs = [
     ...pairOf("Decided", textAt(decision, "outcomeType")),
@@ -68,7 +68,7 @@ function optionTable(decision: JsonObject, options: readonly JsonObject[]): Bloc
     return id === recommended || compared.includes(id);
   };
   const fitOf = (option: JsonObject) => numberAt(option, "fitScore") ?? -1;
-  // Options of a question keep their order.
+  // The options of a question stay in the order in which the user saw them.
   const rest = options.filter((option) => !isFirst(option)).sort((left, right) => fitOf(right) - fitOf(left));
   return {
     kind: "table",

@@ -3,13 +3,13 @@ import { columnsOf, fitColumns, padColumns, wrapColumns } from "../../base/text/
 import { formatDuration } from "../../base/time.ts";
 import type { BarRow, Block, Item, Pair, Tone } from "./block.ts";
 
-/** A line of text with its tone. */
+/** A line of text, and its tone. */
 export interface Line {
   readonly text: string;
   readonly tone: Tone;
 }
 
-/** Lines of at most `width` columns. */
+/** Formats a block as lines of at most `width` columns. */
 export function formatBlock(block: Block, width: number): readonly Line[] {
   switch (block.kind) {
     case "pairs":
@@ -62,7 +62,7 @@ function formatTable({ title, columns, rows }: Extract<Block, { kind: "table" }>
   const widths = shrink(wanted, width - 4 - 2 * (columns.length - 1));
   const last = columns.length - 1;
   const lines = grid.flatMap(({ cells, tone }) => {
-    // The last column is prose and wraps.
+    // The last column contains sentences, which are wrapped.
     const texts = wrapColumns(cells[last] ?? "", widths[last] ?? 0).map((prose, index) => {
       const shown = columns.map(({ align }, column) => {
         const cell = column === last ? prose : index === 0 ? (cells[column] ?? "") : "";
@@ -77,7 +77,7 @@ function formatTable({ title, columns, rows }: Extract<Block, { kind: "table" }>
 
 const leastProse = 24;
 
-/** Shrinks the last column, which wraps, then the widest, until the table fits. */
+/** Shrinks the columns until the table fits: first the last column, which wraps, then the widest column. */
 function shrink(wanted: readonly number[], room: number): readonly number[] {
   const widths = [...wanted];
   const last = widths.length - 1;
@@ -130,7 +130,7 @@ function formatItem({ title, tone, pairs, code = [] }: Item, width: number): rea
   ];
 }
 
-/** A long line of code continues indented, without a number. */
+/** Wraps a long line of code; the continuation is indented and has no line number. */
 function codeParts(line: string, width: number): readonly string[] {
   if (columnsOf(line) <= width) return [line];
   return wrapColumns(line, width - 2).map((part, index) => (index === 0 ? part : `  ${part}`));

@@ -1,11 +1,11 @@
-// Section `header`: query, ending and reason.
+// Builds the section `header`: query, ending and reason.
 import { formatDuration } from "../../base/time.ts";
 import { flagAt, numberAt, textAt, textsAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
 import { type Block, type Pair, pairOf, type Tone } from "./block.ts";
 import { toolNames } from "./names.ts";
 
-/** The header of a trace of which only the first and last lines are read. */
+/** Returns the header of a trace of which only the first and last lines were read. */
 export function briefBlock(model: TraceModel): Block {
   const { text, tone } = endingOf(model);
   return {
@@ -43,7 +43,7 @@ export function headerBlocks(model: TraceModel): readonly Block[] {
   ];
 }
 
-/** A foreign trace may have counts in its summary without the calls themselves. */
+/** Returns the number of calls. A published client's trace may state counts in its summary but contain no calls. */
 function callsOf({ origin, totals, summary, calls }: TraceModel): string | null {
   if (origin === "result" || (origin === "developer-trace" && summary === null && calls.length === 0)) {
     return "not recorded";
@@ -53,7 +53,7 @@ function callsOf({ origin, totals, summary, calls }: TraceModel): string | null 
   return `${totals.calls}${failed}${unshown}`;
 }
 
-/** The controller of a foreign result. */
+/** Returns the controller in the result of a published client. */
 function controllerOf({ details: { controller } }: TraceModel): string | null {
   if (controller === null) return null;
   const actions = textsAt(controller, "actionsTaken").join(", ");

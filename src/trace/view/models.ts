@@ -1,11 +1,11 @@
-// Section `models`: prompts, replies, tokens and cost of each model call.
+// Builds the section `models`: prompts, replies, tokens and cost of each model call.
 import { printable } from "../../base/text/columns.ts";
 import { formatDuration } from "../../base/time.ts";
 import type { Exchange, ModelCallTrace, TraceModel } from "../model.ts";
 import { type Block, type Item, lineOf, pairOf } from "./block.ts";
 import { absent } from "./names.ts";
 
-/** One item for each call of a model. Prompts are long: without `isFull` only their size is shown. */
+/** Returns one item for each model call. Prompts are long, so without `isFull` only their size is shown. */
 export function modelBlocks(model: TraceModel, isFull: boolean): readonly Block[] {
   const { modelCalls } = model;
   if (modelCalls.length === 0) return [{ kind: "text", lines: [absent(model, "no model was called")], tone: "plain" }];
@@ -42,7 +42,7 @@ function briefOf({ messages, reply, failure }: Exchange): Item["pairs"] {
   ];
 }
 
-/** The whole prompt and reply. */
+/** Returns the complete prompt and reply. */
 function linesOf({ messages, reply, failure }: Exchange): readonly string[] {
   const parts = [
     ...messages.map(({ role, content }) => [`── ${role}`, content]),

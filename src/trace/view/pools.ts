@@ -1,4 +1,4 @@
-// Section `pools`: the probe's results for every method, and its pools.
+// Builds the section `pools`: what the probe found for each method, the execution shortlist and the ambiguity pool.
 import { type CaseFileAccount, caseFileOf, type PoolEntry } from "../case-file.ts";
 import { textAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
@@ -7,7 +7,7 @@ import { shortId } from "./names.ts";
 
 export function poolBlocks(model: TraceModel): readonly Block[] {
   const file = caseFileOf(model);
-  // The fast lane never probes.
+  // The fast lane runs no probe.
   const isFast = textAt(lastArtifact(model, "depth-decision"), "selected") === "fast";
   const counts =
     `${file.candidateCount} candidates, ${file.querySafeCount} query-safe, ${file.rankedCount} ranked, ` +
@@ -34,8 +34,8 @@ const mostRows = 30;
 const mostBelow = 12;
 
 /**
- * Lists every method once, with its membership in the two pools and the reason; a repeated reason is shown once.
- * Methods that are in no pool because of their rank share one line.
+ * Lists every method once: whether it is on the execution shortlist and in the ambiguity pool, and why. A repeated reason is
+ * shown once. Methods that are in neither list because of their rank share one line.
  */
 function methodTable(file: CaseFileAccount): readonly Block[] {
   const all = methodsOf(file);
@@ -60,7 +60,7 @@ function methodTable(file: CaseFileAccount): readonly Block[] {
         { title: "why", align: "left" },
       ],
       rows: shown.map(({ toolId, methodName, optionId, fit, isTried, isRead, reason, isOut }, index) => {
-        // Readings of one method differ in the part of their ids after `#`.
+        // Interpretations by one method have ids that differ after `#`.
         const reading = `${methodName}${/#.*$/s.exec(optionId ?? "")?.[0] ?? ""}`;
         const name = nameIn(toolIds, { toolId, methodName: reading });
         const why = reason !== null && reason === shown[index - 1]?.reason ? "as above" : (reason ?? "");
@@ -91,14 +91,14 @@ interface MethodRow {
   readonly methodName: string;
   readonly optionId: string | null;
   readonly fit: number | null;
-  /** null: the method is not in that pool. */
+  /** Null when the method is not in that list. */
   readonly isTried: boolean | null;
   readonly isRead: boolean | null;
   readonly reason: string | null;
   readonly isOut: boolean;
 }
 
-/** Readings of one method with different values have separate rows. */
+/** Returns one row for each interpretation: those by one method with different values have separate rows. */
 function methodsOf({ shortlist, ambiguityPool, ranked, safety }: CaseFileAccount): readonly MethodRow[] {
   const rows = new Map<string, MethodRow>();
   const known = new Set<string>();
@@ -106,7 +106,7 @@ function methodsOf({ shortlist, ambiguityPool, ranked, safety }: CaseFileAccount
     const { toolId, methodName, optionId, fit, isIn, reason } = entry;
     const name = `${toolId}:${methodName}`;
     const key = `${name} ${optionId ?? ""}`;
-    // The ranking and the safety list contain methods, not readings.
+    // The ranking and the safety list contain methods, not interpretations.
     if (rows.has(key) || (optionId === null && known.has(name))) continue;
     known.add(name);
     const isTried = shortlist.some((other) => isSame(other, entry)) ? true : null;

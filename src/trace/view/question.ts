@@ -1,11 +1,11 @@
-// The clarification or the capability miss, and the proposals of a model.
+// Builds the blocks of a clarification or a capability miss, and of the proposals of a model.
 import { objectsAt, textAt, textsAt } from "../data.ts";
 import { proposalFact } from "../explain/proposals.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
 import { type Block, formatScore, lineOf, pairOf, type Tone } from "./block.ts";
 import { shortOption } from "./names.ts";
 
-/** The question with its options, or the missing capabilities of a miss. */
+/** Returns the question with its options, or what is missing in a capability miss. */
 export function questionBlocks({ details }: TraceModel): readonly Block[] {
   const { clarification, capabilityMiss } = details;
   const pairs = [
@@ -39,7 +39,7 @@ export function questionBlocks({ details }: TraceModel): readonly Block[] {
 
 const toneOf: Readonly<Record<string, Tone>> = { rejected: "bad", "not-viable": "bad", "lacks-value": "caution" };
 
-/** Each proposal of the model with its state; a rejected one with its code. */
+/** Returns each proposal of the model with its state; a rejected proposal also with its code. */
 export function proposalBlocks(model: TraceModel): readonly Block[] {
   const made = lastArtifact(model, "interpretation");
   const proposals = objectsAt(made, "proposals");

@@ -1,4 +1,4 @@
-// Section `timeline`: stages, and the tool calls, model calls and program runs inside them.
+// Builds the section `timeline`: the stages, and the tool calls, model calls and program runs inside them.
 import type { TraceModel } from "../model.ts";
 import type { BarRow, Block, Tone } from "./block.ts";
 import { lineOf } from "./block.ts";

@@ -1,10 +1,10 @@
-// The data of a section, in full.
+// Returns all data of a section.
 import { printable } from "../../base/text/columns.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
 import { stageCosts } from "../stage-costs.ts";
 import type { SectionName } from "../view.ts";
 
-/** Lines of indented JSON, free of control characters; they may be wider than any terminal. */
+/** Returns indented JSON without control characters; a line may be wider than the terminal. */
 export function wholeSection(model: TraceModel, name: SectionName): readonly string[] {
   return JSON.stringify(dataOf(model, name), null, 2).split("\n").map(printable);
 }

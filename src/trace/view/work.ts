@@ -1,4 +1,4 @@
-// Sections `program`, `calls`, `completeness` and `rediscovery`.
+// Builds the sections `program`, `calls`, `completeness` and `rediscovery`.
 
 import { printable } from "../../base/text/columns.ts";
 import { formatDuration } from "../../base/time.ts";
@@ -49,14 +49,14 @@ export function completenessBlocks(model: TraceModel): readonly Block[] {
   return [{ kind: "pairs", pairs: all }];
 }
 
-/** A foreign trace may contain the number of checks without their results. */
+/** Returns the text without checks. A published client's trace may state the number of checks without their results. */
 function uncheckedOf(model: TraceModel): string {
   const counted = countAt(model.summary, "completionChecks") ?? 0;
   if (counted > 0) return `${counted} ${counted === 1 ? "check is" : "checks are"} counted; the result is not recorded`;
   return absent(model, "no completeness check");
 }
 
-/** Whether the run searched for other tools, why, and with which result. */
+/** Returns whether the run searched for other tools, why, and what it found. */
 export function rediscoveryBlocks(model: TraceModel): readonly Block[] {
   const found = objectAt(lastArtifact(model, "final-execution"), "rediscovery");
   if (found === null) {
@@ -75,7 +75,7 @@ export function rediscoveryBlocks(model: TraceModel): readonly Block[] {
   return [{ kind: "pairs", pairs }];
 }
 
-/** Tools are listed by id, or as objects with a name. */
+/** Returns the names of other tools, which are listed by id or as objects with a name. */
 function alternativeOf(item: Json): readonly string[] {
   if (typeof item === "string") return [shortOption(item)];
   const name = textAt(item, "toolName") ?? textAt(item, "name");
@@ -85,7 +85,7 @@ function alternativeOf(item: Json): readonly string[] {
   return shown === null ? [] : [why === null ? shown : `${shown} (${why})`];
 }
 
-/** Call counts by method, when the model omits calls. */
+/** Returns a table of calls by method, for a model that does not contain all calls. */
 function methodTable(totals: readonly MethodTotal[], unshown: number): Block {
   return {
     kind: "table",
