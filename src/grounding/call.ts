@@ -113,7 +113,10 @@ function groundStated(given: Extract<Argument, { kind: "stated" }>, at: Argument
     if (found.kind === "foreign") return { code: "value-not-derived", reason: `${name}: ${found.reason}` };
     if (found.kind === "mapped") {
       if (!source.isModel && !isOffered(leaf, parameter))
-        return { code: "value-not-derived", reason: `${name}: ${found.assumption}, which is not what it says` };
+        return {
+          code: "value-not-derived",
+          reason: `${name}: ${found.assumption}, but the quote does not state this value`,
+        };
       assumptions.push(`${name}: ${found.assumption}`);
     }
   }
@@ -147,7 +150,10 @@ async function groundLookup(
     return { code: "lookup-depth", reason: `the lookup of ${name} needs more than ${deepestLookup} calls in a row` };
   const lost = given.find.find((quote) => !isQuoted(quote, source.texts));
   if (lost !== undefined || given.find.length === 0)
-    return { code: "quote-not-found", reason: `"${lost ?? ""}" to find ${name} by is not in the request` };
+    return {
+      code: "quote-not-found",
+      reason: `the lookup of ${name} quotes "${lost ?? ""}", which is not in the request`,
+    };
   const call = await groundCall(given.call, source, { missing: [], depth: depth + 1 });
   if ("code" in call) return { code: "lookup-source", reason: `the lookup of ${name}: ${call.reason} (${call.code})` };
   const keys = outputKeys(call.method);

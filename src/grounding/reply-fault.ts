@@ -46,7 +46,7 @@ function faultOfText(text: string): ReplyFault | null {
   if (htmlPage.test(text)) {
     const title = /<(?:title|h1)[^>]*>([^<]{1,200})</i.exec(text)?.[1]?.trim();
     const named = title === undefined || title === "" ? "" : ` (“${title}”)`;
-    return { message: `an HTML page came instead of data${named}`, hasRows: false };
+    return { message: `the server returned an HTML page instead of data${named}`, hasRows: false };
   }
   if (isStatusLine(text)) return { message: text.trim(), hasRows: false };
   if (!printedError.test(text)) return null;

@@ -106,7 +106,10 @@ describe("a call is rejected", () => {
     [
       "for words that the rules would have to map",
       callOf(plants, { bed: stated("rose bed", "Lindau") }),
-      { code: "value-not-derived", reason: 'bed: "Lindau" was read as "rose bed", which is not what it says' },
+      {
+        code: "value-not-derived",
+        reason: 'bed: "Lindau" was read as "rose bed", but the quote does not state this value',
+      },
       { isModel: false },
     ],
     [
@@ -131,12 +134,12 @@ describe("a call is rejected", () => {
     [
       "for a lookup by words that are not in the request",
       callOf(plants, { bed: { ...found, find: ["Lindau", "Bregenz"] } as Argument }),
-      { code: "quote-not-found", reason: '"Bregenz" to find bed by is not in the request' },
+      { code: "quote-not-found", reason: 'the lookup of bed quotes "Bregenz", which is not in the request' },
     ],
     [
       "for a lookup by nothing",
       callOf(plants, { bed: { ...found, find: [] } as Argument }),
-      { code: "quote-not-found", reason: '"" to find bed by is not in the request' },
+      { code: "quote-not-found", reason: 'the lookup of bed quotes "", which is not in the request' },
     ],
     [
       "for a lookup whose own call is rejected",

@@ -11,17 +11,17 @@ const faultOf = (data: Json, { method: asked = listPlants, args = {} }: { method
 const alone = (message: string) => ({ message, hasRows: false });
 
 describe("a text reply is a fault when it is", () => {
-  const unnamedPage = alone("an HTML page came instead of data");
+  const unnamedPage = alone("the server returned an HTML page instead of data");
   test.each<readonly [kind: string, text: string, fault: ReturnType<typeof faultOf>]>([
     [
       "an HTML page with a title",
       "<!DOCTYPE html><title> Sign in </title>",
-      alone("an HTML page came instead of data (“Sign in”)"),
+      alone("the server returned an HTML page instead of data (“Sign in”)"),
     ],
     [
       "an HTML page with a heading",
       '<html lang="en"><h1 class="x">Oops</h1>',
-      alone("an HTML page came instead of data (“Oops”)"),
+      alone("the server returned an HTML page instead of data (“Oops”)"),
     ],
     ["an HTML page without a title", "\n <html><p>no</p></html>", unnamedPage],
     ["an HTML page with an empty title", "<HTML><title>  </title>", unnamedPage],

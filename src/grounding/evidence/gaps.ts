@@ -83,7 +83,7 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
   }
   if (input.isEmpty) add("empty_canonical_payload", "high", emptySentence(input));
   if (input.countedNothing !== null) {
-    const detail = `The tool counted none for ${input.countedNothing}; a value that it does not know would look the same.`;
+    const detail = `The tool reports zero for ${input.countedNothing}, which may also mean that it does not know this value.`;
     add("zero_count", "medium", detail);
   }
   if (input.failure === null && isBounded(input)) {
@@ -92,9 +92,13 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
   const age = ageOf(input);
   if (age !== null) add("stale_source", input.cues.saysNow || isStale(input) ? "high" : "medium", age);
   if (input.lacksCatalyst)
-    add("missing_catalyst", "medium", "No report around the move was found, so its cause is not known.");
+    add(
+      "missing_catalyst",
+      "medium",
+      "No report from the time of the move was found, so the cause of the move is not known.",
+    );
   if (input.hasCatalyst)
-    add("cause_not_shown", "low", "Reports near to a move in time do not show that they caused it.");
+    add("cause_not_shown", "low", "A report close in time to a move does not prove that it caused the move.");
   for (const mark of input.marks) add("marked_source", "low", `The source marks its data as ${mark}.`);
   for (const choice of input.choices) {
     const tie = tieSentence(choice);
@@ -102,15 +106,11 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
     else if (isOpenChoice(choice, input.relevance)) add("unresolved_choice", "medium", choiceGap(choice));
   }
   found.push(...searchGaps(input.calls));
-  if (input.hasMore) add("limited_slice_coverage", "medium", "The source holds more rows than it gave.");
+  if (input.hasMore) add("limited_slice_coverage", "medium", "The source has more rows than it returned.");
   if (input.cutRows > 0) add("limited_slice_coverage", "low", `${rowCount(input.cutRows)} left out of the table.`);
   if (input.leftOut > 0 && !input.isEmpty)
-    add(
-      "other_members",
-      "low",
-      `${rowCount(input.leftOut)} left out: ${input.leftOut === 1 ? "it is" : "they are"} of others than the one asked for.`,
-    );
-  if (input.isContextCut) add("context_truncated", "medium", "The output was too large to be read to its end.");
+    add("other_members", "low", `${rowCount(input.leftOut)} left out: not about what the request names.`);
+  if (input.isContextCut) add("context_truncated", "medium", "The output was too large to read completely.");
   const violations = new Set(input.calls.flatMap(violationsOf));
   for (const violation of [...violations].slice(0, 3)) add("schema_violation", "medium", sentence(violation));
   return found;
@@ -159,12 +159,12 @@ function faultsBeside({ calls }: GapInput): readonly string[] {
 
 function emptySentence({ emptyAmong }: GapInput): string {
   return emptyAmong === null
-    ? "The source gave an empty result."
-    : "None of the rows that the source gave matches the request.";
+    ? "The source returned an empty result."
+    : "None of the rows that the source returned matches the request.";
 }
 
 function unmatchedSentence(words: readonly string[]): string {
-  return `No field of the output is named after what was asked (${words.join(", ")}), so these figures may not answer it.`;
+  return `No field of the output matches what was asked (${words.join(", ")}), so these values may not answer it.`;
 }
 
 function isBounded({ stopReason, missingParts, isEmpty }: GapInput): boolean {

@@ -97,7 +97,7 @@ export function unmatchedAggregate(look: Looked & { readonly reading: RequestRea
 
 /** Returns the sentence that reports a part of the request without a field. */
 export function unmatchedPartSentence(part: string): string {
-  return `No field of the output is named after “${part}”, so that part may not be answered.`;
+  return `No field of the output matches “${part}”, so that part may not be answered.`;
 }
 
 /**

@@ -37,7 +37,7 @@ describe("the figure of a superlative", () => {
 
   test("is reported as missing where no field is named after it", () => {
     expect(gap("Which place has the highest funding rate?")).toBe(
-      "No field of the output is named after what was asked (funding, rate), so these figures may not answer it.",
+      "No field of the output matches what was asked (funding, rate), so these values may not answer it.",
     );
   });
 

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../../src/contract/json.ts";
 import { gathered } from "./recorded.ts";
 
 const plant = { name: "Old Rose", soilMoisture: 42, waterings: 3 };
-const sentence = (part: string) => `No field of the output is named after “${part}”, so that part may not be answered.`;
+const sentence = (part: string) => `No field of the output matches “${part}”, so that part may not be answered.`;
 
 describe("a part that is asked beside others", () => {
   test.each([
@@ -44,7 +44,7 @@ describe("a count of zero", () => {
       {
         code: "zero_count",
         severity: "medium",
-        detail: "The tool counted none for person “Ada”; a value that it does not know would look the same.",
+        detail: "The tool reports zero for person “Ada”, which may also mean that it does not know this value.",
       },
     ]);
   });
@@ -64,5 +64,5 @@ test("rows of which none fits are not called an empty result", () => {
     data: { silos: [{ name: "Red silo", heightMeters: 21 }] },
     dataset: { found: false, lookedFor: "Blue silo", result: null },
   });
-  expect(evidence.knownUnknowns).toEqual(["None of the rows that the source gave matches the request."]);
+  expect(evidence.knownUnknowns).toEqual(["None of the rows that the source returned matches the request."]);
 });

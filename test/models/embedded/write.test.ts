@@ -393,7 +393,7 @@ describe("wording of the answer", () => {
       "Nothing matching “Blue silo” was found: none of the 2 rows that Almanac (look_up) gave fits.
 
       Source: Almanac (look_up).
-      Note: None of the rows that the source gave matches the request."
+      Note: None of the rows that the source returned matches the request."
     `);
   });
 
@@ -485,7 +485,7 @@ describe("wording of the answer", () => {
       (Not shown: 2 more tools.)
 
       Source: Almanac (list_tools).
-      Note: The source holds more rows than it gave."
+      Note: The source has more rows than it returned."
     `);
   });
 
@@ -570,7 +570,7 @@ describe("wording of the answer", () => {
       | buy  | 2026-01-06 10:00 UTC | $1.25 |
 
       Source: Almanac (look_up).
-      Note: The source holds more rows than it gave."
+      Note: The source has more rows than it returned."
     `);
   });
 
