@@ -1,5 +1,5 @@
-// The completeness role of the embedded portfolio: compares the request with the replies by words and counts. It
-// evaluates the fetched data, not the wording of the answer.
+// The embedded model of the role `complete`. It compares the request with the replies of the tools by words and counts.
+// It does not look at the wording of the answer.
 import { z } from "zod";
 import { atOnce, type Steps } from "../../base/slices.ts";
 import type { WorkAccount } from "../../contract/model.ts";
@@ -15,12 +15,12 @@ import { outputKeys, plainKey } from "../../language/method/schema.ts";
 import { contentStems } from "../../language/tokens.ts";
 import { repair } from "./repair.ts";
 
-/** Returns the verdict on one attempt; the same account gives the same verdict. */
+/** Returns whether an attempt answers the request in full. The same account always gives the same verdict. */
 export function complete(account: WorkAccount): CompletenessEvaluation {
   return atOnce(readCompleteness(account));
 }
 
-/** `complete` in steps. */
+/** Does the work of `complete` in steps, between which other work can run. */
 export function* readCompleteness(account: WorkAccount): Steps<CompletenessEvaluation> {
   if (account.failure !== null) return withoutValue(account);
   const { task, calls, dataset } = account;
@@ -37,7 +37,7 @@ export function* readCompleteness(account: WorkAccount): Steps<CompletenessEvalu
     now: 0,
   });
   if (task.target.isTried === true && !isServed(account)) {
-    // If the search itself reports that nothing matches, another search is not needed.
+    // If the search itself reports that nothing matches, another search would not help.
     const outcome = calls.some(saysNothingIsMeant) ? "bounded" : "needs_different_tools";
     return verdict(account, { outcome, missing: [task.reading.topic] });
   }
@@ -57,7 +57,7 @@ function saysNothingIsMeant({ outcome }: WorkAccount["calls"][number]): boolean 
   return searchedSchema.safeParse(outcome.data).data?.searchMetadata.outcome === "capability_miss";
 }
 
-/** True if the reply of a trial call mentions the requested thing. */
+/** True if the reply of a trial call mentions what the request is about. */
 function isServed({ task, calls }: WorkAccount): boolean {
   const { target, methods, reading } = task;
   const method = methods.find(({ toolId, name }) => toolId === target.toolId && name === target.methodName) ?? null;
@@ -67,7 +67,7 @@ function isServed({ task, calls }: WorkAccount): boolean {
   return isAboutRequest(replies, { reading, method });
 }
 
-/** The program ended without a value: other arguments may help; repeating the call of a broken server does not. */
+/** Returns the verdict on a program without a result. Other arguments may help, but not if the server is broken. */
 function withoutValue(account: WorkAccount): CompletenessEvaluation {
   const { calls, task, failure } = account;
   const own = calls.filter(({ toolId, method }) => toolId === task.target.toolId && method === task.target.methodName);
@@ -91,7 +91,7 @@ function withoutMatch(account: WorkAccount, material: Material): CompletenessEva
   });
 }
 
-/** Returns fields that the request names and the method documents, and that are empty in the reply. */
+/** Returns the fields that the request names and the method documents, but that are empty in the reply. */
 function emptyFields({ task }: WorkAccount, { data, text }: Material): readonly string[] {
   if (text !== null) return [];
   const method = task.methods.find(
@@ -125,7 +125,7 @@ function emptyFields({ task }: WorkAccount, { data, text }: Material): readonly 
     .map(({ label }) => `${label} (the tool left it empty)`);
 }
 
-/** Reports missing rows: "the first 20" or an order of all rows, if the list has more rows than the reply contains. */
+/** Reports missing rows if a list is longer than the reply, but the request asks for a number of rows or for an order. */
 function missingRows({ cues, main, data, replies, relevance, input: { reading } }: Material): readonly string[] {
   if (main === null || !moreOf(data, { set: main, replies }).hasMore) return [];
   const isOrdered = cues.order !== null && main.rows.length > 1;

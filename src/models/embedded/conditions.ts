@@ -1,17 +1,17 @@
-// Conditions that a program applies to the rows of a reply when no argument can: row filters and a row limit.
+// Writes the program lines that filter and limit the rows of a reply if the method has no parameter for that.
 import { escapePattern } from "../../base/text/pattern.ts";
 import type { PlanTask } from "../../contract/model.ts";
 import { type Sought, soughtIn } from "../../grounding/conditions.ts";
 import { numbersIn } from "../../grounding/leaf.ts";
 
-/** The conditions of a proposed interpretation; null if the program applies none. */
+/** The filters and the row limit that a program applies to a reply. */
 export interface Conditions {
   readonly filters: readonly Sought[];
-  /** Maximum number of rows, or null. */
+  /** The maximum number of rows, or null. */
   readonly limit: number | null;
 }
 
-/** Returns the conditions that the interpretation leaves to the program. */
+/** Returns the conditions that the program must apply, or null if there are none. */
 export function conditionsOf({ target, reading }: PlanTask): Conditions | null {
   const entries = target.proposed?.afterCall ?? [];
   const filters = entries.filter(({ as }) => as === "filter").map(({ quote }) => soughtIn(quote, reading));
@@ -21,8 +21,8 @@ export function conditionsOf({ target, reading }: PlanTask): Conditions | null {
 }
 
 /**
- * Returns program lines that apply the conditions to `result`. If no row contains a stated value, the program returns
- * "not found". `extra` is appended to the returned object.
+ * Returns program lines that apply the conditions to `result`. If no row contains a value that the request states, the
+ * program returns "not found". `extra` is appended to the returned object.
  */
 export function conditionLines({ filters, limit }: Conditions, extra: string): readonly string[] {
   const rules = filters.map(
@@ -45,7 +45,7 @@ export function conditionLines({ filters, limit }: Conditions, extra: string): r
   ];
 }
 
-/** A stated value matches only as a full word; an ordinary word also matches as a prefix. */
+/** Returns a pattern for a part of a filter. A stated value must be a whole word; other words can be the start of one. */
 function patternOf(part: string, isStated: boolean): string {
   const end = isStated ? "(?![\\p{L}\\p{N}])" : "";
   return JSON.stringify(`(?<![\\p{L}\\p{N}])${escapePattern(part)}${end}`);

@@ -1,10 +1,10 @@
-// The embedded judge: deterministic and generic. It compares interpretations by coverage, profile and missing values,
-// and has no tool names built in.
+// The embedded model of the role `judge`. It is deterministic and compares interpretations by coverage, profile and
+// missing values. It has no rules for specific tools.
 import type { JudgeReply } from "../../contract/judge.ts";
 import type { CaseFile } from "../../contract/model.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 
-/** Decides a case from the facts in its file; the same file gives the same reply. */
+/** Decides a case by the facts in its case file. The same file always gives the same reply. */
 export function judge(file: CaseFile): JudgeReply {
   const { distinct, needsValue, viable } = file.options;
   const [best, second] = distinct;

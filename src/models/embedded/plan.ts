@@ -1,4 +1,4 @@
-// The embedded planner: writes the program for one interpretation from its bindings and chains. It does not invent values.
+// The embedded model of the role `plan`. It writes the program from the bindings and chains of one interpretation.
 import type { Json } from "../../contract/json.ts";
 import type { PlanReply, PlanTask } from "../../contract/model.ts";
 import type { Binding, BoundCall, ChainLink, MethodRef } from "../../contract/query/reading.ts";
@@ -7,7 +7,7 @@ import { givenTo } from "../../grounding/given.ts";
 import { outputKeys, parameters } from "../../language/method/schema.ts";
 import { conditionLines, conditionsOf } from "./conditions.ts";
 
-/** Returns the program and its assumptions; throws if the interpretation lacks a value. */
+/** Returns the program and its assumptions. Throws if the interpretation lacks a value. */
 export function plan(task: PlanTask): PlanReply {
   if (task.target.also !== undefined) return planTogether(task, task.target.also);
   const writer = programWriter(task.methods);
@@ -40,7 +40,7 @@ export function plan(task: PlanTask): PlanReply {
   };
 }
 
-/** Plans several calls that serve one interpretation together; each reply is returned under the name of its method. */
+/** Plans several calls that answer the request together. Each reply is returned under the name of its method. */
 function planTogether({ target, methods }: PlanTask, also: readonly BoundCall[]): PlanReply {
   const writer = programWriter(methods);
   const calls = [target, ...also].map((call) => {
@@ -68,9 +68,9 @@ function planTogether({ target, methods }: PlanTask, also: readonly BoundCall[])
 }
 
 /**
- * Calls the method for each entity and puts the rows of all replies into one list. If the request named the entities
- * itself, a failed call leaves a gap that is reported; if every call failed, the first failure is reported as for a
- * single call.
+ * Returns program lines that call the method once for each entity and join the rows of all replies in one list. If the
+ * request names the entities and some calls fail, the entities of the failed calls are missing from the list. If all calls
+ * fail, the program throws the first failure.
  */
 function membersLines(source: {
   readonly target: Method;
@@ -97,7 +97,7 @@ function membersLines(source: {
     "if (!members.some(({ ok }) => ok)) throw new Error(members[0].failure.message);",
     ...rowsOfReply,
     "const fieldsOf = (row) => (typeof row === 'object' && !Array.isArray(row) ? row : { value: row });",
-    // A field of the same name may contain another value; then the entity name gets a field of its own.
+    // If the rows already have such a field with another value, the name of the entity gets a field of its own.
     `const keyIn = (fields, name) => [undefined, null, name].includes(fields?.[${literal(parameter)}]) ? ${literal(parameter)} : ${literal(`asked_${parameter}`)};`,
     "const named = (fields, name) => ({ [keyIn(fields, name)]: name, ...fields, [keyIn(fields, name)]: name });",
     "const ofMember = ({ ok, data }, at) => (ok ? rowsOf(data).map((row) => named(fieldsOf(row), names[at])) : []);",
@@ -106,8 +106,8 @@ function membersLines(source: {
 }
 
 /**
- * Program lines that extract rows from a reply: the items of its list if the other keys are only paging, else the
- * reply as one row.
+ * Program lines with a function that returns the rows of a reply: the items of its list if all other keys are for paging,
+ * otherwise the reply itself as one row.
  */
 const rowsOfReply = [
   "const pages = /^(?:total|total_?count|count|page|page_?size|limit|offset|has_?more|next|next_?[a-z_]*|cursor)$/i;",
@@ -118,7 +118,7 @@ const rowsOfReply = [
   "};",
 ];
 
-/** Returns one list of bindings per call: a parameter that takes one entity is filled with each in turn. */
+/** Returns one list of bindings per call. If a parameter takes one entity of several, each call gets another entity. */
 function memberBindings(target: Method, bindings: readonly Binding[]): readonly (readonly Binding[])[] {
   const takesList = (name: string) => parameters(target).find((own) => own.name === name)?.type === "array";
   const several = bindings.find(
@@ -128,7 +128,7 @@ function memberBindings(target: Method, bindings: readonly Binding[]): readonly 
   return membersOf(several).map((member) => bindings.map((binding) => (binding === several ? member : binding)));
 }
 
-/** Returns the same binding once per entity. */
+/** Splits a binding with several values into bindings with one value each. */
 function membersOf(several: Binding): readonly Binding[] {
   const { parameter } = several;
   switch (several.kind) {
@@ -148,7 +148,7 @@ interface Choice {
   readonly parameter: string;
 }
 
-/** Collects the lines that fetch chained values; each source is called once for the same arguments. */
+/** Collects the program lines that fetch chained values. A source is called only once for the same arguments. */
 function programWriter(methods: readonly Method[]) {
   const lines: string[] = [];
   const choices: Choice[] = [];
@@ -197,7 +197,7 @@ function programWriter(methods: readonly Method[]) {
   return { lines, choices, sources, args };
 }
 
-/** Reads every page if the request asks for all rows and the method pages by a cursor. */
+/** Returns a program expression that reads all pages, or null if not all rows are asked for or there is no cursor. */
 function pagesCall(source: { readonly task: PlanTask; readonly target: Method; readonly args: string }): string | null {
   const { task, target, args } = source;
   if (!/\b(?:all|every|complete|full list|entire)\b/i.test(task.reading.text)) return null;
@@ -227,12 +227,12 @@ function methodOf(ref: MethodRef, methods: readonly Method[]): Method {
   return method;
 }
 
-/** Quotes `__proto__`: as a plain key it would set the prototype of the object. */
+/** Returns a parameter name as an object key. A plain key `__proto__` would set the prototype of the object. */
 function keyOf(parameter: string): string {
   return parameter === "__proto__" ? '["__proto__"]' : literal(parameter);
 }
 
-/** A JSON literal is a JavaScript literal: text of the request or of a tool cannot become code. */
+/** Returns a value as a JavaScript literal, so that text of the request or of a tool cannot become code. */
 function literal(value: Json): string {
   return JSON.stringify(value);
 }

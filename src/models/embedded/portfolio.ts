@@ -1,4 +1,4 @@
-// The embedded portfolio: deterministic offline implementations of every role. It contains no answers.
+// The embedded portfolio: deterministic implementations of all roles that work offline. It contains no stored answers.
 import { inSlices } from "../../base/slices.ts";
 import type { Models } from "../../contract/model.ts";
 import { readCompleteness } from "./complete.ts";
@@ -11,7 +11,7 @@ import { write } from "./write.ts";
 const usage = { costUsd: 0, inputTokens: 0, outputTokens: 0 };
 const name = "embedded";
 
-/** Returns all roles, each at no cost; a role that cannot do its work rejects. */
+/** Returns the embedded models of all roles. They cost nothing. A role that cannot do its work rejects. */
 export function embeddedModels(): Models {
   return {
     portfolio: name,

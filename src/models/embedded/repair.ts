@@ -1,5 +1,5 @@
-// The repair role of the embedded portfolio: plans the same interpretation again with a different form of a value
-// that failed. It widens searches, never the requirements of the request, and returns null when no variant is left.
+// The embedded model of the role `repair`. It plans the same interpretation again with other values for what failed. It may
+// widen a search, but never drops a requirement of the request.
 import type { PlanReply, WorkAccount } from "../../contract/model.ts";
 import { isEmptyResult } from "../../grounding/evidence/empty.ts";
 import { readProgramResult } from "../../grounding/evidence/program-result.ts";
@@ -9,7 +9,7 @@ import { coerced } from "./repair/coerce.ts";
 import { namedRows } from "./repair/named-row.ts";
 import { moreRows, wideSearches, wideTarget } from "./repair/widen.ts";
 
-/** Returns the next program for the same interpretation, or null if there is none. */
+/** Returns the next program for the same interpretation, or null if there is none left. */
 export function repair(account: WorkAccount): PlanReply | null {
   const planned = variants(account).flatMap(({ target, reason, assumption }) => {
     const { code, assumptions } = plan({ ...account.task, target });
@@ -22,13 +22,13 @@ export function repair(account: WorkAccount): PlanReply | null {
   return programs[tried + 1] ?? null;
 }
 
-/** If a filter matched nothing, returns programs that search without it. */
+/** Returns programs that search all rows instead if a filter matched nothing. */
 function rowsInstead({ task, failure, dataset }: WorkAccount): readonly PlanReply[] {
   const isFiltered = failure === null && isEmptyResult(dataset) && readProgramResult(dataset).lookedFor === null;
   return isFiltered ? namedRows(task).map((made) => ({ ...made, assumptions: [...made.assumptions] })) : [];
 }
 
-/** Returns interpretations with other values, most promising first; the same for every attempt of a run. */
+/** Returns variants of the interpretation, the most promising first. The order is the same in every attempt of a run. */
 function variants(account: WorkAccount): readonly Variant[] {
   const { task, calls } = account;
   const isRefused = calls.some(({ outcome }) => outcome.kind === "failure" && outcome.code === "invalid_arguments");

@@ -1,5 +1,4 @@
-// The writer of the embedded portfolio: renders findings as prose without a model. It contains only facts and numbers
-// from the findings.
+// The embedded model of the role `write`. It writes the findings as sentences and tables, and adds no facts or numbers.
 import type { WriteTask } from "../../contract/model.ts";
 import { closing } from "./write/closing.ts";
 import { details } from "./write/details.ts";
@@ -7,13 +6,13 @@ import { headline, unansweredGap } from "./write/headline.ts";
 import { market } from "./write/market.ts";
 
 /**
- * Returns the answer as text: the answering sentence, the numbers and rows for it, then as-of time, assumptions and
- * gaps.
+ * Returns the answer as text: the sentence that answers the request, then numbers and rows, then the time of the data,
+ * the assumptions and the gaps.
  */
 export function write(task: WriteTask): string {
   const first = headline(task);
   const [flows = "", ...reports] = market(task);
-  // Unanswered parts come first.
+  // If a part of the request has no answer, the text says so first.
   const isUnserved = task.confidence.gapSignals.some(({ code }) => code === "unserved_part");
   const isWhole = task.findings.failure === null && unansweredGap(task) === null && !isUnserved;
   const lead = isWhole ? [flows, first.text] : [first.text, flows];

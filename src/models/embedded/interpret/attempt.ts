@@ -1,5 +1,5 @@
-// Proposes a trial call when no documentation covers the request: a call that accepts every value of the request.
-// Tools that store content (notes, papers, tickets) do not document it; the reply is checked afterwards.
+// Proposes a trial call when no documentation covers the request. Tools that store notes, papers or tickets do not document
+// their content, so a method that accepts every value of the request is tried, and its reply is checked.
 import type { Binding, ReadValue, RequestReading } from "../../../contract/query/reading.ts";
 import type { Method } from "../../../contract/tool.ts";
 import { isFreeText } from "../../../language/method/profile.ts";
@@ -7,12 +7,12 @@ import { parameters } from "../../../language/method/schema.ts";
 import { words } from "../../../language/tokens.ts";
 import { askingWords, readVerbs } from "../../../language/words.data.ts";
 
-/** Minimum relevance score; a method below it would be called only because it accepts the value. */
+/** The minimum relevance score. The only reason to call a method below it would be that it accepts the value. */
 const leastFit = 0.02;
 
 /**
- * Returns the bindings of a trial call. Returns null unless it binds every name and value of the request, and at
- * least one that identifies an entity.
+ * Returns the bindings of a trial call, or null. The call must use every name and value of the request, and at least one
+ * of them must identify an entity.
  */
 export function attemptOf(candidate: {
   readonly method: Method;
@@ -33,7 +33,7 @@ export function attemptOf(candidate: {
 
 const ofContents = /^include(?: \p{L}+)? (?:text|content|contents|body|code|details)$/u;
 
-/** Switches that request the content, in which the answer is expected. */
+/** Returns bindings that turn on the options for content, such as `include_text`, since the answer is in the content. */
 function contentSwitches(method: Method, bindings: readonly Binding[]): readonly Binding[] {
   const open = parameters(method).filter(({ name }) => !bindings.some(({ parameter }) => parameter === name));
   return open
@@ -41,7 +41,7 @@ function contentSwitches(method: Method, bindings: readonly Binding[]): readonly
     .map(({ name }) => ({ kind: "default", parameter: name, value: true, evidence: "the request asks for content" }));
 }
 
-/** Keeps bindings of stated values and of required parameters: other choices would be guesses in a trial call. */
+/** Keeps the bindings of stated values and of required parameters. Other bindings would be guesses in a trial call. */
 function given(
   bindings: readonly Binding[],
   { stated, method }: { readonly stated: readonly ReadValue[]; readonly method: Method },
@@ -54,16 +54,16 @@ function given(
   );
 }
 
-/** True for a question, and for a request that begins with a verb of asking; other orders are not tried. */
+/** True for a question, or for a request that begins with a verb such as "find". Only these are tried. */
 function asks({ text, effect }: RequestReading): boolean {
   const [first = ""] = words(text);
   return effect === "read" && (/[?？]\s*$/.test(text) || askingWords.has(first) || readVerbs.has(first));
 }
 
-/** Kinds of values that identify an entity. */
+/** Matches the kinds of values that identify an entity. */
 const identifyingKinds = /^(?:name|quoted|id|path|url|email)$/;
 
-/** Uses as search text the entity itself, without the words around it and without values of other parameters. */
+/** Replaces the search text by the names that identify the entity, except those that other parameters are bound to. */
 function lookingFor(
   identifying: readonly ReadValue[],
   bindings: readonly Binding[],

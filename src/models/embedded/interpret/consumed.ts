@@ -1,4 +1,4 @@
-// Words of a request that a method uses as values; its documentation does not have to cover them.
+// Finds the words of a request that a method uses as values. The documentation of the method need not contain them.
 import { memoized } from "../../../base/memoize.ts";
 import type { Binding, CapabilityWord, RequestReading } from "../../../contract/query/reading.ts";
 import type { Method } from "../../../contract/tool.ts";
@@ -6,7 +6,7 @@ import { givenTo } from "../../../grounding/given.ts";
 import { isFreeText } from "../../../language/method/profile.ts";
 import { parameters } from "../../../language/method/schema.ts";
 
-/** Returns the words of bound values, the rest of a looked-up name, and the topic of a search text. */
+/** Returns the words of bound values, the words after a looked-up name, and the topic of a search text. */
 export function consumedWords(taken: {
   readonly method: Method;
   readonly bindings: readonly Binding[];
@@ -25,7 +25,7 @@ export function consumedWords(taken: {
   ];
 }
 
-/** Words of bound values, except those of free-text parameters, which accept any words. */
+/** Returns the words of bound values. Free-text parameters are left out, since they accept any words. */
 function boundWords(bindings: readonly Binding[], freeTexts: readonly string[]): readonly string[] {
   return bindings.flatMap((binding) =>
     freeTexts.includes(binding.parameter)
@@ -36,7 +36,7 @@ function boundWords(bindings: readonly Binding[], freeTexts: readonly string[]):
 
 const toWhatIsDone = /^ (?:to |will |would )?$/i;
 
-/** "The Halden steering committee", "Brazil to win": the words right after a name belong to it. */
+/** Returns the words right after a name, which belong to it: "The Halden steering committee", "Brazil to win". */
 export const nameTails = memoized(({ names, capability, text }: RequestReading): readonly string[] => {
   const tails: CapabilityWord[] = [];
   for (const word of [...capability].sort((left, right) => left.start - right.start)) {
@@ -49,7 +49,7 @@ export const nameTails = memoized(({ names, capability, text }: RequestReading):
 const topical =
   /\b(?:about|regarding|concerning|related to|mention(?:s|ed|ing)?|match(?:es|ing)?|contain(?:s|ed|ing)?|discuss(?:es|ed|ing)?|refer(?:s|red|ring)? to|on the (?:topic|subject) of)\s+([^.,;:?!]+)/giu;
 
-/** "Markets about rainfall": the topic is searched for, so the documentation does not have to cover it. */
+/** Returns the words of a topic that is searched for, such as "rainfall" in "Markets about rainfall". */
 function topicWords({ text, capability }: RequestReading): readonly string[] {
   const topics = [...text.matchAll(topical)].map(({ 0: whole, index }) => ({
     start: index,
@@ -64,8 +64,8 @@ const epithet =
   /\b(?:the|my|our|your|this|that)\s+((?:(?!(?:of|for|in|on|at|to|by|from|with|and|or)\s)[\p{L}-]+\s+){1,4})\p{L}+\s+$/iu;
 
 /**
- * "The budget planning meeting ev_107": the words before an id describe the entity; a method that takes the id does
- * not have to cover them.
+ * Returns the words that describe an entity before its id: "budget planning" in "the budget planning meeting ev_107". A
+ * method that takes the id need not document them.
  */
 function epithets(bindings: readonly Binding[], { text, values }: RequestReading): readonly string[] {
   const taken = bindings.flatMap((binding) => (binding.kind === "bound" ? [binding.evidence] : []));

@@ -1,4 +1,4 @@
-// Creates one interpretation per method: profile, bindings, relevance score and viability.
+// Creates one interpretation per method, with its bindings, its relevance score and whether it can answer the request.
 
 import { memoized } from "../../../base/memoize.ts";
 import type { Effects, Interpretation, ReadValue, RequestReading } from "../../../contract/query/reading.ts";
@@ -18,13 +18,13 @@ import { withUnnamed } from "./unnamed.ts";
 import { viability } from "./viability.ts";
 
 export interface InterpretOptions {
-  /** If absent, only read-only methods are used and a request to change something is refused. */
+  /** The effects that methods may have. By default only methods that read; a request for a change is then refused. */
   readonly effects?: Effects;
-  /** If absent, the shipped weights are used. */
+  /** The learned models. By default the shipped ones. */
   readonly learned?: Learned;
 }
 
-/** Interprets the request once for every query-safe method; keeps the order of the methods. */
+/** Returns one interpretation of the request for every method that a query may call, in the order of the methods. */
 export function interpret(
   reading: RequestReading,
   methods: readonly Method[],
@@ -61,7 +61,7 @@ export function interpret(
   return withUnnamed(reading, readings);
 }
 
-/** Binds and chains every method. A chained value uses the name that its rows are recognised by. */
+/** Binds the parameters of every method. A value that the request does not state may come from another method. */
 export function bindAll(
   reading: RequestReading,
   methods: readonly Method[],
@@ -82,7 +82,7 @@ export function bindAll(
   });
 }
 
-/** Returns values that are not bound: names and values that the documentation does not mention, and any stated time. */
+/** Returns the values without a use: names and values that the documentation does not mention, and stated times. */
 function unserved(source: {
   readonly left: readonly ReadValue[];
   readonly bound: readonly ReadValue[];

@@ -1,4 +1,4 @@
-// Chains methods: the output of one supplies a required parameter of another ("search returns the id that detail needs").
+// Chains methods: one method returns a value that another method requires, such as a search that returns an id.
 import { memoized, memoizedTexts } from "../../../base/memoize.ts";
 import type { Binding, ChainLink, ReadValue, RequestReading } from "../../../contract/query/reading.ts";
 import type { Method } from "../../../contract/tool.ts";
@@ -16,15 +16,15 @@ const maxDepth = 2;
 
 interface Search {
   readonly reading: RequestReading;
-  /** Query-safe methods that may be sources. */
+  /** The methods that may supply the value. A query may call all of them. */
   readonly methods: readonly Method[];
-  /** The text that identifies the row to use. */
+  /** The text by which the program picks the row that contains the value. */
   readonly topic: string;
   readonly pair: Model;
   readonly visited: readonly Method[];
 }
 
-/** Fills a method's unresolved identifiers from other methods of the same tool, if their documentation allows it. */
+/** Fills identifiers that the request does not state from other methods of the same tool, if these document them. */
 export function chain(request: {
   readonly method: Method;
   readonly bindings: readonly Binding[];
@@ -50,7 +50,7 @@ export function chain(request: {
   return withoutRepeatedNames(request.method, linked({ method: request.method, bindings: request.bindings, search }));
 }
 
-/** In "Brazil YES" the choice is bound, so the lookup searches "Brazil". A quoted name is searched verbatim. */
+/** Removes bound choices from the search text: for "Brazil YES" it is "Brazil". A text in quotes is not changed. */
 function withoutChoices(
   topic: string,
   {
@@ -75,8 +75,8 @@ function takesChoice(method: Method, { parameter }: Binding): boolean {
 }
 
 /**
- * If a required entity is looked up by a name, that name is not bound to an optional parameter as well: a name
- * identifies one thing.
+ * Removes the binding of an optional parameter to a name by which a required entity is looked up, since a name identifies
+ * only one thing.
  */
 function withoutRepeatedNames(method: Method, bindings: readonly Binding[]): readonly Binding[] {
   const looked = new Set(bindings.flatMap((binding) => (binding.kind === "chained" ? [binding.link.text] : [])));
@@ -108,10 +108,10 @@ function linked(target: {
   });
 }
 
-/** The text between coordinated names: "'A' and 'B'", "'A' vs. 'B'". */
+/** Matches the text between two names of a list: "'A' and 'B'", "'A' vs. 'B'". */
 const joint = /^\s*(?:,|,?\s*(?:and|or|with|to|versus|vs\.?|against))(?:\s+(?:the\s+)?(?:\p{L}+\s+)?)?$/iu;
 
-/** Returns the coordinated names that are not bound to another parameter; none if there is only one. */
+/** Returns the names of a list, such as "A and B", that no parameter is bound to. Empty if there is only one name. */
 function membersOf({
   bindings,
   search,
@@ -129,8 +129,8 @@ function membersOf({
 }
 
 /**
- * Restricts a search to one of the coordinated names. A quoted name is the complete search text; other names keep the
- * words shared by all.
+ * Returns the search for one name of a list. A name in quotes is the whole search text. For other names, the words that
+ * all names share stay in it.
  */
 function ofMember(search: Search, member: ReadValue, members: readonly ReadValue[]): Search {
   const { reading } = search;
@@ -145,7 +145,7 @@ function ofMember(search: Search, member: ReadValue, members: readonly ReadValue
 }
 
 function bestLink(parameter: Parameter, search: Search): ChainLink | null {
-  // Without a topic there is nothing to recognise a row by, and taking the first one would be a silent guess.
+  // Without a search text, no row can be recognized, and taking the first row would be a guess.
   if (search.topic === "" || search.visited.length > maxDepth) return null;
   const found = search.methods
     .filter((source) => !search.visited.includes(source))
@@ -166,7 +166,7 @@ function bestLink(parameter: Parameter, search: Search): ChainLink | null {
   return null;
 }
 
-/** Adds a year next to the topic, which is part of the name: "the 2026 Harbour Cup" is not the one of 2025. */
+/** Returns the search text with a year next to it, since "the 2026 Harbour Cup" is not that of 2025. */
 function withYear({ topic, reading: { text } }: Search): string {
   const start = text.indexOf(topic);
   if (start < 0 || /\b\d{4}\b/.test(topic)) return topic;
@@ -175,10 +175,10 @@ function withYear({ topic, reading: { text } }: Search): string {
   return `${before}${topic}${before === "" ? after : ""}`;
 }
 
-/** Maximum number of topics cached per source; nearly all methods of a tool search for the same one. */
+/** The maximum number of search texts to cache per source. Nearly all methods of a tool use the same text. */
 const mostTopics = 20;
 
-/** Bindings of a source method: the same for every method that it may supply. */
+/** Returns the bindings of a source. They are cached, since they are the same for all methods that it supplies. */
 const bindingsOf = memoized((pair: Model) =>
   memoized((reading: RequestReading) =>
     memoized((source: Method) => memoizedTexts((topic) => bind(source, reading, { topic, pair }).bindings, mostTopics)),

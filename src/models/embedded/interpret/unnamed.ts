@@ -1,17 +1,17 @@
-// Requests that mean one entity without naming it, such as "Show me how the table is built". The method that requires the
-// entity then lacks a value, and a method that lists every entity does not answer the request.
+// Handles requests that mean one entity without naming it, such as "Show me how the table is built". A method that requires
+// the entity lacks a value, and a method that lists all entities does not answer the request.
 import type { Interpretation, RequestReading } from "../../../contract/query/reading.ts";
 import { stem, words } from "../../../language/tokens.ts";
 
 /**
- * Minimum relevance score of the method that requires the entity. With a lower minimum, the user would be asked about
- * labelled requests that a list answers.
+ * The minimum relevance score of the method that requires the entity. With a lower minimum, ctx would ask back on
+ * some labelled requests that a list answers.
  */
 const leastFit = 0.2;
 
 /**
- * Marks the readings that require the unnamed entity as lacking a value, and rejects those that would list every
- * entity.
+ * Marks the interpretations that require the unnamed entity as lacking a value, and rejects those that would list all
+ * entities.
  */
 export function withUnnamed(reading: RequestReading, readings: readonly Interpretation[]): readonly Interpretation[] {
   const meant = meantKinds(reading);
@@ -24,7 +24,7 @@ export function withUnnamed(reading: RequestReading, readings: readonly Interpre
   return readings.map((own) => (isLacking(own) ? lacking(own) : isOfAll(own) ? refused(own) : own));
 }
 
-/** True for a viable call without a value of the request: it returns the same for every entity. */
+/** True for a call without any value of the request. It returns the same for every entity. */
 function isOfAll({ viable, bindings }: Interpretation): boolean {
   return viable && bindings.every(({ kind }) => kind === "default");
 }
@@ -39,11 +39,11 @@ function refused(own: Interpretation): Interpretation {
   return { ...own, viable: false, viabilityReason, refusal: { code: "fit", what: "" } };
 }
 
-/** A definite singular noun that no phrase behind it describes further. English grammar, not topics. */
+/** Matches a singular noun after "the", "this" or "that", unless a phrase such as "of X" follows it. */
 const definiteNoun =
   /\b(?:the|this|that)\s+(\p{Ll}{3,}?)(?=[?!.,;:]|$|\s+(?!(?:of|for|from|in|on|at|about|by|with|without|that|which|who|whose|where|named|called)\b))/giu;
 
-/** Stems of the definite nouns of a request that has no name, value or word for several; empty for any other request. */
+/** Returns the stems of the nouns that `definiteNoun` matches. Empty if the request has a name or a value, or asks for several entities. */
 function meantKinds({ text, names, values, scopeCue }: RequestReading): ReadonlySet<string> {
   if (names.length + values.length > 0 || scopeCue === "collection") return new Set();
   const nouns = [...text.matchAll(definiteNoun)].map(([, noun = ""]) => noun.toLowerCase());

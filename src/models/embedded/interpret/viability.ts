@@ -1,5 +1,5 @@
-// Decides whether an interpretation can serve its request. Checks the promised constraints in order and reports the
-// first violation.
+// Decides whether an interpretation can answer the request. It checks the conditions in order and reports the first that
+// is not met.
 import {
   type Binding,
   type Effects,
@@ -13,12 +13,12 @@ import { mentions } from "../../../language/method/documentation.ts";
 import { profile } from "../../../language/method/profile.ts";
 
 /**
- * Lower minimum score for details of a collection that a search finds: its name matches the collection, the request
- * its content.
+ * The minimum relevance score of a method for the details of a collection that a search finds. It is lower, since the
+ * method's name matches the collection, while the request names its content.
  */
 const minFitOfCollection = 0.35;
 
-/** Returns the verdict on one interpretation: viable, or refused with a code and details. */
+/** Returns whether an interpretation can answer the request. If not, returns a code and the reason. */
 export function viability(candidate: {
   readonly method: Method;
   readonly reading: RequestReading;
@@ -50,7 +50,7 @@ export function viability(candidate: {
   return { viable: true, viabilityReason: "it covers the request, and every required value is known or obtainable" };
 }
 
-/** "What can you do?" contains no names and no content words. */
+/** False for a request without names, values and content words, such as "What can you do?". */
 function saysAnything({ capability, names, values }: RequestReading): boolean {
   return names.length + values.length > 0 || capability.some(({ isAsking }) => !isAsking);
 }

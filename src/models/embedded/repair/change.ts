@@ -1,21 +1,21 @@
-// Changes bindings of an interpretation: its own, or those of its chained sources.
+// Changes the bindings of an interpretation, or the bindings of the methods that supply its chained values.
 import type { PlanTask } from "../../../contract/model.ts";
 import type { Binding, Interpretation, MethodRef } from "../../../contract/query/reading.ts";
 import type { Method } from "../../../contract/tool.ts";
 import { type Parameter, parameters } from "../../../language/method/schema.ts";
 
-/** An interpretation with other values, and the reason why they may help. */
+/** An interpretation with other values, and the reason why these values may help. */
 export interface Variant {
   readonly target: Interpretation;
   readonly reason: string;
-  /** The assumption that the answer states if this variant succeeds; absent if there is none. */
+  /** The assumption that the answer states if this variant succeeds. */
   readonly assumption?: string;
 }
 
-/** Returns the new binding; null removes it. */
+/** Returns the new binding of a parameter, or null to remove the binding. */
 export type Change = (binding: Binding, method: Method) => Binding | null;
 
-/** Returns the interpretation with its own bindings and those of all chained sources changed; null removes a binding. */
+/** Returns the interpretation with changed bindings, both its own and those of all chained sources. */
 export function withBindings(task: PlanTask, change: Change): Interpretation {
   return {
     ...task.target,
@@ -23,7 +23,7 @@ export function withBindings(task: PlanTask, change: Change): Interpretation {
   };
 }
 
-/** Returns the interpretation with its own bindings changed; its sources are unchanged. */
+/** Returns the interpretation with its own bindings changed. The bindings of chained sources stay the same. */
 export function withOwn(task: PlanTask, own: Change): Interpretation {
   return {
     ...task.target,
@@ -31,7 +31,7 @@ export function withOwn(task: PlanTask, own: Change): Interpretation {
   };
 }
 
-/** Returns the interpretation with the bindings of its chained sources changed; its own are unchanged. */
+/** Returns the interpretation with the bindings of its chained sources changed. Its own bindings stay the same. */
 export function withSources(task: PlanTask, source: Change): Interpretation {
   return {
     ...task.target,
@@ -56,7 +56,7 @@ function changed(
   });
 }
 
-/** Returns the declaration of the parameter that a binding fills. */
+/** Returns the parameter of the method that has this name. */
 export function parameterOf(method: Method, name: string): Parameter | undefined {
   return parameters(method).find((parameter) => parameter.name === name);
 }

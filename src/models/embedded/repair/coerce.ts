@@ -1,9 +1,9 @@
-// Converts values to the types that a method declares, if the conversion is unambiguous.
+// Converts values to the types that a method declares, if only one conversion is possible.
 import type { Json } from "../../../contract/json.ts";
 import type { Binding } from "../../../contract/query/reading.ts";
 import type { Parameter } from "../../../language/method/schema.ts";
 
-/** Returns the value in the declared type, if the conversion is unambiguous. */
+/** Returns the binding with its value in the declared type. If no conversion is possible, the binding is unchanged. */
 export function coerced(binding: Binding, parameter: Parameter | undefined): Binding {
   if ((binding.kind !== "bound" && binding.kind !== "default") || parameter === undefined) return binding;
   const value = toType(binding.value, parameter);

@@ -1,16 +1,16 @@
-// Handles a name that was bound to a filter and matched nothing: it may be the name of a row.
+// Handles a name that was used as a filter and matched nothing. The name may be that of a row.
 import type { PlanTask } from "../../../contract/model.ts";
 import type { Binding } from "../../../contract/query/reading.ts";
 import { parameterOf } from "./change.ts";
 
-/** A program that searches the unfiltered rows for the named one, and its assumption. */
+/** A program that searches all rows for the one with a name, and the assumptions it makes. */
 export interface NamedRow {
   readonly code: string;
   readonly reason: string;
   readonly assumptions: readonly string[];
 }
 
-/** Returns one program for the first such name; none if a value is required or chained, or is not a name. */
+/** Returns one program for the first optional parameter that is bound to a name. Empty if a value is chained. */
 export function namedRows({ target, methods, reading }: PlanTask): readonly NamedRow[] {
   const method = methods.find(({ toolId, name }) => toolId === target.toolId && name === target.methodName);
   if (method === undefined || target.bindings.some(({ kind }) => kind === "chained")) return [];
@@ -21,7 +21,7 @@ export function namedRows({ target, methods, reading }: PlanTask): readonly Name
   };
   const named = target.bindings.find(isName);
   if (named?.kind !== "bound") return [];
-  // "Is the Oak open?" asks about the row; the value is not a filter.
+  // "Is the Oak open?" asks about the row, so "open" is not a filter.
   const isAsked = /^\s*(?:is|are|was|were|does|do|did|has|have)\b/i.test(reading.text);
   const given = target.bindings.flatMap((binding) =>
     binding !== named && binding.kind === "bound" && !isAsked ? [[binding.parameter, binding.value] as const] : [],
@@ -33,7 +33,7 @@ export function namedRows({ target, methods, reading }: PlanTask): readonly Name
       code: [
         `const result = await call(${call.join(", ")});`,
         `const named = pick(result, { text: ${text}, keys: ["id", "name", "title", "label", "key", "code"] });`,
-        // Accept only the exact name: a row that merely contains the words, or that the filter would match, is another one.
+        // Only the exact name counts. A row whose name merely contains the words is another row.
         `const isMeant = named !== null && String(named.label).toLowerCase() === ${text.toLowerCase()};`,
         `if (!isMeant) return { found: false, lookedFor: ${text} };`,
         "return { found: true, result: named.row };",

@@ -1,4 +1,4 @@
-// Widens searches and calls; requirements of the request are never dropped, only optional context.
+// Widens searches and calls. It drops only optional context and never a requirement of the request.
 import type { PlanTask } from "../../../contract/model.ts";
 import type { Binding } from "../../../contract/query/reading.ts";
 import type { Method } from "../../../contract/tool.ts";
@@ -11,7 +11,7 @@ import { parameterOf, type Variant, withOwn, withSources } from "./change.ts";
 
 const mostRows = 200;
 
-/** A search for something to choose may be wider than the request: the full text makes the choice again. */
+/** Returns variants with wider searches for a chained value. The program still picks the row by the full text. */
 export function wideSearches(task: PlanTask): readonly Variant[] {
   const hasSearch = task.target.bindings.some(({ kind }) => kind === "chained");
   if (!hasSearch) return [];
@@ -24,7 +24,7 @@ export function wideSearches(task: PlanTask): readonly Variant[] {
   }));
 }
 
-/** Widens the target's own values: drops defaults, and makes a bare pattern also match inside folders. */
+/** Returns variants that drop default values, or that make a file pattern also match inside folders. */
 export function wideTarget(task: PlanTask): readonly Variant[] {
   const isWide = (binding: Binding) => (binding.kind === "default" ? null : binding);
   const globbed = (binding: Binding, method: Method) =>
@@ -43,7 +43,7 @@ export function wideTarget(task: PlanTask): readonly Variant[] {
   ];
 }
 
-/** An order needs all rows: requests as many as the method returns at once. */
+/** Returns a variant that requests as many rows as the method returns at once, since sorting needs all rows. */
 export function moreRows(task: PlanTask): readonly Variant[] {
   const method = task.methods.find(
     ({ toolId, name }) => toolId === task.target.toolId && name === task.target.methodName,
@@ -68,7 +68,7 @@ function isLimit({ words: name, type }: Parameter): boolean {
   );
 }
 
-/** Drops optional filters and replaces the search text with `text`. */
+/** Returns the binding with `text` as search text. Returns null for an optional filter, which is dropped. */
 function widened(search: {
   readonly binding: Binding;
   readonly parameter: Parameter | undefined;
@@ -89,7 +89,7 @@ function searchTexts(task: PlanTask): readonly string[] {
   );
 }
 
-/** Returns shorter versions of the text: without small words, its names only, its rarest name. */
+/** Returns shorter search texts: without small words, only the names, only the longest name, only the longest word. */
 function narrowTexts(text: string): readonly string[] {
   const content = words(text).filter((word) => !stopWords.has(word));
   const named = names(text.replace(/^\p{L}+ /u, "")).map((span) => span.text);
@@ -103,7 +103,7 @@ function narrowTexts(text: string): readonly string[] {
   return [...new Set(candidates)].filter((candidate) => candidate !== "" && candidate !== text);
 }
 
-/** Adds the folders below to a file pattern such as `*.txt`; a bare name becomes part of a pattern. */
+/** Changes a file pattern such as `*.txt` so that it also matches in subfolders. A bare name becomes a pattern. */
 function deeperGlob(binding: Binding, parameter: Parameter | undefined, method: Method): Binding {
   if (binding.kind !== "bound" || typeof binding.value !== "string" || parameter === undefined) return binding;
   const isGlob =

@@ -1,14 +1,14 @@
-// The input of the relevance score: a method of the pool with the result of binding it.
+// The input of the relevance score: a method, and the values that its parameters are bound to.
 import type { Binding, ReadValue } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
 
-/** A method with the result of binding it. */
+/** A method, and the values that its parameters are bound to. */
 export interface BoundMethod {
   readonly method: Method;
   readonly bindings: readonly Binding[];
-  /** Values that no parameter is bound to, except those that a chained call recognises its rows by. */
+  /** The values that no parameter is bound to. Names are left out if a chained call picks its row by them. */
   readonly left: readonly ReadValue[];
   readonly leftOfAll: readonly ReadValue[];
-  /** Words that are part of a bound value. */
+  /** The words of the request that are part of a bound value. */
   readonly consumed: readonly string[];
 }

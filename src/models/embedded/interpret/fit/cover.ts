@@ -1,34 +1,34 @@
-// Computes how well each part of a method's documentation covers one term of a request.
+// Computes how well each part of a method's documentation matches one term of a request.
 import { memoized, memoizedTexts } from "../../../../base/memoize.ts";
 import { retrievingVerbs } from "../../../../language/method/documentation.ts";
 import { type Term, termOfStem } from "../../../../language/term.ts";
 import { distinct, isSame, type MethodTerms, match } from "./terms.ts";
 
-/** The best match of one term in each part of the documentation, 0 to 1. */
+/** The best match of one term in each part of a method's documentation, from 0 to 1. */
 export interface Cover {
   readonly name: number;
   readonly nameAndPurpose: number;
   readonly nameAndParameters: number;
-  /** In the first words of name and purpose. */
+  /** The best match in the first words of name and purpose. */
   readonly head: number;
   readonly outputs: number;
   readonly all: number;
-  /** True if the word itself, or a synonym, occurs anywhere in it. */
+  /** True if the term itself or a synonym occurs anywhere in the documentation. */
   readonly isSaid: boolean;
 }
 
-/** Maximum number of terms cached per method; a larger cache gains nothing. */
+/** The maximum number of terms to cache per method. A larger cache is not faster. */
 const mostCovers = 128;
 const headLength = 4;
 
-/** Returns the cover of a stem in the documentation of one method; memoized, since requests repeat words. */
+/** Returns the cover of a stem in the documentation of one method. It is cached, since requests repeat words. */
 export const coversIn = memoized((offered: MethodTerms) =>
   memoizedTexts((stem) => readCover(termOfStem(stem), offered), mostCovers),
 );
 
 function readCover(one: Term, offered: MethodTerms): Cover {
   const { every, parts } = placesOf(offered);
-  // The opening verb of a documentation matches only itself and its synonyms: "Retrieve users" is not about pulling.
+  // The first verb of the documentation matches only itself and its synonyms: "Retrieve users" is not about pulling.
   const { openings } = offered;
   const mayMatch = (other: Term) => !openings.has(other.stem) || isSame(one, other) || retrievingVerbs.has(one.stem);
   const matches = Float64Array.from(every, (other) => (mayMatch(other) ? match(one, other) : 0));
@@ -44,7 +44,7 @@ function readCover(one: Term, offered: MethodTerms): Cover {
   };
 }
 
-/** The distinct terms of a method and their positions in each part: a term of several parts is matched once. */
+/** Returns the distinct terms of a method and their positions in each part, so that each term is matched only once. */
 const placesOf = memoized((offered: MethodTerms) => {
   const { name, nameAndPurpose, parameterNames, outputs, all } = offered;
   const every = distinct([...all, ...nameAndPurpose, ...parameterNames, ...outputs]);

@@ -1,4 +1,4 @@
-// Scores how well a method's documentation covers the request's content words, weighted by their rarity in the pool.
+// Scores how many content words of a request the documentation of a method contains. Rare words count more.
 import { memoized } from "../../../../base/memoize.ts";
 import type { CapabilityWord, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
@@ -10,22 +10,22 @@ import { contentStems } from "../../../../language/tokens.ts";
 import type { BoundMethod } from "./bound.ts";
 
 const synonymShare = 0.9;
-/** Weight of a topic word that no documentation contains, if a parameter can take it. */
+/** The weight of a topic word that no documentation contains but that a parameter can take. */
 const subjectShare = 0.25;
 const askingShare = 0.15;
 const unboundShare = 0.5;
 const searchShare = 0.5;
-/** Bonus for a search when the request asks for several items. */
+/** The bonus of a search method if the request asks for several items. */
 const severalShare = 0.1;
-/** Penalty for method-name words that the request does not use, and for a list parameter with one value: breaks ties. */
+/** Small penalties that break ties: for words of the method's name that the request lacks, and for a list of one value. */
 const idleNameShare = 0.04;
 const listForOneShare = 0.04;
-/** Weight of a stated value that one of the method's parameters accepts. */
+/** The weight of a stated value that a parameter of the method accepts. */
 const boundShare = 0.4;
 
 /**
- * Returns a score of 0 to 1 per method. Rarity is computed over the pool, so a word in every documentation counts
- * little.
+ * Returns a score from 0 to 1 for each method. A word is rare if few of these methods contain it, so a word that all of
+ * them contain counts little.
  */
 export function coverageScores(reading: RequestReading, pool: readonly BoundMethod[]): readonly number[] {
   const methods = pool.map(({ method }) => method);
@@ -74,16 +74,16 @@ function coverageOf(source: {
   return whole === 0 ? 0 : Math.min(1, Math.max(0.01, whole - ties + several));
 }
 
-/** The result of binding. */
+/** Properties of the bindings of a method. */
 interface FitInput {
-  /** Number of bound values with an unambiguous kind (path, pattern, address, id). */
+  /** The number of bound values of a kind that cannot be mistaken: path, pattern, address or id. */
   readonly stated: number;
-  /** Number of values that are neither bound nor mentioned in the documentation. */
+  /** The number of values that are neither bound nor mentioned in the documentation. */
   readonly left: number;
   readonly carriesSubject: boolean;
   /** True if a list parameter is bound to a single value. */
   readonly isListForOne: boolean;
-  /** True if the method is a search that is bound to the topic. */
+  /** True if the method is a search whose search text can be the topic of the request. */
   readonly looksForSubject: boolean;
 }
 
@@ -108,7 +108,7 @@ const asksForList = memoized(({ text }: RequestReading) =>
   /^(?:which|what|list|find|search|show|are there|any)\b/i.test(text.trim()),
 );
 
-/** "Which markets are about X?" asks for the rows of a search, not for the details of one. */
+/** True if the request asks for the rows of a search, such as "Which markets are about X?", and not for one of them. */
 function asksForSeveral(reading: RequestReading, method: Method): boolean {
   const { name, purpose } = documentation(method);
   return (
@@ -117,7 +117,7 @@ function asksForSeveral(reading: RequestReading, method: Method): boolean {
   );
 }
 
-/** Returns the share of words of a method's name that the request does not use. */
+/** Returns the share of the words of a method's name that the request does not contain. */
 function idleName(method: Method, reading: RequestReading): number {
   const own = nameStems(method);
   const requested = requestSenses(reading);
@@ -130,7 +130,7 @@ const requestSenses = memoized(
   ({ capability }: RequestReading) => new Set(capability.flatMap((word) => [word.stem, sense(word.stem)])),
 );
 
-/** A request that only names its topic ("what do we know of X?") is a search, if the method can search for it. */
+/** Returns the score for a request that only names its topic, such as "what do we know of X?". It means a search. */
 function subjectAlone(reading: RequestReading, bound: FitInput): number {
   const isNamed = reading.names.length > 0 || reading.values.some(({ kind }) => kind === "quoted");
   return isNamed && bound.looksForSubject ? searchShare : 0;

@@ -1,4 +1,4 @@
-// The inputs of the features of one method: request, documentation and bindings.
+// Collects the inputs for the features of one method: the request, the documentation and the bindings.
 import { type Parameter, parameters } from "../../../../language/method/schema.ts";
 import type { Term } from "../../../../language/term.ts";
 import { stem, words } from "../../../../language/tokens.ts";
@@ -13,7 +13,7 @@ export interface Facts {
   readonly bound: BoundMethod;
   readonly inputs: readonly Parameter[];
   readonly required: readonly Parameter[];
-  /** Covers of the request's terms, one list per kind of term. */
+  /** How well the documentation matches the request's terms, one list for each kind of term. */
   readonly covers: {
     readonly demanded: readonly Cover[];
     readonly asking: readonly Cover[];
@@ -24,11 +24,11 @@ export interface Facts {
   };
   /** How well the request matches each term of the method's name. */
   readonly nameEchoes: readonly Echo[];
-  /** How well any part of the documentation covers each required term. */
+  /** How well the best part of the documentation matches each term in `wanted.demanded`, from 0 to 1. */
   readonly covered: readonly number[];
-  /** Share of the request's own words that the documentation covers, weighted by their rarity in the pool. */
+  /** The share of the request's words that the documentation contains. Words that few methods contain count more. */
   readonly coverage: number;
-  /** The search score. */
+  /** The score that the search for methods gives this method. */
   readonly retrieved: number;
   readonly poolSize: number;
 }

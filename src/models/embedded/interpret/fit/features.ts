@@ -1,4 +1,4 @@
-// Feature rows for the learned relevance score: one row per method of the pool, partly relative to the other methods.
+// Computes the features for the learned relevance score. Each method has one row; some features compare it with the others.
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Weights } from "../../../../retrieval/features.ts";
 import type { Row } from "../learned/model.ts";
@@ -9,7 +9,7 @@ import { features } from "./method-features.ts";
 import { retrievedFits } from "./retrieved.ts";
 import { wantedOf } from "./wanted.ts";
 
-/** Features that appear a second time, as the difference to the best of the other methods. */
+/** The features that also appear as the difference from the best of the other methods. */
 const compared = [
   "covered-by-purpose",
   "name-spoken",
@@ -29,17 +29,17 @@ const compared = [
   "retrieved",
 ] as const;
 
-/** Names of the features, in the order of a row. */
+/** The names of the features, in the order of a row. */
 export const featureNames: readonly string[] = [
   ...features.map(({ name }) => name),
   ...compared.map((name) => `${name}-ahead`),
 ];
 
 const comparedAt = compared.map((name) => features.findIndex((feature) => feature.name === name));
-/** In a larger pool, only the methods that cover most of the request are compared in full. */
+/** The maximum number of methods to compare. Of more methods, those that cover most of the request are taken. */
 const mostCompared = 200;
 
-/** Returns one feature row per method, or null for a method that covers too little of the request to be compared. */
+/** Returns one row of features per method. It is null for a method that covers too little of the request. */
 export function fitFeatures(
   reading: RequestReading,
   pool: readonly BoundMethod[],
@@ -68,14 +68,14 @@ export function fitFeatures(
   return rows;
 }
 
-/** Returns a row with the features of one method, and room for the relative ones. */
+/** Returns a row with the features of one method. The places for differences from other methods are 0. */
 function featureRowOf(own: Facts, bestCovered: readonly number[]): Row {
   const row = new Float64Array(featureNames.length);
   for (let at = 0; at < features.length; at += 1) row[at] = features[at]?.of(own, bestCovered) ?? 0;
   return row;
 }
 
-/** Fills in the lead of each row over the best of the others. */
+/** Adds to each row the differences from the best of the other rows. */
 function addComparisons(rows: readonly Row[]): void {
   let place = features.length;
   for (const at of comparedAt) {
@@ -88,7 +88,7 @@ function addComparisons(rows: readonly Row[]): void {
   }
 }
 
-/** Returns the positions of the methods that cover most of the request. */
+/** Returns the positions of the `mostCompared` methods that cover most of the request. */
 function placesOfBest(coverage: readonly number[]): ReadonlySet<number> {
   const places = [...coverage.keys()].sort(
     (left, right) => (coverage[right] ?? 0) - (coverage[left] ?? 0) || left - right,
@@ -96,7 +96,7 @@ function placesOfBest(coverage: readonly number[]): ReadonlySet<number> {
   return new Set(places.slice(0, mostCompared));
 }
 
-/** Returns the largest and the second largest value of a feature; the second is 0 if it is negative or missing. */
+/** Returns the largest and the second largest value of a feature. The second is at least 0. */
 function twoBest(rows: readonly Row[], at: number): readonly [number, number] {
   let [first, second] = [Number.NEGATIVE_INFINITY, 0];
   for (const row of rows) {

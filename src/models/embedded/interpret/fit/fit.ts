@@ -1,22 +1,22 @@
-// Scores the relevance of each method of a pool to a request, 0 to 1, with models learned from labelled requests. A
-// second model is learned from complete tool sets.
+// Scores the relevance of each method to a request, from 0 to 1. A model learned from labelled requests gives the scores.
+// If there are many methods, a second model is added that was learned from complete tool sets.
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Learned } from "../learned/learned.ts";
 import type { BoundMethod } from "./bound.ts";
 import { coverageScores } from "./coverage.ts";
 import { fitFeatures } from "./features.ts";
 
-/** Shifts the scores so that the common threshold of all tool sets is 0.5. */
+/** A number added to all scores, so that 0.5 is the threshold for every tool set. */
 const operatingPoint = 0.3;
-/** Pool sizes: a short list preselected for the request, and a complete tool set in which most methods are irrelevant. */
+/** The number of methods up to which only the general model counts, and from which the second model counts in full. */
 const pickedList = 6;
 const wholeSurface = 10;
-/** Weight of the tool-set model in a complete tool set; the general model has the rest. */
+/** The weight of the second model for a complete tool set. The general model has the remaining weight. */
 const surfaceShare = 0.65;
-/** Scores within this distance of the best count as equal. */
+/** The largest difference from the best score at which a score counts as equal to it. */
 const asGood = 0.4;
 
-/** Returns the relevance score of each method, in the order of the pool; 0.5 or more means relevant. */
+/** Returns the relevance score of each method, in the order of the methods. A method from 0.5 is relevant. */
 export function fits(
   reading: RequestReading,
   pool: readonly BoundMethod[],
@@ -37,14 +37,14 @@ export function fits(
   });
 }
 
-/** The model predicts the one relevant method, so equally relevant methods share its score; this returns the correction. */
+/** Returns a correction: the model predicts one relevant method, so several equally good ones get too low a score. */
 function sharedAmongBest(scores: readonly number[]): number {
   const best = Math.max(...scores);
   const shares = scores.filter((score) => score >= best - asGood).map((score) => Math.exp(score - best));
   return Number.isFinite(best) ? Math.log(shares.reduce((sum, own) => sum + own, 0)) : 0;
 }
 
-/** The training data has no written calculations: a method that takes the complete calculation is relevant. */
+/** True if the method takes the calculation in the request. The training data has none, so such a method is relevant. */
 function takesCalculation(written: readonly ReadValue[], bound: BoundMethod | undefined): boolean {
   return written.length > 0 && bound !== undefined && written.every((value) => !bound.leftOfAll.includes(value));
 }

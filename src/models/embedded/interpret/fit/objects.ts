@@ -1,4 +1,4 @@
-// Extracts the objects of a method: the nouns that its name and its purpose are about, without modifiers.
+// Extracts the objects of a method: the nouns that its name and its purpose are about.
 import { type Memoized, memoized } from "../../../../base/memoize.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { documentation } from "../../../../language/method/documentation.ts";
@@ -8,14 +8,14 @@ import { askingWords, stopWords } from "../../../../language/words.data.ts";
 import { distinct } from "./terms.ts";
 import { operationWords } from "./wanted.ts";
 
-/** The words that end the object of a purpose and start its modifiers. */
+/** Matches where the object in a sentence about a method ends, such as at "of" or "for". */
 const border =
   /[:;.(]|\s[-–—]\s|\b(?:of|for|in|on|at|by|with|from|to|that|which|who|where|when|whether|between|over|per|under|into|using|based|as|via|within|across|about|than|is|are|given)\b/iu;
 const joint = /,|\b(?:and|or)\b/iu;
 
 /**
- * The nouns that a method is about: "reviews" of "list_pull_request_reviews", "fee" and "minimum" of "Fee and minimum
- * for withdrawing".
+ * Returns the nouns that a method is about: "reviews" for `list_pull_request_reviews`, "fee" and "minimum" for "Fee and
+ * minimum for withdrawing".
  */
 export const objectsOf: Memoized<Method, readonly Term[]> = memoized((method: Method) => {
   const [first = ""] = documentation(method).sentences;
@@ -23,14 +23,14 @@ export const objectsOf: Memoized<Method, readonly Term[]> = memoized((method: Me
   return distinct([...headsOf(nameObject(method.name)), ...(parts.find(({ length }) => length > 0) ?? [])].map(term));
 });
 
-/** Returns the last content word of each coordinated part. */
+/** Returns the last content word of each part of a list such as "fee and minimum". */
 function headsOf(text: string): readonly string[] {
   return text.split(joint).flatMap((part) => {
     const own = words(part).filter((word) => !stopWords.has(word) && word.length > 1 && !/^\d+$/.test(word));
     const nouns = own.filter((word) => !askingWords.has(word));
-    // The object of "orders placed" is "orders".
+    // In "orders placed" the noun is "orders", so words that end with "ed" are skipped.
     const head = nouns.findLast((word) => !/ed$/.test(word)) ?? nouns.at(-1);
-    // "Search for tracks": after a lone verb, the object follows the preposition.
+    // In "Search for tracks" the part before "for" is only a verb. The noun is in the next part.
     return head === undefined || (own.length === 1 && operationWords.has(term(head).stem) && !/s$/.test(head))
       ? []
       : [head];

@@ -1,4 +1,4 @@
-// Search scores of a pool's methods, as a feature. Search and relevance score are learned from different requests.
+// Computes the score of each method in the search for methods, which is one of the features of the relevance score.
 import { memoized } from "../../../../base/memoize.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
@@ -9,20 +9,20 @@ import { requestWords } from "../../../../retrieval/request-words.ts";
 import { searchContext } from "../../../../retrieval/search-context.ts";
 import { leadsToFile } from "../bind/path.ts";
 
-/** Returns the search score of each method, in pool order; comparable only within one pool and request. */
+/** Returns the search scores in the order of the methods. They are comparable only for the same methods and request. */
 export function retrievedFits(
   reading: RequestReading,
   methods: readonly Method[],
   weights: Weights,
 ): (place: number) => number {
-  // Similar words from the vectors are left out: the relevance score itself compares words by meaning.
+  // The search runs without similar words, since other features compare words by meaning.
   const context = searchContext(indexOf(methods), requestWords(withPlainPaths(reading)), bundledVectors(), {
     withStandIns: false,
   });
   return (place) => weigh(context, place, weights);
 }
 
-/** Replaces paths: their parts are not relevant, only whether they point to a file or a folder. */
+/** Replaces each path by `/file.x` or `/folder`. Only its kind is relevant, not its words. */
 function withPlainPaths({ text, values }: RequestReading): string {
   return values
     .filter(({ kind }) => kind === "path")
@@ -48,8 +48,8 @@ const numberOf = memoized((_method: Method) => {
 });
 
 /**
- * Returns the index of a pool. Reuses the last index if it begins with the same method. Methods that this index or the
- * index of a catalog contains are not read again.
+ * Returns the search index of the methods. It reuses the last index that began with the same method, and the index of the
+ * catalog, so that most methods are not indexed again.
  */
 function indexOf(methods: readonly Method[]): MethodIndex {
   const [first] = methods;

@@ -1,17 +1,17 @@
-// Features of the request and one method's bindings together: lookup of one entity, search for one, lookup of several.
+// Features that depend on both the request and the bindings of a method, such as whether a named entity is looked up.
 import { memoized } from "../../../../base/memoize.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import { profile } from "../../../../language/method/profile.ts";
 import { stem, words } from "../../../../language/tokens.ts";
 import type { BoundMethod } from "./bound.ts";
 
-/** In labelled requests every value is given; here a named entity is looked up first. */
+/** True if a named entity is looked up by another call first. In the training data, all values are given. */
 export function isLookedUp(reading: RequestReading, { bindings }: BoundMethod): boolean {
   const isNamed = reading.names.length > 0 || reading.values.some(({ kind }) => kind === "quoted");
   return isNamed && bindings.some(({ kind }) => kind === "chained");
 }
 
-/** A question about one named entity is answered by a method that reads it; a search only finds it. */
+/** True for a search method if the request is a question about one named entity. A method that reads it is better. */
 export function searchesForOne(reading: RequestReading, { method }: BoundMethod): boolean {
   return profile(method).scope === "search" && asksOfOne(reading);
 }
@@ -24,13 +24,13 @@ const asksOfOne = memoized(({ values, names, text }: RequestReading): boolean =>
 
 const asksForMany = /^(?:find|search|look)\b|\b(?:which|list|any|all|how many)\b/i;
 
-/** Of values with an unambiguous kind: 1 if most are bound, -1 if most are not, else 0. */
+/** Returns 1 if most values of a kind that cannot be mistaken are bound, -1 if most are not, otherwise 0. */
 export function unmistakable(reading: RequestReading, { leftOfAll }: BoundMethod): number {
   const clear = reading.values.filter(({ kind }) => /^(?:path|glob|expression|url|email)$/.test(kind));
   return Math.sign(clear.length - 2 * clear.filter((value) => leftOfAll.includes(value)).length);
 }
 
-/** "Which plants are there?" does not ask for one plant that would have to be picked first. */
+/** True if the request asks for several entities ("Which plants are there?"), but the call would first pick one. */
 export function asksForMembersOf(reading: RequestReading, { bindings }: BoundMethod): boolean {
   if (!bindings.some(({ kind }) => kind === "chained")) return false;
   if (!/^(?:which|what|list|show|find|are there|any)\b/i.test(reading.text.trim())) return false;

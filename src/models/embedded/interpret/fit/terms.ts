@@ -1,5 +1,5 @@
-// Compares terms of a method's documentation with terms of a request by word, synonym, root and vector. It makes no
-// decision: thresholds are applied where options are made.
+// Compares terms of a method's documentation with terms of a request: by word, synonym, root and meaning. It only returns
+// scores; other files decide by thresholds.
 import { memoized } from "../../../../base/memoize.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { documentation, openingVerbs } from "../../../../language/method/documentation.ts";
@@ -9,32 +9,32 @@ import { words } from "../../../../language/tokens.ts";
 import { rowsVector } from "../../../../language/vectors/word-vectors.ts";
 import { stopWords } from "../../../../language/words.data.ts";
 
-/** The terms of a method's documentation, part by part, with the mean direction of their vectors. */
+/** The terms in each part of a method's documentation, and the mean of their word vectors. */
 export interface MethodTerms {
   readonly name: readonly Term[];
   readonly purpose: readonly Term[];
   readonly parameterNames: readonly Term[];
-  /** Every word of the names of required parameters, including words without meaning of their own. */
+  /** All words in the names of required parameters, even common words. */
   readonly requiredNames: readonly Term[];
   readonly nameAndPurpose: readonly Term[];
   readonly outputs: readonly Term[];
   readonly all: readonly Term[];
-  /** Stems of the verbs that name and purpose begin with. */
+  /** The stems of the verbs that name and purpose begin with. */
   readonly openings: ReadonlySet<string>;
   readonly direction: Float32Array | null;
   readonly wideDirection: Float32Array | null;
 }
 
-/** Only the first distinct terms of a longer documentation are compared. */
+/** The maximum number of distinct terms of a documentation to compare. Further terms are ignored. */
 const mostTerms = 160;
 const synonymMatch = 0.9;
-/** Two words match by their beginning if the shorter one is longer than this. */
+/** Two words share a root if one begins with the other and both are longer than this. */
 const shortestRoot = 3;
 const sharedRootMatch = 0.8;
-/** Vector similarities below this are noise. */
+/** A similarity of word vectors below this value means nothing. */
 const noiseFloor = 0.4;
 
-/** Returns the distinct content terms of a text, in order. */
+/** Returns the distinct content words of a text as terms, in order. */
 export function terms(text: string): readonly Term[] {
   return distinct(
     words(text)
@@ -48,7 +48,7 @@ export function distinct(own: readonly Term[]): readonly Term[] {
   return own.filter(({ stem: stemmed }) => !seen.has(stemmed) && seen.add(stemmed));
 }
 
-/** The terms of a method; memoized per method object. */
+/** Returns the terms of a method. They are cached per method object. */
 export const methodTerms = memoized((method: Method): MethodTerms => {
   const { sentences } = documentation(method);
   const inputs = parameters(method);
@@ -81,17 +81,17 @@ export const methodTerms = memoized((method: Method): MethodTerms => {
   };
 });
 
-/** Returns the mean direction of the term vectors, or null if none has a vector. */
+/** Returns the mean of the word vectors of some terms, or null if no term has a vector. */
 export function directionOf(own: readonly Term[]): Float32Array | null {
   return rowsVector(own.map(({ row }) => row));
 }
 
-/** True for the same word or a synonym. */
+/** True if the terms are the same word or synonyms. */
 export function isSame(one: Term, other: Term): boolean {
   return one.stem === other.stem || one.sense === other.sense;
 }
 
-/** Returns 0 to 1: same word, synonym, same root, or similar in meaning. */
+/** Returns from 0 to 1 how well two terms match. The same word scores 1, then synonyms, a shared root, and meaning. */
 export const match: (one: Term, other: Term) => number = memoizedPairs((one, other) => {
   if (one.stem === other.stem) return 1;
   if (one.sense === other.sense) return synonymMatch;
@@ -99,10 +99,10 @@ export const match: (one: Term, other: Term) => number = memoizedPairs((one, oth
 });
 
 const matches = memoized((_others: readonly Term[]) => new Map<Term, number>());
-/** Maximum number of matches cached per list; a larger cache gains nothing. */
+/** The maximum number of matches to cache per list. A larger cache is not faster. */
 const mostMatches = 128;
 
-/** Returns the best match of a term in a list; memoized per list, since requests repeat words. */
+/** Returns the best match of a term in a list. It is cached per list, since requests repeat words. */
 export function bestMatch(one: Term, others: readonly Term[]): number {
   const known = matches(others);
   const found = known.get(one);
@@ -113,7 +113,7 @@ export function bestMatch(one: Term, others: readonly Term[]): number {
   return made;
 }
 
-/** The same, not memoized, for a list that is used once. */
+/** Returns the best match of a term in a list that is used only once. It is not cached. */
 export function bestAmong(one: Term, others: readonly Term[]): number {
   let best = 0;
   for (const other of others) {
@@ -123,7 +123,7 @@ export function bestAmong(one: Term, others: readonly Term[]): number {
   return best;
 }
 
-/** Returns the mean over some terms, or `whenNone` if there are none. */
+/** Returns the mean of a number over some items, or `whenNone` if there are no items. */
 export function meanOf<One>(own: readonly One[], of: (one: One) => number, whenNone = 0): number {
   if (own.length === 0) return whenNone;
   let sum = 0;

@@ -1,7 +1,6 @@
-// Question words with the documentation words for what they ask, and courtesy words without meaning. Data of plain
-// English.
+// Question words with words that the documentation of a suitable method contains, and polite openings without content.
 
-/** Question words, and words for the kind of thing that each asks for. */
+/** Question words, each with words for the kind of thing that it asks for. */
 export const kindWords: readonly (readonly [question: RegExp, words: string])[] = [
   [/\bhow (?:much|expensive)\b/i, "amount price cost total value balance sum quantity"],
   [/\bhow many\b|\b(?:number|count) of\b/i, "count number total quantity list all"],
@@ -18,8 +17,8 @@ export const kindWords: readonly (readonly [question: RegExp, words: string])[] 
   [/\bwhy\b/i, "reason cause note comment log explanation"],
 ];
 
-/** Verbs before the verb that states the request. */
+/** Verbs that can precede the main verb of a request. */
 export const helpingVerbs = new Set("can could would will like want need help have to".split(" "));
-/** Openings of a request without content. */
+/** Matches a polite opening of a request. */
 export const courtesy =
   /^(?:please|kindly|hi|hey|hello|can you|could you|would you|will you|i want (?:you )?to|i'd like (?:you )?to|i need (?:you )?to|help me|how (?:do|can) i)\b[\s,:]*/i;

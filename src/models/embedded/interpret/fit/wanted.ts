@@ -1,4 +1,4 @@
-// Request-side inputs of the relevance features: its terms, their direction, and the operations that its verbs ask for.
+// Computes the properties of a request for the relevance features: its terms, their mean vector, and its operations.
 
 import { memoizedTexts } from "../../../../base/memoize.ts";
 import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
@@ -12,11 +12,11 @@ import { leadsToFile } from "../bind/path.ts";
 import { bestAmong, directionOf, distinct, isSame, terms } from "./terms.ts";
 import { courtesy, helpingVerbs, kindWords } from "./wanted.data.ts";
 
-/** How well a request matches one term of a documentation. */
+/** How well a request matches one term of a method's documentation. */
 export interface Echo {
-  /** 0 to 1. */
+  /** The best match of the term with any word of the request, from 0 to 1. */
   readonly best: number;
-  /** True if the request contains the word itself or a synonym. */
+  /** True if the request contains the term itself or a synonym. */
   readonly isSaid: boolean;
 }
 
@@ -24,12 +24,12 @@ export interface Echo {
 export interface Wanted {
   readonly reading: RequestReading;
   readonly demanded: readonly Term[];
-  /** The specificity of each required term. */
+  /** The specificity of each term in `demanded`. */
   readonly weights: readonly number[];
   readonly asking: readonly Term[];
   readonly names: readonly Term[];
   readonly everything: readonly Term[];
-  /** How well all words of the request match a term. */
+  /** Returns how well the words of the request match a term. */
   readonly echoOf: (one: Term) => Echo;
   readonly direction: Float32Array | null;
   readonly wideDirection: Float32Array | null;
@@ -37,21 +37,21 @@ export interface Wanted {
   readonly firstOperation: number;
   readonly opening: Term | undefined;
   readonly figures: number;
-  /** Share of its letters that are not Latin. */
+  /** The share of the letters of the request that are not Latin. */
   readonly otherScript: number;
-  /** The requested information: "the price" in "what is the price of X", "pages" in "how many pages has X". */
+  /** The information asked for: "the price" in "what is the price of X", "pages" in "how many pages has X". */
   readonly asked: readonly Term[];
-  /** True if it asks for several items, not for their number. */
+  /** True if the request asks for several items, and not only for their number. */
   readonly asksForSeveral: boolean;
-  /** True if it asks how something is done, which documentation answers. */
+  /** True if the request asks how to do something, which a method for documentation answers. */
   readonly asksHow: boolean;
-  /** True if it asks for data of the current user. */
+  /** True if the request asks for data of the current user. */
   readonly asksForOwn: boolean;
-  /** Words for the kind of thing that its question word asks for; empty if the question word is unspecific. */
+  /** Words for the kind of thing that the question word asks for, such as "date" for "when". May be empty. */
   readonly kind: readonly Term[];
 }
 
-/** Computes the inputs of a request once for all methods. */
+/** Computes the properties of a request. They are the same for all methods. */
 export function wantedOf(reading: RequestReading): Wanted {
   const requestWords = words(reading.text);
   const termsOf = (own: readonly CapabilityWord[]) => distinct(own.map(termOf));
@@ -94,7 +94,7 @@ const howQuestion =
 const possessive =
   /\b(?:my|mine|our|ours)\b|\b(?:assigned to|shared with|for) (?:me|us)\b|\b(?:do|did|have|am|are|was|were) (?:i|we)\b/i;
 
-/** Maximum number of documentation terms cached; the methods of a pool share most of their words. */
+/** The maximum number of documentation terms to cache. Methods share most of their words. */
 const mostEchoes = 5_000;
 
 function echoesIn(everything: readonly Term[]): (one: Term) => Echo {
@@ -105,7 +105,7 @@ function echoesIn(everything: readonly Term[]): (one: Term) => Echo {
   return (one) => known(one.stem);
 }
 
-/** Removes paths: their parts do not describe the requested operation. */
+/** Returns the request without its paths, since the words of a path do not say what to do. */
 function withoutPaths({ text, values }: RequestReading): string {
   return withoutSpans(
     text,
@@ -113,19 +113,19 @@ function withoutPaths({ text, values }: RequestReading): string {
   );
 }
 
-/** The form of a path shows whether it points to a file or to a folder. */
+/** Returns "file" or "directory" for each path, depending on its form. */
 function pathKinds({ values }: RequestReading): readonly string[] {
   return values
     .filter(({ kind }) => kind === "path")
     .map(({ value }) => (leadsToFile(String(value)) ? "file" : "directory"));
 }
 
-/** A Chinese word is compared by its English translation. */
+/** Returns the term of a word. For a Chinese word it is the term of the English translation. */
 function termOf({ text, stem: stemmed }: CapabilityWord): Term {
   return term(/\p{Script=Han}/u.test(text) ? stemmed : text.toLowerCase());
 }
 
-/** Returns the first content words after the opening, up to a word that starts a modifier. */
+/** Returns the first content words after the opening of a request. They end before a word such as "of" or "in". */
 function askedOf({ text, capability }: RequestReading): readonly CapabilityWord[] {
   const opening = courtesy.exec(text)?.[0].length ?? 0;
   const own = capability.filter(({ start }) => start >= opening).sort((left, right) => left.start - right.start);
@@ -154,19 +154,19 @@ const operations: ReadonlyMap<string, number> = new Map(
   ]),
 );
 
-/** Stems of all verbs that name an operation. */
+/** The stems of all verbs that name an operation. */
 export const operationWords: ReadonlySet<string> = new Set(operations.keys());
 
 function operationOf(word: string): number {
   return operations.get(stem(word)) ?? 0;
 }
 
-/** Returns the first operation that some words name, as bits of the table rows that contain it. */
+/** Returns the first operation that the words name, as bits for the rows of the operation table. 0 if there is none. */
 export function firstOperation(own: readonly string[]): number {
   return own.map(operationOf).find((found) => found !== 0) ?? 0;
 }
 
-/** Returns 1 if the offered operation is requested, -1 if another one is, 0 if unknown. */
+/** Returns 1 if the two have an operation in common and -1 if they have not. Returns 0 if the first is unknown. */
 export function agreement(one: number, other: number): number {
   return one === 0 ? 0 : (one & other) !== 0 ? 1 : -1;
 }

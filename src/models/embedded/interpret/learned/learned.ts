@@ -1,4 +1,4 @@
-// The shipped learned models of the embedded interpreter; a benchmark can pass others.
+// The learned models that the embedded interpreter is shipped with. A benchmark can pass other models.
 
 import { readyWeights, type Weights } from "../../../../retrieval/features.ts";
 import { featureWeights } from "../../../../retrieval/weights.data.ts";
@@ -8,17 +8,17 @@ import { fitWeights } from "../fit/weights.data.ts";
 import { type Model, modelOf } from "./model.ts";
 
 export interface Learned {
-  /** Scores whether a candidate value is meant for a parameter. */
+  /** Scores how likely a value of the request is meant for a parameter. */
   readonly pair: Model;
-  /** Scores whether a method is relevant to a request. */
+  /** Scores how relevant a method is to a request. */
   readonly fit: Model;
-  /** The same, learned only from requests that come with a complete tool set; used in addition for many methods. */
+  /** Scores the same, but was learned only from requests with a complete tool set. Used in addition for many methods. */
   readonly surface: Model;
-  /** Weights of the search features. */
+  /** The weights of the features of the search for methods. */
   readonly search: Weights;
 }
 
-/** The shipped weights. */
+/** The models that are shipped with ctx. */
 export const shipped: Learned = {
   pair: modelOf(pairWeights),
   fit: modelOf(fitWeights),

@@ -1,23 +1,23 @@
-// Evaluates learned models: shallow trees with a linear part, from generated data. Features are known by position
-// only; their names are next to each set of weights.
+// Evaluates a learned model: decision trees of small depth plus a linear function. A feature is identified by its position.
+// The names of the features are stored with the weights.
 
-/** A set of weights as stored in a data file; the numbers are little-endian 32-bit floats in base64. */
+/** The weights of a model as a data file stores them: little-endian 32-bit floats in base64. */
 export interface WeightsData {
   readonly features: readonly string[];
   readonly depth: number;
-  /** For each tree its splits, level by level, as (feature, threshold), then its leaves. */
+  /** For each tree: first its splits by level, each as feature and threshold, then its leaves. */
   readonly trees: string;
-  /** Bias of the linear part, then for each feature its factor and its offset. */
+  /** The bias of the linear function, then a factor and an offset for each feature. */
   readonly linear: string;
 }
 
-/** Feature values by position; a typed array, since each score reads hundreds of them. */
+/** The values of the features by position. It is a typed array, since each score reads hundreds of values. */
 export type Row = Float64Array;
 
-/** Returns the score of a feature row: a logit, above 0 for more likely than not. */
+/** Returns the score of a row as a logit. Above 0 means more likely than not. */
 export type Model = (row: Row) => number;
 
-/** Computes the row of feature values of an object. */
+/** Computes a row: the value of each feature. */
 export function rowOf<Feature>(features: readonly Feature[], figure: (feature: Feature) => number): Row {
   const row = new Float64Array(features.length);
   let at = 0;
@@ -28,7 +28,7 @@ export function rowOf<Feature>(features: readonly Feature[], figure: (feature: F
   return row;
 }
 
-/** Creates a model from its weights, which are decoded on the first call. */
+/** Creates a model. Its weights are decoded on the first call. */
 export function modelOf(data: WeightsData): Model {
   let read: Weights | undefined;
   return (row) => {
@@ -39,7 +39,7 @@ export function modelOf(data: WeightsData): Model {
       score += (linear[1 + 2 * at] ?? 0) * ((row[at] ?? 0) - (linear[2 + 2 * at] ?? 0));
     }
     nodes.fill(0);
-    // All trees advance level by level without branches: they are independent, and splits are hard to predict for the CPU.
+    // All trees advance level by level without branches, which is faster, since the CPU predicts the splits badly.
     for (let first = 0; first < splits; first = 2 * first + 1) {
       for (let tree = 0; tree < trees; tree += 1) {
         const node = nodes[tree] ?? 0;
@@ -55,16 +55,16 @@ export function modelOf(data: WeightsData): Model {
   };
 }
 
-/** The same weights in one array per kind: a score is computed for each method and each candidate of a request. */
+/** The decoded weights, in one array for each kind of number. */
 interface Weights {
   readonly linear: Float32Array;
   readonly trees: number;
-  /** Splits of one tree, which has one leaf more. */
+  /** The number of splits of one tree. A tree has one leaf more than splits. */
   readonly splits: number;
   readonly places: Uint16Array;
   readonly thresholds: Float32Array;
   readonly leaves: Float32Array;
-  /** The current node of each tree. */
+  /** The current node of each tree while a score is computed. */
   readonly nodes: Uint16Array;
 }
 
