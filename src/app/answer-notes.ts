@@ -1,6 +1,6 @@
 // Notes that the CLI and the chat page show after the text of an answer. The notes are sentences in a fixed order.
 // This module imports nothing from Node, because the page in the browser uses it too.
-import { minuteOf } from "../base/time.ts";
+import { formatMinute } from "../base/text/format.ts";
 import type { Confidence, SourceRef, View } from "../contract/query/envelope.ts";
 import type { AnswerResult, StopReason } from "../contract/query/result.ts";
 
@@ -118,7 +118,7 @@ function confidenceOf({ level, reason }: Confidence, response: string): AnswerNo
 
 function sourceNote({ provider, dataset, observedAt, url, note, id }: SourceRef): AnswerNote {
   const name = [provider, dataset].filter((part) => part !== null).join(" ") || id;
-  const asOf = observedAt === null ? "" : `, as of ${minuteOf(observedAt)}`;
+  const asOf = observedAt === null ? "" : `, as of ${formatMinute(observedAt)}`;
   const more = [url, note].filter((part) => part !== null && part !== "").join("; ");
   return { text: `${name}${asOf}`, detail: more === "" ? null : more };
 }

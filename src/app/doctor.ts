@@ -1,5 +1,6 @@
 // Checks everything that a query needs: machine, build, settings, servers, models and traces. The checks change
 // nothing.
+import { formatCount } from "../base/text/format.ts";
 import { systemClock } from "../base/time.ts";
 import { CtxError } from "../contract/error.ts";
 import { type Settings, settingsSchema } from "../contract/settings.ts";
@@ -71,7 +72,7 @@ function found({ file, settings }: EffectiveSettings): Check {
 function countOf({ mcpServers }: Settings): string {
   if (mcpServers === undefined) return "bundled contributors on their snapshots";
   const count = Object.keys(mcpServers).length;
-  return `${count} ${count === 1 ? "server" : "servers"}`;
+  return formatCount(count, "server");
 }
 
 function checkModels({ settings, providers }: Pick<EffectiveSettings, "settings" | "providers">): Check {

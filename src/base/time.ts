@@ -1,4 +1,4 @@
-// Clocks, identifiers and durations. Their types match `contract/clock` structurally, since base imports nothing.
+// Clocks, identifiers, durations and ISO times. Their types match `contract/clock` structurally, since base imports nothing.
 
 /** A clock of the machine's time: `now` in epoch milliseconds, `elapsed` in monotonic milliseconds. */
 export function systemClock(): { now(): number; elapsed(): number } {
@@ -45,19 +45,6 @@ export function parseDuration(text: string): number | null {
   return Number.isSafeInteger(milliseconds) ? milliseconds : null;
 }
 
-/** Formats milliseconds for people: `840ms`, `12.3s`, `2m 05s`, `1h 02m`. */
-export function formatDuration(milliseconds: number): string {
-  if (!Number.isFinite(milliseconds)) return "–";
-  const sign = milliseconds < 0 ? "-" : "";
-  const positive = Math.abs(milliseconds);
-  if (Math.round(positive) < 1000) return `${sign}${Math.round(positive)}ms`;
-  if (Math.round(positive / 100) < 600) return `${sign}${(Math.round(positive / 100) / 10).toFixed(1)}s`;
-  const seconds = Math.round(positive / 1000);
-  if (seconds < 3600) return `${sign}${Math.floor(seconds / 60)}m ${twoDigits(seconds % 60)}s`;
-  const minutes = Math.round(seconds / 60);
-  return `${sign}${Math.floor(minutes / 60)}h ${twoDigits(minutes % 60)}m`;
-}
-
 /** Formats epoch milliseconds as ISO 8601 in UTC with milliseconds; times outside the calendar are clamped. */
 export function toIso(epochMs: number): string {
   const limit = 8_640_000_000_000_000;
@@ -83,14 +70,4 @@ export function parseIso(text: string): number | null {
   if (match === null) return null;
   const epochMs = Date.parse(match[2] !== undefined && match[5] === undefined ? `${text}Z` : text);
   return Number.isNaN(epochMs) ? null : epochMs;
-}
-
-function twoDigits(count: number): string {
-  return String(count).padStart(2, "0");
-}
-
-/** A time to the minute, in UTC; an invalid time is returned unchanged. */
-export function minuteOf(text: string): string {
-  const epochMs = parseIso(text);
-  return epochMs === null ? text : `${toIso(epochMs).slice(0, 16).replace("T", " ")} UTC`;
 }

@@ -1,5 +1,6 @@
 // Reduces the grounding of an answer to the fields of a record, and compares it with the expectation. All functions are pure.
-import { formatDuration, parseIso } from "../base/time.ts";
+import { formatDuration } from "../base/text/format.ts";
+import { parseIso } from "../base/time.ts";
 import type { CaseResult } from "../contract/gate.ts";
 import type { Expectation } from "../contract/gate-suite.ts";
 import type { QueryResult } from "../contract/query/result.ts";

@@ -1,5 +1,5 @@
 // Decides from a record alone whether the run met the expectation of its case, and why not.
-import { formatDuration } from "../base/time.ts";
+import { formatDuration, formatUsd } from "../base/text/format.ts";
 import type { ContentFinding } from "../contract/gate/observed.ts";
 import type { CaseRecord, CaseResult } from "../contract/gate.ts";
 import type { Expectation } from "../contract/gate-suite.ts";
@@ -82,7 +82,7 @@ function excesses({ thresholds = {}, durationMs, costUsd }: JudgedFields): reado
   const isDear = maxCostUsd !== undefined && costUsd !== null && Number(costUsd) > maxCostUsd;
   return [
     ...(isSlow ? [`took ${formatDuration(durationMs)}, at most ${formatDuration(maxDurationMs)} are allowed`] : []),
-    ...(isDear ? [`cost ${costUsd} US dollars, at most ${maxCostUsd} are allowed`] : []),
+    ...(isDear ? [`cost ${formatUsd(costUsd)}, at most ${formatUsd(maxCostUsd)} are allowed`] : []),
   ];
 }
 

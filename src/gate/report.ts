@@ -1,4 +1,5 @@
 // Formats an artifact as plain rows, which each surface prints and colours.
+import { formatCount, formatMoment, formatRate } from "../base/text/format.ts";
 import type { GateArtifact, KnownFailure, Metrics, Rate } from "../contract/gate.ts";
 import type { RateName, Threshold } from "../contract/gate-suite.ts";
 import type { CaseDigest, GateSummary } from "./digest.ts";
@@ -129,7 +130,7 @@ function factsOf({
   rubrics,
 }: GateSummary): ReportRows["facts"] {
   return [
-    ["run", `${runId}, ${startedAt}`],
+    ["run", `${runId}, ${formatMoment(startedAt)}`],
     ["target", target],
     ["runtime", `ctx ${runtime.version}, Node ${runtime.node.replace(/^v/, "")}, models ${runtime.modelPortfolio}`],
     ...(environment.commit === undefined ? [] : [["commit", environment.commit] as const]),
@@ -141,7 +142,7 @@ function factsOf({
 
 function evidenceText(evidence: NonNullable<GateArtifact["evidence"]>): string {
   const wrong = evidence.filter(({ reasons }) => reasons.length > 0).length;
-  return `${evidence.length} saved searches replayed, ${wrong === 0 ? "all as saved" : `${wrong} differ`}`;
+  return `${formatCount(evidence.length, "saved search", "saved searches")} replayed, ${wrong === 0 ? "all as saved" : `${wrong} differ`}`;
 }
 
 function rubricsText({ graded, unscored, agreement }: NonNullable<GateArtifact["rubrics"]>): string {
@@ -154,9 +155,9 @@ function rateRow(name: RateName, { rates }: Metrics, threshold: Threshold | unde
   const rate = rates[name];
   return {
     name,
-    value: rate.value?.toFixed(3) ?? "–",
+    value: formatRate(rate.value),
     counts: `${rate.numerator}/${rate.denominator}`,
-    interval: rate.low === null || rate.high === null ? "–" : `${rate.low.toFixed(3)}–${rate.high.toFixed(3)}`,
+    interval: rate.low === null || rate.high === null ? "–" : `${formatRate(rate.low)}–${formatRate(rate.high)}`,
     threshold: threshold === undefined ? "" : thresholdText(threshold),
     standing: threshold === undefined ? "report only" : standing(rate, threshold),
   };
@@ -179,13 +180,13 @@ function familyRow(family: string, { counts, rates }: Metrics): FamilyRow {
 function steadinessOf(repeats: GateArtifact["repeats"]): ReportRows["steadiness"] {
   if (repeats === undefined) return [];
   const share = (label: string, { value, numerator, denominator }: Rate) =>
-    [label, value?.toFixed(3) ?? "–", `${numerator}/${denominator} cases`] as const;
+    [label, formatRate(value), `${numerator}/${formatCount(denominator, "case")}`] as const;
   return [
     share("same verdict in every run", repeats.sameVerdict),
     share("same outcome in every run", repeats.sameOutcome),
     ...repeats.passAll
       .filter(({ runs }, index, { length }) => isRound(runs) || index === length - 1)
-      .map(({ runs, cases, value }) => [`pass^${runs}`, value.toFixed(3), `${cases} cases`] as const),
+      .map(({ runs, cases, value }) => [`pass^${runs}`, formatRate(value), formatCount(cases, "case")] as const),
   ];
 }
 

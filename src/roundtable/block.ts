@@ -1,6 +1,6 @@
 // Builds the block of a prompt that contains the answered context requests. Two markers enclose the block, and the text
 // of an answer cannot imitate them.
-import { formatDuration } from "../base/time.ts";
+import { formatDuration } from "../base/text/format.ts";
 import type { ContextResult } from "../contract/roundtable.ts";
 
 const start = "=== PROVIDED CONTEXT ===";

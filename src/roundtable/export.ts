@@ -1,5 +1,6 @@
 // Exports a debate as a Markdown document with its rounds, positions and context requests, and with the agents that
 // received each answer.
+import { formatScore } from "../base/text/format.ts";
 import type { ContextRequest, Round, RoundtableSession } from "../contract/roundtable.ts";
 
 /** Renders the whole debate. */
@@ -22,7 +23,7 @@ function roundText({ roundNumber, focusQuestion, responses, failed, consensus, w
     ...(focusQuestion === null ? [] : [`Focus: ${line(focusQuestion)}`]),
     ...responses.map(({ agentName, stance, confidence, position, reasoning, citations = [] }) =>
       [
-        `### ${line(agentName)}${stance === undefined ? "" : ` (${stance})`}, confidence ${confidence.toFixed(2)}`,
+        `### ${line(agentName)}${stance === undefined ? "" : ` (${stance})`}, confidence ${formatScore(confidence)}`,
         position,
         reasoning,
         ...citations.map(({ title, url }) => `- ${line(title)}${url === "" || url === title ? "" : ` – ${line(url)}`}`),
@@ -30,7 +31,7 @@ function roundText({ roundNumber, focusQuestion, responses, failed, consensus, w
     ),
     ...failed.map(({ agentId, error }) => `${agentId} failed: ${line(error)}`),
     ...(withoutContext.length === 0 ? [] : [`Run without the answers to ${withoutContext.join(", ")}.`]),
-    ...(consensus === null ? [] : [`Agreement ${consensus.agreementLevel.toFixed(2)}: ${consensus.summary}`]),
+    ...(consensus === null ? [] : [`Agreement ${formatScore(consensus.agreementLevel)}: ${consensus.summary}`]),
   ].join("\n\n");
 }
 

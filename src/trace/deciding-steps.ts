@@ -1,8 +1,9 @@
 // Finds the three steps that decided the ending of a run.
+import { formatScore } from "../base/text/format.ts";
 import { truncate } from "../base/text/truncate.ts";
 import { flagAt, listAt, numberAt, textAt, textsAt } from "./data.ts";
 import { type CallTrace, lastArtifact, type TraceModel } from "./model.ts";
-import { compact, formatScore } from "./view/block.ts";
+import { compact } from "./view/block.ts";
 import { shortOption } from "./view/names.ts";
 import type { SectionName } from "./view.ts";
 

@@ -37,8 +37,8 @@ test.each<[string, Scene, string, "warn" | "fail", RegExp]>([
   ["an old Node", { machine: { nodeVersion: "22.18.0" } }, "node", "fail", /older than 22\.19/],
   ["a Node of another age", { machine: { nodeVersion: "18.20.1" } }, "node", "fail", /older than 22\.19/],
   ["a program that is not built", { machine: { packageFolder: "/nowhere" } }, "build", "fail", /lacks dist\/cli\.js/],
-  ["a full disk", { machine: { freeBytes: async () => 1_000 } }, "disk", "fail", /0\.0 GB free/],
-  ["a nearly full disk", { machine: { freeBytes: async () => 5e8 } }, "disk", "warn", /0\.5 GB free/],
+  ["a full disk", { machine: { freeBytes: async () => 1_000 } }, "disk", "fail", /^1\.0 KB free/],
+  ["a nearly full disk", { machine: { freeBytes: async () => 5e8 } }, "disk", "warn", /^500\.0 MB free/],
   ["a clock of long ago", { machine: { now: () => 0 } }, "clock", "warn", /1970.* before ctx was installed/],
   [
     "a fixed clock",

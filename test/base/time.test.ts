@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   counterIds,
   fixedClock,
-  formatDuration,
   isoDay,
   mondayOf,
   parseDuration,
@@ -70,22 +69,6 @@ describe("durations", () => {
       expect(parseDuration(text)).toBeNull();
     },
   );
-
-  test.each([
-    [0, "0ms"],
-    [0.4, "0ms"],
-    [999.4, "999ms"],
-    [999.6, "1.0s"],
-    [12_340, "12.3s"],
-    [59_960, "1m 00s"],
-    [125_000, "2m 05s"],
-    [3_599_600, "1h 00m"],
-    [3_725_000, "1h 02m"],
-    [-1500, "-1.5s"],
-    [Number.NaN, "–"],
-  ])("formats %d milliseconds as %j", (milliseconds, text) => {
-    expect(formatDuration(milliseconds)).toBe(text);
-  });
 });
 
 describe("ISO times", () => {

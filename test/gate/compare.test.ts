@@ -107,7 +107,7 @@ test("formats the comparison as plain text and as Markdown", () => {
     base       run-0001, in-process, failed
     candidate  run-0001, in-process, failed
     difference 0.0 points (95 % interval -100.0 to 100.0), p = 1.000
-    only base passed: 1; only candidate: 1; US dollars: 0.000000, 0.000000
+    only base passed: 1; only candidate: 1; cost: $0.00, $0.00
 
     case  change  differs in            base                                  candi…
     a     worse   verdict, outcomeType  passed: answer without an assumption  faile…
@@ -124,7 +124,7 @@ test("formats the comparison as plain text and as Markdown", () => {
     - base: run-0001, in-process, failed
     - candidate: run-0001, in-process, failed
     - difference 0.0 points (95 % interval -100.0 to 100.0), p = 1.000
-    - only base passed: 1; only candidate: 1; US dollars: 0.000000, 0.000000
+    - only base passed: 1; only candidate: 1; cost: $0.00, $0.00
 
     ### Regressions
 

@@ -189,7 +189,7 @@ test("marks a run without a result as unscored, whatever was expected", () => {
 test.each<[string, Partial<CaseRecord>, readonly string[]]>([
   ["at its limits of duration and cost", { durationMs: 2000, costUsd: "0.010000" }, []],
   ["above its duration limit", { durationMs: 2001 }, ["took 2.0s, at most 2.0s are allowed"]],
-  ["above its cost limit", { costUsd: "0.010001" }, ["cost 0.010001 US dollars, at most 0.01 are allowed"]],
+  ["above its cost limit", { costUsd: "0.010001" }, ["cost $0.010001, at most $0.01 are allowed"]],
   ["of unknown cost", { costUsd: null }, []],
 ])("judges a run %s by the limits of its case", (_, over, reasons) => {
   const judged = judgeCase(record({ thresholds: { maxDurationMs: 2000, maxCostUsd: 0.01 }, ...over }));

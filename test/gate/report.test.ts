@@ -48,7 +48,7 @@ test("formats the plain report at 80 columns", async () => {
   expect(plainReport(await eventful(), 80)).toMatchInlineSnapshot(`
     "small  invalid: 1 passed, 1 failed, 1 unscored
 
-    run         run-0001, 2026-01-01T00:00:00.000Z
+    run         run-0001, 2026-01-01 00:00:00 UTC
     target      in-process
     runtime     ctx 0.1.0, Node 24.0.0, models embedded
     suite hash  000000000000
@@ -104,7 +104,7 @@ test("formats the Markdown report", async () => {
   expect(markdownReport(await eventful())).toMatchInlineSnapshot(`
     "## small: invalid: 1 passed, 1 failed, 1 unscored
 
-    - run: run-0001, 2026-01-01T00:00:00.000Z
+    - run: run-0001, 2026-01-01 00:00:00 UTC
     - target: in-process
     - runtime: ctx 0.1.0, Node 24.0.0, models embedded
     - suite hash: 000000000000

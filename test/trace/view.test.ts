@@ -26,12 +26,12 @@ describe("an answer", () => {
         Query    How large is the blue widget?
         Outcome  answer (semantic_scope_ambiguity, complete_answer)
         Assumed  One widget
-        When     2026-03-20T19:00:00.003Z, took 120ms
+        When     2026-03-20 19:00:00 UTC, took 120ms
         Lane     deep (explicit_override)
         Models   embedded
         Tools    widgets, gone
         Calls    2, 1 failed
-        Cost     $0.001000
+        Cost     $0.001
         Version  0.1.0
       "
     `);
@@ -65,7 +65,7 @@ describe("an answer", () => {
         Decided      clarification_required
         Because      semantic_scope_ambiguity
         Rollout      enabled, policy auto
-        Judge        answer, confidence 0.4, rejected
+        Judge        answer, confidence 0.40, rejected
         Judge said   one reading stands out
         Validator    confidence 0.4 is below 0.6
         Fallback     defaulted to clarification_required because multiple grounded
@@ -92,8 +92,8 @@ describe("an answer", () => {
         Methods of widgets (try: execution shortlist, read: ambiguity pool)
           method              fit  try  read  why
           thing_detail       0.81  yes  yes   every value is bound
-          list_things#scope   0.6  –    yes   needs nothing
-          buy_thing                –    –     its description says that it buys
+          list_things#scope  0.60  –    yes   needs nothing
+          buy_thing             –  –    –     its description says that it buys
       "
     `);
   });
@@ -147,15 +147,15 @@ describe("an answer", () => {
     expect(show(answerRun, 80, "cost")).toMatchInlineSnapshot(`
       "
       Cost
-        Models  $0.001000
-        Tools   $0.000000
-        Total   $0.001000
+        Models  $0.001
+        Tools   $0.00
+        Total   $0.001
         Models by stage
-          stage    calls  tokens in  out       cost
-          clarify      1        300   20  $0.001000
+          stage    calls  tokens in  out    cost
+          clarify      1        300   20  $0.001
         Model calls
-          role   model           time  tokens in  out       cost
-          judge  embedded-judge   3ms        300   20  $0.001000
+          role   model           time  tokens in  out    cost
+          judge  embedded-judge   3ms        300   20  $0.001
       "
     `);
   });
@@ -179,12 +179,12 @@ describe("other runs", () => {
         Query    How large is the blue widget?
         Outcome  clarification_required (semantic_scope_ambiguity)
         Assumed  One widget
-        When     2026-03-20T19:00:00.003Z, took 70ms
+        When     2026-03-20 19:00:00 UTC, took 70ms
         Lane     deep (explicit_override)
         Models   embedded
         Tools    widgets, gone
         Calls    0
-        Cost     $0.001000
+        Cost     $0.001
         Version  0.1.0
 
       Timeline
@@ -210,7 +210,7 @@ describe("other runs", () => {
       Trace request-0001
         Query    How large is the blue widget?
         Outcome  error usage: unknown tool
-        When     2026-03-20T19:00:00.003Z, took 2ms
+        When     2026-03-20 19:00:00 UTC, took 2ms
         Models   embedded
         Calls    0
         Version  0.1.0
@@ -256,7 +256,7 @@ describe("other runs", () => {
         Query    How large is the blue widget?
         Outcome  killed or still running: the trace has no end
         Assumed  One widget
-        When     2026-03-20T19:00:00.003Z
+        When     2026-03-20 19:00:00 UTC
         Lane     deep (explicit_override)
         Models   embedded
         Tools    widgets, gone
@@ -304,13 +304,13 @@ describe("other runs", () => {
         Probe     ready
         Methods   0 candidates, 0 query-safe, 2 ranked, 2 in the
                   execution shortlist, 2 in the ambiguity pool
-        Adequacy  none, confidence 0
+        Adequacy  none, confidence 0.00
         Methods (try: execution shortlist, read: ambiguity pool)
-          method         fit  try  read  why
-          a:list#kind=x  0.7  yes  yes   fits
-          a:list#kind=y  0.6  –    no    no value
-          b:list         0.5  yes  –     fits
-        Ranked below both pools: c:get 0.1
+          method          fit  try  read  why
+          a:list#kind=x  0.70  yes  yes   fits
+          a:list#kind=y  0.60  –    no    no value
+          b:list         0.50  yes  –     fits
+        Ranked below both pools: c:get 0.10
       "
     `);
   });

@@ -1,6 +1,7 @@
 // Checks of the machine: the version of Node, the built program, disk space, permissions for traces, and the clock.
 import { mkdtemp, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { formatBytes, formatMoment } from "../../base/text/format.ts";
 import { dayMs } from "../../base/time.ts";
 import type { Settings } from "../../contract/settings.ts";
 import { packageFolder, version } from "../manifest.ts";
@@ -82,7 +83,7 @@ export async function checkDisk(folder: string, { freeBytes }: Machine): Promise
   // Some file systems do not report the free space. This is not a failure, because a query does not need the number.
   if (free === null)
     return checkOf("machine", "disk", { verdict: "ok", detail: "the file system does not report free space" });
-  const detail = `${(free / 1_000_000_000).toFixed(1)} GB free`;
+  const detail = `${formatBytes(free)} free`;
   const fix = "free some space, or point traces.directory elsewhere";
   if (free < fewestBytes) return checkOf("machine", "disk", { verdict: "fail", detail, fix });
   return checkOf("machine", "disk", free < scarceBytes ? { verdict: "warn", detail, fix } : { verdict: "ok", detail });
@@ -93,11 +94,11 @@ export async function checkClock({ now: fixed, deterministic }: Settings, machin
   const now = machine.now();
   if (fixed !== undefined || deterministic) {
     const fix = "remove now, --now and CTX_NOW to use the machine's clock";
-    const detail = fixed === undefined ? "fixed by deterministic" : `fixed at ${fixed}`;
+    const detail = fixed === undefined ? "fixed by deterministic" : `fixed at ${formatMoment(fixed)}`;
     return checkOf("machine", "clock", { verdict: "warn", detail, fix });
   }
   const installed = await stat(join(machine.packageFolder, "package.json")).catch(() => null);
-  const detail = new Date(now).toISOString();
+  const detail = formatMoment(now);
   if (installed === null || now > installed.mtimeMs - dayMs)
     return checkOf("machine", "clock", { verdict: "ok", detail });
   const fix = "set the machine's clock; ages of data are counted by it";

@@ -1,5 +1,5 @@
 // Starts every server of the catalog in parallel and lists its methods.
-import { formatDuration } from "../../base/time.ts";
+import { formatCount, formatDuration } from "../../base/text/format.ts";
 import type { Settings } from "../../contract/settings.ts";
 import type { ToolListing } from "../../contract/tool.ts";
 import { createTools } from "../catalog.ts";
@@ -26,7 +26,7 @@ function checkServer({ id, methods, startupMs, failure, warnings = [] }: ToolLis
       : "run its command by hand, fix it, or disable it";
     return checkOf("server", id, { verdict: "fail", detail: failure.message, fix });
   }
-  const detail = `${methods.length} ${methods.length === 1 ? "method" : "methods"} in ${formatDuration(startupMs)}`;
+  const detail = `${formatCount(methods.length, "method")} in ${formatDuration(startupMs)}`;
   if (warnings.length > 0) {
     const fix = "correct its settings";
     return checkOf("server", id, { verdict: "warn", detail: [detail, ...warnings].join("; "), fix });

@@ -1,7 +1,8 @@
 // Describes a mistake in a setting in one sentence that names the place, the value and the fix.
+
 import type { z } from "zod";
+import { formatDuration } from "../../base/text/format.ts";
 import { didYouMean, keysAt, orList, shownValue, typeWords, type ValuePath, valueAt } from "../../base/text/mistake.ts";
-import { formatDuration } from "../../base/time.ts";
 
 /** A settings value to validate, with its schema and a function that names a place in it. */
 export interface Checked {

@@ -1,5 +1,5 @@
 // Scores the sources, freshness, cost, duration, tokens and rubrics of an answer.
-import { formatDuration } from "../../base/time.ts";
+import { formatDuration } from "../../base/text/format.ts";
 import { occursIn } from "../pattern.ts";
 import { type ContentScorer, lineOf, listOf, missed, shown, unscored, type Wrong } from "./scorer.ts";
 import { readAge, readMoment } from "./value.ts";

@@ -1,4 +1,5 @@
 // Formats a comparison as plain text and as Markdown.
+import { formatCount, formatRate, formatUsd } from "../../base/text/format.ts";
 import { truncate } from "../../base/text/truncate.ts";
 import type { Rate } from "../../contract/gate.ts";
 import type { CaseChange, Comparison, MetricChange } from "../compare.ts";
@@ -10,15 +11,12 @@ import { markdownTable, markdownText } from "./markdown.ts";
 export function comparisonSummary({ comparedCases, cases, metrics, regressions, ...sides }: Comparison): string {
   const where =
     sides.base.target === sides.candidate.target ? "" : ` on ${sides.base.target} and ${sides.candidate.target}`;
-  const compared = `${comparedCases} ${comparedCases === 1 ? "case" : "cases"}${where}`;
+  const compared = `${formatCount(comparedCases, "case")}${where}`;
   if (cases.length === 0 && metrics.length === 0) return `no difference in ${compared}`;
   const count = (change: CaseChange["change"]) => cases.filter((one) => one.change === change).length;
   const kinds = (["better", "worse", "changed", "added", "removed"] as const).filter((kind) => count(kind) > 0);
   const counts = kinds.map((kind) => `${count(kind)} ${kind}`).join(", ") || "no case differs";
-  const verdict =
-    regressions.length === 0
-      ? "no regression"
-      : `${regressions.length} ${regressions.length === 1 ? "regression" : "regressions"}`;
+  const verdict = regressions.length === 0 ? "no regression" : formatCount(regressions.length, "regression");
   return `${verdict} in ${compared}: ${counts}`;
 }
 
@@ -48,7 +46,7 @@ function pairedLines({ paired, costUsd }: Comparison): readonly string[] {
   const { onlyBase, onlyCandidate } = paired;
   return [
     `difference ${differenceText(paired)}`,
-    `only base passed: ${onlyBase}; only candidate: ${onlyCandidate}; US dollars: ${costUsd.base}, ${costUsd.candidate}`,
+    `only base passed: ${onlyBase}; only candidate: ${onlyCandidate}; cost: ${formatUsd(costUsd.base)}, ${formatUsd(costUsd.candidate)}`,
   ];
 }
 
@@ -92,5 +90,5 @@ const caseColumns: readonly Column<CaseChange>[] = [
 ];
 
 function rateText({ value, numerator, denominator }: Rate): string {
-  return `${value?.toFixed(3) ?? "–"} (${numerator}/${denominator})`;
+  return `${formatRate(value)} (${numerator}/${denominator})`;
 }

@@ -1,5 +1,5 @@
 // Formats the report as Markdown for a job summary or a pull request.
-import { formatDuration } from "../../base/time.ts";
+import { formatDuration } from "../../base/text/format.ts";
 import type { GateSummary } from "../digest.ts";
 import { type CaseRow, familyRates, familyTitles, reportRows } from "../report.ts";
 

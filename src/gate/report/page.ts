@@ -1,5 +1,5 @@
 // Formats the report as one HTML page that loads no other file and includes the traces of its cases.
-import { formatDuration } from "../../base/time.ts";
+import { formatDuration } from "../../base/text/format.ts";
 import type { CaseRecord } from "../../contract/gate.ts";
 import { blockMarkup } from "../../trace/html/blocks.ts";
 import { chipsMarkup, pageFrame, topMarkup } from "../../trace/html/frame.ts";

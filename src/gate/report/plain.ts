@@ -1,6 +1,6 @@
 // Formats the report as plain text for a terminal of a given width, without colour.
+import { formatDuration } from "../../base/text/format.ts";
 import { truncate } from "../../base/text/truncate.ts";
-import { formatDuration } from "../../base/time.ts";
 import type { GateSummary } from "../digest.ts";
 import { type CaseRow, type FamilyRow, familyRates, familyTitles, type RateRow, reportRows } from "../report.ts";
 import { type Column, clean, item, table } from "./lines.ts";

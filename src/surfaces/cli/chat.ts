@@ -1,6 +1,7 @@
 // `ctx chat`: a conversation at the terminal, or one message per line of standard input.
 import type { Command } from "commander";
 import { openState } from "../../app/state.ts";
+import { momentCell } from "../../base/text/format.ts";
 import type { ChatEvent, ChatRequest, Chats } from "../../contract/chat.ts";
 import { CtxError, errorTable, outcomeExit } from "../../contract/error.ts";
 import { askLines } from "./chat/ask-lines.ts";
@@ -9,8 +10,9 @@ import { openChats } from "./chat/open.ts";
 import { openScreen, type Screen } from "./chat/screen.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
-import { isWatched, printJson, printLines } from "./output.ts";
+import { isWatched, printJson, printLines, tableWidthOf } from "./output.ts";
 import { collect } from "./plain-flags.ts";
+import { tableLines } from "./render/table.ts";
 
 interface Options {
   readonly resume?: string;
@@ -148,10 +150,19 @@ async function listChats(chats: Chats, { options, cli }: { options: Options; cli
   else
     printLines(
       cli,
-      rows.map(({ id, updatedAt, title }) => `${id}  ${updatedAt.slice(0, 16)}  ${title}`),
+      tableLines(
+        { columns, rows: rows.map(({ id, updatedAt, title }) => [id, momentCell(updatedAt), title]) },
+        tableWidthOf(cli),
+      ),
     );
   return outcomeExit.answer;
 }
+
+const columns = [
+  { label: "chat", align: "left" },
+  { label: "changed (UTC)", align: "left" },
+  { label: "title", align: "left", isFlexible: true },
+] as const;
 
 const examples = `
 Examples:

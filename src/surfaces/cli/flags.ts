@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { FlagValue } from "../../app/settings/layers.ts";
 import { type EffectiveSettings, loadSettings, type SettingsRequest } from "../../app/settings.ts";
 import { type OptionRow, optionRows, unwrap } from "../../base/option.ts";
-import { formatDuration } from "../../base/time.ts";
+import { formatDuration } from "../../base/text/format.ts";
 import { settingsSchema } from "../../contract/settings.ts";
 import type { CliContext } from "./cli-context.ts";
 import { warn } from "./output.ts";

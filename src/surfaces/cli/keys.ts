@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { clockOf } from "../../app/clock.ts";
 import { createKey, listKeys, revokeKey } from "../../app/keys.ts";
 import { openState } from "../../app/state.ts";
+import { momentCell } from "../../base/text/format.ts";
 import { randomIds } from "../../base/time.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import { type ApiKey, type KeyScope, keyScopeSchema } from "../../contract/key.ts";
@@ -90,8 +91,8 @@ const columns = [
   { label: "id", align: "left" },
   { label: "name", align: "left" },
   { label: "may", align: "left" },
-  { label: "made", align: "left" },
-  { label: "revoked", align: "left" },
+  { label: "created (UTC)", align: "left" },
+  { label: "revoked (UTC)", align: "left" },
 ] as const;
 
 function rowOf({ id, name, scopes: may, createdAt, revokedAt }: ApiKey): readonly string[] {
@@ -100,11 +101,7 @@ function rowOf({ id, name, scopes: may, createdAt, revokedAt }: ApiKey): readonl
     id,
     name,
     all ? "everything" : may.join(", "),
-    dayOf(createdAt),
-    revokedAt === null ? "no" : dayOf(revokedAt),
+    momentCell(createdAt),
+    revokedAt === null ? "no" : momentCell(revokedAt),
   ];
-}
-
-function dayOf(iso: string): string {
-  return iso.slice(0, 10);
 }

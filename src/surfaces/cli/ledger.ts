@@ -1,7 +1,9 @@
 // `ctx ledger`: lists the receipts of charged calls.
+
 import type { Command } from "commander";
 import { openState } from "../../app/state.ts";
 import { decimalText, parseDecimal } from "../../base/decimal.ts";
+import { formatCount, formatId, formatUsd, momentCell } from "../../base/text/format.ts";
 import { toIso } from "../../base/time.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { ReceiptRecord } from "../../contract/store/records.ts";
@@ -44,21 +46,21 @@ async function showReceipts(command: Command, cli: CliContext): Promise<number> 
     printLines(cli, [
       ...tableLines({ columns, rows: receipts.map(rowOf) }, tableWidthOf(cli)),
       "",
-      `${receipts.length} ${receipts.length === 1 ? "receipt" : "receipts"}, ${totalUsd} US dollars`,
+      `${formatCount(receipts.length, "receipt")}, ${formatUsd(totalUsd)}`,
     ]);
   return outcomeExit.answer;
 }
 
 const columns = [
-  { label: "at", align: "left" },
+  { label: "at (UTC)", align: "left" },
   { label: "key", align: "left" },
   { label: "for", align: "left", isFlexible: true },
-  { label: "US dollars", align: "right" },
+  { label: "amount", align: "right" },
   { label: "took effect", align: "left" },
   { label: "session", align: "left" },
 ] as const;
 
 function rowOf({ at, owner, name, source, amountUsd, isCertain, envelopeId }: ReceiptRecord): readonly string[] {
   const effect = isCertain ? "yes" : "unknown";
-  return [toIso(at).slice(0, 19), owner, `${source} ${name}`, amountUsd, effect, envelopeId ?? ""];
+  return [momentCell(at), owner, `${source} ${name}`, formatUsd(amountUsd), effect, formatId(envelopeId)];
 }

@@ -1,8 +1,9 @@
 // `ctx models`: shows the model of each role, its price, and whether it answers.
+
 import { Argument, type Command } from "commander";
 import { clockOf } from "../../app/clock.ts";
 import type { ModelTest, PriceRow, ProviderRow, RoleRow } from "../../app/model-check.ts";
-import { formatDuration } from "../../base/time.ts";
+import { formatCount, formatDuration, formatTokens, formatUsd } from "../../base/text/format.ts";
 import { errorTable, outcomeExit } from "../../contract/error.ts";
 import { type RoleName, roleNames } from "../../contract/model-client.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
@@ -80,8 +81,8 @@ async function listPrices(command: Command, cli: CliContext): Promise<number> {
 
 function roleLines(roles: readonly RoleRow[], cli: CliContext): readonly string[] {
   const rows = roles.map(({ role, players, maxTokens, timeoutMs, budget }) => [
-    ...[role, players[0] ?? "none", players[1] ?? "–", String(maxTokens), formatDuration(timeoutMs)],
-    budget.budgetUsd === undefined ? "–" : `$${budget.budgetUsd}`,
+    ...[role, players[0] ?? "none", players[1] ?? "–", formatCount(maxTokens), formatDuration(timeoutMs)],
+    formatUsd(budget.budgetUsd ?? null),
   ]);
   return tableLines({ columns: roleColumns, rows }, tableWidthOf(cli));
 }
@@ -103,13 +104,8 @@ function testLines({
   isUnpriced,
   durationMs,
 }: ModelTest): readonly string[] {
-  const cost = isUnpriced ? "cost unknown" : `$${usage?.costUsd.toFixed(6)}`;
-  const spent =
-    usage === null
-      ? []
-      : [
-          `  ${formatDuration(durationMs)}, ${usage.inputTokens} input tokens, ${usage.outputTokens} output tokens, ${cost}`,
-        ];
+  const cost = isUnpriced || usage === null ? "cost unknown" : formatUsd(usage.costUsd);
+  const spent = usage === null ? [] : [`  ${formatDuration(durationMs)}, ${formatTokens(usage)}, ${cost}`];
   return [
     `${isWorking ? "ok" : "fail"}  ${role}: ${model}: ${detail}`,
     ...spent,
@@ -137,7 +133,7 @@ function priceLines(
 }
 
 function dollars(value: number | undefined): string {
-  return value === undefined ? "–" : String(value);
+  return formatUsd(value ?? null);
 }
 
 const sourceWords: Readonly<Record<PriceRow["source"], string>> = {

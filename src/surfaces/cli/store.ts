@@ -1,9 +1,11 @@
 // `ctx store`: lists the runs in the store and deletes expired data.
+
 import type { Command } from "commander";
 import { clockOf } from "../../app/clock.ts";
 import { retainedFrom } from "../../app/retention.ts";
 import { openState } from "../../app/state.ts";
-import { formatDuration, toIso } from "../../base/time.ts";
+import { formatCount, formatDuration, formatId, formatMoment, momentCell } from "../../base/text/format.ts";
+import { toIso } from "../../base/time.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import type { TraceRecord } from "../../contract/store/records.ts";
 import type { PruneCounts } from "../../contract/store.ts";
@@ -78,14 +80,16 @@ function pruneLine(
   { before, isDry }: { readonly before: number; readonly isDry: boolean },
 ): string {
   const some = Object.entries(counts).filter(([, count]) => count > 0);
-  const until = toIso(before).slice(0, 19);
+  const until = formatMoment(before);
   if (some.length === 0) return `Nothing to delete: nothing ended before ${until}.`;
-  const what = some.map(([name, count]) => `${name === "idempotency" ? "stored answers" : name} ${count}`).join(", ");
+  const what = some
+    .map(([name, count]) => `${name === "idempotency" ? "stored answers" : name} ${formatCount(count)}`)
+    .join(", ");
   return isDry ? `Would delete what ended before ${until}: ${what}` : `Deleted what ended before ${until}: ${what}`;
 }
 
 const columns = [
-  { label: "at", align: "left" },
+  { label: "started (UTC)", align: "left" },
   { label: "run", align: "left" },
   { label: "key", align: "left" },
   { label: "ended", align: "left" },
@@ -94,6 +98,6 @@ const columns = [
 ] as const;
 
 function rowOf({ startedAt, requestId, owner, ending, durationMs, query }: TraceRecord): readonly string[] {
-  const took = durationMs === null ? "" : formatDuration(durationMs);
-  return [toIso(startedAt).slice(0, 19), requestId, owner, ending ?? "not yet", took, query];
+  const took = formatDuration(durationMs);
+  return [momentCell(startedAt), formatId(requestId), owner, ending ?? "not yet", took, query];
 }

@@ -1,7 +1,9 @@
 // `ctx tape`: lists, shows, verifies and prunes recorded model and tool calls.
+
 import path from "node:path";
 import type { Command } from "commander";
 import type { TapeRow } from "../../app/tape-folder.ts";
+import { formatCount, formatUsd } from "../../base/text/format.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { TapeEntry } from "../../contract/tape.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
@@ -70,7 +72,7 @@ function listLines(rows: readonly TapeRow[], cli: CliContext): readonly string[]
   if (rows.length === 0) return ["The tape is empty."];
   const cells = rows.map(({ file, what, model, prompt, replies, tokens, costUsd, isStale }) => [
     ...[file.slice(0, file.indexOf("-") + 9), `${prompt ?? what}${isStale ? " (stale)" : ""}`, model ?? "–"],
-    ...[String(replies), String(tokens), costUsd.toFixed(6)],
+    ...[formatCount(replies), formatCount(tokens), formatUsd(costUsd)],
   ]);
   return tableLines({ columns, rows: cells }, tableWidthOf(cli));
 }
@@ -91,7 +93,7 @@ const columns = [
   { label: "model", align: "left" },
   { label: "replies", align: "right" },
   { label: "tokens", align: "right" },
-  { label: "USD", align: "right" },
+  { label: "cost", align: "right" },
 ] as const;
 
 const showExamples = "  $ ctx tape show tapes/gate judge-3f2a\n";

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { version } from "../../app/manifest.ts";
+import { formatBytes, formatCount } from "../../base/text/format.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { type OtlpEncoding, otlpEncodings } from "../../trace/export/encodings.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
@@ -88,7 +89,7 @@ async function exportSpans({ model }: OpenTrace, work: Work): Promise<number> {
   );
   await sendSpans(spans, { url: endpoint, headers, encoding, version }, work.cli.signal);
   if (json === true) printJson(work.cli, { endpoint, spans: spans.length });
-  else printLines(work.cli, [`${spans.length} spans were sent to ${endpoint}`]);
+  else printLines(work.cli, [`Sent ${formatCount(spans.length, "span")} to ${endpoint}`]);
   return outcomeExit.answer;
 }
 
@@ -101,7 +102,7 @@ async function writeBytes(bytes: Uint8Array, { options, cli }: Work): Promise<nu
   const file = path.resolve(cli.folder, options.out);
   await writeOut(file, bytes);
   if (options.json === true) printJson(cli, { file, bytes: bytes.length });
-  else printLines(cli, [`Wrote ${bytes.length} bytes to ${file}`]);
+  else printLines(cli, [`Wrote ${formatBytes(bytes.length)} to ${file}`]);
   return outcomeExit.answer;
 }
 

@@ -1,6 +1,7 @@
 // `ctx trace html`: writes a trace as one HTML page. With a second trace, the page also shows the differences.
 import path from "node:path";
 import type { Command } from "commander";
+import { formatCount } from "../../base/text/format.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import { explainTrace } from "../../trace/explain.ts";
 import type { TraceModel } from "../../trace/model.ts";
@@ -62,7 +63,9 @@ async function writePage({ wanted, other, command, cli }: Asked): Promise<number
 }
 
 function extentOf({ calls, totals }: TraceModel): string {
-  return calls.length < totals.calls ? `${calls.length} of the ${totals.calls} calls` : "the whole trace";
+  return calls.length < totals.calls
+    ? `${formatCount(calls.length)} of the ${formatCount(totals.calls, "call")}`
+    : "the whole trace";
 }
 
 const examples = `

@@ -3,7 +3,8 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { formatDuration, parseDuration } from "../../base/time.ts";
+import { formatCount, formatDuration, momentCell } from "../../base/text/format.ts";
+import { parseDuration } from "../../base/time.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { filterTraces, type SortKey, sortKeys, type TraceFilter } from "../../trace/filter.ts";
 import { listTraces, listTracesIn, newestTraces, type TraceRow } from "../../trace/list.ts";
@@ -145,15 +146,16 @@ async function watch({ read, filter, cli, seen, isJson }: Watching): Promise<voi
   }
 }
 
-const columns = [
-  { label: "#", align: "right" },
-  { label: "trace", align: "left" },
-  { label: "when (UTC)", align: "left" },
-  { label: "outcome", align: "left" },
-  { label: "time", align: "right" },
-  { label: "calls", align: "right" },
-  { label: "query", align: "left", isFlexible: true },
-] as const;
+const columnsWith = (moment: string) =>
+  [
+    { label: "#", align: "right" },
+    { label: "trace", align: "left" },
+    { label: moment, align: "left" },
+    { label: "outcome", align: "left" },
+    { label: "time", align: "right" },
+    { label: "calls", align: "right" },
+    { label: "query", align: "left", isFlexible: true },
+  ] as const;
 
 interface ListParts {
   /** Number of all traces. */
@@ -167,39 +169,35 @@ interface ListParts {
 function listLines(rows: readonly TraceRow[], { total, left, place, width }: ListParts): readonly string[] {
   const [first] = rows;
   if (total === 0) return [`No traces in ${place.path}; every query writes one.`];
-  if (first === undefined) return [`None of the ${total} traces matches; omit a condition to see more.`];
-  const more = left > 0 ? `; --limit shows ${left} more` : "";
-  const shown = rows.length === total ? "" : `${rows.length} of ${total} traces${more}. `;
+  if (first === undefined) return [`None of ${formatCount(total, "trace")} matches; omit a condition to see more.`];
+  const more = left > 0 ? `; --limit shows ${formatCount(left)} more` : "";
+  const shown = rows.length === total ? "" : `${formatCount(rows.length)} of ${formatCount(total, "trace")}${more}. `;
   // A name that begins with a hyphen would be parsed as a flag.
   const file = place.stdin === undefined ? path.basename(place.path) : "<file>";
   const name = place.isFolder ? String(first.ordinal) : `${file}#${first.ordinal}`;
-  const from = sharedDate(rows);
-  const table = tableLines({ columns, rows: rows.map((row) => cellsOf(row, from)) }, width);
+  const day = sharedDay(rows);
+  const columns = columnsWith(day === null ? "started (UTC)" : `${day} (UTC)`);
+  const table = tableLines({ columns, rows: rows.map((row) => cellsOf(row, day)) }, width);
   return [...table, "", `${shown}Show one: \`ctx trace show ${name}\`.`];
 }
 
-const dayLength = "2026-01-01T".length;
-const yearLength = "2026-".length;
-
-/** Returns the length of the date prefix (the year or the whole day) that all rows share. The table omits this prefix. */
-function sharedDate(rows: readonly TraceRow[]): number {
-  const starts = rows.flatMap(({ startedAt }) => (startedAt === null ? [] : [startedAt]));
-  return [dayLength, yearLength].find((length) => isShared(starts, length)) ?? 0;
+/** The day of all rows, which then is the head of their column; null when they have several. */
+function sharedDay(rows: readonly TraceRow[]): string | null {
+  const days = new Set(rows.flatMap(({ startedAt }) => (startedAt === null ? [] : [startedAt.slice(0, 10)])));
+  const [day = null] = days;
+  return days.size === 1 ? day : null;
 }
 
-function isShared(texts: readonly string[], length: number): boolean {
-  return new Set(texts.map((text) => text.slice(0, length))).size === 1;
-}
-
-function cellsOf(row: TraceRow, from = 0): readonly string[] {
+function cellsOf(row: TraceRow, day: string | null = null): readonly string[] {
   const { ordinal, shortName, startedAt, outcome, durationMs, calls, failedCalls, query, damage } = row;
+  const moment = momentCell(startedAt);
   return [
     String(ordinal),
     shortName,
-    startedAt?.slice(from, from === dayLength ? 19 : 16).replace("T", " ") ?? "–",
+    day === null ? moment : moment.replace(`${day} `, ""),
     outcome.replace("_required", ""),
-    durationMs === null ? "–" : formatDuration(durationMs),
-    failedCalls === 0 ? String(calls) : `${calls} (${failedCalls} failed)`,
+    formatDuration(durationMs),
+    failedCalls === 0 ? formatCount(calls) : `${formatCount(calls)} (${formatCount(failedCalls)} failed)`,
     query ?? damage ?? "",
   ];
 }

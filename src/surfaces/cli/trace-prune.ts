@@ -1,8 +1,8 @@
 // `ctx trace prune`: deletes traces by age, number or total size.
 import { type Command, InvalidArgumentError } from "commander";
+import { formatBytes, formatCount } from "../../base/text/format.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { prunable, removeTraces } from "../../trace/prune.ts";
-import { formatBytes } from "../../trace/view/block.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { printJson, printLines } from "./output.ts";
 import { momentOf } from "./trace-open.ts";
@@ -49,8 +49,11 @@ async function prune(command: Command, cli: CliContext): Promise<number> {
   if (json === true) {
     printJson(cli, { directory: traceDirectory, isDryRun: dryRun, bytes, removed: rows.map(({ file }) => file) });
   } else {
-    const did = dryRun ? "would be removed" : "were removed";
-    printLines(cli, [...rows.map(({ file }) => `  ${file}`), `${rows.length} traces (${formatBytes(bytes)}) ${did}.`]);
+    const did = dryRun ? "would be removed" : rows.length === 1 ? "was removed" : "were removed";
+    printLines(cli, [
+      ...rows.map(({ file }) => `  ${file}`),
+      `${formatCount(rows.length, "trace")} (${formatBytes(bytes)}) ${did}.`,
+    ]);
   }
   return outcomeExit.answer;
 }

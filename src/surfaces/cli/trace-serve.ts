@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import type { Command } from "commander";
 import { hostTrace, serveTrace } from "../../app/replay-serve.ts";
+import { formatCount } from "../../base/text/format.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags } from "./flags.ts";
@@ -46,7 +47,8 @@ async function serve(wanted: string, command: Command, cli: CliContext): Promise
   const host = await hostTrace(reading, { host: "127.0.0.1", port: port ?? 0 });
   if (json === true) printJson(cli, { url: host.url });
   else printLines(cli, [host.url]);
-  if (quiet !== true) cli.stderr.write(`Serving ${reading.model.totals.calls} recorded calls until Ctrl-C.\n`);
+  if (quiet !== true)
+    cli.stderr.write(`Serving ${formatCount(reading.model.totals.calls, "recorded call")} until Ctrl-C.\n`);
   if (!cli.signal.aborted) await once(cli.signal, "abort");
   await host.close();
   return outcomeExit.answer;

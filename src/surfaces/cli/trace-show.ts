@@ -1,10 +1,10 @@
 // `ctx trace show`: prints one trace, in full or by section.
 import { statSync } from "node:fs";
 import { type Command, InvalidArgumentError } from "commander";
+import { formatBytes } from "../../base/text/format.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import { keepMuch } from "../../trace/read/build.ts";
 import { readEnds } from "../../trace/read/ends.ts";
-import { formatBytes } from "../../trace/view/block.ts";
 import {
   briefView,
   onlyTrouble,

@@ -1,7 +1,7 @@
 // `ctx trace stats`: prints statistics of the traces in a folder.
 import path from "node:path";
 import type { Command } from "commander";
-import { formatDuration } from "../../base/time.ts";
+import { formatDuration } from "../../base/text/format.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import { listTraces } from "../../trace/list.ts";
 import { type Rate, type Spread, type TraceStats, traceStats } from "../../trace/stats.ts";

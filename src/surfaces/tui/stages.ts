@@ -1,7 +1,8 @@
 // The stages of a running query: one line for each, with the current activity of the last.
+
 import { Box, Text } from "ink";
 import { createElement, type ReactNode } from "react";
-import { formatDuration } from "../../base/time.ts";
+import { formatCount, formatDuration } from "../../base/text/format.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import { type Account, advance, emptyAccount, type StageRow, wordsOf } from "./account.ts";
 import { showLive, spinner } from "./live.ts";
@@ -34,7 +35,7 @@ function draw({ stages, activity, calls, failures }: Account, look: Look): React
   );
   const isRunning = stages.at(-1)?.status === "running";
   const counts =
-    calls === 0 ? "" : `${calls} call${calls === 1 ? "" : "s"}${failures === 0 ? "" : `, ${failures} failed`}`;
+    calls === 0 ? "" : `${formatCount(calls, "call")}${failures === 0 ? "" : `, ${formatCount(failures)} failed`}`;
   const under = [isRunning ? activity : null, counts].filter((text) => text !== null && text !== "").join(" · ");
   return createElement(
     Box,

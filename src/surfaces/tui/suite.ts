@@ -1,7 +1,8 @@
 // A running suite: counts, the running cases, and the last finished cases.
+
 import { Box, Text } from "ink";
 import { createElement, type ReactNode } from "react";
-import { formatDuration } from "../../base/time.ts";
+import { formatDuration } from "../../base/text/format.ts";
 import { type CaseRow, caseRow } from "../../gate/report.ts";
 import { timeLeftMs } from "../../gate/run/time-left.ts";
 import type { GateProgress } from "../../gate/run.ts";

@@ -1,5 +1,5 @@
 // Compares the endings of two runs: outcome, answer, warnings, cost, and the durations of the stages.
-import { formatDuration } from "../../base/time.ts";
+import { formatDuration } from "../../base/text/format.ts";
 import { textAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
 import { compared, type Difference, phase, placeAt } from "./difference.ts";

@@ -1,4 +1,5 @@
 // Compares two runs up to the decision: request, lane, tools, case file, ranking and the decision itself.
+import { formatCount } from "../../base/text/format.ts";
 import { stableStringify } from "../../base/text/stable.ts";
 import { caseFileOf, type PoolEntry } from "../case-file.ts";
 import { at, numberAt, objectsAt, textAt, textsAt } from "../data.ts";
@@ -51,7 +52,9 @@ function ofTools(left: TraceModel, right: TraceModel): readonly Difference[] {
   const shown = (model: TraceModel, id: string) => {
     const tool = model.tools.find(({ toolId }) => toolId === id);
     if (tool === undefined) return null;
-    return tool.failure === null ? `${tool.methods.length} methods: ${tool.methods.join(", ")}` : tool.failure.code;
+    return tool.failure === null
+      ? `${formatCount(tool.methods.length, "method")}: ${tool.methods.join(", ")}`
+      : tool.failure.code;
   };
   return ids.flatMap((id) => {
     const place = placeAt(phase.before, 10);

@@ -1,4 +1,5 @@
 // Compares the model calls of two runs: roles, models, prompts, replies, rejected proposals, and cost by stage.
+import { formatCount, formatTokens, formatUsd } from "../../base/text/format.ts";
 import { objectsAt } from "../data.ts";
 import { proposalFact } from "../explain/proposals.ts";
 import { lastArtifact, type ModelCallTrace, type TraceModel } from "../model.ts";
@@ -50,7 +51,7 @@ function textsOf({ exchanges }: ModelCallTrace): { readonly prompt: string; read
 
 function ofLines(what: string, left: string, right: string, place: number): readonly Difference[] {
   if (left === right) return [];
-  const about = (text: string) => (text === "" ? null : `${text.length} characters`);
+  const about = (text: string) => (text === "" ? null : formatCount(text.length, "character"));
   const lines = left === "" || right === "" ? {} : { lines: diffLines(left, right) };
   return [{ section: "texts", what, left: about(left), right: about(right), place, ...lines }];
 }
@@ -74,8 +75,8 @@ function ofStages(left: TraceModel, right: TraceModel): readonly Difference[] {
       const own = costs.find(({ stage }) => stage === name);
       // Embedded roles have no tokens.
       if (own === undefined || own.inputTokens + own.outputTokens === 0) return null;
-      const { calls, inputTokens, outputTokens, costUsd } = own;
-      return `${calls} ${calls === 1 ? "call" : "calls"}, ${inputTokens} tokens in, ${outputTokens} out, $${costUsd.toFixed(6)}`;
+      const { calls, costUsd } = own;
+      return `${formatCount(calls, "call")}, ${formatTokens(own)}, ${formatUsd(costUsd)}`;
     };
     const what = `models of the stage ${name}`;
     return compared({

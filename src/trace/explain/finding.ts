@@ -1,4 +1,5 @@
 // The types of findings and of the rules that produce them.
+import { formatCount } from "../../base/text/format.ts";
 import type { TraceModel } from "../model.ts";
 
 export interface Finding {
@@ -75,5 +76,5 @@ export function outcomeOf({ ending }: TraceModel): string | null {
 
 /** Formats a count with its noun: `1 reply`, `3 replies`. */
 export function countOf(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : plural}`;
+  return formatCount(count, noun, plural);
 }

@@ -1,6 +1,7 @@
 // Finds slow stages by comparison with the past runs of the same folder.
+
 import { percentile } from "../../base/statistics.ts";
-import { formatDuration } from "../../base/time.ts";
+import { formatDuration } from "../../base/text/format.ts";
 import type { TraceModel } from "../model.ts";
 import type { Finding } from "./finding.ts";
 

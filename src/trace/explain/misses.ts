@@ -1,5 +1,6 @@
 // Rules about capability misses: no method covers a part of the request, or a method may cover that part but was not
 // recognized.
+import { formatScore } from "../../base/text/format.ts";
 import { type CaseFileAccount, caseFileOf, type PoolEntry } from "../case-file.ts";
 import { numberAt, objectsAt, textAt, textsAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
@@ -108,7 +109,7 @@ function valueNotAccepted(model: TraceModel): readonly Match[] {
       severity: "note",
       what: `The closest method, ${closest.toolId}:${closest.methodName}, has no argument for ${values}.`,
       evidence: [
-        `${closest.toolId}:${closest.methodName}: fit ${closest.fit?.toFixed(2)}, ${closest.reason ?? "no reason recorded"} (pools)`,
+        `${closest.toolId}:${closest.methodName}: fit ${formatScore(closest.fit)}, ${closest.reason ?? "no reason recorded"} (pools)`,
       ],
       likelyCause: `the request states ${values}, and an answer that ignores it would be a guess`,
       explains: designedEnding,
@@ -133,7 +134,7 @@ function falseMiss(model: TraceModel): readonly Match[] {
       severity: isVenueMissing ? "note" : "weakened",
       what: `The run ended in a capability miss although ${closest.toolId}:${closest.methodName} matches much of the request.`,
       evidence: [
-        `best fit ${fit.toFixed(2)} (pools)`,
+        `best fit ${formatScore(fit)} (pools)`,
         ...(closest.reason === null ? [] : [`${closest.methodName}: ${closest.reason} (pools)`]),
         ...(file.missingCapability === null ? [] : [`missing: ${file.missingCapability} (decision)`]),
       ],
@@ -179,7 +180,7 @@ function noMethodMatches(model: TraceModel): readonly Match[] {
       what: `No method covers ${missing === null ? "the request" : inQuotes(missing)}.`,
       evidence: [
         ...(count === null ? [] : [`${count} methods may be called, none viable (pools)`]),
-        ...closest.map(({ toolId, methodName, fit }) => `${toolId}:${methodName}: fit ${fit?.toFixed(2)} (pools)`),
+        ...closest.map(({ toolId, methodName, fit }) => `${toolId}:${methodName}: fit ${formatScore(fit)} (pools)`),
         ...(count === null && closest.length === 0 ? ["no method was ranked (pools)"] : []),
       ],
       likelyCause: "no tool of the catalog documents it",

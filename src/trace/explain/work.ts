@@ -1,5 +1,5 @@
 // Rules about plan and work: limits, failed programs, completeness checks that did not pass, and repairs.
-import { formatDuration } from "../../base/time.ts";
+import { formatDuration } from "../../base/text/format.ts";
 import { at, flagAt, numberAt, objectsAt, textAt, textsAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
 import { countOf, type Match, outcomeOf, type Rule } from "./finding.ts";

@@ -1,5 +1,5 @@
 // Renders the rows of a view as HTML.
-import { formatDuration } from "../../base/time.ts";
+import { formatDuration } from "../../base/text/format.ts";
 import type { BarRow, Block, Item, Pair } from "../view/block.ts";
 import { html, type Markup } from "./markup.ts";
 

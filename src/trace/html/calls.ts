@@ -1,9 +1,9 @@
 // Renders tool calls as folded items that contain all their data.
 import { gzipSync } from "node:zlib";
-import { formatDuration } from "../../base/time.ts";
+import { formatBytes, formatCount, formatDuration } from "../../base/text/format.ts";
 import type { Json } from "../../contract/json.ts";
 import type { CallTrace } from "../model.ts";
-import { compact, formatBytes } from "../view/block.ts";
+import { compact } from "../view/block.ts";
 import { shortId } from "../view/names.ts";
 import { html, type Markup, visible } from "./markup.ts";
 
@@ -22,7 +22,7 @@ export function callsMarkup(calls: readonly CallTrace[]): Markup {
   // The calls are compressed, because a browser would need very long to parse 20 MB of HTML. They are stored as text, not as
   // a script, because the content security policy would block a script.
   const kept = gzipSync(later.map((call, at) => keptCall(call, laidOut + at)).join(betweenCalls)).toString("base64");
-  return html`<div class="calls">${first}<div class="items hits"></div><p><button type="button" class="more">Show more of ${later.length} further calls</button></p><script type="application/gzip" class="later">${kept}</script></div>`;
+  return html`<div class="calls">${first}<div class="items hits"></div><p><button type="button" class="more">Show more of ${formatCount(later.length, "further call")}</button></p><script type="application/gzip" class="later">${kept}</script></div>`;
 }
 
 /** Returns the HTML of a call without bodies, then its bodies: JSON that the page formats, or text. */
@@ -36,7 +36,7 @@ function callMarkup(call: CallTrace, index: number, textIn: (value: Json) => str
   const { toolId, method, args, preview, bytes, durationMs, status, failure } = call;
   const unfinished = status === "unfinished" ? "never answered" : "time not recorded";
   const took = durationMs === null ? unfinished : formatDuration(durationMs);
-  const facts = [took, formatBytes(bytes)].filter((fact) => fact !== "").join(" · ");
+  const facts = [took, ...(bytes === null ? [] : [formatBytes(bytes)])].join(" · ");
   const failed = failure === null ? null : html`<p class="tone bad">${failure.code}: ${failure.message}</p>`;
   const body = (name: string, value: Json) =>
     html`<h3>${name}</h3><pre tabindex="0" aria-label="${name}">${textIn(value)}</pre>`;

@@ -1,6 +1,6 @@
 // Renders a trace as a page: first the ending, its cause and the deciding steps, then all other sections, folded. With a
 // second run, the page also shows the differences.
-import { formatDuration } from "../../base/time.ts";
+import { formatCount, formatDuration, formatMoment, formatUsd } from "../../base/text/format.ts";
 import { textAt } from "../data.ts";
 import { decidingSteps } from "../deciding-steps.ts";
 import { diffTraces } from "../diff.ts";
@@ -100,12 +100,12 @@ function headMarkup({ model, damages }: TraceReading): Markup {
   const dollars = textAt(cost, "totalCostUsd");
   const facts = [
     durationMs === null ? null : formatDuration(durationMs),
-    `${totals.calls} ${totals.calls === 1 ? "call" : "calls"}`,
-    totals.failedCalls === 0 ? null : `${totals.failedCalls} failed`,
-    dollars === null ? null : `$${dollars}`,
+    formatCount(totals.calls, "call"),
+    totals.failedCalls === 0 ? null : `${formatCount(totals.failedCalls)} failed`,
+    dollars === null ? null : formatUsd(dollars),
     textAt(model.decision, "decisionReasonCode"),
-    startedAt?.replace("T", " ").slice(0, 19) ?? null,
-    damages.length === 0 ? null : `${damages.length} damaged places`,
+    startedAt === null ? null : formatMoment(startedAt),
+    damages.length === 0 ? null : formatCount(damages.length, "damaged place"),
   ].filter((fact) => fact !== null);
   return html`${topMarkup({ outcome: outcome.replaceAll("_", " "), tone })}<h1>${model.query ?? "No query recorded"}</h1>${chipsMarkup(facts)}${answerMarkup(model)}`;
 }

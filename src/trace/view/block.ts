@@ -77,16 +77,3 @@ function spaced(value: Json): string {
     .replace(/\n *(?=[\]}])/g, "")
     .replace(/\n */g, " ");
 }
-
-/** Formats a number of bytes: `512 B`, `3.4 KB`, `1.2 MB`. */
-export function formatBytes(bytes: number | null): string {
-  if (bytes === null) return "";
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 999_950) return `${(bytes / 1000).toFixed(1)} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
-/** Formats a score or confidence with two decimals; returns an empty text for null. */
-export function formatScore(score: number | null): string {
-  return score === null ? "" : String(Math.round(score * 100) / 100);
-}

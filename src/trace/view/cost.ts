@@ -1,5 +1,5 @@
 // Builds the section `cost`: cost and tokens by stage and by model call.
-import { formatDuration } from "../../base/time.ts";
+import { formatCount, formatDuration, formatUsd } from "../../base/text/format.ts";
 import { numberAt, textAt } from "../data.ts";
 import type { ModelCallTrace, TraceModel } from "../model.ts";
 import { stageCosts } from "../stage-costs.ts";
@@ -10,7 +10,7 @@ export function costBlocks(model: TraceModel): readonly Block[] {
   const { cost, modelCalls } = model;
   const dollars = (key: string) => {
     const amount = textAt(cost, key);
-    return amount === null ? null : `$${amount}`;
+    return amount === null ? null : formatUsd(amount);
   };
   const pairs = [
     ...pairOf("Models", dollars("modelCostUsd")),
@@ -18,7 +18,7 @@ export function costBlocks(model: TraceModel): readonly Block[] {
     ...pairOf("Total", dollars("totalCostUsd")),
     ...statedStages.flatMap(([label, key]) => {
       const amount = numberAt(model.details.stageCosts, key);
-      return pairOf(label, amount === null ? null : `$${amount.toFixed(6)}`);
+      return pairOf(label, amount === null ? null : formatUsd(amount));
     }),
   ];
   const settled: Block =
@@ -48,7 +48,9 @@ function stageTable(model: TraceModel): Block {
       { title: "cost", align: "right" },
     ],
     rows: stageCosts(model).map(({ stage, calls, inputTokens, outputTokens, costUsd }) => ({
-      cells: [stage, String(calls), String(inputTokens), String(outputTokens), `$${costUsd.toFixed(6)}`].map(lineOf),
+      cells: [stage, ...[calls, inputTokens, outputTokens].map((count) => formatCount(count)), formatUsd(costUsd)].map(
+        lineOf,
+      ),
       tone: "plain",
     })),
   };
@@ -71,9 +73,9 @@ function modelTable(modelCalls: readonly ModelCallTrace[]): Block {
         role,
         model,
         durationMs !== null ? formatDuration(durationMs) : status === "unfinished" ? "no end" : "not recorded",
-        String(inputTokens),
-        String(outputTokens),
-        `$${costUsd.toFixed(6)}`,
+        formatCount(inputTokens),
+        formatCount(outputTokens),
+        formatUsd(costUsd),
       ].map(lineOf),
       tone: status === "success" ? "plain" : "bad",
     })),

@@ -1,8 +1,9 @@
 // Builds the section `decision`: the clarification decision and its reasons.
+import { formatScore } from "../../base/text/format.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { flagAt, numberAt, objectsAt, textAt, textsAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
-import { type Block, formatScore, lineOf, type Pair, pairOf } from "./block.ts";
+import { type Block, lineOf, type Pair, pairOf } from "./block.ts";
 import { shortOption } from "./names.ts";
 import { proposalBlocks, questionBlocks } from "./question.ts";
 

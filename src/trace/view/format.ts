@@ -1,6 +1,7 @@
 // Formats rows as indented lines of a given width, each with a tone and without colour.
+
 import { columnsOf, fitColumns, padColumns, wrapColumns } from "../../base/text/columns.ts";
-import { formatDuration } from "../../base/time.ts";
+import { formatDuration } from "../../base/text/format.ts";
 import type { BarRow, Block, Item, Pair, Tone } from "./block.ts";
 
 /** A line of text, and its tone. */

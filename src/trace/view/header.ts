@@ -1,5 +1,5 @@
 // Builds the section `header`: query, ending and reason.
-import { formatDuration } from "../../base/time.ts";
+import { formatCount, formatDuration, formatMoment, formatUsd } from "../../base/text/format.ts";
 import { flagAt, numberAt, textAt, textsAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
 import { type Block, type Pair, pairOf, type Tone } from "./block.ts";
@@ -36,7 +36,7 @@ export function headerBlocks(model: TraceModel): readonly Block[] {
         ...pairOf("Calls", callsOf(model), failures === 0 ? "plain" : "caution"),
         ...pairOf("Issue", model.issueClass),
         ...pairOf("Controller", controllerOf(model)),
-        ...pairOf("Cost", cost === null ? null : `$${cost.toFixed(6)}`),
+        ...pairOf("Cost", cost === null ? null : formatUsd(cost)),
         ...pairOf("Version", model.version),
       ],
     },
@@ -48,9 +48,9 @@ function callsOf({ origin, totals, summary, calls }: TraceModel): string | null 
   if (origin === "result" || (origin === "developer-trace" && summary === null && calls.length === 0)) {
     return "not recorded";
   }
-  const failed = totals.failedCalls === 0 ? "" : `, ${totals.failedCalls} failed`;
+  const failed = totals.failedCalls === 0 ? "" : `, ${formatCount(totals.failedCalls)} failed`;
   const unshown = totals.calls > calls.length && calls.length === 0 ? ", none of them stored" : "";
-  return `${totals.calls}${failed}${unshown}`;
+  return `${formatCount(totals.calls)}${failed}${unshown}`;
 }
 
 /** Returns the controller in the result of a published client. */
@@ -70,7 +70,7 @@ function timeOf({ startedAt, durationMs, origin }: TraceModel): readonly Pair[] 
   const took =
     durationMs === null ? (origin === "recorded" ? null : "a time that is not recorded") : formatDuration(durationMs);
   if (startedAt === null) return pairOf("Took", took);
-  return pairOf("When", `${startedAt}${took === null ? "" : `, took ${took}`}`);
+  return pairOf("When", `${formatMoment(startedAt)}${took === null ? "" : `, took ${took}`}`);
 }
 
 function endingOf({ ending, decision, stopReason }: TraceModel): { text: string; tone: Tone } {

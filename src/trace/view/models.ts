@@ -1,6 +1,6 @@
 // Builds the section `models`: prompts, replies, tokens and cost of each model call.
 import { printable } from "../../base/text/columns.ts";
-import { formatDuration } from "../../base/time.ts";
+import { formatCount, formatDuration, formatTokens, formatUsd } from "../../base/text/format.ts";
 import type { Exchange, ModelCallTrace, TraceModel } from "../model.ts";
 import { type Block, type Item, lineOf, pairOf } from "./block.ts";
 import { absent } from "./names.ts";
@@ -13,10 +13,10 @@ export function modelBlocks(model: TraceModel, isFull: boolean): readonly Block[
 }
 
 function itemOf(call: ModelCallTrace, index: number, isFull: boolean): Item {
-  const { role, model, durationMs, status, inputTokens, outputTokens, costUsd, exchanges } = call;
+  const { role, model, durationMs, status, costUsd, exchanges } = call;
   const took =
     durationMs !== null ? formatDuration(durationMs) : status === "unfinished" ? "never ended" : "time not recorded";
-  const usage = `${inputTokens} tokens in, ${outputTokens} out, $${costUsd.toFixed(6)}`;
+  const usage = `${formatTokens(call)}, ${formatUsd(costUsd)}`;
   const bad = status !== "success" ? "bad" : call.fellBack.length > 0 ? "caution" : "plain";
   return {
     title: lineOf(`${index + 1}. ${role} of ${model}  ${took}, ${usage}`),
@@ -36,7 +36,7 @@ function briefOf({ messages, reply, failure }: Exchange): Item["pairs"] {
   const characters = messages.reduce((sum, { content }) => sum + content.length, 0);
   const cut = reply !== null && reply.length > briefCharacters ? `${reply.slice(0, briefCharacters)}…` : reply;
   return [
-    ...pairOf("prompt", `${messages.length} messages, ${characters} characters`),
+    ...pairOf("prompt", `${formatCount(messages.length, "message")}, ${formatCount(characters, "character")}`),
     ...pairOf("reply", cut),
     ...pairOf("refused", failure === null ? null : `${failure.code}: ${failure.message}`, "bad"),
   ];

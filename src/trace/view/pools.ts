@@ -1,8 +1,9 @@
 // Builds the section `pools`: what the probe found for each method, the execution shortlist and the ambiguity pool.
+import { formatCount, formatScore } from "../../base/text/format.ts";
 import { type CaseFileAccount, caseFileOf, type PoolEntry } from "../case-file.ts";
 import { textAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
-import { type Block, formatScore, lineOf, pairOf } from "./block.ts";
+import { type Block, lineOf, pairOf } from "./block.ts";
 import { shortId } from "./names.ts";
 
 export function poolBlocks(model: TraceModel): readonly Block[] {
@@ -10,8 +11,8 @@ export function poolBlocks(model: TraceModel): readonly Block[] {
   // The fast lane runs no probe.
   const isFast = textAt(lastArtifact(model, "depth-decision"), "selected") === "fast";
   const counts =
-    `${file.candidateCount} candidates, ${file.querySafeCount} query-safe, ${file.rankedCount} ranked, ` +
-    `${file.shortlistCount} in the execution shortlist, ${file.ambiguityPoolCount} in the ambiguity pool`;
+    `${formatCount(file.candidateCount, "candidate")}, ${formatCount(file.querySafeCount)} query-safe, ${formatCount(file.rankedCount)} ranked, ` +
+    `${formatCount(file.shortlistCount)} in the execution shortlist, ${formatCount(file.ambiguityPoolCount)} in the ambiguity pool`;
   if (file.status === "not recorded" && file.candidateCount === 0) {
     return [{ kind: "text", lines: ["not recorded"], tone: "plain" }, ...methodTable(file)];
   }

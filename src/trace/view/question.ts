@@ -1,8 +1,9 @@
 // Builds the blocks of a clarification or a capability miss, and of the proposals of a model.
+import { formatScore } from "../../base/text/format.ts";
 import { objectsAt, textAt, textsAt } from "../data.ts";
 import { proposalFact } from "../explain/proposals.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
-import { type Block, formatScore, lineOf, pairOf, type Tone } from "./block.ts";
+import { type Block, lineOf, pairOf, type Tone } from "./block.ts";
 import { shortOption } from "./names.ts";
 
 /** Returns the question with its options, or what is missing in a capability miss. */

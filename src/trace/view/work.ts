@@ -1,11 +1,11 @@
 // Builds the sections `program`, `calls`, `completeness` and `rediscovery`.
 
 import { printable } from "../../base/text/columns.ts";
-import { formatDuration } from "../../base/time.ts";
+import { formatBytes, formatCount, formatDuration } from "../../base/text/format.ts";
 import type { Json } from "../../contract/json.ts";
 import { countAt, flagAt, listAt, numberAt, objectAt, objectsAt, textAt, textsAt } from "../data.ts";
 import { type CallTrace, lastArtifact, type MethodTotal, type Revision, type TraceModel } from "../model.ts";
-import { type Block, compact, formatBytes, type Item, lineOf, pairOf } from "./block.ts";
+import { type Block, compact, type Item, lineOf, pairOf } from "./block.ts";
 import { absent, shortId, shortOption } from "./names.ts";
 
 export function programBlocks(model: TraceModel): readonly Block[] {
@@ -18,7 +18,11 @@ export function callBlocks(model: TraceModel): readonly Block[] {
   const { calls, totals, methodTotals, summary } = model;
   if (calls.length === 0 && totals.calls > 0) {
     return [
-      { kind: "text", lines: [`${totals.calls} calls are counted; their details are not recorded`], tone: "caution" },
+      {
+        kind: "text",
+        lines: [`${formatCount(totals.calls, "call")} counted; the details are not recorded`],
+        tone: "caution",
+      },
     ];
   }
   const none = summary === null ? absent(model, "no tool was called") : "no tool was called";
@@ -89,14 +93,14 @@ function alternativeOf(item: Json): readonly string[] {
 function methodTable(totals: readonly MethodTotal[], unshown: number): Block {
   return {
     kind: "table",
-    title: `By method (${unshown} calls are counted here and omitted below)`,
+    title: `By method (${formatCount(unshown, "call")} counted here and omitted below)`,
     columns: [
       { title: "calls", align: "right" },
       { title: "failed", align: "right" },
       { title: "method", align: "left" },
     ],
     rows: totals.map(({ toolId, method, calls, failures }) => ({
-      cells: [String(calls), String(failures), lineOf(`${toolId}:${method}`)],
+      cells: [formatCount(calls), formatCount(failures), lineOf(`${toolId}:${method}`)],
       tone: failures > 0 ? "bad" : "plain",
     })),
   };
@@ -128,7 +132,7 @@ function callItem(
 ): Item {
   const took =
     durationMs !== null ? formatDuration(durationMs) : status === "unfinished" ? "no reply" : "time not recorded";
-  const facts = [took, formatBytes(bytes)].filter((fact) => fact !== "").join(", ");
+  const facts = [took, ...(bytes === null ? [] : [formatBytes(bytes)])].join(", ");
   return {
     title: lineOf(`${index + 1}. ${shortId(toolId)}:${method}  ${facts}`),
     tone: status === "success" ? "plain" : "bad",

@@ -29,7 +29,7 @@ describe("ctx models test", () => {
     const { code, stdout, stderr, asked } = await models(ready, ["test", "judge", ...asOne]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(
-      /^ok {2}judge: scripted:one: it replies, and in JSON\n {2}\S+, 100 input tokens, 20 output tokens, \$0\.001400\n$/,
+      /^ok {2}judge: scripted:one: it replies, and in JSON\n {2}\S+, 100 tokens in, 20 out, \$0\.0014\n$/,
     );
     expect(asked.map(({ body }) => body.model)).toEqual(["one"]);
     expect(asked[0]?.body).toMatchObject({ response_format: { type: "json_schema" } });
@@ -38,7 +38,7 @@ describe("ctx models test", () => {
   test("reports an unknown cost", async () => {
     const { code, stdout } = await models(ready, ["test", "answer", ...asOne]);
     expect(code).toBe(0);
-    expect(stdout).toContain("100 input tokens, 20 output tokens, cost unknown\n");
+    expect(stdout).toContain("100 tokens in, 20 out, cost unknown\n");
   });
 
   test("tests each role's own model", async () => {

@@ -28,8 +28,8 @@ test("ctx store runs lists the runs, newest first", async () => {
       .slice(2)
       .map((line) => line.split(/ {2,}/).slice(0, 4)),
   ).toEqual([
-    ["2026-03-30T10:00:00", "request-2", "key-2", "not yet"],
-    ["2026-02-01T00:00:00", "request-1", "key-1", "answer"],
+    ["2026-03-30 10:00:00", "request-2", "key-2", "not yet"],
+    ["2026-02-01 00:00:00", "request-1", "key-1", "answer"],
   ]);
   const own = await runCli(["store", "runs", "--owner", "key-1", "--json"], { folder });
   expect(JSON.parse(own.stdout)).toMatchObject({ runs: [{ requestId: "request-1", durationMs: 1500 }] });
@@ -40,9 +40,11 @@ test("ctx store runs lists the runs, newest first", async () => {
 test("ctx store prune --dry-run lists what would be deleted; money records are deleted only with --receipts", async () => {
   const folder = await filled();
   const prune = (words: readonly string[]) => runCli(["store", "prune", ...words], { folder, environment });
-  expect((await prune(["--dry-run"])).stdout).toBe("Would delete what ended before 2026-03-01T00:00:00: traces 1\n");
-  expect((await prune([])).stdout).toBe("Deleted what ended before 2026-03-01T00:00:00: traces 1\n");
-  expect((await prune([])).stdout).toBe("Nothing to delete: nothing ended before 2026-03-01T00:00:00.\n");
+  expect((await prune(["--dry-run"])).stdout).toBe(
+    "Would delete what ended before 2026-03-01 00:00:00 UTC: traces 1\n",
+  );
+  expect((await prune([])).stdout).toBe("Deleted what ended before 2026-03-01 00:00:00 UTC: traces 1\n");
+  expect((await prune([])).stdout).toBe("Nothing to delete: nothing ended before 2026-03-01 00:00:00 UTC.\n");
   const money = await prune(["--older-than", "2026-03-02", "--receipts", "--json"]);
   expect(JSON.parse(money.stdout)).toEqual({
     before: "2026-03-02T00:00:00.000Z",

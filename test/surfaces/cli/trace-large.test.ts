@@ -14,7 +14,7 @@ test("prints the outcome of a large trace before reading all of it", { timeout: 
     "Trace request-large, first and last lines
       Query    How large?
       Outcome  answer
-      When     2026-03-20T00:00:00.000Z, took 499ms
+      When     2026-03-20 00:00:00 UTC, took 499ms
     Reading all 17.4 MB of it ...
 
     "

@@ -32,10 +32,10 @@ test("show prints prompts and replies, refused proposals with their codes, token
   expect(text).toContain("── system");
   expect(text).toContain("── reply");
   expect(text).toMatch(/Role: interpret/);
-  expect(text).toMatch(/interpret of scripted:one .* \d+ tokens in, \d+ out, \$0\.\d{6}/);
+  expect(text).toMatch(/interpret of scripted:one .* [\d,]+ tokens in, [\d,]+ out, \$0\.\d{2,6}/);
   const { text: whole } = await shown("show", "refused.jsonl");
   expect(whole).toMatch(/Proposals of the model[\s\S]*value-not-derived/);
-  expect(whole).toMatch(/Models by stage[\s\S]*probe +\d+ +\d+ +\d+ +\$0\.\d{6}/);
+  expect(whole).toMatch(/Models by stage[\s\S]*probe +\d+ +[\d,]+ +\d+ +\$0\.\d{2,6}/);
 });
 
 test("explain names the refused proposal with its code, its value and its quote", async () => {

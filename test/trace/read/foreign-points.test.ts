@@ -81,7 +81,7 @@ test("tools have their names, options keep their methods, missing times are not 
   expect(text).toContain("Tools       Lighthouse (b3a1f0…9f02), Coast (9d0e7c…9e10)");
   expect(text).not.toMatch(/\b0ms\b|skipped|nothing was/);
   expect(await shown("010-doubled.json")).toContain("b3a1f0…9f02:get_beams");
-  expect(text).toMatch(/Planning +\$0\.003000\n +First run +\$0\.001000/);
+  expect(text).toMatch(/Planning +\$0\.003\n +First run +\$0\.001/);
 });
 
 test("question, options, issue class, controller and alternatives are shown", async () => {

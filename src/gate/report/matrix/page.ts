@@ -1,6 +1,6 @@
 // Formats a matrix as one HTML page that loads no other file: cases as rows, variants as columns. A cell links to the trace
 // of its run.
-import { formatDuration } from "../../../base/time.ts";
+import { formatDuration, formatUsd } from "../../../base/text/format.ts";
 import type { GateMatrix, MatrixCell } from "../../../contract/gate/matrix.ts";
 import { blockMarkup } from "../../../trace/html/blocks.ts";
 import { chipsMarkup, pageFrame, topMarkup } from "../../../trace/html/frame.ts";
@@ -97,7 +97,7 @@ function gridMarkup({ variants, cases }: GateMatrix): Markup {
 function factsMarkup({ got, costUsd, reasons }: MatrixCell): Markup {
   const pairs: readonly (readonly [string, string])[] = [
     ["Got", got],
-    ["US dollars", costUsd ?? "not known"],
+    ["Cost", costUsd === null ? "not known" : formatUsd(costUsd)],
     ...reasons.map((reason) => ["Reason", reason] as const),
   ];
   return html`<dl>${pairs.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;

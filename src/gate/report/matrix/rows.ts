@@ -1,5 +1,5 @@
 // Formats a matrix as rows of text, which every report format uses.
-import { formatDuration } from "../../../base/time.ts";
+import { formatCount, formatDuration, formatRate, formatUsd } from "../../../base/text/format.ts";
 import type { GateMatrix, MatrixCell, MatrixVariant } from "../../../contract/gate/matrix.ts";
 import { differenceText } from "../../paired.ts";
 import type { Column } from "../lines.ts";
@@ -9,15 +9,15 @@ export const variantColumns: readonly Column<MatrixVariant>[] = [
   { title: "variant", cell: ({ name }) => name },
   { title: "verdict", cell: ({ verdict }) => verdict },
   { title: "passed", cell: ({ passRate: { numerator, denominator } }) => `${numerator}/${denominator}` },
-  { title: "rate", cell: ({ passRate: { value } }) => value?.toFixed(3) ?? "–" },
+  { title: "rate", cell: ({ passRate: { value } }) => formatRate(value) },
   {
     title: "95 % interval",
     cell: ({ passRate: { low, high } }) =>
-      low === null || high === null ? "–" : `${low.toFixed(3)}–${high.toFixed(3)}`,
+      low === null || high === null ? "–" : `${formatRate(low)}–${formatRate(high)}`,
   },
   { title: "unscored", cell: ({ unscored }) => String(unscored) },
-  { title: "US dollars", cell: ({ costUsd }) => costUsd },
-  { title: "median time", cell: ({ medianMs }) => (medianMs === null ? "–" : formatDuration(medianMs)) },
+  { title: "cost", cell: ({ costUsd }) => formatUsd(costUsd) },
+  { title: "median time", cell: ({ medianMs }) => formatDuration(medianMs) },
 ];
 
 /** Columns of the table that compares each variant with the first. */
@@ -50,6 +50,6 @@ export function cellText(cell: MatrixCell | null): string {
 /** Summarizes all variants in one sentence. */
 export function matrixSummary({ variants, cases }: GateMatrix): string {
   const differing = cases.filter(({ cells }) => new Set(cells.map((cell) => cell?.verdict)).size > 1).length;
-  const count = `${cases.length} ${cases.length === 1 ? "case" : "cases"} in ${variants.length} variants`;
-  return `${count}; ${differing === 0 ? "no case" : differing === 1 ? "1 case" : `${differing} cases`} with different verdicts`;
+  const count = `${formatCount(cases.length, "case")} in ${variants.length} variants`;
+  return `${count}; ${differing === 0 ? "no case" : formatCount(differing, "case")} with different verdicts`;
 }

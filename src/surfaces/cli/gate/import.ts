@@ -1,8 +1,10 @@
 // `ctx gate import`: converts a promptfoo configuration or labelled JSON lines into a suite.
+
 import { existsSync } from "node:fs";
 import { readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
+import { formatCount } from "../../../base/text/format.ts";
 import { yamlText } from "../../../base/text/yaml-edit.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import { maxSuiteBytes } from "../../../gate/anchor/find.ts";
@@ -57,7 +59,7 @@ async function importFile(asked: { file: string; options: Options; cli: CliConte
   if (options.json === true) printJson(cli, { suite, cases: cases.length, assertions, remarks, again });
   else {
     const counts = `${assertions.mapped} of ${assertions.total} assertions were converted`;
-    const next = `${cases.length} ${cases.length === 1 ? "case" : "cases"} in ${options.suite}; ${counts}. Then: ${again}`;
+    const next = `${formatCount(cases.length, "case")} in ${options.suite}; ${counts}. Then: ${again}`;
     printLines(cli, [...remarks.map(remarkText), next]);
   }
   return outcomeExit.answer;

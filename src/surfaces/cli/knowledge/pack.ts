@@ -1,5 +1,6 @@
 // `ctx knowledge show` prints a pack; `ctx knowledge init` creates one.
 import type { Command } from "commander";
+import { formatBytes } from "../../../base/text/format.ts";
 import { CtxError } from "../../../contract/error.ts";
 import { profiles, runtimeModes } from "../../../contract/knowledge.ts";
 import type { CommandContext } from "../cli-context.ts";
@@ -23,7 +24,7 @@ export async function show(pack: string, command: Command, { cli }: CommandConte
     plainLine(`${name}: ${description}`),
     plainLine(`${status}, ${profile ?? "no profile"}, ${runtime?.mode ?? "data"}, trust ${trust ?? "not given"}`),
     ...["", plain(guide), ""],
-    ...files.map(({ path, kind, bytes }) => plainLine(`${kind} ${path} (${bytes} bytes)`)),
+    ...files.map(({ path, kind, bytes }) => plainLine(`${kind} ${path} (${formatBytes(bytes)})`)),
     ...findingLines([...entry.diagnostics, ...findings]),
   ]);
   return exitOf(true);

@@ -1,5 +1,6 @@
 // `ctx knowledge resolve`: prints the selected context on stdout and what was selected and omitted on stderr.
 import type { Command } from "commander";
+import { formatCount } from "../../../base/text/format.ts";
 import { CtxError } from "../../../contract/error.ts";
 import { packStatuses, type Resolution } from "../../../contract/knowledge.ts";
 import type { CommandContext } from "../cli-context.ts";
@@ -72,10 +73,10 @@ function selectionLines(resolution: Resolution): readonly string[] {
   return [
     ...packs.map(({ name, status, profile, runtime_mode: mode }) => `pack ${name}: ${status}, ${profile}, ${mode}`),
     ...reasons.map(({ path, reason, score }) => `  selected ${path}: ${reason} (${score})`),
-    ...omitted.map(({ path, tokens: count, reason }) => `  omitted ${path}: ${count} tokens, ${reason}`),
+    ...omitted.map(({ path, tokens: count, reason }) => `  omitted ${path}: ${formatCount(count, "token")}, ${reason}`),
     ...findingLines([...resolution.compile_warnings, ...resolution.warnings]),
     ...missing.map((fact) => `missing: ${fact}`),
     ...(missing.length === 0 ? [] : ["ask the user for these facts, or mark them as unknown"]),
-    `about ${tokens} of ${budget} tokens`,
+    `about ${formatCount(tokens)} of ${formatCount(budget, "token")}`,
   ].map((line) => line.slice(0, line.search(/\S|$/)) + plainLine(line));
 }

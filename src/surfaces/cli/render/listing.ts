@@ -1,5 +1,5 @@
 // Formats the catalog as a table: tools, their methods, and why a tool did not start.
-import { formatDuration } from "../../../base/time.ts";
+import { formatCount, formatDuration } from "../../../base/text/format.ts";
 import type { Eligibility, Failure, ToolListing } from "../../../contract/tool.ts";
 import { eligibilityLine } from "./method.ts";
 import type { Sheet } from "./page.ts";
@@ -46,7 +46,7 @@ export function listLines(listings: readonly ToolListing[], { width, paint }: Sh
   const rows = listings.map((listing) =>
     listing.failure === undefined
       ? [
-          ...[listing.id, String(listing.methods.length), eligibleCount(listing.methods)],
+          ...[listing.id, formatCount(listing.methods.length), eligibleCount(listing.methods)],
           ...[formatDuration(listing.startupMs), purposeOf(listing)],
         ]
       : [listing.id, "–", "–", "–", "does not start, see below"],
@@ -73,7 +73,7 @@ function purposeOf({ name, description, methods }: ToolListing): string {
 }
 
 function eligibleCount(methods: ToolListing["methods"]): string {
-  return String(methods.filter(({ eligibility }) => eligibility.isEligible).length);
+  return formatCount(methods.filter(({ eligibility }) => eligibility.isEligible).length);
 }
 
 /** Returns one line per method. */

@@ -1,5 +1,7 @@
 // Formats the results of a catalog search as two tables.
+
 import type { MethodMatch } from "../../../app/search.ts";
+import { formatScore } from "../../../base/text/format.ts";
 import type { ToolMatch } from "../../../contract/tool.ts";
 import { type Sheet, section } from "./page.ts";
 import { tableLines } from "./table.ts";
@@ -35,9 +37,9 @@ export function searchLines({ words, tools, methods }: Matches, sheet: Sheet): r
     ];
   }
   const methodRows = methods.map(({ score, toolId, method, isQuerySafe, matched, description }) => [
-    ...[score.toFixed(2), `${toolId} ${method}`, isQuerySafe ? "yes" : "no", matched.join(", "), description],
+    ...[formatScore(score), `${toolId} ${method}`, isQuerySafe ? "yes" : "no", matched.join(", "), description],
   ]);
-  const toolRows = tools.map(({ score, toolId, reason }) => [score.toFixed(2), toolId, reason]);
+  const toolRows = tools.map(({ score, toolId, reason }) => [formatScore(score), toolId, reason]);
   const refused = methods
     .filter(({ isQuerySafe }) => !isQuerySafe)
     .flatMap(({ method, reason }) => hang("  - ", plainLine(`${method}: ${reason}`), sheet.width));

@@ -1,5 +1,5 @@
 // Formats the text of an answer: wraps paragraphs and lays out Markdown tables.
-import { minuteOf } from "../../../base/time.ts";
+import { formatMinute } from "../../../base/text/format.ts";
 import { type Page, rowLines } from "./page.ts";
 import type { Table } from "./table-data.ts";
 import { plain, wrap } from "./text.ts";
@@ -43,7 +43,7 @@ function tableOf([head, rule, ...rows]: readonly string[]): Table | null {
   const aligns = cellsOf(rule).map((cell) => (cell.endsWith(":") ? "right" : "left"));
   return {
     columns: cellsOf(head).map((label, index) => ({ label, align: aligns[index] ?? "left" })),
-    rows: rows.map((row) => cellsOf(row).map((cell) => (isTime.test(cell) ? minuteOf(cell) : cell))),
+    rows: rows.map((row) => cellsOf(row).map((cell) => (isTime.test(cell) ? formatMinute(cell) : cell))),
   };
 }
 

@@ -1,5 +1,5 @@
 // Formats a result for a terminal: first the outcome, then its evidence, then the next steps.
-import { formatDuration } from "../../../base/time.ts";
+import { formatCount, formatDuration, formatUsd } from "../../../base/text/format.ts";
 import type { QueryResult } from "../../../contract/query/result.ts";
 import { answerLines } from "./answer.ts";
 import { clarificationLines } from "./clarification.ts";
@@ -25,21 +25,13 @@ function endingLines(result: QueryResult, page: Page): readonly string[] {
 }
 
 function footer(result: QueryResult, { paint, program, traceName, width }: Page): readonly string[] {
-  const tools = result.toolsUsed.map(({ name, skillCalls }) => `${name} (${count(skillCalls, "call")})`);
+  const tools = result.toolsUsed.map(({ name, skillCalls }) => `${name} (${formatCount(skillCalls, "call")})`);
   const facts = [
     formatDuration(result.durationMs),
-    `$${trimCost(result.cost.totalCostUsd)}`,
+    formatUsd(result.cost.totalCostUsd),
     `models: ${result.modelPortfolio}`,
     ...(tools.length === 0 ? [] : [`tools: ${tools.join(", ")}`]),
   ];
   const trace = traceName === null ? [] : [`trace: ${program} trace show ${traceName}`];
   return [...wrap(plainLine(facts.join(" · ")), width), ...trace].map((line) => paint.dim(line));
-}
-
-function count(many: number, noun: string): string {
-  return `${many} ${noun}${many === 1 ? "" : "s"}`;
-}
-
-function trimCost(usd: string): string {
-  return usd.replace(/(\.\d\d\d*?)0+$/, "$1");
 }

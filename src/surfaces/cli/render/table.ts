@@ -1,4 +1,5 @@
 // Formats rows as aligned columns that fit the width, or as one record per row if the columns do not fit.
+import { grouped } from "../../../base/text/grouped.ts";
 import { recordLines, wrapCell } from "./records.ts";
 import type { Column, Table } from "./table-data.ts";
 import { clip, plainLine, widthOf, wrap } from "./text.ts";
@@ -59,7 +60,7 @@ export function headText({ label, unit }: { readonly label: string; readonly uni
 export function cellText(cell: Cell): string {
   if (cell === null) return "–";
   if (typeof cell === "boolean") return cell ? "yes" : "no";
-  if (typeof cell === "number") return cell.toLocaleString("en-US", { maximumFractionDigits: 6 });
+  if (typeof cell === "number") return grouped(cell, { most: 6 });
   return plainLine(cell);
 }
 

@@ -1,5 +1,5 @@
 // Formats the rows of an answer by the kind of its view: table, ranking with bars, sparkline over time, or heatmap.
-import { minuteOf } from "../../../base/time.ts";
+import { formatMinute } from "../../../base/text/format.ts";
 import type { View } from "../../../contract/query/envelope.ts";
 import { bar } from "./chart/bar.ts";
 import { type FigureColumn, leadingFigure, timeColumn } from "./chart/figures.ts";
@@ -64,7 +64,7 @@ export function drawing(view: View, { width, isPlain }: Page): readonly string[]
 function seriesLines(view: View, figure: FigureColumn, width: number): readonly string[] {
   const { values } = figure;
   const known = values.filter((value) => value !== null);
-  const times = view.rows.map(({ cells }) => minuteOf(String(cells[timeColumn(view)] ?? "")));
+  const times = view.rows.map(({ cells }) => formatMinute(String(cells[timeColumn(view)] ?? "")));
   const isNewestFirst = (times[0] ?? "") > (times.at(-1) ?? "");
   const [from, to] = isNewestFirst ? [times.at(-1), times[0]] : [times[0], times.at(-1)];
   const drawn = sparkline(isNewestFirst ? values.toReversed() : values, Math.min(longestLine, width - 2));
@@ -82,6 +82,6 @@ function tableOf(view: View): Table {
     })),
     rows: view.rows
       .slice(0, shownRows)
-      .map(({ cells }) => cells.map((cell, index) => (index === time ? minuteOf(cellText(cell)) : cellText(cell)))),
+      .map(({ cells }) => cells.map((cell, index) => (index === time ? formatMinute(cellText(cell)) : cellText(cell)))),
   };
 }

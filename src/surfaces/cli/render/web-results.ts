@@ -1,4 +1,5 @@
 // Formats web search results: title, score, address and snippet. Without results, prints the address of a search page.
+import { formatScore } from "../../../base/text/format.ts";
 import type { SearchResponse, WebResult } from "../../../contract/web.ts";
 import type { Sheet } from "./page.ts";
 import { hang, plainLine } from "./text.ts";
@@ -17,7 +18,7 @@ function resultLines({ title, url, snippet, relevanceScore }: WebResult, at: num
   const { width, paint } = sheet;
   const lead = `${at + 1}. `;
   const indent = " ".repeat(lead.length);
-  const score = paint.dim(`(${relevanceScore.toFixed(2)})`);
+  const score = paint.dim(`(${formatScore(relevanceScore)})`);
   return [
     ...(at === 0 ? [] : [""]),
     ...hang(lead, `${paint.bold(plainLine(title))} ${score}`, width),

@@ -1,5 +1,7 @@
 // Formats a round of a debate: positions with sources, disagreements, and requests that wait for an answer.
+
 import type { z } from "zod";
+import { formatScore } from "../../../base/text/format.ts";
 import { roundReplySchema, roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
 import type { AgentResponse, ContextRequest } from "../../../contract/roundtable.ts";
 import { shellWord } from "../render/again.ts";
@@ -79,7 +81,7 @@ function positionLines(
 ): readonly string[] {
   const head = `${plainLine(agentName)}${stance === undefined ? "" : ` (${plainLine(stance)})`}`;
   return [
-    `${paint.bold(head)} ${paint.dim(`confidence ${confidence.toFixed(2)}`)}`,
+    `${paint.bold(head)} ${paint.dim(`confidence ${formatScore(confidence)}`)}`,
     ...hang("  ", plainLine(position), width),
   ];
 }

@@ -1,5 +1,5 @@
 // Prints the progress of a suite: a live table in a terminal, otherwise one line for each finished case.
-import { formatDuration } from "../../../base/time.ts";
+import { formatCount, formatDuration } from "../../../base/text/format.ts";
 import type { CaseDigest } from "../../../gate/digest.ts";
 import { clean } from "../../../gate/report/lines.ts";
 import { caseRow } from "../../../gate/report.ts";
@@ -48,7 +48,7 @@ function plainAccount({ elapsed, again }: { readonly elapsed: () => number; read
     switch (event.kind) {
       case "run-start":
         total = event.runs.length;
-        return `${event.suite}: ${total} ${total === 1 ? "run" : "runs"}\n`;
+        return `${event.suite}: ${formatCount(total, "run")}\n`;
       case "case-end": {
         done += 1;
         const isTold = total <= mostTold || event.record.verdict !== "passed";

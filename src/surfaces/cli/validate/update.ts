@@ -1,5 +1,6 @@
 // `ctx validate --update`: shows new expectations, and writes them to the suite after the user confirms.
 import { readFile } from "node:fs/promises";
+import { formatCount } from "../../../base/text/format.ts";
 import { editYaml } from "../../../base/text/yaml-edit.ts";
 import { CtxError } from "../../../contract/error.ts";
 import type { CaseRecord } from "../../../contract/gate.ts";
@@ -45,7 +46,7 @@ export async function updateSuite(
     await writeOut(suite.file, Buffer.from(before));
     throw thrown;
   }
-  cli.stderr.write(`updated ${changing.length === 1 ? "1 case" : `${changing.length} cases`} of ${suite.file}\n`);
+  cli.stderr.write(`updated ${formatCount(changing.length, "case")} of ${suite.file}\n`);
 }
 
 /** Returns one update for each case. A case is not updated if its repeated runs need different updates. */

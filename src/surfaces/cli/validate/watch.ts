@@ -3,6 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { EffectiveSettings } from "../../../app/settings.ts";
+import { formatCount } from "../../../base/text/format.ts";
 import { stableStringify } from "../../../base/text/stable.ts";
 import { asCtxError, errorTable } from "../../../contract/error.ts";
 import type { AnchorCase, AnchorSuite } from "../../../gate/anchor.ts";
@@ -44,7 +45,7 @@ export async function watchSuite({ cli, load, run }: Watching): Promise<number> 
       before = after;
       seen = await stampsOf(before.files);
       const names = changed.map((file) => path.relative(cli.folder, file)).join(", ");
-      tell(`${names} changed: ${only.length === 1 ? "1 case" : `${only.length} cases`} to run`);
+      tell(`${names} changed: ${formatCount(only.length, "case")} to run`);
       if (only.length > 0) await run(only);
     } catch (thrown) {
       if (cli.signal.aborted) break;
