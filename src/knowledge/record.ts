@@ -1,5 +1,5 @@
-// Builds the audit record of a resolution. The Agent Knowledge standard fixes its fields, which are fewer than those of
-// the resolution.
+// Builds the audit record of a resolution. The Agent Knowledge standard defines the fields of a record, so some
+// fields of the resolution are left out.
 
 import type { ContextRecord } from "../contract/knowledge/reports.ts";
 import type { KnowledgeSeverity, Resolution } from "../contract/knowledge.ts";

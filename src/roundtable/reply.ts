@@ -6,7 +6,7 @@ import { outstanding } from "./requests/results.ts";
 const levels = { high: 0.7, medium: 0.4 } as const;
 const longestSummary = 200;
 
-/** The reply of a round: JSON whose keys callers read by name. */
+/** The reply of a round, a JSON object. Callers depend on the names of its keys. */
 export type RoundtableReply = Readonly<Record<string, unknown>>;
 
 /** Returns the reply after a round. If the debate waits for context, the reply lists the open requests. */

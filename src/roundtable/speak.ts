@@ -16,7 +16,7 @@ export interface Turn {
   readonly error: string | null;
 }
 
-/** The round that the agent is asked in. */
+/** The round in which the agent is asked. */
 export interface TurnOrder {
   readonly roundNumber: number;
   readonly focusQuestion: string | null;

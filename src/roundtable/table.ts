@@ -22,7 +22,7 @@ export interface Table {
   refresh(): Promise<RoundtableSession>;
 }
 
-/** The input of an agent in a round. `providedContext` has the same content as `contextResults` under its older name. */
+/** The input of an agent in a round. `providedContext` is an older name for `contextResults`. */
 export interface AgentTask {
   readonly sessionId: string;
   readonly topic: string;

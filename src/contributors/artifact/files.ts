@@ -22,7 +22,7 @@ const mostBytes = 8_388_608;
 const mostFiles = 10_000;
 const deepestJson = 64;
 
-/** Returns the files at the paths in order; a folder stands for its `.json` files. A missing path is a `usage` error. */
+/** Returns the given files, and the `.json` files of given folders, in order. A missing path is a `usage` error. */
 export async function findJsonFiles(paths: readonly string[], folder: string): Promise<readonly string[]> {
   const found = await Promise.all(paths.map((given) => filesUnder(path.resolve(folder, given), given)));
   const files = [...new Set(found.flat())];

@@ -74,6 +74,6 @@ function causeOf(
   if (code === null) return "selected";
   if (status === "accepted") return "declined";
   // If no candidate met the constraints and the validator did not run, the metadata does not show what the judge did. Any
-  // failure then gives the same record, so a judge that fails is used.
+  // failure of a judge then gives the same record, so the replay uses a judge that fails.
   return code === "no_viable_candidates" && status === "not_run" ? "judge_error" : code;
 }

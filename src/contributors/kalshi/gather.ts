@@ -96,8 +96,8 @@ async function marketsByTicker(request: string, client: KalshiClient): Promise<r
 }
 
 /**
- * Ignores a market that does not exist. A word in the form of a ticker may name an event, or nothing; the text of the
- * request is searched as well.
+ * Returns null for a market that does not exist. A word that looks like a ticker may name an event or nothing; the words
+ * of the request are searched in any case.
  */
 function ignoreMissing(thrown: unknown): null {
   if (thrown instanceof ContributorError && thrown.code === "not_found") return null;

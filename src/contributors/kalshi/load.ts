@@ -6,7 +6,10 @@ import { createKalshi } from "./kalshi.ts";
 import { readKalshiSettings } from "./settings.ts";
 
 const largestReplyBytes = 32 * 1024 * 1024;
-/** Kept low, since the limit without a key is undocumented; with a key it is about twenty requests a second. */
+/**
+ * Maximum number of concurrent requests. It is low, because the exchange documents no limit for requests without a key.
+ * With a key, the limit is about twenty requests a second.
+ */
 const requestsAtOnce = 2;
 
 /** Loads the contributor; throws `CtxError("config")` if a setting is wrong. */

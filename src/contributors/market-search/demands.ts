@@ -9,8 +9,8 @@ export const eventContract = "event_contract";
 
 /**
  * Returns the constraints that a request sets for every candidate: the venue, if the request names only other venues,
- * and the instrument, if the request names one other than event contracts. No candidate meets such a constraint, so the
- * search ends as a capability miss.
+ * and the instrument, if the request names an instrument other than event contracts. No candidate meets either
+ * constraint, so the search ends as a capability miss.
  */
 export function readDemands(request: string, ownVenue: string): SearchRequirements {
   // Tests one pattern of all venues first, since compiling a pattern for each venue takes longer than matching it.

@@ -126,7 +126,7 @@ export function searchOutcomeOf({
   };
 }
 
-/** The role of a candidate: `candidate` means that the search neither selected, related nor rejected it. */
+/** The role of a candidate. `candidate`: the verdict does not mention it. */
 export type CandidateRole = "selected" | "related" | "rejected" | "candidate";
 
 /** Returns the shortlist with roles: the selected candidate first, then related, undecided and rejected candidates. */

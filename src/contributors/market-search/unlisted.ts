@@ -6,7 +6,7 @@ import { resolveContributorSearch } from "../search/resolve.ts";
 import { readDemands } from "./demands.ts";
 import { searchOutcomeOf } from "./shapes.ts";
 
-/** The output field that reports it, next to the empty rows. */
+/** The output field with the reason, next to the empty list of rows. */
 export const unlistedOutput = z.record(z.string(), z.json()).exactOptional().meta({
   description: "How the search went, when it can tell that nothing here is meant; else left out.",
 });

@@ -16,7 +16,7 @@ export const otherInstruments: Readonly<Record<string, readonly string[]>> = {
   spot: ["spot pairs?", "spot order[- ]books?"],
 };
 
-/** Idioms, each with the words that the title of a market may have instead. */
+/** Idioms, each with other words for the same meaning that the title of a market may contain. */
 export const sayings: Readonly<Record<string, readonly string[]>> = {
   "boots on the ground": ["forces enter", "invade"],
   scotus: ["supreme court"],

@@ -48,7 +48,7 @@ export async function readMergedBook(client: VenueClient, sides: Sides): Promise
   return mergedReading(await client.books(tokenIds), sides);
 }
 
-/** Merges the books of an outcome and its opposite that were already read. */
+/** Merges the books of an outcome and of the opposite outcome; both books were read before. */
 export function mergedReading(readings: ReadonlyMap<string, BookReading>, sides: Sides): BookReading {
   const own = readings.get(sides.tokenId);
   const opposite = sides.oppositeTokenId === null ? undefined : readings.get(sides.oppositeTokenId);

@@ -11,7 +11,7 @@ import type { PricePoint } from "./records.ts";
 import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 
 const dayMinutes = 1440;
-/** The periods by name, each with the venue's name for it and its length. `all` is the whole life of the market. */
+/** The periods by name, each with the venue's name and the length in minutes. `all` is the whole life of the market. */
 const periods = {
   hour: { interval: "1h", minutes: 60 },
   six_hours: { interval: "6h", minutes: 360 },

@@ -19,7 +19,7 @@ export interface MarketHit {
 
 /**
  * Ranks markets by their own words. The relevance of an event is that of its best market, so that the question of a
- * market also finds the event. If no market of the event matches, it is half of what the event's own words give.
+ * market also finds the event. If no market of the event matches, the event's own words count half.
  */
 export function rankFound(
   query: string,

@@ -11,7 +11,7 @@ import { defaultShortlistSize } from "./candidates.ts";
 /** A layer of the configuration. It may come from another program, so its keys and values are not trusted. */
 export type SearchConfigLayer = ContributorSearchConfig | Readonly<Record<string, unknown>>;
 
-/** Merges the layers; a later layer overrides an earlier one. An invalid value changes nothing or gives null. */
+/** Merges the layers; a later layer overrides an earlier one. An invalid value sets the option to null or is ignored. */
 export function mergeContributorSearchConfig(
   ...layers: readonly (SearchConfigLayer | null | undefined)[]
 ): ResolvedSearchConfig {

@@ -30,13 +30,13 @@ const mostIntents = 4;
 export interface DistillOptions {
   /** Words that do not distinguish candidates of this venue, such as its name. */
   readonly ignored?: readonly string[];
-  /** Idioms in lower case, each with the words that titles have instead: its exact meaning first, then similar words. */
+  /** Idioms in lower case, each with words that titles may contain instead: the exact meaning first, then similar words. */
   readonly sayings?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Returns one to four intents of a request: first one with all content words, then those in which an idiom is replaced
- * by its meaning, then one for each clause.
+ * Returns one to four intents of a request. The first intent has all content words of the request. Intents in which an
+ * idiom is replaced by its meaning follow, then an intent for each clause.
  */
 export function distillSearchIntents(rawRequest: string, options: DistillOptions = {}): readonly SearchIntent[] {
   const noise = new Set((options.ignored ?? []).flatMap((text) => contentStems(text)));

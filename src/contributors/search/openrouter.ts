@@ -1,5 +1,5 @@
-// An adapter for OpenRouter, as the model of a judge. Requests are sent with the given fetch. The API key is sent only in
-// the authorization header. The contributor pays for the calls.
+// Calls a model of OpenRouter for a judge, with the given fetch. The API key is sent only in the authorization header.
+// The contributor pays for the calls.
 import { z } from "zod";
 import { ContributorSearchBudgetExceededError } from "./ask-judge.ts";
 import type { SearchModel, SearchModelReply } from "./model-judge.ts";

@@ -13,7 +13,7 @@ const weights: Readonly<Record<string, number>> = { title: 3, ids: 1, descriptio
 
 /**
  * Returns all candidates with their relevance, best first; candidates with equal relevance keep their order. The
- * relevance is that for the best matching intent. An intent with `metadata.weight` is multiplied by it.
+ * relevance is computed for each intent and the highest value counts. `metadata.weight` of an intent is a factor.
  */
 export function fitCandidates(
   intents: readonly SearchIntent[],

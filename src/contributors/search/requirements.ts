@@ -3,8 +3,8 @@ import type { SearchCandidate } from "../../contract/search.ts";
 import type { SearchRequirements } from "../../contract/search-artifact.ts";
 
 /**
- * Returns a function for `isCandidateValid`. It is true when the candidate has, at each dotted path such as
- * `metadata.status`, the required value or one of the required values.
+ * Returns a function for `isCandidateValid`. The function is true when the candidate has a required value at each dotted
+ * path, such as `metadata.status`.
  */
 export function requireOfCandidate(requirements: SearchRequirements): (candidate: SearchCandidate) => boolean {
   const rows = Object.entries(requirements).map(([path, wanted]) => ({

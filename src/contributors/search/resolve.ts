@@ -123,8 +123,8 @@ function withoutJudge(judge: SearchJudge | undefined): Cause {
 }
 
 /**
- * Returns the outcome of a search without a usable verdict. A candidate is unique only if it is the only viable one
- * before the shortlist is cut; otherwise a shortlist of one would make the first of many candidates unique.
+ * Returns the outcome of a search without a usable verdict. A candidate is selected only if it is the only viable
+ * candidate before the shortlist is cut, so that a shortlist of one does not select the first of many candidates.
  */
 function degrade({ intents, candidates, viable, config }: Search, cause: Cause): ContributorSearchResolution {
   const [only] = viable;

@@ -19,7 +19,7 @@ export function attachContributorSearchMetadata<Data extends object>(
   return { ...data, searchMetadata };
 }
 
-/** Returns the value if it is search metadata, otherwise its `searchMetadata`; null when neither is valid. */
+/** Returns the value if it is valid search metadata, otherwise its valid `searchMetadata`, otherwise null. */
 export function extractContributorSearchMetadata(value: unknown): SearchMetadata | null {
   const direct = foundMetadataSchema.safeParse(value);
   return direct.data ?? foundMetadataSchema.safeParse(field(value, "searchMetadata")).data ?? null;

@@ -16,7 +16,7 @@ import {
   trusts,
 } from "../../contract/knowledge.ts";
 
-/** The parsed frontmatter and body. A field whose values the standard lists contains only a value from that list. */
+/** The parsed frontmatter and body. If the standard lists the values of a field, the field has one of them. */
 export interface Guide {
   readonly name: string;
   readonly description: string;

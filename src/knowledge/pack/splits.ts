@@ -10,7 +10,7 @@ export interface SplitNote {
   readonly title: string;
 }
 
-/** Returns the entries of the list by the path of the split. Skips a path that must not be read; the pack reports it. */
+/** Returns the entries of the list by the path of the split. Skips and reports a path that must not be read. */
 export function splitNotes(pack: Pick<Pack, "records" | "holds">): ReadonlyMap<string, SplitNote> {
   const { splitIndex } = pack.records;
   const notes = new Map<string, SplitNote>();

@@ -20,8 +20,8 @@ export interface Fitted {
 const byPriority: readonly Role[] = ["essential", "boundaries", "content", "evidence"];
 
 /**
- * Returns the context of all portions in their order. Its size is measured with wrappers by `tokenCeiling`, and is at
- * most the budget. A section that does not fit is skipped, and the next section is tried.
+ * Returns the context of all portions in their order. The context with its wrappers has at most `budget` tokens, counted
+ * by `tokenCeiling`. A section that does not fit is skipped, and the next section is tried.
  */
 export function fitBudget(portions: readonly Portion[], budget: number): Fitted {
   const kept = new Set<Chosen>();

@@ -21,7 +21,7 @@ const preferences: Readonly<Record<Profile, Readonly<Record<Place, number>>>> = 
   hybrid: { split: 0.95, view: 1, document: 1, page: 0.95 },
 };
 
-/** Returns the text files below `compiled/`, `documents/` and `wiki/`; the other folders are not for answers. */
+/** Returns the text files below `compiled/`, `documents/` and `wiki/`. Files of other folders never enter a context. */
 export function candidatesOf({ tree, guide }: Pick<Pack, "tree" | "guide">): readonly Candidate[] {
   const found: Candidate[] = [];
   for (const path of tree.files.keys()) {

@@ -89,7 +89,7 @@ export function selectionCautions(
 
 const supported = 0.6;
 
-/** True when the text of a selected section contains the claim. A claim of another section in the same file is not. */
+/** True when the text of a selected section contains the claim. A claim in another section of the file is ignored. */
 function isSupportedIn(
   selected: readonly SelectedText[],
   { text, compiled_into: targets = [] }: Pick<Claim, "text" | "compiled_into">,

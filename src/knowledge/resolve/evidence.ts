@@ -48,8 +48,8 @@ export function anchorsFor({ records }: Pick<Pack, "records">, chosen: readonly 
 }
 
 /**
- * Returns why an anchor does not resolve, or null. Anchors to a page or a time (`page=3`) are accepted, since a text
- * file has neither.
+ * Returns why an anchor does not resolve, or null. An anchor with `=`, such as `page=3`, is accepted, since pages and
+ * times cannot be checked in a text file.
  */
 export function anchorProblem(pack: Pick<Pack, "tree" | "read">, anchor: string): string | null {
   const { path, anchor: place } = splitAnchor(anchor);

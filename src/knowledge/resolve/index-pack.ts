@@ -119,8 +119,8 @@ function isAlike(one: IndexedFile, other: IndexedFile): boolean {
 const tickMs = 20;
 
 /**
- * Returns a function that is true when the stamp of a file is reliable. It is not for the latest changed files, which
- * may have changed again within the same tick of the file system's clock.
+ * Returns a function that is true for a file with a reliable stamp. The stamp of a file that changed last is not
+ * reliable, since the file may have changed again within the same tick of the file system's clock.
  */
 function settledFiles({ tree }: Pack): (path: string) => boolean {
   let newest = 0;

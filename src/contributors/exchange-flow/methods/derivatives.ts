@@ -188,7 +188,7 @@ function together(interest: readonly OpenInterest[], closed: readonly Liquidatio
   };
 }
 
-/** Returns which side is larger; neither side unless it is at least a tenth larger than the other. */
+/** Returns the side that is more than a tenth larger than the other side, or `balanced`. */
 function biasOf(longs: number, shorts: number): string {
   if (longs > shorts * 1.1) return "long";
   return shorts > longs * 1.1 ? "short" : "balanced";
