@@ -11,7 +11,7 @@ import { derive } from "./derive.ts";
 import { type Leaf, valueLeaves } from "./leaf.ts";
 import { isQuoted } from "./quote.ts";
 
-/** The request and methods that calls are checked against. */
+/** The request and the methods against which calls are checked. */
 export interface CallSource {
   readonly methods: readonly Method[];
   /** The request and the earlier turns of the conversation. */

@@ -167,7 +167,7 @@ function placedValues(
   return statedValues(reading).map((value) => ({ text: value.text, place: placeOf(value, source) }));
 }
 
-/** Returns the assumptions for values whose place only the model's statement supports. */
+/** Returns an assumption for each value whose place in the proposal is known only from the model. */
 function assumedPlaces(placed: readonly Placed[]): readonly string[] {
   return placed.flatMap(({ text, place }) => {
     if (place === "background") return [`"${text}" was read as background that does not restrict the result`];

@@ -34,7 +34,7 @@ const forms: readonly Form[] = [
   { pattern: new RegExp(`\\b(${weekdays.join("|")})s?\\b`, "gi"), order: ["weekday"] },
 ];
 
-/** Removes the dates written in words; `unbacked` are those that match no time in `times` (epoch ms) and are not in `texts`. */
+/** Removes dates written in words. `unbacked` are the dates that match no time in `times` (epoch ms) and no text. */
 export function takeDates(
   text: string,
   { times, texts }: { readonly times: readonly number[]; readonly texts: string },

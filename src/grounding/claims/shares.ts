@@ -10,7 +10,7 @@ const tolerance = 0.05;
 const expressionOf = memoizedTexts((words) => new RegExp(`(?<![\\p{L}\\p{N}])${words}(?!\\p{L})`, "giu"), 100);
 const parts = "(?<!(?:first|second|other|latter|former|next|last) )";
 
-/** Matches every text that may contain such words, so that most texts need none of the other expressions. */
+/** Matches every text that may contain a share or an amount in words, so that most texts need no other expression. */
 const sign = /hal[fv]|third|quarter|fifth|tenth|twice|double|triple|threefold|a (?:hundred|thousand|[mb]illion)/iu;
 
 /** Words and their values. A share or multiple must match a share in the evidence; an amount may match any number. */
@@ -35,7 +35,7 @@ const rows: readonly Row[] = [
   ["(?<!half )a billion", [1e9], true],
 ];
 
-/** Returns the words that neither round a number of the evidence nor occur in its texts. */
+/** Returns the shares and amounts in words that neither round a number of the evidence nor occur in its texts. */
 export function unbackedShares(text: string, { numbers, measured, texts }: Backing): readonly string[] {
   if (!sign.test(text)) return [];
   const known = texts.toLowerCase();

@@ -32,6 +32,7 @@ export interface Answer {
   readonly asked: readonly Asked[];
 }
 
+/** What a text may cite from the evidence. */
 export interface Backing {
   readonly numbers: readonly number[];
   readonly measured: readonly Measured[];
@@ -41,7 +42,7 @@ export interface Backing {
   readonly answer: Answer | null;
   /** Free text of replies. Its numbers may be cited only inside an exact quotation that starts where the text starts. */
   readonly quotable: readonly string[];
-  /** Counts of incomplete lists: the number alone may not be cited, but `at least 50` may. */
+  /** Counts of incomplete lists. A text may cite `at least 50`, but not `50` alone. */
   readonly bounds: readonly { readonly value: number; readonly said: string }[];
   /** Times of the evidence, in epoch milliseconds. */
   readonly times: readonly number[];
@@ -60,7 +61,7 @@ export function backingOfTexts(texts: readonly string[]): Backing {
   };
 }
 
-/** Adds numbers that were computed from the backing. */
+/** Returns the backing with further numbers that were computed from its numbers. */
 export function withWorkedOut(backing: Backing, numbers: readonly number[]): Backing {
   const measured = numbers.map((value) => ({ value, unit: anyUnit, label: "" }));
   return { ...backing, numbers: [...backing.numbers, ...numbers], measured: [...backing.measured, ...measured] };

@@ -122,7 +122,7 @@ function kindScore({ value, steps }: Leaf, { meaning }: Described): number {
   return (typeof value === "string" && value.length > 120 ? 0.02 : 0.1) + depth;
 }
 
-/** Marks the number whose description matches the request best as asked for, when no label shares a word with the request. */
+/** Sets `isAsked` on the number with the best matching description, when no label shares a word with the request. */
 function withDescribed(candidates: readonly Candidate[]): readonly Candidate[] {
   if (candidates.some(({ isAsked }) => isAsked)) return candidates;
   const best = Math.max(0, ...candidates.map(({ described }) => described));
@@ -137,7 +137,7 @@ function isMeasured({ value, meaning }: Candidate): boolean {
   return numberOf(value) !== null && meaning.unit !== "count" && meaning.unit !== "id" && meaning.unit !== "time";
 }
 
-/** Raises the score of candidates whose label the description of the best candidate contains. */
+/** Raises the score of each candidate whose label occurs in the description of the best candidate. */
 function withHelp(candidates: readonly Candidate[]): Candidate[] {
   const head = candidates.reduce<Candidate | null>(
     (best, one) => (best === null || one.score > best.score ? one : best),

@@ -11,7 +11,7 @@ import { type Asked, otherMemberInText } from "./members.ts";
 /** The kind of value that a sentence must contain. */
 export type Carried = "number" | "date";
 
-/** Least similarity of two words with the same meaning. */
+/** Minimum similarity of two words with the same meaning. */
 const sameThing = 0.5;
 const figureKinds: Readonly<Record<Carried, ReadonlySet<string>>> = {
   number: new Set(["number", "money", "percent", "window"]),

@@ -1,4 +1,4 @@
-// Detects empty results in all their forms.
+// Detects empty results: null, texts that report no result, and lists without rows.
 import { memoized } from "../../base/memoize.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { isRowCount } from "./more.ts";
@@ -30,7 +30,7 @@ export function isEmptyData(data: Json): boolean {
   return leavesOf(data, 400).every(({ value }) => value === null || value === "");
 }
 
-/** True when a field that counts rows is zero. The other numbers of such a reply describe only the search. */
+/** True when a field that counts rows is zero. The other numbers of the reply then describe only the search. */
 function countsNothing(data: Json, depth: number): boolean {
   if (!isObject(data) || depth > 3) return false;
   return Object.entries(data).some(([key, value]) => (value === 0 ? isRowCount(key) : countsNothing(value, depth + 1)));

@@ -41,7 +41,7 @@ export function statesAnswer(text: string, backing: Backing): boolean {
   return isBound || writtenFigures(text).some((figure) => isBackedFigure(figure, own, said));
 }
 
-/** Removes quotations that the evidence contains word for word. */
+/** Removes quotations and code blocks that the evidence contains word for word. */
 function withoutKnownTexts(text: string, { texts }: Backing): string {
   const blocks = text.replace(/^```[^\n]*\n([\s\S]*?)^```$/gm, (match, inside: string) =>
     texts.includes(inside.replace(/\n$/, "")) ? " " : match,
@@ -87,7 +87,7 @@ function isBackedTime(
   });
 }
 
-/** Words that state a negative sign: "fell by 3". */
+/** Matches words that state a negative sign: "fell by 3". */
 const less =
   /\b(?:fell|fall(?:s|en|ing)?|drop\w*|declin\w*|decreas\w*|lost|los(?:s|es|ing)|down|below|under|minus|negative|deficit|short|less|lower|oversold|overdrawn|owe[sd]?|behind|outflow\w*|net)\b/iu;
 

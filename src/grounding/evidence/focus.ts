@@ -1,4 +1,4 @@
-// Finds the one row that a request is about: the request names it, or states values that only that row has.
+// Finds the one row that a request is about: the request names the row, or states values that no other row has.
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { numberOf } from "../../language/units.ts";
 import { isFigureColumn } from "./columns.ts";

@@ -37,9 +37,9 @@ export interface GapInput {
   readonly oldestAt: string | null;
   /** Epoch milliseconds from which the sources declare their data stale, or null. */
   readonly staleFrom: number | null;
-  /** True when the run searched for reports around a move and found none. */
+  /** True when the run searched for reports around a market move and found none. */
   readonly lacksCatalyst: boolean;
-  /** True when the run found reports around a move. */
+  /** True when the run found reports around a market move. */
   readonly hasCatalyst: boolean;
   readonly marks: readonly string[];
   readonly choices: readonly ProgramChoice[];

@@ -31,7 +31,7 @@ export function liftHeads(data: Json): Headed {
   return { data: lift(data, []), heads };
 }
 
-/** Describes each cell of such rows by the name of its column. */
+/** Describes each cell of rows that are lists by the name of the cell's column. */
 export function withHeads(describe: Describe, heads: Heads): Describe {
   if (heads.size === 0) return describe;
   const plain = createMeanings(undefined);

@@ -16,7 +16,7 @@ export interface MemberPart {
 
 const mostDepth = 3;
 
-/** Searches the first levels of the reply for such keys, when the call asks for one entity that has a code. */
+/** Searches the first levels of the reply for an object whose keys are codes, when the call asks for an entity by code. */
 export function memberPart(data: Json, asked: readonly Asked[]): MemberPart {
   const whole: MemberPart = { data, steps: [], leftOut: 0, other: null };
   const codes = asked.flatMap(({ forms }) => forms.filter((form) => /\p{N}/u.test(form)).slice(0, 1));

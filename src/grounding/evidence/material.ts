@@ -85,7 +85,7 @@ export interface Material {
   readonly describe: Describe;
 }
 
-/** Reads the results of a run in steps, so that a large reply does not block the event loop. The work is bounded; no throws. */
+/** Reads the results of a run in steps, so that a large reply does not block the event loop. Never throws. */
 export function* readMaterial(input: GatherInput): Steps<Material> {
   const successes = input.calls.filter(({ outcome }) => outcome.kind === "result");
   const last = successes.findLast(isTarget(input.target)) ?? successes.at(-1);

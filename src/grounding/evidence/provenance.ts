@@ -35,7 +35,7 @@ const mostPlaces = 16;
 const mostLists = 5000;
 const leavesAtOnce = 1000;
 
-/** Indexes the values of successful outputs, latest first. */
+/** Indexes the values of successful outputs, starting with the latest output. */
 export function traceOrigins(calls: readonly CallRecord[], methods: readonly Method[]): Provenance {
   return atOnce(readOrigins(calls, methods));
 }

@@ -8,9 +8,9 @@ export interface WrittenFigure {
   /** The number as the text writes it. */
   readonly text: string;
   readonly isNegative: boolean;
-  /** `usd`, `percent` or `bps` when the unit is written beside the number, else null. */
+  /** `usd`, `percent` or `bps` when the text states the unit next to the number, else null. */
   readonly unit: string | null;
-  /** `k`, `M`, `B` or empty. */
+  /** Letter after the number that states its scale: `k`, `M` or `B`; empty without one. */
   readonly scale: string;
   /** Digits and decimal point without group separators. */
   readonly digits: string;

@@ -11,7 +11,7 @@ export function isTieNote(note: Json): boolean {
 }
 
 /**
- * Returns the choices of a program, each with its tie if the sandbox recorded one. Adds a choice for each tie that the
+ * Returns the choices of a program, each with its tie when the sandbox recorded one. Adds a choice for each tie that the
  * program does not report.
  */
 export function withTies(choices: readonly ProgramChoice[], notes: readonly Json[]): readonly ProgramChoice[] {

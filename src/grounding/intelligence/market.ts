@@ -13,9 +13,9 @@ export interface MarketReading {
   readonly intelligence: JsonObject | null;
   /** Assumptions that the outputs state. */
   readonly assumptions: readonly string[];
-  /** True when the run searched for reports around a move and found none. */
+  /** True when the run searched for reports around a market move and found none. */
   readonly lacksCatalyst: boolean;
-  /** True when the run found such reports, and flows or positions too. */
+  /** True when the run found reports around a market move, and flows or positions too. */
   readonly hasCatalyst: boolean;
 }
 
