@@ -24,7 +24,7 @@ export function todayOf(text: string, nowMs: number | undefined): string | null 
   return nowMs === undefined ? null : isoDay(nowMs);
 }
 
-/** Returns the day as YYYY-MM-DD; null for an impossible day such as April 45. */
+/** Returns the day as YYYY-MM-DD; null for a day that does not exist, such as April 45. */
 function dayOf(...[year, month, day]: readonly [year: string, month: string, day: string]): string | null {
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const epochMs = parseIso(iso);
@@ -38,7 +38,7 @@ export function readToday(text: string, nowMs: number | undefined): { text: stri
   return written === undefined || day === null ? null : { text: written, day };
 }
 
-/** True if the date only states which day today is. */
+/** True when the date at `start` only states which day today is. */
 export function statesToday(text: string, start: number): boolean {
   const spelled = spelledToday.exec(text);
   if (spelled !== null && spelled.index <= start && start < spelled.index + spelled[0].length) return true;
@@ -47,7 +47,7 @@ export function statesToday(text: string, start: number): boolean {
   return match !== null && day === start && !/\b(?:for|on|of|until|by|happening) $/i.test(text.slice(0, match.index));
 }
 
-/** True if the text names a day of the week. */
+/** True when the text names a day of the week. */
 export function namesWeekday(text: string): boolean {
   return /\b(?:sun|mon|tues|wednes|thurs|fri|satur)day\b/i.test(text);
 }

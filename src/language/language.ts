@@ -44,7 +44,7 @@ const english = wordsOf(
 );
 const leastSmall = 2;
 
-/** Returns the language or the script of a request that is not English, or null. */
+/** Returns the language or the script of a request that is not in English; null for an English request. */
 export function foreignLanguage(text: string): string | null {
   const letters = text.match(asciiVariant(/\p{L}/gu, text))?.length ?? 0;
   const written = scripts.find(([, script]) => (text.match(script)?.length ?? 0) * 2 > letters);

@@ -121,7 +121,7 @@ function withoutOpening(text: string, span: Span): Span | null {
   const isPlain = stopWords.has(lower) || askingWords.has(lower) || writeVerbs.has(lower);
   const isAcronym = asciiVariant(acronym, first).test(first) && first.length <= 6;
   const isIntroduced = introducing.test(text.slice(0, span.start)) && span.text.includes(" ");
-  // Two or three capitals after such a word are a country code, even when they also spell a word: "shipping to NO".
+  // Two or three capitals after a word such as "to" are a country code, even when they spell a word: "shipping to NO".
   if (
     asciiVariant(fewCapitals, span.text).test(span.text) &&
     !opens &&

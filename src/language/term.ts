@@ -11,10 +11,10 @@ export interface Term {
   readonly row: number;
 }
 
-/** Returns the term of one lower-case word. */
+/** Returns a lower-case word in the form that comparisons use. */
 export const term: (word: string) => Term = memoizedTexts((word) => termOfStem(stem(word)), 20_000);
 
-/** Returns the term of a stem. */
+/** Returns a stem in the form that comparisons use. */
 export const termOfStem: (stemmed: string) => Term = memoizedTexts(
   (stemmed) => ({ stem: stemmed, sense: sense(stemmed), row: bundledVectors().rowOf(stemmed) }),
   20_000,

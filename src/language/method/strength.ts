@@ -14,7 +14,7 @@ const furtherPart = 0.02;
 /** Minimum strength of a word in a method's name or purpose. */
 export const purposeStrength = 0.8;
 
-/** The request's words that a method's documentation covers, and those that it does not cover. */
+/** The words of a request that a method's documentation covers, and the words that it does not cover. */
 export interface Coverage {
   readonly covered: readonly string[];
   readonly missed: readonly string[];
