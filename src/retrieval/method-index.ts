@@ -32,7 +32,7 @@ export function methodSource(id: string, method: Method, server: ServerText): Me
 /** The stored data of methods: everything that a search needs, as arrays. */
 export interface IndexedMethods extends IndexedDocuments {
   readonly hashes: readonly string[];
-  /** Number of each method's server. */
+  /** For each method, the number of its server. */
   readonly serverOf: Uint32Array;
   /** For each method, the mask of the value kinds that it accepts; `kindsNeeded` has the kinds that it requires. */
   readonly kindsTaken: Uint16Array;

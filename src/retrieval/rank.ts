@@ -7,7 +7,7 @@ export interface RankHit {
   readonly id: string;
   /** A score that is not normalised: only scores of one index and one query can be compared. */
   readonly score: number;
-  /** Query stems that the document contains. */
+  /** Stems of the query that the document contains. */
   readonly matched: readonly string[];
 }
 
