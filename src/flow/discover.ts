@@ -117,7 +117,7 @@ async function chosen(query: string, ports: Ports): Promise<readonly SelectionCo
 
 function noUse(named: readonly string[]): string {
   const what = named.length === 0 ? "no tool" : `only tools that the search did not find (${named.join(", ")})`;
-  return truncate(`the model chose ${what}; the search order was kept`, 500);
+  return truncate(`the model chose ${what}; the search order is used`, 500);
 }
 
 function pinnedContext(pinned: readonly string[], known: readonly string[]): readonly SelectionContext[] {

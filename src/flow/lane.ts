@@ -75,7 +75,7 @@ export function chooseLane(state: Discovered): Lane {
   if (share(({ outputSchema }) => outputSchema !== undefined) < trustedShare) {
     return give("deep", "schema_guided_deep", "too few methods declare what they return");
   }
-  return give("fast", "simple_lookup", "a short request over well documented methods");
+  return give("fast", "simple_lookup", "the request is short and the methods are well documented");
 }
 
 /**

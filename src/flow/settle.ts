@@ -17,7 +17,7 @@ import { clarificationText, missText } from "./settle/text.ts";
 /** Usage of a run, recorded while it ran. */
 export interface Usage {
   readonly requestId: string;
-  /** Whole milliseconds. */
+  /** Duration in whole milliseconds. */
   readonly durationMs: number;
   readonly modelPortfolio: string;
   /** Cost of each model call, in dollars. */
@@ -38,7 +38,10 @@ export function settle(outcome: Outcome, usage: Usage): QueryResult {
   }
 }
 
-/** Returns an answer and charges tool fees for every answered call. Only response shapes with an envelope contain one. */
+/**
+ * Returns an answer, and charges tool fees for every answered call. The envelope is included only if the requested response
+ * shape contains it.
+ */
 export function settleAnswer(record: Synthesized, usage: Usage): AnswerResult {
   const { request, decision, envelope, calls, universe, evaluations, repairs } = record;
   const cost = costOf({ modelCostsUsd: usage.modelCostsUsd, calls, universe });

@@ -53,7 +53,7 @@ async function isThere(file: string): Promise<boolean> {
 function severalMatch(wanted: string, matches: readonly string[]): CtxError {
   const shown = matches.slice(0, 5).join(", ");
   const more = matches.length > 5 ? ` and ${matches.length - 5} more` : "";
-  return new CtxError("usage", `"${wanted}" fits ${matches.length} traces: ${shown}${more}`, {
+  return new CtxError("usage", `"${wanted}" matches ${matches.length} traces: ${shown}${more}`, {
     hint: "add characters until the id is unique, or use its number from `ctx trace list`",
   });
 }

@@ -38,7 +38,7 @@ export async function readTrace(source: Source, options: ReadOptions = {}): Prom
     });
   }
   if (readings.length > 1) {
-    throw new CtxError("usage", `${name} holds ${count} traces`, {
+    throw new CtxError("usage", `${name} contains ${count} traces`, {
       hint: `name one as ${name}#1; \`ctx trace list ${name}\` lists them`,
     });
   }

@@ -214,8 +214,8 @@ describe("finding", () => {
   });
 
   test.each([
-    ["aaaa", '"aaaa" fits 2 traces: request-aaaa1111, request-aaaa2222'],
-    ["request", '"request" fits 3 traces: request-12ef9999, request-aaaa1111, request-aaaa2222'],
+    ["aaaa", '"aaaa" matches 2 traces: request-aaaa1111, request-aaaa2222'],
+    ["request", '"request" matches 3 traces: request-12ef9999, request-aaaa1111, request-aaaa2222'],
     ["aaaa1112", 'there is no trace "aaaa1112" (did you mean aaaa1111?)'],
     ["4", 'there is no trace "4"'],
     ["zzzz", 'there is no trace "zzzz"'],

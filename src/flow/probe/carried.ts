@@ -15,8 +15,8 @@ interface Source extends ReadTask {
 /** Kinds of values that identify an entity. A number or a time of an earlier question is not copied. */
 const things: ReadonlySet<ReadValue["kind"]> = new Set(["name", "quoted", "id", "path", "url", "email"]);
 /**
- * An interpretation with a copied value replaces the best interpretation without one if its relevance score is at least
- * this share of the other score.
+ * An interpretation with a copied value replaces the best interpretation without a copied value if the first relevance score
+ * is at least this share of the second.
  */
 const leastShare = 0.8;
 /** Number of earlier turns to search. */
@@ -37,8 +37,8 @@ export function withCarried(readings: readonly Interpretation[], source: Source)
 }
 
 /**
- * If the request names no entity, interprets it as a request about the entity named before, unless that lowers the best
- * relevance score too much.
+ * If the request names no entity, interprets the request again with the entity of an earlier turn. Returns the original
+ * interpretations when the new ones have a much lower relevance score.
  */
 function better(
   readings: readonly Interpretation[],

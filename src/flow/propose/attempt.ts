@@ -1,5 +1,5 @@
-// If no interpretation is viable and no value is missing, selects calls to try whose arguments contain every stated value,
-// by relevance score.
+// Selects calls to try when no interpretation is viable and no value is missing: the calls with arguments for every stated
+// value, sorted by relevance score.
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { OptionSet } from "../../contract/query/record.ts";
 
@@ -8,7 +8,7 @@ const nearShare = 0.5;
 /** Maximum number of calls to try, in sequence, until a reply covers the request. */
 const mostTried = 3;
 
-/** Returns the options unchanged, or, when there are none, options with the interpretations to try. */
+/** Returns the options unchanged if there are any; else returns the interpretations to try as options. */
 export function withAttempt(options: OptionSet, readings: readonly Interpretation[]): OptionSet {
   if (options.viable.length + options.needsValue.length > 0) return options;
   const tried = readings.flatMap(triedOf).sort((left, right) => right.fit - left.fit);

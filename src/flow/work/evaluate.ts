@@ -1,4 +1,4 @@
-// Asks the completeness role to compare the result with the request, and writes its evaluation to the trace.
+// Asks the role `completeness` to compare the result with the request, and writes the evaluation to the trace.
 import type { PlanTask, WorkAccount } from "../../contract/model.ts";
 import { type CompletenessEvaluation, completenessEvaluationSchema } from "../../contract/query/diagnostics.ts";
 import type { Ports } from "../../contract/query/ports.ts";
@@ -7,7 +7,7 @@ import { interruptionOf } from "./execute.ts";
 import { flawsOf } from "./faithful.ts";
 import { currentRevision, hasAnswer, type Loop } from "./state.ts";
 
-/** Returns the loop with one more evaluation. If the role fails or its reply is invalid, plain facts give the evaluation. */
+/** Returns the loop with one more evaluation. If the role fails, the evaluation follows from plain facts. */
 export async function evaluate(loop: Loop, ports: Ports): Promise<Loop> {
   if (loop.interruption !== null) return loop;
   const evaluation = heldTo(flawsOf(loop), await ask(loop, ports));
@@ -27,7 +27,7 @@ function heldTo(flaws: readonly string[], evaluation: CompletenessEvaluation): C
   };
 }
 
-/** Returns what happened so far, as input for the roles repair and completeness. */
+/** Returns what happened so far, as input for the roles `repair` and `completeness`. */
 export function accountOf(loop: Loop): WorkAccount {
   return {
     task: loop.task,

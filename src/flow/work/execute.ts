@@ -120,7 +120,7 @@ function bestDataset(
   return { dataset: made.outcome.value, datasetRevisionId: made.revision.id };
 }
 
-/** Returns the notes of all programs, but notes on tied rows only of the program whose value is used. */
+/** Returns the notes of all programs, except notes on tied rows from a program with a value that is not used. */
 function notesOf(
   loop: Loop,
   made: {

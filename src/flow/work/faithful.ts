@@ -59,7 +59,7 @@ export function flawsOf(loop: Loop): readonly string[] {
   return open.length === 0
     ? []
     : [
-        `a result that tools gave: ${open.join(", ")} ${open.length === 1 ? "is" : "are"} in no reply and no declared arithmetic`,
+        `values from tools: ${open.join(", ")} ${open.length === 1 ? "is" : "are"} neither in a reply nor computed by declared arithmetic`,
       ];
 }
 

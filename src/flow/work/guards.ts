@@ -1,7 +1,7 @@
 // Detects when further calls are pointless: a method that keeps failing, repeated calls, a server that is down.
 import type { CallRecord } from "../../contract/query/record.ts";
 
-/** The run ends after this number of failures of one method without a result, or of identical calls. */
+/** The run ends after this many failures of a method that never answered, or after this many identical calls. */
 export const mostFailures = 3;
 
 const downCodes: readonly string[] = ["not_started", "crashed"];

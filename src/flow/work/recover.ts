@@ -12,7 +12,7 @@ import { failedSearch, rediscover } from "./rediscover.ts";
 import { currentRevision, type Loop, taskFor, untriedReadings } from "./state.ts";
 import { isExplicitlyEmpty } from "./stop.ts";
 
-/** False when no better program was found; the loop then ends. */
+/** The result of a recovery step. `isChanged` is false when no better program was found; the loop then ends. */
 export interface Recovery {
   readonly loop: Loop;
   readonly isChanged: boolean;

@@ -98,7 +98,7 @@ function planningSteps({ revisions }: TraceModel): readonly Placed[] {
 
 function programStep({ endSeq, endedAt, revisionId, attempt, status, message, durationMs }: ProgramRun): Placed {
   const event = attempt <= 1 ? "initial" : "execution";
-  const text = message ?? (status === "success" ? `${revisionId} ran through` : `${revisionId} did not finish`);
+  const text = message ?? (status === "success" ? `${revisionId} finished` : `${revisionId} did not finish`);
   const kind = `execution-attempt/${event}/${status === "success" ? "success" : "error"}`;
   return {
     seq: endSeq,

@@ -82,7 +82,7 @@ function ofCaseFile(left: TraceModel, right: TraceModel): readonly Difference[] 
     ...ranking(before.ranked, after.ranked),
     ...list("ambiguityPool", "the ambiguity pool", viability),
     ...list("shortlist", "the execution shortlist", viability),
-    ...count("candidateCount", "methods looked at"),
+    ...count("candidateCount", "considered methods"),
     ...count("querySafeCount", "query-safe methods"),
     ...count("shortlistCount", "size of the execution shortlist"),
     ...count("ambiguityPoolCount", "size of the ambiguity pool"),

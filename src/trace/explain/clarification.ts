@@ -15,7 +15,7 @@ export const clarificationRules: readonly Rule[] = [
   },
   {
     cause: "precise-request-asked-back",
-    when: "The run asked back although one option has every value and a far better fit than the others.",
+    when: "The run asked back although one option has every value and a much better relevance score than the others.",
     fix: "read `--section decision`; use --clarify auto, or name the method or the scope in the request",
     confidence: 0.65,
     explains: 0.8,
@@ -105,7 +105,7 @@ function askedBack(model: TraceModel): readonly Match[] {
   return [
     {
       severity: "wrong",
-      what: `The run asked back although ${best.id} has every value and the best fit by far.`,
+      what: `The run asked back although ${best.id} has every value and by far the best relevance score.`,
       evidence: options.slice(0, 3).map(optionFact),
       likelyCause: textAt(decision, "fallbackReason") ?? textAt(decision, "judgeReason") ?? "the judge asks too often",
     },

@@ -16,7 +16,7 @@ export const toolRules: readonly Rule[] = [
   },
   {
     cause: "execute-style-candidate",
-    when: "A method that is not for queries, or whose name is an action, is among the readings.",
+    when: "A method that is not for queries, or that has an action as its name, was considered.",
     fix: 'set _meta.surface to "execute" at the server, or override it under mcpServers.<id>.methods',
     confidence: 0.8,
     explains: 0.75,
@@ -69,7 +69,7 @@ function executeStyle(model: TraceModel): readonly Match[] {
   return [
     {
       severity: "wrong",
-      what: "A method for the execute surface is among the readings of a query.",
+      what: "A method that is not for queries was considered for the query.",
       evidence: suspects.slice(0, 5).map((summary) => {
         const price = textAt(summary, "executePriceUsd");
         const eligibility = flagAt(summary, "queryEligible") === false ? ", not eligible for queries" : "";

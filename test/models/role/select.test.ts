@@ -81,7 +81,7 @@ describe("the role select", () => {
       reply: () => chosen(["garden2", 1], ["__proto__", 1]),
       says: /chose only tools that the search did/,
     },
-    { title: "no tool", reply: () => chosen(), says: /the model chose no tool; the search order was kept/ },
+    { title: "no tool", reply: () => chosen(), says: /the model chose no tool; the search order is used/ },
     { title: "another form", reply: () => json({ tools: ["garden"] }), says: /no usable reply in two tries: chosen/ },
     {
       title: "a score that is not a number",
