@@ -1,5 +1,4 @@
-// Validates, counts and measures everything that crosses from the program to the host: calls, notes, the value, the
-// failure.
+// Validates and limits the values that a program sends to the host: calls, notes, the returned value and the error.
 import type { JSValueHandle, QuickJS } from "quickjs-wasi";
 import type { SandboxLimits } from "../contract/sandbox.ts";
 import type { Description } from "./ending.ts";
@@ -13,7 +12,7 @@ const mostNoteBytes = 1_000_000;
 const mostNameBytes = 1000;
 const mostTextBytes = 100_000;
 
-/** Receives what the border has let through. */
+/** Receives the values that passed the checks. */
 export interface Outlet {
   call(message: CallMessage): void;
   note(json: string): void;
@@ -21,7 +20,7 @@ export interface Outlet {
   fail(description: Description): void;
 }
 
-/** The `GuestHost` functions for one program. They never throw: a rejection is returned as text. */
+/** Returns the `GuestHost` functions for one program. They never throw; they return the reason for a rejection as text. */
 export function openBorder(engine: QuickJS, limits: SandboxLimits, outlet: Outlet): HostFunctions {
   return {
     ...acceptCalls(engine, limits, outlet),

@@ -1,23 +1,23 @@
-// Classifies the end of a failed program: its own error, a limit, or a broken engine.
+// Classifies why a program failed: its own error, a limit, or a broken engine.
 import type { SandboxProgram } from "../contract/sandbox.ts";
 import { placeInStack } from "./place.ts";
 import { failed, type ProgramEnd, timeLimitReached } from "./protocol.ts";
 
 const longestMessage = 2000;
-/** The end of a program that ran out of memory. */
+/** Result of a program that ran out of memory. */
 export const memoryLimitReached = failed("memory_limit", "the program ran out of memory (memoryBytes)");
 
-/** An error of the program as described by the engine. */
+/** Error of the program, as the code in the engine describes it. */
 export interface Description {
   readonly code: "call_failed" | "runtime" | "syntax";
   readonly message: string;
   readonly stack: string;
 }
 
-/** Returns the end for a described error; `code` is the program's, `isFull` is true when its memory was used up. */
+/** Returns the result for a described error. `isFull` is true if the program has used up its memory. */
 export function endOfDescription(description: Description, program: { code: string; isFull: boolean }): ProgramEnd {
   const { code, message, stack } = description;
-  // Without memory for an error object the engine throws null.
+  // If there is no memory for an error object, the engine throws null.
   const isNull = program.isFull && message === "the program threw null";
   if (isNull || (code !== "call_failed" && message.includes("InternalError: out of memory"))) {
     return { ...memoryLimitReached, ...placeInStack(stack, program.code) };
@@ -26,11 +26,11 @@ export function endOfDescription(description: Description, program: { code: stri
   return { kind: "failure", code, message: text, ...placeInStack(stack, program.code) };
 }
 
-/** Returns the end when the engine itself threw: it was interrupted, is out of memory, or is broken. */
+/** Returns the result if the engine itself threw, because it was interrupted, is out of memory, or is broken. */
 export function endOfThrown(thrown: unknown, { code, limits }: SandboxProgram, isOverdue: boolean): ProgramEnd {
   const stack = (thrown instanceof Error && thrown.stack) || "";
   if (isOverdue) {
-    // For a builtin the call site is known. For a loop the engine knows only the function, so no place is reported.
+    // In a builtin, the stack contains the line of the call. In a loop, it contains only the function, so no line is reported.
     const isInBuiltin = /^\s*at \S+ \(native\)/.test(stack);
     return { ...timeLimitReached(limits.timeMs), ...(isInBuiltin ? placeInStack(stack, code) : {}) };
   }

@@ -1,19 +1,19 @@
-// Compiles the engine's WebAssembly in the thread that uses it; the build copies the file beside the bundled code.
+// Compiles the WebAssembly of the QuickJS engine in a worker thread. The build copies the file next to the bundle.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { compileInOnePass } from "../base/wasm.ts";
 import type { ThreadOptions } from "./protocol.ts";
 
 declare global {
-  // Node's types declare WebAssembly modules but not their constructors.
+  // The types of Node declare WebAssembly modules, but not their constructors.
   namespace WebAssembly {
     const Module: new (bytes: Uint8Array) => Module;
   }
 }
 
 /**
- * Compiles the engine; its functions are compiled fully at first use. A brief process compiles all further WebAssembly
- * in one quick pass.
+ * Compiles the engine. Its functions are optimised when they are first used. In a process that exits soon (`isBrief`),
+ * WebAssembly is compiled in one quick pass without optimisation.
  */
 export function compileEngine({ isBrief = false }: ThreadOptions = {}): WebAssembly.Module {
   if (isBrief) compileInOnePass();

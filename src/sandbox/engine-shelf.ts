@@ -1,16 +1,16 @@
-// Keeps a thread's engine between two programs: rewound for reuse, or discarded. The programs of a thread run one after
-// the other.
+// Stores the engine of a thread between two programs. The engine is reset and reused, or discarded. A thread runs one
+// program at a time.
 import { createEngine, type Engine, type EngineParts } from "./engine.ts";
 
-/** Lends the thread's engine to one program at a time. */
+/** Provides the engine of the thread to one program at a time. */
 export interface EngineShelf {
-  /** Returns an engine in its initial state; rejects when the memory is too small to start. */
+  /** Returns an engine in its initial state. Rejects if the memory limit is too small to start an engine. */
   take(memoryBytes: number): Promise<Engine>;
-  /** Takes the engine back; discards it if it is not clean or cannot be rewound. */
+  /** Returns the engine to the shelf. Discards an engine that is not clean or cannot be reset. */
   giveBack(engine: Engine, isClean: boolean): void;
 }
 
-/** Creates a shelf for one engine. */
+/** Creates a shelf, which stores at most one engine. */
 export function openShelf(parts: EngineParts): EngineShelf {
   let kept: Engine | undefined;
   return {

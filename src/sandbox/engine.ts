@@ -1,65 +1,65 @@
-// An engine that runs one program after another, each in a fresh state: its own memory, a fixed clock, no output, no
-// file access.
+// A JavaScript engine (QuickJS) that runs programs one after another. Each program gets fresh memory and a fixed clock,
+// and has no output and no file access.
 import { EvalFlags, Intrinsics, type JSValueHandle, QuickJS } from "quickjs-wasi";
 import type { Frame } from "./guest/frame.ts";
 import { type HostFunctions, hostNames } from "./host-functions.ts";
 import { preludeSource } from "./prelude.ts";
 import { preludeCode } from "./prelude-code.ts";
 
-// Excludes everything outside of ECMAScript, and everything that reveals garbage collection.
+// Excludes what is not ECMAScript, and features that reveal when garbage is collected.
 const intrinsics =
   Intrinsics.ALL & ~(Intrinsics.PERFORMANCE | Intrinsics.DOM_EXCEPTION | Intrinsics.ATOB_BTOA | Intrinsics.WEAK_REF);
 
-// Half of what the engine allows, so that native recursion on top of it still fits.
+// Half of the stack that the engine allows, so that native recursion above a deep program still fits.
 const stackBytes = 256 * 1024;
 
-/** Shared by every engine of a thread. `prelude` is bytecode whose value is `openFrame` of `guest/frame.ts`. */
+/** Data that all engines of a thread share. `prelude` is bytecode that returns `openFrame` of `guest/frame.ts`. */
 export interface EngineParts {
   readonly module: WebAssembly.Module;
   readonly prelude: Uint8Array;
 }
 
-/** Compiles the prelude once, unless the build has done it: it takes longer than the rest of a program's start. */
+/** Loads or compiles the prelude. The build compiles it in advance, because this takes most of the start of a program. */
 export async function prepareEngines(module: WebAssembly.Module): Promise<EngineParts> {
   if (preludeCode !== null) return { module, prelude: Buffer.from(preludeCode, "base64") };
   using engine = await QuickJS.create({ wasm: module, intrinsics });
   return { module, prelude: engine.compile(preludeSource, "prelude.js", EvalFlags.STRICT) };
 }
 
-/** One program's use of an engine. */
+/** Use of an engine by one program. */
 export interface Turn {
-  /** The fixed time of its clock, in epoch milliseconds. */
+  /** Time that the clock of the program always shows, in epoch milliseconds. */
   readonly now: number;
-  /** Polled while code runs; returning true stops the program. */
+  /** Called often while code runs. If it returns true, the program stops. */
   readonly isOver: () => boolean;
 }
 
-/** An engine before its first program: the frame is set up, and its memory can be rewound to this state. */
+/** An engine that is ready for a program. Its memory can be reset to this state. */
 export interface Engine {
   readonly vm: QuickJS;
   readonly memoryBytes: number;
-  /** Functions of the frame of `guest/frame.ts`; they belong to the engine. */
+  /** Function of `guest/frame.ts` that starts a program. */
   readonly start: JSValueHandle;
   readonly deliver: JSValueHandle;
-  /** Lends the engine to one program, with the host functions under the names of `border.ts`. */
+  /** Prepares the engine for one program and installs the host functions of `border.ts`. */
   readonly begin: (turn: Turn, functions: HostFunctions) => void;
-  /** True when the program has used up its memory at least once. */
+  /** True if the program has used up its memory at least once. */
   readonly isFull: () => boolean;
   /**
-   * Restores the engine's memory to the state before its first program. Allowed only after a program during which the
-   * engine threw nothing, so that its stack is empty; returns false when its memory has grown, which cannot be undone.
+   * Resets the memory to the state before the first program. May be called only if the engine threw no error during the
+   * last program, because then its stack is empty. Returns false if the memory has grown, which cannot be undone.
    */
   readonly rewind: () => boolean;
 }
 
-/** Creates an engine with this memory limit and sets up the frame. */
+/** Creates an engine with this memory limit and runs the prelude. */
 export async function createEngine({ module, prelude }: EngineParts, memoryBytes: number): Promise<Engine> {
   let turn: Turn = { now: 0, isOver: () => false };
   let memory: { readonly buffer: ArrayBuffer } = { buffer: new ArrayBuffer(0) };
   const vm = await QuickJS.create({
     wasm: module,
     intrinsics,
-    // For the engine, 0 means no limit.
+    // The engine would treat 0 as no limit.
     memoryLimit: Math.max(memoryBytes, 1),
     maxStackSize: stackBytes,
     timezoneOffset: 0,
@@ -80,7 +80,7 @@ export async function createEngine({ module, prelude }: EngineParts, memoryBytes
       turn = next;
       for (const name of hostNames) vm.registerHostCallback(name, functions[name]);
     },
-    // The engine's memory only grows, in steps, and fragments of it may be unused.
+    // The memory grows in steps, and parts of it may be unused, so 90 % counts as full.
     isFull: () => memory.buffer.byteLength >= memoryBytes * 0.9,
     rewind: () => {
       if (memory.buffer.byteLength !== image.length) return false;
@@ -90,7 +90,7 @@ export async function createEngine({ module, prelude }: EngineParts, memoryBytes
   };
 }
 
-/** The `GuestHost` object inside the engine; its functions are set anew for every program. */
+/** Creates the `GuestHost` object inside the engine. `begin` replaces its functions for each program. */
 function hostObject(vm: QuickJS): JSValueHandle {
   const host = vm.newObject();
   for (const name of hostNames) {
@@ -101,7 +101,7 @@ function hostObject(vm: QuickJS): JSValueHandle {
   return host;
 }
 
-// The system calls that the engine may make.
+// Returns the system functions that the engine may call. The clock is fixed and random bytes are 0.
 function fixedSystem(memory: { readonly buffer: ArrayBuffer }, now: () => number) {
   return {
     clock_time_get(_clock: number, _precision: bigint, target: number): number {
@@ -112,14 +112,14 @@ function fixedSystem(memory: { readonly buffer: ArrayBuffer }, now: () => number
       new Uint8Array(memory.buffer, target, length).fill(0);
       return 0;
     },
-    // Returns "bad file descriptor", since the engine's own diagnostics have no destination.
+    // Returns the error "bad file descriptor", because diagnostics of the engine are not written anywhere.
     fd_write: () => 8,
   };
 }
 
-/** Returns the text of a handle if it has at most `mostBytes` of UTF-8; undefined when it is longer or not a string. */
+/** Returns the text of a handle, or undefined if it is not a string or has more than `mostBytes` bytes of UTF-8. */
 export function textWithin(handle: JSValueHandle | undefined, mostBytes: number): string | undefined {
-  // A string has at least as many bytes as UTF-16 units, so a far too long one is never copied out.
+  // The byte count is at least the number of UTF-16 units, so a string that is too long is rejected before it is copied.
   if (handle === undefined || !handle.isString || handle.length > mostBytes) return undefined;
   const text = handle.toString();
   return Buffer.byteLength(text) <= mostBytes ? text : undefined;

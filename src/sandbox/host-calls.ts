@@ -1,5 +1,4 @@
-// Runs the host calls of one program in this process: a limited number at a time, with replies as size-limited JSON
-// text.
+// Runs the tool calls of a program in the host process. Limits how many run at the same time and how large a reply is.
 import type { JsonObject } from "../contract/json.ts";
 import type { SandboxHost, SandboxLimits } from "../contract/sandbox.ts";
 import type { Failure, FailureCode, ToolOutcome } from "../contract/tool.ts";
@@ -10,14 +9,14 @@ const longestMessage = 10_000;
 export interface CallRunnerOptions {
   readonly host: SandboxHost;
   readonly limits: SandboxLimits;
-  /** Aborts when the program has ended; calls still waiting are then never made. */
+  /** Signal that aborts when the program has ended. Calls that still wait are then not made. */
   readonly signal: AbortSignal;
   readonly reply: (ticket: number, reply: string) => void;
-  /** Called when the host itself throws, as opposed to a tool failure. */
+  /** Called if the host itself throws. The failure of a tool is a reply instead. */
   readonly broken: (error: unknown) => void;
 }
 
-/** Creates a function that runs one call; each call gets one reply, by `reply` or by `broken`. */
+/** Returns a function that runs a call. Each call ends with one call of `reply` or `broken`. */
 export function createCallRunner({
   host,
   limits,
@@ -66,7 +65,7 @@ function dataText(data: unknown): string | Failure {
   try {
     return JSON.stringify(data) ?? "null";
   } catch (error) {
-    // The tool sent data nested deeper than this process can serialize, so the call failed.
+    // The data is nested too deeply for JSON.stringify, so the call counts as failed.
     const reason = error instanceof Error ? error.message : String(error);
     return failure("malformed_reply", `the reply cannot be written as JSON: ${reason}`);
   }

@@ -1,4 +1,4 @@
-// The functions of `GuestHost` as the engine's library calls them.
+// Type of the host functions, with one function for each function of `GuestHost`.
 import type { HostFunction } from "quickjs-wasi";
 import type { GuestHost } from "./guest/host.ts";
 

@@ -1,4 +1,4 @@
-// Runs one program in one fresh engine, inside the worker thread: step by step, until it reports its end.
+// Runs one program in an engine, inside the worker thread. The program runs in steps, from one tool reply to the next.
 import { EvalFlags, JSException, type JSValueHandle, type QuickJS } from "quickjs-wasi";
 import type { SandboxProgram } from "../contract/sandbox.ts";
 import { type Outlet, openBorder } from "./border.ts";
@@ -12,15 +12,15 @@ import { failed, type ProgramEnd, timeLimitReached } from "./protocol.ts";
 const mostCodeUnits = 1_000_000;
 
 /**
- * Runs one program. `start`, `deliver` and `expire` return its end once there is one; after that the machine cannot be
- * used.
+ * Runs one program. `start`, `deliver` and `expire` return the result when the program has ended. The machine cannot be
+ * used again after that.
  */
 export class Machine {
   readonly #program: SandboxProgram;
   readonly #outlet: Pick<Outlet, "call" | "note">;
   readonly #deadline: number;
   #engine: Engine | undefined;
-  /** True when the engine itself threw, which may leave it in an inconsistent state. */
+  /** True if the engine itself threw. Its state may then be inconsistent. */
   #isBroken = false;
   #end: ProgramEnd | undefined;
   #callsUnderWay = 0;
@@ -31,7 +31,7 @@ export class Machine {
     this.#deadline = performance.now() + program.limits.timeMs;
   }
 
-  /** Takes the engine and runs the program until it ends or waits for a call. */
+  /** Starts the program and runs it until it ends or waits for a call. */
   async start(shelf: EngineShelf): Promise<ProgramEnd | undefined> {
     try {
       this.#engine = await shelf.take(this.#program.limits.memoryBytes);
@@ -41,7 +41,7 @@ export class Machine {
     return this.#step((engine) => this.#begin(engine));
   }
 
-  /** Delivers the reply to one call and continues. */
+  /** Delivers the reply to one call and continues the program. */
   deliver(ticket: number, reply: string): ProgramEnd | undefined {
     this.#callsUnderWay -= 1;
     return this.#step(({ vm, deliver }) => {
@@ -52,12 +52,12 @@ export class Machine {
     });
   }
 
-  /** Ends a program that waits past its time limit. */
+  /** Ends a program that waited until its time limit. */
   expire(): ProgramEnd {
     return this.#finish(timeLimitReached(this.#program.limits.timeMs));
   }
 
-  /** Releases the engine; it is reused when nothing went wrong in it. */
+  /** Releases the engine. It is reused if the program finished and the engine did not throw. */
   dispose(shelf: EngineShelf): void {
     const isClean = this.#end?.kind === "finished" && !this.#isBroken;
     if (this.#engine !== undefined) shelf.giveBack(this.#engine, isClean);
@@ -89,9 +89,9 @@ export class Machine {
       this.#finish(endOfThrown(thrown, this.#program, this.#isOverdue()));
     }
     if (this.#callsUnderWay > 0) return this.#end;
-    // A job that ran out of memory may leave its promise unsettled instead of throwing.
+    // Code that ran out of memory may leave its promise pending instead of throwing.
     if (this.#end === undefined && engine.isFull()) return this.#finish(memoryLimitReached);
-    // Without a pending call or timer, nothing can resume the program.
+    // No call is pending and programs have no timers, so nothing can resume the program.
     return this.#finish(failed("runtime", "the program waits for a promise that nothing can settle"));
   }
 

@@ -1,18 +1,18 @@
-// Locates errors in a program, and defines the file name and lines under which the engine knows it.
+// Finds the position of an error in a program. Defines the file name and the lines that the engine sees.
 
-/** File name of the program in the engine. */
+/** File name of the program in stack traces of the engine. */
 export const programFile = "program.js";
 
-/** A position in the program, both numbers 1-based. */
+/** A position in the program. Line and column start at 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * Wraps the program in an async function, once as a statement and once as an expression, with one line before the
- * program in both. A program that closes the function early and continues outside of it is invalid in at least one of
- * them: after a closed method, an object needs a comma, and a statement may not start with one.
+ * Wraps the program in an async function, once as a statement and once as an expression. Both forms add one line before
+ * the program. A program could close the function early and continue outside of it. Such a program is invalid in at
+ * least one form: after a method, an object literal needs a comma, but no statement may start with a comma.
  */
 export function spellProgram(code: string): { readonly statement: string; readonly expression: string } {
   return {
@@ -21,13 +21,13 @@ export function spellProgram(code: string): { readonly statement: string; readon
   };
 }
 
-/** The first position in the engine's stack that lies in the program's code; empty when there is none. */
+/** Returns the first stack position that is in the program, or an empty object. */
 export function placeInStack(stack: string, code: string): Place | Record<string, never> {
   const match = /\bprogram\.js:(\d{1,9}):(\d{1,9})/.exec(stack);
   if (match === null) return {};
   const lines = code.split("\n");
   const line = Math.max(Number(match[1]) - 1, 1);
   if (line <= lines.length) return { line, column: Math.max(Number(match[2]), 1) };
-  // Our closing bracket follows the last line: an error there means that something before it was left open.
+  // The position is the bracket that follows the program, so something in the program was not closed.
   return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
 }

@@ -1,14 +1,14 @@
-// The worker threads of one sandbox: started on demand, reused after a clean program, discarded after a failure.
+// The worker threads of a sandbox. Starts threads on demand, reuses them, and stops them after a failure.
 import type { ThreadOptions } from "./protocol.ts";
 import { WorkerThread } from "./worker-thread.ts";
 
 export interface PoolOptions {
-  /** Maximum number of threads alive at a time. */
+  /** Maximum number of threads that run at the same time. */
   readonly size: number;
   readonly startTimeoutMs: number;
-  /** How long the first in the queue waits for a free thread before another thread is started. */
+  /** Time that the first program in the queue waits for a free thread before another thread is started. */
   readonly patienceMs: number;
-  /** Starts to watch this process; the result returns true if the process was busy for most of the time since. */
+  /** Starts to watch this process. Returns a function that is true if the process was busy most of the time since then. */
   readonly watchLoop: () => () => boolean;
   readonly thread?: ThreadOptions;
 }
@@ -18,10 +18,10 @@ interface Waiter {
   readonly reject: (error: unknown) => void;
 }
 
-/** How many times in a row the first in the queue waits because this process is busy. */
+/** Maximum number of consecutive waits of the first program because this process is busy. */
 const mostBusyRounds = 4;
 
-/** Lends threads, first come first served. Nothing starts before the first `take` or `prepare`. */
+/** Assigns threads to programs in the order of the requests. The first `take` or `prepare` starts the first thread. */
 export class WorkerPool {
   readonly #options: PoolOptions;
   readonly #threads = new Set<WorkerThread>();
@@ -36,14 +36,14 @@ export class WorkerPool {
     this.#options = options;
   }
 
-  /** Starts the first thread if there is none; if that fails, `take` tries again and reports the reason. */
+  /** Starts the first thread if there is none. If the start fails, `take` tries again and reports the error. */
   prepare(): void {
     if (this.#isClosed || this.#threads.size + this.#starting > 0) return;
     this.#track(this.#startOne());
   }
 
   /**
-   * Returns a thread for exclusive use until `give`; rejects with the signal's reason, or when no thread can be
+   * Returns a thread that only the caller uses until `give`. Rejects with the reason of the signal, or if no thread can be
    * started.
    */
   async take(signal: AbortSignal): Promise<WorkerThread> {
@@ -63,7 +63,7 @@ export class WorkerPool {
     }
   }
 
-  /** Takes a thread back; stops it if it is not reusable. */
+  /** Returns a thread to the pool. Stops a thread that is not reusable. */
   give(thread: WorkerThread, isReusable: boolean): void {
     if (isReusable && thread.isAlive && !this.#isClosed) {
       thread.rest();
@@ -74,13 +74,13 @@ export class WorkerPool {
     this.#serve();
   }
 
-  /** Stops every thread and resolves when all have exited; waiting callers are rejected. */
+  /** Stops all threads and rejects waiting callers. Resolves when all threads have exited. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#patience);
     for (const waiter of this.#waiters.splice(0)) waiter.reject(new Error("the sandbox is closed"));
     for (const thread of this.#threads) this.#drop(thread);
-    // A thread that is still starting is stopped as soon as it has started.
+    // A thread that is still starting is stopped when its start has finished.
     while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
 
@@ -103,9 +103,9 @@ export class WorkerPool {
   }
 
   /**
-   * Waits before starting another thread: most programs end sooner than a thread starts, and each thread uses as much
-   * memory as a small process. If programs wait because this process is busy, another thread does not help:
-   * it would have to wait too. The wait is bounded, since a program may run to its time limit.
+   * Waits before another thread is started. Most programs end sooner than a thread starts, and a thread uses as much
+   * memory as a small process. Another thread does not help if programs wait because this process is busy. The wait is
+   * limited, because a program may run until its time limit.
    */
   #waitForOne(busyRounds = 0): void {
     const [first] = this.#waiters;

@@ -1,3 +1,3 @@
-// The prelude as Base64 bytecode; null in the source tree. The build replaces this file, and places it beside the
-// engine that the bytecode was compiled for.
+// Bytecode of the prelude as Base64, or null in the source tree. The build writes this file, and copies the engine that
+// compiled the bytecode.
 export const preludeCode: string | null = null;

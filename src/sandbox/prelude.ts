@@ -1,6 +1,6 @@
-// The source evaluated in a fresh engine before a program: the functions of `guest/`; its value is the first of them.
-// The functions are written as checked TypeScript and shipped by `toString`, because only text can be passed to the
-// engine.
+// JavaScript that an engine runs before the first program. It contains the functions of `guest/` and returns the
+// function `openFrame`. The functions are written in TypeScript and converted with `toString`, because the engine
+// accepts only text.
 import { callInLanes, countLanes, settleCall } from "./guest/call-all.ts";
 import { createGuestCalls } from "./guest/calls.ts";
 import {
@@ -27,5 +27,5 @@ const guestFunctions = [
   ...[splitWords, contentOf, singular, quotedParts, plainName, memoizeNames],
 ];
 
-/** A JavaScript expression whose value is `openFrame` of `guest/frame.ts`. */
+/** JavaScript expression that returns `openFrame` of `guest/frame.ts`. */
 export const preludeSource = `(() => {\n${guestFunctions.map(String).join("\n")}\nreturn ${openFrame.name};\n})()`;

@@ -1,27 +1,27 @@
-// Messages between this process and a worker thread, and the end of a program. Values of programs cross as JSON text.
+// Messages between this process and a worker thread. Values of a program are sent as JSON text.
 import type { SandboxFailureCode, SandboxProgram } from "../contract/sandbox.ts";
 
-/** The start options of a worker. */
+/** Options with which a worker thread starts. */
 export interface ThreadOptions {
-  /** True when the process exits after a few programs. */
+  /** True if the process exits after a few programs. */
   readonly isBrief?: boolean;
-  /** The expected memory limit of its programs: an engine with this limit is prepared for the first one. */
+  /** Memory limit that the programs probably have. The thread prepares an engine with this limit for the first program. */
   readonly memoryBytes?: number | undefined;
 }
 
-/** To the worker: run a program, or deliver the reply to one call. */
+/** Message to the worker: run a program, or deliver the reply to one call. */
 export type ToWorker =
   | { readonly kind: "run"; readonly program: SandboxProgram }
   | { readonly kind: "reply"; readonly ticket: number; readonly reply: string };
 
-/** From the worker. `end` is the last message of a program; a worker that is not `isReusable` must be stopped. */
+/** Message from the worker. `end` is the last message of a program. A worker with `isReusable: false` must be stopped. */
 export type FromWorker =
   | { readonly kind: "ready" }
   | CallMessage
   | { readonly kind: "note"; readonly note: string }
   | { readonly kind: "end"; readonly end: ProgramEnd; readonly isReusable: boolean };
 
-/** One host call; `args` is the JSON text of an object, already within its limit. */
+/** A tool call of a program. `args` is the JSON text of an object, and its size was checked. */
 export interface CallMessage {
   readonly kind: "call";
   readonly ticket: number;
@@ -30,7 +30,7 @@ export interface CallMessage {
   readonly args: string;
 }
 
-/** The end of a program; `json` is its value. */
+/** Result of a program. `json` is the returned value. */
 export type ProgramEnd =
   | { readonly kind: "finished"; readonly json: string }
   | {
@@ -41,12 +41,12 @@ export type ProgramEnd =
       readonly column?: number;
     };
 
-/** A failure without a position in the program. */
+/** Creates a failure without a position in the program. */
 export function failed(code: SandboxFailureCode, message: string): ProgramEnd {
   return { kind: "failure", code, message };
 }
 
-/** The end at the time limit, whichever side detected it first. */
+/** Creates the failure for the time limit, which the worker or this process detects. */
 export function timeLimitReached(timeMs: number): ProgramEnd {
   return failed("time_limit", `the program ran longer than its limit of ${timeMs} ms (timeMs)`);
 }

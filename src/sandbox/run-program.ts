@@ -1,4 +1,4 @@
-// Runs one program on one thread, as seen from this process: its calls, its aborts and its outcome.
+// Runs one program on one thread. This is the part in the host process: calls, aborts and the result.
 import type { Json } from "../contract/json.ts";
 import type { SandboxHost, SandboxOutcome, SandboxProgram } from "../contract/sandbox.ts";
 import { createCallRunner } from "./host-calls.ts";
@@ -10,19 +10,19 @@ export interface ProgramRun {
   readonly program: SandboxProgram;
   readonly host: SandboxHost;
   readonly signal: AbortSignal;
-  /** Monotonic milliseconds, for `usage.durationMs`. */
+  /** Returns monotonic milliseconds, for `usage.durationMs`. */
   readonly elapsed: () => number;
-  /** How long after its limit the thread may take to stop the program by itself. */
+  /** Time after the time limit in which the thread may stop the program before the thread is stopped. */
   readonly graceMs: number;
 }
 
-/** The result of a run: its outcome, and whether the thread can run another program. */
+/** Result of a run, and whether the thread can run another program. */
 export interface FinishedRun {
   readonly outcome: SandboxOutcome;
   readonly isReusable: boolean;
 }
 
-/** Runs the program to its end. Rejects only with an error of the host itself; the thread is then not reusable. */
+/** Runs the program to its end. Rejects only if a function of the host throws. The thread is then not reusable. */
 export function runProgram({ thread, program, host, signal, elapsed, graceMs }: ProgramRun): Promise<FinishedRun> {
   const { timeMs } = program.limits;
   const { promise, resolve, reject } = Promise.withResolvers<FinishedRun>();
@@ -60,7 +60,7 @@ export function runProgram({ thread, program, host, signal, elapsed, graceMs }: 
     acceptCall(received);
   };
 
-  // The signal may have aborted while the thread was handed over; then it fires no event.
+  // If the signal aborted before this function was called, there is no abort event.
   if (signal.aborted) cancel();
   signal.addEventListener("abort", cancel, { once: true });
   thread.listen({ message, lost: (reason) => settle(failed("engine", `the sandbox worker died: ${reason}`), false) });
@@ -68,15 +68,15 @@ export function runProgram({ thread, program, host, signal, elapsed, graceMs }: 
   return promise;
 }
 
-// One for all programs, since creating one takes as long as a call.
+// All programs share this object, because creating one takes as long as a call.
 const ended = new DOMException("This operation was aborted", "AbortError");
 
-/** The end of a program that its caller aborted. */
+/** Creates the result of a program that its caller aborted. */
 export function cancelled(reason: unknown): ProgramEnd {
   return failed("cancelled", `the program was cancelled: ${reason instanceof Error ? reason.message : String(reason)}`);
 }
 
-/** The end with the usage of the run. */
+/** Converts the end of a program to an outcome with its usage. */
 export function outcomeOf(
   end: ProgramEnd,
   { calls, durationMs }: { calls: number; durationMs: number },

@@ -1,5 +1,5 @@
-// The sandbox: runs a planner's program with only the calls it was given, and stops it reliably. It plans nothing,
-// calls no tool itself and keeps no state between programs.
+// The sandbox: runs a JavaScript program that can only make the permitted calls, and stops it at its limits. It calls
+// no tool itself and stores nothing between programs.
 import { followSignals } from "../base/follow-signals.ts";
 import type { Sandbox, SandboxOutcome, SandboxProgram } from "../contract/sandbox.ts";
 import { WorkerPool } from "./pool.ts";
@@ -7,28 +7,28 @@ import { failed } from "./protocol.ts";
 import { cancelled, outcomeOf, type ProgramRun, runProgram } from "./run-program.ts";
 
 export interface SandboxOptions {
-  /** Maximum number of concurrent programs, each in its own thread; the others wait. */
+  /** Maximum number of programs that run at the same time, each in its own thread. Further programs wait. */
   readonly threads?: number;
-  /** Time limit of a thread's start. */
+  /** Maximum time in which a thread must start. */
   readonly startTimeoutMs?: number;
-  /** Monotonic milliseconds, for `usage.durationMs`. */
+  /** Returns monotonic milliseconds, for `usage.durationMs`. */
   readonly elapsed?: () => number;
-  /** How long after its time limit a program may take to stop by itself; after that its thread is stopped. */
+  /** Time after the time limit in which a program may stop. After that, its thread is stopped. */
   readonly graceMs?: number;
-  /** How long the first in the queue waits for a free thread before another is started; 0: not at all. */
+  /** Time that the first program in the queue waits for a free thread before another is started. 0 means no wait. */
   readonly patienceMs?: number;
-  /** Starts to watch this process; the result returns true if the process was busy for most of the time since. */
+  /** Starts to watch this process. Returns a function that is true if the process was busy most of the time since then. */
   readonly watchLoop?: () => () => boolean;
-  /** True when the process exits after a few programs, which are then compiled quickly without optimisation. */
+  /** True if the process exits after a few programs. Programs are then compiled quickly, without optimisation. */
   readonly isBrief?: boolean;
-  /** The expected memory limit of programs: an engine with this limit is created as soon as a thread has started. */
+  /** Memory limit that the programs probably have. A new thread creates an engine with this limit immediately. */
   readonly memoryBytes?: number;
 }
 
 /**
- * Creates a sandbox on worker threads; nothing is loaded before the first run or `prepare`. A program's time starts
- * when a thread accepts it. The run ends at its limit plus `graceMs` at the latest, and at once when the signal
- * aborts. `run` rejects only with an error of the host's own functions.
+ * Creates a sandbox on worker threads. Nothing is loaded before the first `run` or `prepare`. The time of a program
+ * starts when a thread accepts it. The run ends at the latest at the time limit plus `graceMs`, and immediately if the
+ * signal aborts. `run` rejects only if a function of the host throws.
  */
 export function createSandbox({
   threads = 3,
@@ -89,7 +89,7 @@ function watchThisLoop(): () => boolean {
   return () => eventLoopUtilization(before).utilization > 0.5;
 }
 
-// A timer set for longer than this fires at once.
+// Limits the time to the maximum of a timer. A timer with a longer time would fire immediately.
 function withinTimers(program: SandboxProgram): SandboxProgram {
   const longestTimerMs = 2_000_000_000;
   return { ...program, limits: { ...program.limits, timeMs: Math.min(program.limits.timeMs, longestTimerMs) } };

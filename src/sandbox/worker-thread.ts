@@ -1,18 +1,18 @@
-// One worker thread as seen from this process: started once, given programs, stopped.
+// Controls one worker thread from the host process: starts it, sends programs to it, and stops it.
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { FromWorker, ThreadOptions, ToWorker } from "./protocol.ts";
 
-/** Receives the events of a thread while it runs a program. */
+/** Receives the events of a thread that runs a program. */
 export interface ThreadListener {
   message(message: FromWorker): void;
-  /** The thread died; `reason` is the cause. */
+  /** Called when the thread has died. `reason` is the cause. */
   lost(reason: string): void;
 }
 
 const idle: ThreadListener = { message: () => {}, lost: () => {} };
 
-/** A live worker thread. Once ready it does not keep the process alive by itself; the timer of a run does. */
+/** A running worker thread. An idle thread does not keep the process alive. */
 export class WorkerThread {
   readonly #worker: Worker;
   #listener: ThreadListener = idle;
@@ -21,11 +21,11 @@ export class WorkerThread {
   private constructor(options: ThreadOptions) {
     this.#worker = new Worker(workerFile(), {
       workerData: options,
-      // The thread inherits nothing of this process: no environment, no flags, no streams.
+      // The thread inherits no environment, no flags and no streams from this process.
       env: {},
       execArgv: [],
-      // The engine's own depth limit must be reached first, and partly optimised code uses much more of the thread's
-      // stack.
+      // The stack must be large enough that a deep program reaches the depth limit of the engine first. Partly optimised code
+      // uses much more stack.
       resourceLimits: { stackSizeMb: 16 },
       stdout: true,
       stderr: true,
@@ -35,7 +35,7 @@ export class WorkerThread {
     this.#worker.on("exit", (code) => this.#lose(`it ended with code ${code}`));
   }
 
-  /** Starts a thread and waits until it is ready; rejects when it is not within `timeoutMs`. */
+  /** Starts a thread. Rejects if the thread is not ready within `timeoutMs`. */
   static async start(timeoutMs: number, options: ThreadOptions = {}): Promise<WorkerThread> {
     const thread = new WorkerThread(options);
     const ready = Promise.withResolvers<void>();
@@ -54,12 +54,12 @@ export class WorkerThread {
     }
   }
 
-  /** False once the thread has died or was stopped. */
+  /** True until the thread dies or is stopped. */
   get isAlive(): boolean {
     return this.#lostFor === undefined;
   }
 
-  /** Sends further events to `listener`; reports at once when the thread is already lost. */
+  /** Sends the next events to `listener`. If the thread is already dead, reports this immediately. */
   listen(listener: ThreadListener): void {
     this.#listener = listener;
     if (this.#lostFor !== undefined) listener.lost(this.#lostFor);
@@ -69,12 +69,12 @@ export class WorkerThread {
     this.#worker.postMessage(message);
   }
 
-  /** Stops listening. */
+  /** Ignores further events. */
   rest(): void {
     this.#listener = idle;
   }
 
-  /** Stops the thread whatever it is doing; resolves when it has exited. */
+  /** Stops the thread, even if a program runs on it. Resolves when the thread has exited. */
   async stop(): Promise<void> {
     await this.#worker.terminate();
   }
@@ -86,7 +86,7 @@ export class WorkerThread {
   }
 }
 
-// Bundled, the worker is a file beside this code's chunk; unbundled, Node strips its types.
+// In a bundle, the worker is a .js file next to this one. In the source tree, Node runs the .ts file.
 function workerFile(): URL {
   const bundled = new URL("./worker.js", import.meta.url);
   return existsSync(bundled) ? bundled : new URL("./worker.ts", import.meta.url);

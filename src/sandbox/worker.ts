@@ -1,4 +1,4 @@
-// The entry point of a worker thread: runs one program at a time, each in its own machine, until it is stopped.
+// Entry point of a worker thread. Runs one program at a time until the thread is stopped.
 import { parentPort, workerData } from "node:worker_threads";
 import type { SandboxFailureCode, SandboxProgram } from "../contract/sandbox.ts";
 import { prepareEngines } from "./engine.ts";
@@ -20,7 +20,7 @@ parentPort?.on("message", (message: ToWorker) => {
 });
 send({ kind: "ready" });
 
-/** If creating the engine fails here, it is tried again for the program, which then receives the error. */
+/** Creates an engine in advance. If this fails, the first program tries again and receives the error. */
 async function makeReady(memoryBytes: number): Promise<void> {
   await shelf.take(memoryBytes).then(
     (engine) => shelf.giveBack(engine, true),
@@ -40,7 +40,7 @@ function conclude(current: Machine, end: ProgramEnd | undefined): void {
   clearTimeout(expiry);
   machine = undefined;
   const isReusable = end.kind === "finished" || !spoiling.includes(end.code);
-  // Sent before the engine is rewound, which takes as long as a small program.
+  // The message is sent before the engine is reset, because the reset takes as long as a small program.
   send({ kind: "end", end, isReusable });
   current.dispose(shelf);
 }

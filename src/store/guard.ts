@@ -1,8 +1,8 @@
-// Converts every database failure to one typed error.
+// Converts database errors to typed errors.
 import { CtxError } from "../contract/error.ts";
 import { StoreFailure } from "../contract/store.ts";
 
-/** Runs the work; a database error becomes `upstream`, which may succeed on a retry. */
+/** Runs the work. A database error becomes an `upstream` error, because a retry may succeed. */
 export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -15,7 +15,7 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the table with each of its operations guarded. */
+/** Returns the table with `guarded` applied to each of its functions. */
 export function guardedTable<T extends object>(table: T): T {
   return new Proxy(table, {
     get: (target, name) => {
@@ -26,7 +26,7 @@ export function guardedTable<T extends object>(table: T): T {
   });
 }
 
-/** The thrown error in one line; for a connection that failed at several addresses, the first. */
+/** Returns the error as one line. If a connection failed at several addresses, returns the first error. */
 export function reasonOf(thrown: unknown): string {
   if (thrown instanceof AggregateError && thrown.errors.length > 0) return reasonOf(thrown.errors[0]);
   const message = thrown instanceof Error ? thrown.message : String(thrown);

@@ -1,4 +1,4 @@
-// Migrates the tables; the first process to connect runs the migrations.
+// Creates and updates the tables. The first process that connects runs the migrations.
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { CtxError } from "../contract/error.ts";
@@ -7,12 +7,12 @@ import { reasonOf } from "./guard.ts";
 import { migrations } from "./migrations.ts";
 import type { Database } from "./row.ts";
 
-/** Runs the missing migrations; rejects with a `config` error when a newer ctx has migrated the store. */
+/** Runs the missing migrations. Throws `config` if a newer version of ctx has migrated the store. */
 export async function migrate(database: Kysely<Database>, kind: Store["kind"]): Promise<void> {
   await (kind === "postgres" ? migrateAlone(database) : takeSteps(database));
 }
 
-/** Serializes processes: the migrator's own lock is in a table that two processes could create at once. */
+/** Runs the migrations under a database lock. The migrator's own lock needs a table, which two processes could create. */
 async function migrateAlone(database: Kysely<Database>): Promise<void> {
   await database.connection().execute(async (held) => {
     await sql`select pg_advisory_lock(hashtext('ctx migration'))`.execute(held);
@@ -33,7 +33,7 @@ async function takeSteps(database: Kysely<Database>): Promise<void> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  // The migrator reports this for a recorded step that is not in the list.
+  // The migrator reports this if the store contains a migration that is not in the list.
   if (!reasonOf(error).startsWith("corrupted migrations")) throw error;
   throw new CtxError("config", "a newer ctx has migrated the store", {
     hint: "update ctx, or name another store with --store",

@@ -1,4 +1,4 @@
-// The migrations of the tables, the same for both databases. A released migration is never changed.
+// The migrations of the tables, which are the same for both databases. A released migration must not be changed.
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,5 +1,5 @@
-// Opens the store by URL: `file:` is SQLite on one machine, `postgres:` is PostgreSQL shared by many. It stores and
-// returns records without interpreting them.
+// Opens the store by URL. `file:` is SQLite on one machine; `postgres:` is PostgreSQL, which many machines can share.
+// The store does not interpret the records.
 import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CamelCasePlugin, type Dialect, Kysely, sql } from "kysely";
@@ -20,15 +20,15 @@ import { roundtableTable } from "./tables/roundtables.ts";
 import { settleAtOnce, settleIn } from "./tables/settle.ts";
 import { traceTable } from "./tables/traces.ts";
 
-/** The location of the store. */
+/** Location of the store. */
 export interface StorePlace {
-  /** `file:PATH`, `postgres://…` or `postgresql://…`. */
+  /** URL of the store: `file:PATH`, `postgres://…` or `postgresql://…`. */
   readonly url: string;
-  /** Base folder of a relative path in a `file:` URL. */
+  /** Folder to which a relative path in a `file:` URL refers. */
   readonly folder: string;
 }
 
-/** Opens the store and migrates its tables; rejects with a `config` error that says what is wrong with the location. */
+/** Opens the store and migrates its tables. Throws `config` with the problem if the location is wrong. */
 export async function openStore(place: StorePlace): Promise<Store> {
   const { kind, open } = choose(place);
   try {
@@ -79,7 +79,7 @@ function choose({ url, folder }: StorePlace): Choice {
   };
 }
 
-/** True when exactly the known migrations have run; this check spares most processes from loading the migrator. */
+/** True if exactly the known migrations have run. Most processes then need not load the migrator. */
 async function isCurrent(database: Kysely<Database>): Promise<boolean> {
   try {
     const { rows } = await sql<{ readonly name: string }>`select name from ctx_migration order by name`.execute(
@@ -93,7 +93,7 @@ async function isCurrent(database: Kysely<Database>): Promise<boolean> {
   }
 }
 
-/** True when the table does not exist; PostgreSQL's message is localized, so its code is used. */
+/** True if a table does not exist. For PostgreSQL this is read from the error code, because messages are localized. */
 function isMissing(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   return Reflect.get(thrown, "code") === "42P01" || thrown.message.startsWith("no such table");
@@ -108,7 +108,7 @@ function storeOver({ database, kind }: Access, isInPlace: () => Promise<void>): 
         held.transaction().execute((transaction) => work(tables({ database: transaction, kind }))),
       ),
     );
-  // PostgreSQL flushes each statement to disk.
+  // PostgreSQL writes the result of each statement to disk.
   const isEachDurable = kind === "postgres";
   return {
     ...all,
@@ -130,7 +130,7 @@ function storeOver({ database, kind }: Access, isInPlace: () => Promise<void>): 
   };
 }
 
-/** SQLite flushes its log to disk at the end of the transaction, including everything written before. */
+/** Runs a transaction. At its end, SQLite writes its log to disk, including earlier writes. */
 async function synced<T>({ database, kind }: Access, work: (held: Kysely<Database>) => Promise<T>): Promise<T> {
   if (kind === "postgres") return await work(database);
   return await database.connection().execute(async (held) => {

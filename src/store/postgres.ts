@@ -1,21 +1,21 @@
-// State shared by many processes, on PostgreSQL with a connection pool.
+// Connects to PostgreSQL, which many processes can share, with a connection pool.
 import { type Dialect, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import pg from "pg";
 import { storable } from "./text-values.ts";
 
-/** Connections per process; a query uses one for a few milliseconds. */
+/** Maximum number of connections per process. A query uses a connection for a few milliseconds. */
 const mostConnections = 12;
-/** Maximum wait for a connection, when hundreds of queries share a busy machine. */
+/** Maximum wait for a connection. It is long, because hundreds of queries may share a busy machine. */
 const connectTimeoutMs = 60_000;
-/** Time limit of a statement. All statements are short: one that takes longer waits for something broken. */
+/** Time limit of a statement. All statements are short, so a longer one waits for something that is broken. */
 const statementTimeoutMs = 30_000;
-/** Prepared statements per connection; there are fewer distinct texts. */
+/** Maximum number of prepared statements per connection. The program has fewer distinct statements. */
 const mostPrepared = 200;
 
-/** Connects when the first statement runs. */
+/** Creates the dialect for the query builder. It connects when the first statement runs. */
 export function postgresDialect(url: string): Dialect {
   const types = new pg.TypeOverrides();
-  // Times are whole milliseconds, far below the largest safe integer.
+  // Times are whole milliseconds, which are far below the largest safe integer.
   types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString: url,
@@ -25,7 +25,7 @@ export function postgresDialect(url: string): Dialect {
     statement_timeout: statementTimeoutMs,
     application_name: "ctx",
   });
-  // A broken connection fails its current or next statement; without a listener the event would end the process.
+  // A broken connection fails its next statement. Without this listener, the error event would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const { options } = pool;
@@ -45,13 +45,13 @@ class TextCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Names every statement by its text, so that each connection parses and plans it once. */
+/** Gives every statement a name that depends on its text, so that each connection parses and plans it only once. */
 function preparedClients(): (client: pg.PoolClient) => pg.PoolClient {
   const names = new Map<string, string>();
-  // The driver identifies a connection by its object.
+  // The driver compares connection objects, so each client is always wrapped in the same object.
   const known = new WeakMap<pg.PoolClient, pg.PoolClient>();
   const query = (text: string, values: readonly unknown[]) => {
-    // Statements without values belong to transactions or migrations.
+    // Statements without values are part of transactions or migrations and are not prepared.
     if (values.length === 0) return { text };
     if (!names.has(text) && names.size < mostPrepared) names.set(text, `ctx-${names.size}`);
     const name = names.get(text);
@@ -64,7 +64,7 @@ function preparedClients(): (client: pg.PoolClient) => pg.PoolClient {
   };
 }
 
-/** The same connection, with its statements changed before they are sent. */
+/** Returns the connection with a function that changes each statement before it is sent. */
 function withQuery(client: pg.PoolClient, change: (text: string, values: readonly unknown[]) => object): pg.PoolClient {
   return new Proxy(client, {
     get: (target, name) => {

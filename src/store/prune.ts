@@ -1,14 +1,14 @@
-// Prunes finished records older than a given time: counts them, and deletes them in batches.
+// Deletes finished records that are older than a given time, in batches. Can also only count them.
 import { type RawBuilder, sql } from "kysely";
 import type { PruneCounts, PruneRules, Store } from "../contract/store.ts";
 import type { Access } from "./tables/access.ts";
 
-/** Batch size of a delete; other writers wait at most that long. */
+/** Number of records in one delete statement. Other writers wait until a batch is deleted. */
 const batch = 1000;
-/** A record without an end after this time, far above any deadline, has lost its process. */
+/** A record that has no end after this time counts as abandoned. The time is far above any deadline. */
 const stuckMs = sql.lit(86_400_000);
 
-/** Deletes the records that the rules select, or with `isDry` counts them. */
+/** Deletes the records that the rules select. With `isDry`, only counts them. */
 export async function prune({ database, kind }: Access, rules: PruneRules): Promise<PruneCounts> {
   const counts: Record<keyof PruneCounts, number> = { ...none };
   for (const { name, table, isOver } of prunable(rules)) {
@@ -47,10 +47,10 @@ interface Prunable {
   readonly isOver: RawBuilder<unknown>;
 }
 
-/** In the order of deletion: referencing records before referenced ones. */
+/** Returns the tables in the order of deletion. A record is deleted before the records that it refers to. */
 function prunable({ before, isMoneyToo }: PruneRules): readonly Prunable[] {
   const isYoung = sql`coalesce(other.ended_at, other.started_at + ${stuckMs}) >= ${before}`;
-  // A session is kept as a whole, since any of its attempts may be resumed or forked.
+  // All attempts of a session are kept together, because any of them may be resumed or forked.
   const kept = (which: RawBuilder<unknown>) =>
     sql`exists (select 1 from ctx_attempts other where ${which} and ${isYoung})`;
   const running = sql`select attempt_id from ctx_jobs where attempt_id is not null and ended_at is null`;
@@ -68,7 +68,7 @@ function prunable({ before, isMoneyToo }: PruneRules): readonly Prunable[] {
     },
     {
       ...{ name: "calls", table: "ctxCalls" },
-      // A paid call without an end may have cost something, so it is pruned only together with money records.
+      // A paid call without an end may have cost money, so it is deleted only together with the money records.
       isOver: sql`coalesce(ended_at, started_at + ${stuckMs}) < ${before} and log_id not in (${running})
         and not exists (select 1 from ctx_attempts own where own.attempt_id = ctx_calls.log_id
           and ${kept(sql`other.session_id = own.session_id`)})
@@ -91,7 +91,7 @@ function prunable({ before, isMoneyToo }: PruneRules): readonly Prunable[] {
   ];
 }
 
-/** The first rows by physical position, since keys have one column in some tables and three in others. */
+/** Selects a batch by physical position, because the tables have different primary keys. */
 function someRows(kind: Store["kind"], { table, isOver }: Pick<Prunable, "table" | "isOver">): RawBuilder<unknown> {
   const place = sql.raw(kind === "postgres" ? "ctid" : "rowid");
   const some = sql`select ${place} from ${sql.table(table)} where ${isOver} limit ${batch}`;

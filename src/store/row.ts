@@ -1,4 +1,4 @@
-// Converts records to rows: JSON becomes text and a flag becomes a number, so that rows are the same in every database.
+// Converts records to rows. JSON becomes text and a flag becomes a number, so that rows are the same in both databases.
 import { z } from "zod";
 import type { Json } from "../contract/json.ts";
 import { chatEventRecordSchema, chatRecordSchema, messageRecordSchema } from "../contract/store/chats.ts";
@@ -30,7 +30,7 @@ const flag = z.codec(z.int(), z.boolean(), {
   encode: (isSet) => (isSet ? 1 : 0),
 });
 
-/** Every table: `z.encode` converts a record to a row, `z.decode` a row to a record. */
+/** Codecs of all tables. `z.encode` converts a record to a row, and `z.decode` converts a row to a record. */
 export const rows = {
   keys: keyRecordSchema.extend({ scopes: strings }),
   listings: listingRecordSchema,
@@ -49,7 +49,7 @@ export const rows = {
 
 type Row<Name extends keyof typeof rows> = z.input<(typeof rows)[Name]>;
 
-/** The tables as typed for the query builder. */
+/** Types of the tables for the query builder. */
 export interface Database {
   readonly ctxKeys: Row<"keys">;
   readonly ctxListings: Row<"listings">;

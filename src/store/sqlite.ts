@@ -1,4 +1,4 @@
-// State of one machine in one file, with the SQLite that ships with Node.
+// Opens a SQLite file on one machine, with the SQLite that is part of Node.
 import { closeSync, openSync, statSync } from "node:fs";
 import { stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -17,7 +17,7 @@ import {
 import { makeFolder } from "../base/folder.ts";
 import { storable } from "./text-values.ts";
 
-/** Opens the file. A missing file is created with its folder, readable only by its owner. */
+/** Opens the file. Creates a missing file and its folder. Only the owner may read a new file. */
 export function sqliteDialect(file: string): Dialect {
   makeFolder(dirname(file));
   const database = openDatabase(file);
@@ -30,24 +30,22 @@ export function sqliteDialect(file: string): Dialect {
   };
 }
 
-/** With less free space, the next write may fail. */
+/** Minimum free disk space. With less space, the next write may fail. */
 const leastRoomBytes = 1_048_576;
 
-/**
- * Rejects when the opened file is no longer at its path, since later writes would be lost, and when its disk is full.
- */
+/** Rejects if the opened file is no longer at its path, because later writes would be lost, or if the disk is full. */
 export function filePresence(file: string, leastBytes = leastRoomBytes): () => Promise<void> {
   const { dev, ino } = statSync(file);
   return async () => {
     const now = await stat(file);
     if (now.dev !== dev || now.ino !== ino) throw new Error("another file replaced the opened one");
     const { blocks, bavail, bsize } = await statfs(dirname(file));
-    // Some file systems do not report their size.
+    // Some file systems report a size of 0.
     if (blocks > 0 && bavail * bsize < leastBytes) throw new Error("the disk is full");
   };
 }
 
-/** Throws when the opened file is no longer at its path; fast enough to run before each write. */
+/** Throws if the opened file is no longer at its path. This check is fast, so it runs before each write. */
 function placeCheck(file: string): () => void {
   const opened = statSync(file);
   return () => {
@@ -59,7 +57,7 @@ function placeCheck(file: string): () => void {
 }
 
 class FileAdapter extends SqliteAdapter {
-  // Lets two processes that open a new file create its tables one after the other.
+  // The tables are created in a transaction, so that two processes that open a new file do this one after the other.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -82,21 +80,21 @@ class FileDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     return patient(await super.acquireConnection(), this.#checkPlace);
   }
-  // Starts with a write lock: a transaction that reads first and writes later would be rejected instead of waiting.
+  // The transaction takes the write lock first. SQLite rejects a transaction that reads first and writes later.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 }
 
-/** Maximum wait for other writers. */
+/** Maximum time to wait for other writers, in milliseconds. */
 const busyMs = 10_000;
 
-/** Retries while another connection writes; SQLite's own busy wait would block the whole process. */
+/** Retries a statement while another connection writes. The busy wait of SQLite itself would block the whole process. */
 function patient(connection: DatabaseConnection, checkPlace: () => void): DatabaseConnection {
   return {
     streamQuery: (...given) => connection.streamQuery(...given),
     executeQuery: async <R>(query: CompiledQuery) => {
-      // SQLite keeps writing to a deleted file that no other process can open.
+      // SQLite would write to a deleted file that no other process can open.
       if (query.query.kind !== "SelectQueryNode") checkPlace();
       const until = performance.now() + busyMs;
       for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, 20)) {
@@ -118,14 +116,14 @@ function isBusy(thrown: unknown): boolean {
 function openDatabase(file: string): SqliteDatabase {
   closeSync(openSync(file, "a", 0o600));
   const database = new DatabaseSync(file);
-  // Every write survives a process exit; writes that must survive a power cut run in a transaction.
+  // Every write survives a crash of the process. Writes that must survive a power cut run in a transaction.
   database.exec("pragma journal_mode = wal; pragma synchronous = normal");
   return adapt(database);
 }
 
 const mostStatements = 200;
 
-/** Adapts Node's SQLite to the query builder; statements are cached, since their texts repeat. */
+/** Adapts the SQLite of Node to the query builder. Prepared statements are cached by their text. */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
   return {

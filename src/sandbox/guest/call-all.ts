@@ -1,4 +1,4 @@
-// Inside the engine: concurrent calls, with results in the requested order.
+// Runs in the engine: makes calls at the same time and returns the results in the order of the list.
 import type { Json } from "../../contract/json.ts";
 import type { GuestCall, GuestCalls, GuestFailure } from "./host.ts";
 
@@ -7,7 +7,7 @@ export type Settled =
   | { readonly ok: true; readonly data: Json }
   | { readonly ok: false; readonly failure: GuestFailure };
 
-/** Makes all calls, at most `lanes` at a time; a failed call is data at its position in the list. */
+/** Makes all calls, at most `lanes` at the same time. A failed call becomes a value at its position in the result. */
 export async function callInLanes(
   guestCalls: GuestCalls,
   { calls, lanes, site }: { calls: readonly GuestCall[]; lanes: number; site: string | undefined },
@@ -24,7 +24,7 @@ export async function callInLanes(
   return results;
 }
 
-/** Makes one call and returns its failure as data. */
+/** Makes one call. Returns a failure as a value instead of throwing. */
 export async function settleCall(
   guestCalls: GuestCalls,
   call: GuestCall | undefined,
@@ -42,7 +42,7 @@ export async function settleCall(
   }
 }
 
-/** Number of concurrent calls: as requested by the program, within the limit. */
+/** Returns how many calls may run at the same time: the number that the program asks for, up to the limit. */
 export function countLanes(asked: unknown, limit: number): number {
   if (asked === undefined) return limit;
   if (typeof asked !== "number" || !(asked >= 1)) {

@@ -1,13 +1,13 @@
-// Inside the engine: sends calls to the host and receives their replies.
+// Runs in the engine: sends calls to the host and receives the replies.
 import type { Json } from "../../contract/json.ts";
 import type { GuestCall, GuestCalls, GuestFailure, GuestHost } from "./host.ts";
 
-/** A failure as sent by the host. */
+/** A failure that the host sent. */
 type Refusal = Pick<GuestFailure, "code" | "message" | "retry">;
 
-/** Creates the only path by which a program makes calls. */
+/** Creates the functions that make calls. A program has no other way to make a call. */
 export function createGuestCalls(host: GuestHost): GuestCalls {
-  // Captured before the program runs: later changes to these globals have no effect here.
+  // These functions are saved before the program runs, so that the program cannot replace them.
   const { parse, stringify } = JSON;
   const waiting = new Map<number, { resolve: (data: Json) => void; fail: (failure: Refusal) => void }>();
   const failures = new WeakMap<object, GuestFailure>();
@@ -31,7 +31,7 @@ export function createGuestCalls(host: GuestHost): GuestCalls {
     try {
       return host.send(toolId, method, stringify(args === undefined ? {} : args));
     } catch (error) {
-      // Circular values and big integers; any other error (memory, stack) comes from the engine itself.
+      // stringify throws a TypeError for circular values and big integers. Other errors (memory, stack) come from the engine.
       if (error instanceof TypeError) return `the arguments are not JSON: ${error.message}`;
       throw error;
     }

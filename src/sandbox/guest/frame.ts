@@ -1,4 +1,4 @@
-// Inside the engine: installs the program API, removes what a program must not reach, and starts the program.
+// Runs in the engine: installs the program API, removes forbidden functions, and starts the program.
 import type { Json } from "../../contract/json.ts";
 import type { Settled } from "./call-all.ts";
 import { callInLanes, countLanes } from "./call-all.ts";
@@ -7,13 +7,13 @@ import type { GuestCalls, GuestHost, GuestSettings } from "./host.ts";
 import { faultOfPages, type PagesOptions, readPages } from "./pages.ts";
 import { type Picked, type PickOptions, pick } from "./pick.ts";
 
-/** The frame functions that the machine keeps: they start the program and receive replies. */
+/** Functions that the machine calls: they start the program and deliver replies. */
 export interface Frame {
   readonly start: (program: () => Promise<unknown>, settings: GuestSettings) => Promise<void>;
   readonly deliver: GuestCalls["deliver"];
 }
 
-/** Sets up the globals of a program. Called once in a fresh engine; program-specific settings are passed at the start. */
+/** Sets up the globals of a program. Called once per engine; the settings of a program are passed when it starts. */
 export function openFrame(host: GuestHost): Frame {
   const settings: { -readonly [Name in keyof GuestSettings]: GuestSettings[Name] } = { seed: 0, concurrency: 1 };
   const guestCalls = createGuestCalls(host);
@@ -33,7 +33,7 @@ export function openFrame(host: GuestHost): Frame {
   };
 }
 
-/** The functions of the program API by name. */
+/** Returns the functions of the program API by name. */
 export function makeProgramApi(host: GuestHost, guestCalls: GuestCalls, settings: GuestSettings) {
   const { stringify } = JSON;
   const note = (value: Json): void => {
@@ -59,7 +59,7 @@ export function makeProgramApi(host: GuestHost, guestCalls: GuestCalls, settings
       const picked = pick(value, options);
       if (picked !== null && picked.tied > 0) {
         const { label, key, count, tied, ties } = picked;
-        // When the notes are full, the refusal is ignored: a `pick` must not end the program.
+        // The host may reject the note because there are too many. This must not end the program, so the reply is ignored.
         host.note(stringify({ kind: "pick-tie", text: options.text, key, label, count, tied, ties }));
       }
       return picked;
@@ -67,7 +67,7 @@ export function makeProgramApi(host: GuestHost, guestCalls: GuestCalls, settings
   };
 }
 
-/** Runs the program and reports its end to the host, whatever it returns or throws. */
+/** Runs the program and reports the value that it returns, or the error that it throws, to the host. */
 export function makeStart(host: GuestHost, guestCalls: GuestCalls): (program: () => Promise<unknown>) => Promise<void> {
   const { stringify } = JSON;
   return async (program) => {
@@ -99,12 +99,12 @@ export function describeThrown(thrown: unknown, stringify: (value: unknown) => s
     if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`;
     return `the program threw ${stringify(thrown) ?? typeof thrown}`;
   } catch {
-    // Its getters or its toJSON throw as well, so nothing more can be learned.
+    // A getter or the toJSON function of the value throws, so the value cannot be described.
     return "the program threw a value that cannot be read";
   }
 }
 
-/** Removes everything that compiles text, and nondeterministic parts of the language. */
+/** Removes the functions that compile text, and the parts of the language that are not deterministic. */
 export function blockCodeCompilation(): void {
   function refuse(): never {
     throw new TypeError("a program cannot compile text: write the code itself");
@@ -118,7 +118,7 @@ export function blockCodeCompilation(): void {
   for (const name of ["eval", "queueMicrotask", "SharedArrayBuffer"]) Reflect.deleteProperty(globalThis, name);
 }
 
-/** Random numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Returns random numbers from 0 up to 1. The same seed returns the same numbers (mulberry32). */
 export function makeRandom(seed: number): () => number {
   let state = 0x811c9dc5;
   for (const character of String(seed)) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193);

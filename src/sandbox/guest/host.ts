@@ -1,34 +1,34 @@
-// The part of the sandbox that runs inside the engine: the program API and the frame around the program. It can reach
-// only the given `GuestHost`, and is shipped as text (`prelude.ts`), so each function here may use only its arguments,
-// ECMAScript builtins and the other functions listed in the prelude: no imports, no constants.
+// Types of the code that runs in the engine: the program API and the functions around the program. The code can call
+// only the given `GuestHost`. It is shipped as text (`prelude.ts`), so each function may use only its arguments,
+// ECMAScript builtins and the functions that the prelude lists, but no imports and no constants.
 import type { Json } from "../../contract/json.ts";
 
-/** The interface from the code inside to the machine outside. Only text and numbers cross it. */
+/** Functions through which the code in the engine calls the host. All arguments and results are text or numbers. */
 export interface GuestHost {
-  /** Sends one call. A number is the ticket of the reply; a text is the reason for a refusal. */
+  /** Sends one call. Returns the ticket number of the reply, or the reason for a rejection as text. */
   send(toolId: unknown, method: unknown, argumentsJson: unknown): number | string;
-  /** Emits one note as JSON; a returned text is the reason for a refusal. */
+  /** Sends one note as JSON. Returns undefined, or the reason for a rejection. */
   note(json: string): string | undefined;
-  /** Ends the program with its value as JSON. */
+  /** Ends the program with its returned value as JSON. */
   finish(json: string): void;
-  /** Ends the program with the thrown value. */
+  /** Ends the program with a description of the thrown value. */
   fail(kind: "call_failed" | "thrown", description: string, stack: unknown): void;
 }
 
-/** The program's limits that the frame needs. */
+/** Settings of one program. */
 export interface GuestSettings {
   readonly seed: number;
   readonly concurrency: number;
 }
 
-/** One call as written by a program; untrusted. */
+/** A call as the program wrote it. Its fields are not validated yet. */
 export interface GuestCall {
   readonly toolId: unknown;
   readonly method: unknown;
   readonly args: unknown;
 }
 
-/** The failure of a call as the program sees it. */
+/** Failure of a call, as the program receives it. */
 export interface GuestFailure {
   readonly code: string;
   readonly toolId: string;
@@ -37,14 +37,14 @@ export interface GuestFailure {
   readonly retry: boolean;
 }
 
-/** Sends a call and returns its data; `site` is the stack at the program's call, so that a failure points there. */
+/** Sends a call and returns its data. `site` is the stack of the call in the program, which a failure then shows. */
 export type SendCall = (call: GuestCall, site: string | undefined) => Promise<Json>;
 
-/** The active calls of one program. */
+/** Functions that make the calls of one program. */
 export interface GuestCalls {
   readonly send: SendCall;
-  /** Returns the failure of a thrown value, or undefined when it is not a call failure. */
+  /** Returns the call failure that a thrown value represents, or undefined for any other value. */
   readonly failureOf: (thrown: unknown) => GuestFailure | undefined;
-  /** Delivers the reply to one ticket. */
+  /** Delivers the reply to the call with this ticket. */
   readonly deliver: (ticket: number, reply: string) => void;
 }

@@ -1,8 +1,8 @@
-// Inside the engine: scores rows against a text by their common words, weighted by rarity among the rows.
+// Runs in the engine: scores rows by the words that they share with a text. Words that few rows contain count more.
 import type { JsonObject } from "../../contract/json.ts";
 import { contentOf, memoizeNames, plainName, quotedParts, splitWords } from "./words.ts";
 
-/** A row that contains one of the requested keys; `rank` is the position of that key in the list. */
+/** A row that contains one of the requested keys. `rank` is the position of the key in the list. */
 export interface Candidate {
   readonly row: JsonObject;
   readonly key: string;
@@ -15,11 +15,11 @@ export interface Judged {
   readonly label: string;
   readonly score: number;
   readonly isFit: boolean;
-  /** 2 when a field equals the text or a quoted part of it, 1 when a field contains a quoted part, otherwise 0. */
+  /** 2 if a field equals the text or a quoted part of the text, 1 if a field contains a quoted part, otherwise 0. */
   readonly tier: number;
   /** Total weight of the words that the text shares with the row. */
   readonly held: number;
-  /** True when the text contains every word of the label. */
+  /** True if the text contains every word of the label. */
   readonly isNamed: boolean;
 }
 
@@ -27,20 +27,20 @@ export interface Judged {
 export interface RowText {
   readonly label: string;
   readonly labelWords: readonly string[];
-  /** Every text field as plain words with single spaces. */
+  /** Text fields as plain words, separated by single spaces. */
   readonly phrases: readonly string[];
   /** 1 for a word in a field that names the row, 0.5 for a word in another field. */
   readonly words: ReadonlyMap<string, number>;
 }
 
-/** Returns the weight of a word by its rarity. */
+/** Function that returns the weight of a word. Rare words have a higher weight. */
 export type Weigh = (word: string) => number;
 
 /**
- * Ranks all candidates, best first: by tier, by weight of the shared words, then those whose whole label occurs in the
- * text; ties keep their order. The score is the mean of two weighted shares: of the text's words in the row, and of
- * the label's words in the text. A row matches when it contains the whole text or when its label occurs in a long
- * text, but not when it shares only words that most rows have.
+ * Ranks all candidates, best first. The order depends on the tier, then on the weight of the shared words, then on
+ * whether the text contains the whole label. Equal candidates keep their order. The score is the mean of two shares by
+ * weight: how much of the text is in the row, and how much of the label is in the text. A row matches if it contains the
+ * whole text, or if a long text contains its label. A row that shares only words that most rows have does not match.
  */
 export function compareWithText(
   candidates: readonly Candidate[],
@@ -83,7 +83,7 @@ export function compareWithText(
   );
 }
 
-/** Reads the text fields of a row: the naming fields first, then, unless strict, all others. */
+/** Reads the text fields of a row: first the fields that name the row, then, unless `isStrict`, all others. */
 export function readRow(
   { row, key }: Candidate,
   { placeOf, isStrict }: { placeOf: (name: string) => number; isStrict: boolean },
@@ -101,7 +101,7 @@ export function readRow(
   fields.sort((left, right) => left.place - right.place);
   const words = new Map<string, number>();
   for (const { content, place } of fields) {
-    // Naming fields come first, so a word keeps its larger share.
+    // Fields that name the row come first, so a word that is in several fields keeps the larger share.
     for (const word of content) if (!words.has(word)) words.set(word, place < last ? 1 : 0.5);
   }
   const named = fields.find(({ place, name }) => place < last || name !== key) ?? fields[0];
@@ -113,7 +113,7 @@ export function readRow(
   };
 }
 
-/** Weighs a word by how few rows contain it: almost nothing when all do, most when none does. */
+/** Returns the weight function. A word in all rows weighs almost nothing; a word in no row weighs most. */
 export function makeWeights(rows: readonly RowText[]): Weigh {
   const rowsWith = new Map<string, number>();
   for (const { words } of rows) {
@@ -122,13 +122,13 @@ export function makeWeights(rows: readonly RowText[]): Weigh {
   return (word) => 0.1 + Math.log((rows.length + 1) / ((rowsWith.get(word) ?? 0) + 1));
 }
 
-/** Share of the label's words, by weight, that the text contains. */
+/** Returns which share of the label is in the text, by the weight of its words. */
 export function shareOfLabel(words: readonly string[], asked: readonly string[], weigh: Weigh): number {
   const whole = words.reduce((sum, word) => sum + weigh(word), 0);
   return words.reduce((sum, word) => (asked.includes(word) ? sum + weigh(word) : sum), 0) / (whole || 1);
 }
 
-/** See `Judged.tier`. */
+/** Returns the tier of a row, see `Judged.tier`. */
 export function tierOf(fields: readonly string[], text: { whole: string; quoted: readonly string[] }): number {
   const quoted = text.quoted.filter((quote) => quote !== "");
   if (fields.some((field) => field !== "" && (field === text.whole || quoted.includes(field)))) return 2;

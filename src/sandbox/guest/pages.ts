@@ -1,8 +1,8 @@
-// Inside the engine: reads a list page by page.
+// Runs in the engine: reads a list page by page.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { GuestCall, SendCall } from "./host.ts";
 
-/** The program's description of a paginated list. */
+/** Options of `pages`, in which the program describes a paginated list. */
 export interface PagesOptions extends GuestCall {
   readonly rows?: string;
   readonly cursorArg?: string;
@@ -14,8 +14,8 @@ export interface PagesOptions extends GuestCall {
 }
 
 /**
- * Returns the rows of all pages up to `limit`. Stops at the last page, at a repeated page, or after 20 pages; only in
- * the last case it leaves a note.
+ * Returns the rows of all pages, up to `limit`. Stops at the last page, at a repeated page, and after 20 pages. Writes a
+ * note only if it stops after 20 pages.
  */
 export async function readPages(
   options: PagesOptions,
@@ -34,7 +34,7 @@ export async function readPages(
     }
     const reply: Json = await send({ toolId, method, args }, site);
     const found = rowsOfPage(reply, options);
-    // A server that ignores offset or page number returns its first page forever.
+    // A server that ignores the offset or page number would return the first page forever.
     const same = options.cursorArg === undefined && found.length > 0 ? JSON.stringify(found) : "";
     if (same !== "" && same === before) break;
     before = same;
@@ -47,7 +47,7 @@ export async function readPages(
   return rows.slice(0, limit);
 }
 
-/** Returns what is missing or wrong in the options of `pages`, or undefined. */
+/** Returns what is wrong with the options of `pages`, or undefined if they are valid. */
 export function faultOfPages(options: unknown): string | undefined {
   if (typeof options !== "object" || options === null) return "give one object: {toolId, method, args, rows, ...}";
   const { args, rows, cursorArg, nextCursor, offsetArg, pageArg, pageSize, limit } = options as Record<string, unknown>;
@@ -66,7 +66,7 @@ export function faultOfPages(options: unknown): string | undefined {
   return undefined;
 }
 
-/** The rows of one reply; null counts as an empty page, any other non-list value is an error. */
+/** Returns the rows of one reply. null counts as an empty page. Throws for any other value that is not a list. */
 export function rowsOfPage(reply: Json, { rows, toolId, method }: PagesOptions): readonly Json[] {
   const found = valueAt(reply, rows);
   if (found === null) return [];
@@ -74,7 +74,7 @@ export function rowsOfPage(reply: Json, { rows, toolId, method }: PagesOptions):
   throw new TypeError(`pages: no list at "${rows ?? ""}" in the reply of ${toolId}.${method}`);
 }
 
-/** Arguments of the next page, or null when this was the last. */
+/** Returns the arguments of the next page, or null after the last page. */
 export function nextPage(
   page: { args: JsonObject; reply: Json; found: number; total: number },
   { cursorArg, nextCursor, offsetArg, pageArg, pageSize, args }: PagesOptions,
@@ -91,7 +91,7 @@ export function nextPage(
   return { ...page.args, [offsetArg]: start + page.total };
 }
 
-/** The value at a property path such as `data.items` or `pages[0].next`; an empty path returns the value itself. */
+/** Returns the value at a property path such as `data.items` or `pages[0].next`. An empty path returns the value itself. */
 export function valueAt(value: Json, path = ""): Json | undefined {
   let found: Json | undefined = value;
   for (const name of path.split(/[.[\]]+/).filter((part) => part !== "")) {

@@ -1,4 +1,4 @@
-// Inside the engine: finds the row in a call's result that matches a text.
+// Runs in the engine: finds the row of a reply that matches a text.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { type Candidate, compareWithText, type Judged } from "./match.ts";
 import { type Ties, tiesOf } from "./ties.ts";
@@ -10,21 +10,21 @@ export interface PickOptions {
   readonly fields?: readonly string[];
 }
 
-/** The row that matches a text best, with the runners-up. */
+/** The row that matches a text best, and the next best rows. */
 export interface Picked extends Ties {
   readonly row: JsonObject;
   readonly value: Json;
   readonly key: string;
   readonly label: string;
-  /** From 0 to 1, see `compareWithText`; 1 is an exact match. */
+  /** Score from 0 to 1; 1 is an exact match. See `compareWithText`. */
   readonly score: number;
   /** Number of rows that were compared. */
   readonly count: number;
-  /** Labels of the next three rows. */
+  /** Labels of the three rows after the best row. */
   readonly alternatives: readonly string[];
 }
 
-/** Returns the best matching row of any list inside `value`, or null when none matches well enough. */
+/** Returns the best matching row of all lists inside `value`, or null if no row matches well enough. */
 export function pick(value: Json, options: PickOptions): Picked | null {
   const { text, keys, fields } = readPickOptions(options);
   const candidates = rowsWithKeys(value, keys);
@@ -45,7 +45,7 @@ export function pick(value: Json, options: PickOptions): Picked | null {
   };
 }
 
-/** Validates the options of `pick`; throws a TypeError that names the field. */
+/** Validates the options of `pick`. Throws a TypeError that names the wrong option. */
 export function readPickOptions(options: PickOptions): PickOptions {
   const { text, keys, fields } = Object(options) as PickOptions;
   const isNames = (list: unknown): boolean =>
@@ -57,8 +57,8 @@ export function readPickOptions(options: PickOptions): PickOptions {
 }
 
 /**
- * Returns every row of every list inside `value` with the best key found in any row, in reading order. Only that key
- * counts, so that an identifier of another kind under a lower-ranked name never replaces the requested one.
+ * Returns the rows of all lists inside `value` that contain the best key, in reading order. The best key is the first of
+ * `keys` that any row contains. Rows with only a later key are ignored, because that key may identify something else.
  */
 export function rowsWithKeys(value: Json, keys: readonly string[]): Candidate[] {
   const wanted = keys.map(plainName);
@@ -79,7 +79,7 @@ export function rowsWithKeys(value: Json, keys: readonly string[]): Candidate[] 
   return found.filter(({ rank }) => rank === best);
 }
 
-/** Returns the row as a candidate if it is an object with a value under a ranked name (rank other than -1). */
+/** Returns the row as a candidate, or undefined if it has no value under a ranked name. The rank -1 means not ranked. */
 export function candidateOf(row: Json, rankOf: (name: string) => number): Candidate | undefined {
   if (typeof row !== "object" || row === null || Array.isArray(row)) return undefined;
   let best: Candidate | undefined;

@@ -1,16 +1,16 @@
-// Inside the engine: rows that match a text as well as the best one, with labels that distinguish them.
+// Runs in the engine: finds rows that match a text as well as the best row, and gives them distinct labels.
 import type { Json } from "../../contract/json.ts";
 import type { Judged } from "./match.ts";
 
-/** Rows with equal scores, including the best one. */
+/** Rows that have the same score as the best row. The best row is included. */
 export interface Ties {
-  /** Number of rows with the best score and different values; 0 when the best row is unique. */
+  /** Number of rows with the best score and different values, or 0 if only the best row has this score. */
   readonly tied: number;
-  /** Labels of the first ten of them, the picked row first. */
+  /** Labels of the first ten of these rows. The best row comes first. */
   readonly ties: readonly string[];
 }
 
-/** Returns the rows tied with the best one. Rows with the same value count as one, since the answer is the same. */
+/** Returns the rows tied with the best row. Rows with the same value count once, because the result is the same. */
 export function tiesOf(judged: readonly Judged[], best: Judged): Ties {
   const mostLabels = 10;
   const givenBy = ({ candidate }: Judged): Json => candidate.row[candidate.key] ?? null;
@@ -26,7 +26,7 @@ export function tiesOf(judged: readonly Judged[], best: Judged): Ties {
     : { tied: tied.length, ties: distinguishLabels(tied.slice(0, mostLabels)) };
 }
 
-/** The labels of rows; equal labels are extended by the field in which the rows differ. */
+/** Returns the labels of the rows. Equal labels are extended by a field in which the rows differ. */
 export function distinguishLabels(entries: readonly Judged[]): string[] {
   return entries.map((entry) => {
     const twins = entries.filter(({ label }) => label === entry.label);
@@ -35,7 +35,7 @@ export function distinguishLabels(entries: readonly Judged[]): string[] {
   });
 }
 
-/** The field with the most distinct short values, words before numbers and the key last; undefined when all are equal. */
+/** Returns the field with the most distinct short values, or undefined. Words are preferred to numbers, the key is last. */
 export function differingField(entries: readonly Judged[]): string | undefined {
   const longest = 60;
   let best: string | undefined;

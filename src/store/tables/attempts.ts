@@ -1,11 +1,11 @@
-// Attempts and the log of their calls.
+// Tables of attempts and of their calls. An attempt is one run of a question.
 import type { QueryCreator } from "kysely";
 import { z } from "zod";
 import type { AttemptTable, CallEnd, CallTable } from "../../contract/store.ts";
 import { type Database, rows } from "../row.ts";
 import type { Access } from "./access.ts";
 
-/** Attempts at questions. */
+/** Creates the table of attempts. */
 export function attemptTable({ database }: Access): AttemptTable {
   return {
     add: async (attempt) => {
@@ -35,7 +35,7 @@ export function attemptTable({ database }: Access): AttemptTable {
   };
 }
 
-/** Calls: an intent first, its outcome once. */
+/** Creates the table of calls. A call is stored before it starts, and its outcome is stored once. */
 export function callTable({ database }: Access): CallTable {
   return {
     intend: async (call) => {
@@ -66,7 +66,7 @@ export function callTable({ database }: Access): CallTable {
   };
 }
 
-/** The statement that ends a call; it returns the call's key if the call had not ended before. */
+/** Returns the statement that ends a call. It returns the key of the call if the call had not ended before. */
 export function finishing(
   database: QueryCreator<Database>,
   { key, end }: { readonly key: string; readonly end: CallEnd },

@@ -1,10 +1,10 @@
-// Conversations: messages, events, and the lease of the running turn.
+// Tables of chats: messages, events, and the lease of the running turn.
 import { z } from "zod";
 import type { ChatTable } from "../../contract/store/chats.ts";
 import { rows } from "../row.ts";
 import type { Access } from "./access.ts";
 
-/** Chats with their messages and events. */
+/** Creates the tables of chats with their messages and events. */
 export function chatTable({ database }: Access): ChatTable {
   const leased = (id: string, token: string) =>
     database.updateTable("ctxChats").where("id", "=", id).where("leaseToken", "=", token);

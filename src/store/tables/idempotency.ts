@@ -1,10 +1,10 @@
-// Stored answers for repeated requests.
+// Table of stored answers for repeated requests.
 import { z } from "zod";
 import type { IdempotencyKey, IdempotencyTable } from "../../contract/store.ts";
 import { rows } from "../row.ts";
 import type { Access } from "./access.ts";
 
-/** One answer for each key of an owner; the process that runs the request holds a lease. */
+/** Creates the table: one answer per owner and idempotency key. The process that runs the request has a lease. */
 export function idempotencyTable({ database }: Access): IdempotencyTable {
   const one = ({ owner, scope, key }: IdempotencyKey) =>
     database.updateTable("ctxIdempotency").where("owner", "=", owner).where("scope", "=", scope).where("key", "=", key);

@@ -1,4 +1,4 @@
-// Jobs: claimed by one worker at a time, ended once.
+// Table of jobs. Only one worker at a time can claim a job, and a job ends once.
 import { type Kysely, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import type { JobRecord } from "../../contract/store/records.ts";
@@ -6,7 +6,7 @@ import type { JobTable } from "../../contract/store.ts";
 import { type Database, rows } from "../row.ts";
 import type { Access } from "./access.ts";
 
-/** The job queue. Every change of a running job requires the token of its lease. */
+/** Creates the job queue. Every change of a running job requires the token of its lease. */
 export function jobTable({ database, kind }: Access): JobTable {
   const leased = (id: string, token: string) =>
     database
@@ -77,12 +77,12 @@ async function claimJobs(
   return taken.map((row) => z.decode(rows.jobs, row)).sort(byAge);
 }
 
-/** Queries waiting and overdue jobs separately: combined, no index applies and each claim would sort the whole queue. */
+/** Selects jobs to run: waiting and overdue ones, in two queries. A combined query would sort the whole queue. */
 function dueJobs({ database, kind }: Access, { now, count }: { readonly now: number; readonly count: number }) {
   const oldest = () => {
     const jobs = database.selectFrom("ctxJobs").select(["id", "createdAt"]);
     const first = jobs.orderBy("createdAt").orderBy("id").limit(count);
-    // Concurrent claimers skip these rows instead of waiting for them.
+    // Other workers that claim jobs at the same time skip these rows instead of waiting for them.
     return kind === "postgres" ? first.forUpdate().skipLocked() : first;
   };
   const waiting = oldest().where("status", "=", "queued");
@@ -105,7 +105,7 @@ async function cancelJob(
 ): Promise<JobRecord | null> {
   const job = () => database.updateTable("ctxJobs").where("id", "=", id);
   await job().set({ status: "cancelled", endedAt: at }).where("status", "=", "queued").execute();
-  // The first request to cancel counts.
+  // Only the first request to cancel is stored.
   await job()
     .set({ cancelRequestedAt: at })
     .where("status", "in", ["running", "cancelled"])

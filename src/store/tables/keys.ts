@@ -1,10 +1,10 @@
-// API keys and changed listings.
+// Tables of API keys and of changed tool listings.
 import { z } from "zod";
 import type { KeyTable, ListingTable } from "../../contract/store.ts";
 import { rows } from "../row.ts";
 import type { Access } from "./access.ts";
 
-/** API keys. */
+/** Creates the table of API keys. */
 export function keyTable({ database }: Access): KeyTable {
   return {
     add: async (key) => {
@@ -30,7 +30,7 @@ export function keyTable({ database }: Access): KeyTable {
   };
 }
 
-/** The changes to listings. */
+/** Creates the table of changes to tool listings. */
 export function listingTable({ database }: Access): ListingTable {
   return {
     get: async (toolId) => {

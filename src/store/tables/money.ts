@@ -1,10 +1,10 @@
-// Spend envelopes and receipts.
+// Tables of spend envelopes (budgets) and receipts.
 import { z } from "zod";
 import type { EnvelopeTable, ReceiptTable } from "../../contract/store.ts";
 import { rows } from "../row.ts";
 import type { Access } from "./access.ts";
 
-/** Spend envelopes; the ledger computes their amounts. */
+/** Creates the table of spend envelopes. The ledger computes their amounts. */
 export function envelopeTable({ database, kind }: Access): EnvelopeTable {
   const one = (id: string) => database.selectFrom("ctxEnvelopes").selectAll().where("id", "=", id);
   return {
@@ -16,7 +16,7 @@ export function envelopeTable({ database, kind }: Access): EnvelopeTable {
       return row === undefined ? null : z.decode(rows.envelopes, row);
     },
     lock: async (id) => {
-      // A SQLite transaction locks the whole file from its start.
+      // SQLite needs no row lock, because a transaction locks the whole file from its start.
       const row = await (kind === "postgres" ? one(id).forUpdate() : one(id)).executeTakeFirst();
       return row === undefined ? null : z.decode(rows.envelopes, row);
     },
@@ -26,7 +26,7 @@ export function envelopeTable({ database, kind }: Access): EnvelopeTable {
   };
 }
 
-/** Receipts, one for each charged call. */
+/** Creates the table of receipts. Each charged call has one receipt. */
 export function receiptTable({ database }: Access): ReceiptTable {
   return {
     add: async (receipt) => {

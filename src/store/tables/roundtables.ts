@@ -1,10 +1,10 @@
-// Debates: one document each, updated with an optimistic revision check.
+// Table of debates. A debate is one document; an update fails if the document has changed since it was read.
 import { z } from "zod";
 import type { RoundtableTable } from "../../contract/store/roundtables.ts";
 import { rows } from "../row.ts";
 import type { Access } from "./access.ts";
 
-/** Debates with their rounds and requests. */
+/** Creates the table of debates with their rounds and requests. */
 export function roundtableTable({ database }: Access): RoundtableTable {
   const one = (id: string) => database.updateTable("ctxRoundtables").where("id", "=", id);
   const isHit = ({ numUpdatedRows }: { readonly numUpdatedRows: bigint }) => numUpdatedRows > 0n;

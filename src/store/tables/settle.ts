@@ -1,4 +1,4 @@
-// Ends a call and stores its receipt, in one statement if the database supports it.
+// Ends a call and stores its receipt. PostgreSQL does both in one statement.
 import { z } from "zod";
 import { receiptRecordSchema } from "../../contract/store/records.ts";
 import type { CallTable, ReceiptTable, Store } from "../../contract/store.ts";
@@ -8,7 +8,7 @@ import { finishing } from "./attempts.ts";
 
 type Ended = Parameters<Store["settle"]>[0];
 
-/** Ends the call and stores its receipt in a transaction. */
+/** Ends the call and stores its receipt, inside a transaction. */
 export async function settleIn(
   { calls, receipts }: { readonly calls: CallTable; readonly receipts: ReceiptTable },
   { key, end, receipt }: Ended,
@@ -18,7 +18,7 @@ export async function settleIn(
   return isFirst;
 }
 
-/** The same as one PostgreSQL statement, which saves three round trips. */
+/** Ends the call and stores its receipt in one PostgreSQL statement, which saves three round trips. */
 export async function settleAtOnce({ database }: Access, { receipt, ...ended }: Ended): Promise<boolean> {
   if (receipt === null) return (await finishing(database, ended).executeTakeFirst()) !== undefined;
   const row = z.encode(rows.receipts, receipt);

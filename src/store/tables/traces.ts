@@ -1,10 +1,10 @@
-// The index of traces.
+// Index of traces.
 import { z } from "zod";
 import type { TraceTable } from "../../contract/store.ts";
 import { rows } from "../row.ts";
 import type { Access } from "./access.ts";
 
-/** Paths of traces, and the outcomes of their runs. */
+/** Creates the table with the paths of traces and the outcomes of their runs. */
 export function traceTable({ database }: Access): TraceTable {
   return {
     put: async (trace) => {

@@ -1,7 +1,7 @@
-// The client of the HTTP API that the page uses, with the key of this tab.
+// Calls the HTTP API for the chat page, with the API key of this browser tab.
 import type { ChatEvent, ChatRequest, ChatRow, ChatView } from "../../contract/chat.ts";
 
-/** An unsuccessful reply; `isLocked` is true when a key is missing or wrong. */
+/** Error for an unsuccessful reply. `isLocked` is true if the API key is missing or wrong. */
 export class Refused extends Error {
   readonly isLocked: boolean;
 
@@ -13,18 +13,18 @@ export class Refused extends Error {
 
 const keyName = "ctx-key";
 
-/** Returns the key of this tab, or null. It is removed when the tab closes. */
+/** Returns the API key of this tab, or null. The browser deletes the key when the tab closes. */
 export function readKey(): string | null {
   return sessionStorage.getItem(keyName);
 }
 
-/** Stores the key for this tab; null removes it. */
+/** Stores the API key for this tab. null deletes the stored key. */
 export function keepKey(key: string | null): void {
   if (key === null) sessionStorage.removeItem(keyName);
   else sessionStorage.setItem(keyName, key);
 }
 
-/** Newest first. */
+/** Returns the chats, newest first. */
 export async function listChats(): Promise<readonly ChatRow[]> {
   const { chats } = (await readDocument("/api/chat")) as { readonly chats: readonly ChatRow[] };
   return chats;
@@ -40,7 +40,7 @@ export async function eventsAfter(id: string, after: number): Promise<readonly C
   return (reply as { readonly events: readonly ChatEvent[] }).events;
 }
 
-/** Runs one turn and yields each event as it arrives. Aborting stops the turn. */
+/** Runs one turn and yields each event as it arrives. Aborting the signal stops the turn. */
 export async function* runTurn(request: ChatRequest, signal: AbortSignal): AsyncGenerator<ChatEvent> {
   const reply = await ask("/api/chat", {
     method: "POST",
@@ -60,7 +60,7 @@ export async function* runTurn(request: ChatRequest, signal: AbortSignal): Async
   }
 }
 
-/** Some browsers cannot iterate over a stream yet. */
+/** Yields the pieces of a stream. Some browsers cannot iterate over a stream directly. */
 async function* readerOf(stream: ReadableStream<string>): AsyncGenerator<string> {
   const reader = stream.getReader();
   for (;;) {

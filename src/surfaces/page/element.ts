@@ -1,9 +1,9 @@
-// Element helpers of the chat page that `ctx serve --ui` serves. The page renders what the HTTP API sends. Every text
-// is inserted as text, so that nothing written by a tool or a page becomes markup.
+// Creates elements for the chat page of `ctx serve --ui`. All strings are inserted as text, so that a string from a tool
+// or a web page never becomes markup.
 
 type Child = Node | string | null;
 
-/** Creates an element with attributes; null attributes are left out. */
+/** Creates an element with attributes. Attributes with the value null are left out. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string | null>> = {},
@@ -15,14 +15,14 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Returns the element of the page with this id; throws if it is missing. */
+/** Returns the element with this id. Throws if the page has no such element. */
 export function byId<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const element = document.getElementById(id);
   if (element instanceof kind) return element;
   throw new Error(`the page has no ${id}`);
 }
 
-/** Adds a click handler, which the keyboard also triggers. */
+/** Adds a click handler and returns the element. For buttons, the keyboard triggers the handler too. */
 export function onClick<Kind extends HTMLElement>(element: Kind, work: (event: MouseEvent) => void): Kind {
   element.addEventListener("click", work);
   return element;

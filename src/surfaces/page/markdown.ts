@@ -1,4 +1,4 @@
-// Renders Markdown as elements.
+// Renders Markdown as HTML elements.
 import { type Block, type Inline, readMarkdown } from "../../base/text/markdown.ts";
 import { make } from "./element.ts";
 
@@ -10,7 +10,7 @@ export function markdownNodes(text: string): readonly Node[] {
 function blockNode(block: Block): Node {
   switch (block.kind) {
     case "heading":
-      // Headings of an answer rank below those of the page.
+      // Headings in an answer are rendered as h4, below the headings of the page.
       return make("h4", {}, inlineNodes(block.children));
     case "paragraph":
       return make("p", {}, inlineNodes(block.children));
@@ -32,7 +32,7 @@ function blockNode(block: Block): Node {
   }
 }
 
-/** A table that scrolls horizontally when it is wider than the page. */
+/** Returns a table that scrolls horizontally if it is wider than the page. */
 export function tableNode(header: readonly (readonly Node[])[], rows: readonly (readonly (readonly Node[])[])[]): Node {
   const head = make(
     "tr",
@@ -71,7 +71,7 @@ function inlineNode(inline: Inline): Node {
   }
 }
 
-/** A link to another site; the browser sends no referrer. */
+/** Returns a link to another site. The browser sends no referrer with it. */
 export function outsideLink(url: string, children: readonly Node[]): Node {
   return make("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, children);
 }

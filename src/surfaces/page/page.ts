@@ -1,4 +1,4 @@
-// The chat page: one chat at a time, a list of the others, a message box, and a key field if the server requires one.
+// The chat page: one open chat, a list of the other chats, a message box, and a key form if the server requires a key.
 import { advanceTurn, emptyTurn, type TurnView } from "../../app/chat/turn-view.ts";
 import type { ChatMessage, ChatRequest, ChatRun, ChatView } from "../../contract/chat.ts";
 import { eventsAfter, keepKey, listChats, Refused, readChat, readKey, runTurn } from "./client.ts";
@@ -14,7 +14,7 @@ const auto = byId("auto", HTMLInputElement);
 const keyForm = byId("key-form", HTMLFormElement);
 const room = byId("room", HTMLDivElement);
 
-// A scrollable element must be reachable by keyboard.
+// A focusable element can be scrolled with the keyboard.
 log.tabIndex = 0;
 
 let chatId: string | null = null;
@@ -91,7 +91,7 @@ async function reopen(id: string): Promise<void> {
   }
 }
 
-/** Shows a chat or an empty one; stops a running turn, whose message is kept. */
+/** Shows a chat, or an empty chat. Stops a running turn; the message of the stopped turn is stored. */
 function openChat(view: ChatView | null): void {
   running?.abort();
   setRunning(null);
@@ -110,17 +110,17 @@ function storedArticle(stored: ChatMessage, isLast: boolean): HTMLElement {
   return article.element;
 }
 
-/** Runs a turn and follows it to its end, even if the connection breaks. */
+/** Runs a turn and shows its events. If the connection breaks, fetches the remaining events. */
 async function turn(asked: Pick<ChatRequest, "message" | "optionId">, said: string): Promise<void> {
   if (running !== null) return;
   const stopping = new AbortController();
   setRunning(stopping);
-  // A clarification can be answered once.
+  // A clarification can be answered only once.
   for (const options of log.querySelectorAll("fieldset")) options.disabled = true;
   const article = openTurn(actions);
   log.append(userArticle(said), article.element);
   const request = { ...asked, ...(chatId === null ? {} : { chatId }), autoSelect: auto.checked };
-  // If another chat is opened meanwhile, this turn no longer updates the page.
+  // If the user opens another chat meanwhile, this turn must not update the page any more.
   const isCurrent = () => running === stopping;
   try {
     const view = await follow(request, { article, signal: stopping.signal, isCurrent });
@@ -152,7 +152,7 @@ async function follow(
   try {
     for await (const event of runTurn(request, signal)) take(event);
   } catch (thrown) {
-    // An error of the server before the first event, or a stream without events to resume from.
+    // The server replied with an error before the first event, so there is nothing to resume.
     if (thrown instanceof Refused || view.seq === 0) throw thrown;
   }
   for (let tries = 0; isCurrent() && !view.isOver && view.chatId !== null && tries < 60; tries += 1) {
@@ -162,7 +162,7 @@ async function follow(
   return view;
 }
 
-/** A link cannot carry the key, so a form posts it; the key never appears in a URL. */
+/** Opens the trace of a run. A form posts the API key, because a link would put the key into the URL. */
 function openTrace({ requestId }: ChatRun, event: MouseEvent): void {
   const key = readKey();
   if (key === null) return;
@@ -184,7 +184,7 @@ function setRunning(next: AbortController | null): void {
 }
 
 function complain(thrown: unknown): void {
-  // While the key form is shown, the chat area is hidden, and with it the status line.
+  // While the key form is shown, the chat area and its status line are hidden.
   if (keyForm.hidden) say(messageOf(thrown));
   else byId("key-error", HTMLParagraphElement).textContent = messageOf(thrown);
 }

@@ -1,4 +1,4 @@
-// Renders one turn as an article of the log: steps, answer with evidence, pages, options, traces.
+// Renders one turn as an article: steps, answer with evidence, web pages, options and traces.
 import { type AnswerNote, answerNotes } from "../../app/answer-notes.ts";
 import { dotMarks, type TurnView } from "../../app/chat/turn-view.ts";
 import type { ChatRun } from "../../contract/chat.ts";
@@ -8,25 +8,25 @@ import type { WebSource } from "../../contract/web/source.ts";
 import { make, onClick } from "./element.ts";
 import { markdownNodes, outsideLink, tableNode } from "./markdown.ts";
 
-/** The actions available in a turn. */
+/** Actions that the buttons and links of a turn call. */
 export interface TurnActions {
   readonly choose: (option: ClarificationOption) => void;
   readonly openTrace: (run: ChatRun, event: MouseEvent) => void;
 }
 
-/** The parts of a turn that are shown; a stored message has no steps and no result. */
+/** Parts of a turn that are shown. A stored message has no steps and no result. */
 export type ShownTurn = Pick<
   TurnView,
   "steps" | "text" | "result" | "sources" | "clarification" | "runs" | "error" | "isOver"
 >;
 
-/** An article that updates with its turn. */
+/** An article that shows a turn and can be updated. */
 export interface TurnArticle {
   readonly element: HTMLElement;
   readonly show: (turn: ShownTurn) => void;
 }
 
-/** Creates the article. Only changed parts are rendered again, so that a screen reader announces each once. */
+/** Creates the article. Only changed parts are rendered again, so that a screen reader announces each part once. */
 export function openTurn(actions: TurnActions): TurnArticle {
   const element = make("article", { class: "ctx", "aria-busy": "true" }, [make("h3", {}, ["ctx"])]);
   let shown: ShownTurn | null = null;
@@ -66,7 +66,7 @@ export function openTurn(actions: TurnActions): TurnArticle {
   return { element, show };
 }
 
-/** The article of a user message. */
+/** Returns the article of a user message. */
 export function userArticle(text: string): HTMLElement {
   return make("article", { class: "you" }, [make("h3", {}, ["You"]), text]);
 }
@@ -80,7 +80,7 @@ function stepNodes({ steps, isOver }: ShownTurn): readonly Node[] {
 }
 
 function answerNodes({ text, result, isOver, clarification }: ShownTurn): readonly Node[] {
-  // The options below include the question.
+  // The question of a clarification is shown with the options, so it is not shown twice.
   if (text === "" || clarification !== null) return [];
   const answer = make("div", { class: "answer" }, markdownNodes(text));
   if (!isOver || result?.outcomeType !== "answer") return [answer];

@@ -1,5 +1,5 @@
-// Live views of the terminal, shown while a query or a suite runs. They make no decisions.
-// This file converts the lines of a running trace into the state of a view, without a terminal.
+// Converts the lines of a running trace to the state of a live view. This file does not use the terminal; the other
+// files of this folder draw the views while a query or a suite runs.
 import { stripVTControlCharacters } from "node:util";
 import { printable } from "../../base/text/columns.ts";
 import type { TraceLine } from "../../contract/trace.ts";
@@ -8,16 +8,16 @@ import { startEvent } from "./start-line.ts";
 export interface StageRow {
   readonly name: string;
   readonly status: "running" | "ok" | "outcome" | "error";
-  /** Milliseconds; null until the stage has ended. */
+  /** Duration of the stage in milliseconds, or null while the stage is running. */
   readonly durationMs: number | null;
 }
 
-/** The state of a query's view. */
+/** State of the live view of a query. */
 export interface Account {
   readonly stages: readonly StageRow[];
-  /** The current activity of the running stage, or null. */
+  /** What the running stage is doing, or null. */
   readonly activity: string | null;
-  /** Ids of the servers that are being started. */
+  /** Ids of the servers that are starting. */
   readonly starting: readonly string[];
   readonly calls: number;
   readonly failures: number;
@@ -25,7 +25,7 @@ export interface Account {
 
 export const emptyAccount: Account = { stages: [], activity: null, starting: [], calls: 0, failures: 0 };
 
-/** Descriptions of stages; a stage that is not listed is shown by its name. */
+/** Descriptions of stages. A stage that is not listed is shown by its name. */
 const stageWords: ReadonlyMap<string, string> = new Map([
   ["intake", "reading the question"],
   ["discover", "looking for tools"],
@@ -39,19 +39,19 @@ const stageWords: ReadonlyMap<string, string> = new Map([
 ]);
 
 const roleActivities: ReadonlyMap<string, string> = new Map([
-  ["judge", "judging the readings"],
+  ["judge", "judging the interpretations"],
   ["plan", "writing the program"],
   ["repair", "repairing the program"],
   ["complete", "checking what is missing"],
   ["write", "writing the answer"],
 ]);
 
-/** The description of a stage; empty if it has none. */
+/** Returns the description of a stage, or an empty text if the stage has no description. */
 export function wordsOf(stage: string): string {
   return stageWords.get(stage) ?? "";
 }
 
-/** Returns the state after one more trace line; irrelevant lines change nothing. */
+/** Returns the state after one more trace line. Lines that the view does not show change nothing. */
 export function advance(account: Account, line: TraceLine): Account {
   const name = line.name ?? "";
   const activity = activityOf(line);
@@ -71,7 +71,7 @@ export function advance(account: Account, line: TraceLine): Account {
   }
 }
 
-/** Lists every server that is still starting, so that the one that hangs is visible. */
+/** Updates the list of servers that are starting, so that the user sees which server hangs. */
 function withStart(account: Account, line: TraceLine): Account {
   const toolId = textOf(line, "toolId");
   const others = account.starting.filter((id) => id !== toolId);
@@ -79,12 +79,12 @@ function withStart(account: Account, line: TraceLine): Account {
   return { ...account, starting, activity: starting.length === 0 ? null : `starting ${starting.join(", ")}` };
 }
 
-/** True for a line that reports the start of a server. */
+/** True if the line reports that a server is starting. */
 export function isStarting(line: TraceLine): boolean {
   return line.type === "event" && line.name === startEvent && textOf(line, "phase") === "starting";
 }
 
-/** The activity that a trace line reports, or null when the line is not shown. */
+/** Returns the activity that a trace line reports, or null if the view does not show the line. */
 export function activityOf(line: TraceLine): string | null {
   const name = steady(line.name ?? "");
   switch (line.type) {
@@ -107,7 +107,7 @@ export function activityOf(line: TraceLine): string | null {
   }
 }
 
-/** True when the line reports a tool that did not start. */
+/** True if the line reports a tool that did not start. */
 export function isDown(line: TraceLine): boolean {
   return line.type === "tool-start" && dataOf(line).failure !== undefined;
 }
@@ -128,7 +128,7 @@ function textOf(line: TraceLine, key: string): string {
   return typeof value === "string" ? steady(value) : "";
 }
 
-/** Text of a server, page or model without characters that control the terminal. */
+/** Removes the characters that control the terminal from the text of a server, web page or model. */
 export function steady(text: string): string {
   return printable(stripVTControlCharacters(text));
 }

@@ -1,21 +1,21 @@
-// Interactive view to answer the open requests of a debate one by one and send the answers together.
+// Interactive view in which the user answers the open requests of a debate. All answers are sent together.
 import { Box, Text } from "ink";
 import { createElement, type ReactNode, useState } from "react";
 import { answered, type Place, useStrokes } from "./keyboard.ts";
 
-/** One request as shown. */
+/** A request as the view shows it. */
 export interface OpenRequest {
   readonly id: string;
   readonly query: string;
   readonly reason: string;
   readonly isRequired: boolean;
-  /** Name of the agent that asks. */
+  /** Name of the agent that made the request. */
   readonly askedBy: string;
-  /** What the runtime tried; empty if nothing. */
+  /** How the runtime tried to answer, or an empty text. */
   readonly tried: string;
 }
 
-/** An answer as text, or the statement that none is known. */
+/** The user's answer: a text, or that the user does not know. */
 export type GivenAnswer = { readonly kind: "text"; readonly text: string } | { readonly kind: "unknown" };
 
 interface Asking {
@@ -25,7 +25,7 @@ interface Asking {
 
 const longest = 4000;
 
-/** Asks the user. Returns answers by request id, or null when the user quits. */
+/** Asks the user. Returns the answers by request id, or null if the user quits. */
 export async function answerRequests(asked: Place & Asking): Promise<ReadonlyMap<string, GivenAnswer> | null> {
   return await answered<ReadonlyMap<string, GivenAnswer>>(asked, (done) => createElement(Form, { ...asked, done }));
 }

@@ -1,4 +1,4 @@
-// A conversation at the terminal: one screen for all messages, with an input line that is always open.
+// A conversation in the terminal. One screen shows all messages and an input line, which stays open during a turn.
 import { advanceTurn, emptyTurn, type TurnView } from "../../app/chat/turn-view.ts";
 import type { ChatEvent, ChatRequest } from "../../contract/chat.ts";
 import type { Clarification } from "../../contract/query/result.ts";
@@ -6,15 +6,15 @@ import type { Said } from "./chat/inbox.ts";
 import { type ChatTerminal, markedFirst, openChatTerminal } from "./chat/terminal.ts";
 import type { Place } from "./keyboard.ts";
 
-/** What the caller provides to a conversation. */
+/** Functions and data that the caller provides for a conversation. */
 export interface Conversation {
-  /** Printed first: a resumed chat's last messages, or a greeting. */
+  /** Lines that are printed first: the last messages of a resumed chat, or a greeting. */
   readonly opening: readonly string[];
-  /** The open clarification of a resumed chat, or null. */
+  /** Open clarification of a resumed chat, or null. */
   readonly clarification: Clarification | null;
-  /** Runs a turn; its last event ends it. Rejects for a request that cannot run. */
+  /** Runs a turn and yields its events. Rejects if the request cannot run. */
   readonly turn: (request: Pick<ChatRequest, "message" | "optionId">, signal: AbortSignal) => AsyncIterable<ChatEvent>;
-  /** The output lines of a command, `quit`, or null for a message. */
+  /** Returns the output lines of a command, `quit` for /quit, or null if the line is a message. */
   readonly command: (line: string) => Promise<readonly string[] | "quit" | null>;
   /** Formats a finished turn as lines. */
   readonly lines: (view: TurnView) => readonly string[];

@@ -1,4 +1,4 @@
-// Interactive choice from a short list.
+// Interactive view in which the user chooses from a short list.
 import { Box, Text } from "ink";
 import { createElement, type ReactNode, useState } from "react";
 import { answered, type Place, useStrokes } from "./keyboard.ts";
@@ -11,11 +11,11 @@ export interface Choice {
 interface Asking {
   readonly question: string;
   readonly choices: readonly Choice[];
-  /** Index of the initially marked choice. */
+  /** Index of the choice that is marked first. */
   readonly first: number;
 }
 
-/** Asks the user. Returns the index of the choice, or null when the user makes none. */
+/** Asks the user. Returns the index of the choice, or null if the user cancels. */
 export async function choose(asked: Place & Asking): Promise<number | null> {
   return await answered<number>(asked, (done) => createElement(Menu, { ...asked, done }));
 }

@@ -1,17 +1,17 @@
-// Interactive input of one line of text.
+// Interactive view in which the user enters one line of text.
 import { Box, Text } from "ink";
 import { createElement, type ReactNode, useState } from "react";
 import { answered, type Place, useStrokes } from "./keyboard.ts";
 
 interface Asking {
   readonly question: string;
-  /** Name of the value. */
+  /** Name of the value, which is shown before the input. */
   readonly label: string;
 }
 
 const longest = 500;
 
-/** Asks the user for a value. Returns it trimmed, or null when the user cancels. */
+/** Asks the user for a value. Returns the trimmed value, or null if the user cancels. */
 export async function enter(asked: Place & Asking): Promise<string | null> {
   return await answered<string>(asked, (done) => createElement(Line, { ...asked, done }));
 }

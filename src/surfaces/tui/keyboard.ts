@@ -1,8 +1,8 @@
-// Runs an interactive view: draws on one stream, reads keys from another, and clears the view after the answer.
+// Runs an interactive view: draws on one stream, reads keys from another stream, and removes the view after the answer.
 import { type Key, render, useInput } from "ink";
 import { type ReactNode, useEffect, useState } from "react";
 
-/** The terminal of a question, and the signal that ends it early. */
+/** The streams of an interactive view, and the signal that ends it early. */
 export interface Place {
   readonly stream: NodeJS.WritableStream;
   readonly stdin: NodeJS.ReadableStream;
@@ -10,7 +10,7 @@ export interface Place {
   readonly signal: AbortSignal;
 }
 
-/** Draws the question until `done` is called. Returns the value passed to `done`, or null when the signal aborts first. */
+/** Draws the view until it calls `done`. Returns the value passed to `done`, or null if the signal aborts first. */
 export async function answered<Answer>(
   { stream, stdin, signal }: Place,
   draw: (done: (answer: Answer | null) => void) => ReactNode,
@@ -28,23 +28,23 @@ export async function answered<Answer>(
     return await promise;
   } finally {
     signal.removeEventListener("abort", stop);
-    // Ink draws once more when it unmounts, so the view is emptied first.
+    // Ink draws once more when it unmounts, so an empty view is rendered first.
     screen.rerender(null);
     screen.unmount();
     await screen.waitUntilExit();
   }
 }
 
-/** One key, or the text of a burst up to the next special key. */
+/** One special key, or the characters of a burst before the next special key. */
 interface Stroke {
   readonly input: string;
   readonly key: Key;
 }
 
 /**
- * Calls `onStroke` for each key, even when several arrive in one burst, as from a script or over a slow line; ink
- * reports such a burst as one input. Each key is handled after the render that the previous key caused, so that its
- * handler sees the state after that key.
+ * Calls `onStroke` for each key. Ink reports several keys that arrive together, as from a script or over a slow line, as
+ * one input; this function splits them. Each key is handled after the render that the previous key caused, so that its
+ * handler sees the new state.
  */
 export function useStrokes(onStroke: (input: string, key: Key) => void): void {
   const [pending, setPending] = useState<readonly Stroke[]>([]);
@@ -57,7 +57,7 @@ export function useStrokes(onStroke: (input: string, key: Key) => void): void {
   });
 }
 
-/** Longer input counts as pasted: it is one stroke, and only its line breaks are keys. */
+/** Longer input counts as pasted text. It is one stroke, in which only line breaks are treated as keys. */
 const longestBurst = 64;
 
 function strokesOf(input: string, key: Key): readonly Stroke[] {

@@ -1,24 +1,24 @@
-// A view that is redrawn on a terminal stream while something runs, and removed at the end.
+// Draws a view on a terminal stream while work runs, and removes it at the end.
 import { render } from "ink";
 import type { ReactNode } from "react";
 
-/** A live view of some state. */
+/** A live view that shows a state. */
 export interface Live<State> {
   readonly update: (change: (state: State) => State) => void;
-  /** Removes the view from the screen; resolves when the stream has been written. */
+  /** Removes the view from the screen. Resolves when the stream has been written. */
   readonly close: () => Promise<void>;
 }
 
 export interface LiveParts<State> {
   readonly stream: NodeJS.WritableStream;
   readonly initial: State;
-  /** Draws the state. `frame` counts up at a fixed interval, for spinners. */
+  /** Draws the state. `frame` increases at a fixed interval and selects the character of a spinner. */
   readonly draw: (state: State, frame: number) => ReactNode;
 }
 
 const frameMs = 120;
 
-/** Starts a view on the stream; it never reads the keyboard and never touches stdout. */
+/** Starts a view on the stream. The view never reads the keyboard and never writes to stdout. */
 export function showLive<State>({ stream, initial, draw }: LiveParts<State>): Live<State> {
   let state = initial;
   let frame = 0;
@@ -35,7 +35,7 @@ export function showLive<State>({ stream, initial, draw }: LiveParts<State>): Li
     },
     close: async () => {
       clearInterval(timer);
-      // Ink draws once more when it unmounts, so the view is emptied first.
+      // Ink draws once more when it unmounts, so an empty view is rendered first.
       screen.rerender(null);
       screen.unmount();
       await screen.waitUntilExit();
@@ -43,7 +43,7 @@ export function showLive<State>({ stream, initial, draw }: LiveParts<State>): Li
   };
 }
 
-/** The spinner character of a frame. */
+/** Returns the spinner character of a frame. */
 export function spinner(frame: number): string {
   return "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"[frame % 10] ?? "⠋";
 }

@@ -1,8 +1,8 @@
-// The stages of one query as lines, for output that cannot be redrawn: a log, a pipe, a screen reader.
+// Formats the stages of a query as lines, for output that cannot be redrawn: a log, a pipe or a screen reader.
 import type { TraceLine } from "../../contract/trace.ts";
 import { activityOf, isDown, isStarting, wordsOf } from "./account.ts";
 
-/** The progress line for a trace line, or null. Reports calls, failed calls, servers that start and those that fail to start. */
+/** Returns the progress line for a trace line, or null. Reports calls, failed calls, and servers that start or fail. */
 export function plainAccount(line: TraceLine): string | null {
   if (line.type === "stage-start") {
     const name = line.name ?? "";

@@ -1,4 +1,4 @@
-// The stages of a running query: one line for each, with the current activity of the last.
+// Draws the stages of a running query, one line for each. The last line also shows the current activity.
 
 import { Box, Text } from "ink";
 import { createElement, type ReactNode } from "react";
@@ -7,7 +7,7 @@ import type { TraceLine } from "../../contract/trace.ts";
 import { type Account, advance, emptyAccount, type StageRow, wordsOf } from "./account.ts";
 import { showLive, spinner } from "./live.ts";
 
-/** Shows the stages on a terminal stream. Call `tell` with every trace line. */
+/** Shows the stages on a terminal stream. The caller passes every trace line to `tell`. */
 export function showStages(
   stream: NodeJS.WritableStream,
   { isColoured }: { readonly isColoured: boolean },

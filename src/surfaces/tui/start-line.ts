@@ -1,11 +1,11 @@
-// The progress of a server's start as a line of the view. No trace contains it: the order of several starts varies.
+// Creates trace lines about starting servers, for the view only. Traces omit them, because the order of starts varies.
 import { traceVersion } from "../../contract/trace/line.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 
-/** Name of the line. */
+/** Event name of the line. */
 export const startEvent = "tool-starting";
 
-/** The line for one phase of one server's start. */
+/** Returns the line for one phase in the start of a server. */
 export function startLine(toolId: string, phase: "starting" | "ended"): TraceLine {
   return { v: traceVersion, seq: 0, at: "", ms: 0, type: "event", name: startEvent, data: { toolId, phase } };
 }

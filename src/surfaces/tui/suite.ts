@@ -1,4 +1,4 @@
-// A running suite: counts, the running cases, and the last finished cases.
+// Draws a running suite: counts, running cases, and the cases that finished last.
 
 import { Box, Text } from "ink";
 import { createElement, type ReactNode } from "react";
@@ -8,16 +8,16 @@ import { timeLeftMs } from "../../gate/run/time-left.ts";
 import type { GateProgress } from "../../gate/run.ts";
 import { showLive, spinner } from "./live.ts";
 
-/** The state of the table. */
+/** State of the view of a suite. */
 export interface SuiteAccount {
   readonly suite: string;
   readonly total: number;
-  /** Names of the running cases, by their position in the run. */
+  /** Names of the running cases, by the position of the case in the run. */
   readonly running: ReadonlyMap<number, string>;
-  /** The last finished cases. */
+  /** The cases that finished last. */
   readonly ended: readonly CaseRow[];
   readonly counts: Readonly<Record<CaseRow["verdict"], number>>;
-  /** Elapsed and remaining time of the run; null if unknown. */
+  /** Elapsed time of the run, in milliseconds. */
   readonly elapsedMs: number;
 }
 
@@ -28,7 +28,7 @@ export const emptySuite: SuiteAccount = {
 
 const shownCases = 12;
 
-/** Shows the table on a terminal stream. */
+/** Shows the view on a terminal stream. */
 export function showSuite(
   stream: NodeJS.WritableStream,
   { isColoured, elapsed }: { readonly isColoured: boolean; readonly elapsed: () => number },

@@ -1,31 +1,31 @@
-// Interactive trace browser: a list of traces, then one trace by section, with search and scrolling.
+// Interactive browser: shows a list of traces, then one trace by section. The user can search and scroll.
 import { Box, type Key, Text } from "ink";
 import { createElement, type ReactNode, useState } from "react";
 import type { SectionName } from "../../trace/view.ts";
 import { answered, type Place, useStrokes } from "./keyboard.ts";
 
-/** A trace in the list. */
+/** A trace in the list of the browser. */
 export interface Listed {
   readonly line: string;
-  /** Reads the trace and returns its sections as lines of the terminal's width. */
+  /** Reads the trace and returns its sections as lines that fit the terminal. */
   readonly open: () => Promise<readonly Shown[]>;
 }
 
-/** One formatted section. */
+/** A formatted section of a trace. */
 export interface Shown {
   readonly name: SectionName;
   readonly lines: readonly string[];
-  /** The full data of the section, at the same width. */
+  /** Returns the lines of the complete section. */
   readonly whole: () => readonly string[];
 }
 
 interface Browsing {
   readonly traces: readonly Listed[];
-  /** Lines of the terminal. */
+  /** Height of the terminal in lines. */
   readonly rows: number;
 }
 
-/** Runs the browser until the user quits. Returns the text to copy, or null. */
+/** Runs the browser until the user quits. Returns the text that the user copied, or null. */
 export async function browseTraces(asked: Place & Browsing): Promise<string | null> {
   return await answered<string>(asked, (done) => createElement(Browser, { ...asked, done }));
 }
@@ -35,18 +35,18 @@ interface BrowserParts extends Browsing {
   readonly done: (copied: string | null) => void;
 }
 
-/** The position in an open trace. */
+/** Position of the user in an open trace. */
 interface Reading {
   readonly sections: readonly Shown[];
   readonly at: number;
   readonly top: number;
   readonly words: string;
   readonly isTyping: boolean;
-  /** Lines of the full section, or null in the brief view. */
+  /** Lines of the complete section, or null if the short view is shown. */
   readonly whole: readonly string[] | null;
 }
 
-// One component handles all keys: switching between two would lose a key pressed in between.
+// One component handles all keys. With one component per view, a key pressed during a change of views would be lost.
 function Browser({ traces, rows, isColoured, done }: BrowserParts): ReactNode {
   const [marked, mark] = useState(0);
   const [reading, read] = useState<Reading | null>(null);
@@ -79,7 +79,7 @@ function Browser({ traces, rows, isColoured, done }: BrowserParts): ReactNode {
   );
 }
 
-/** Shortens the paths in an error message to file names, to fit one line of the terminal. */
+/** Replaces the paths in an error message with file names, so that the message fits one line. */
 function sentenceOf(thrown: unknown): string {
   const text = thrown instanceof Error ? thrown.message : String(thrown);
   return text.replaceAll(/\S*[/\\](?=[^/\\\s])/g, "");

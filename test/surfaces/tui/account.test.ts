@@ -31,7 +31,7 @@ test.each([
   [line("tool-call", "files", { method: "read" }), "calling files read"],
   [line("tool-result", "files", { method: "read" }), "files read answered"],
   [line("tool-failure", "files", { code: "timeout" }), "files failed: timeout"],
-  [line("model-call", "judge", { role: "judge" }), "judging the readings"],
+  [line("model-call", "judge", { role: "judge" }), "judging the interpretations"],
   [line("program-start", "rev-1"), "running the program"],
 ])("the activity of %j is %s", (last, activity) => {
   expect(after(line("stage-start", "work"), last).activity).toBe(activity);

@@ -1,4 +1,4 @@
-// Draws the conversation: finished blocks stay above; the running turn and the input line are redrawn.
+// Draws the conversation. Finished blocks are printed once; the running turn and the input line are redrawn.
 import { Box, Static, Text, useInput, usePaste } from "ink";
 import { createElement, type ReactNode } from "react";
 import type { TurnView } from "../../../app/chat/turn-view.ts";
@@ -8,11 +8,11 @@ import { spinner } from "../live.ts";
 import type { Line, LineKey } from "./line.ts";
 
 export interface Screen {
-  /** Finished blocks, each printed once. */
+  /** Finished blocks. Each is printed once. */
   readonly done: readonly string[];
-  /** The running turn, or null. */
+  /** State of the running turn, or null. */
   readonly view: TurnView | null;
-  /** The answer so far as lines. */
+  /** Lines of the answer that have arrived so far. */
   readonly partial: readonly string[];
   /** The open clarification, or null. */
   readonly clarification: Clarification | null;
@@ -50,7 +50,7 @@ export function ChatScreen(parts: ScreenParts): ReactNode {
   );
 }
 
-/** True when an option can be marked: options are shown and nothing is typed. */
+/** True if the arrow keys mark an option: options are shown and the user has typed nothing. */
 export function isChoosing({ clarification, view, line }: Screen): boolean {
   const isOffered = clarification?.resolutionMode === "option";
   return isOffered && view === null && line.characters.length === 0;
@@ -64,7 +64,7 @@ function turnLines({ screen, frame, rows, isColoured }: ScreenParts): ReactNode 
     const line = `${mark} ${steady(text)}${detail === null ? "" : ` – ${steady(detail)}`}`;
     return createElement(Text, { key: `${callId}-${index}`, dimColor: isColoured, wrap: "truncate-end" }, line);
   });
-  // Output taller than the screen cannot be redrawn in place.
+  // Ink cannot redraw output that is taller than the screen.
   const lines = partial.slice(-Math.max(3, rows - shownSteps - 6));
   return createElement(
     Box,
@@ -94,7 +94,7 @@ function prompt({ screen, isColoured }: ScreenParts): ReactNode {
   const more = waiting === 0 ? "" : `, ${waiting} waiting`;
   const hint =
     view === null
-      ? "Enter sends · ↑ ↓ history · /help · Ctrl-C quits, the chat is kept"
+      ? "Enter sends · ↑ ↓ history · /help · Ctrl-C quits; the chat is saved"
       : `Ctrl-C stops this turn and keeps the chat${more}`;
   return createElement(
     Box,

@@ -1,17 +1,17 @@
-// Queue of user input, in order, for the loop that answers.
+// Queue of the messages and choices that the user has sent.
 
-/** User input: a message, or an option of the clarification. */
+/** What the user sent: a message, or an option of the clarification. */
 export type Said = { readonly text: string } | { readonly optionId: string; readonly label: string };
 
 export interface Inbox {
-  /** null means the user quits. */
+  /** Adds an entry. null means that the user quits. */
   put(said: Said | null): void;
-  /** null when the user quits or the signal aborts. */
+  /** Returns the next entry, or null if the user quits or the signal aborts. */
   take(): Promise<Said | null>;
   waiting(): number;
 }
 
-/** Input sent during a turn waits for its end; an abort takes effect at once. */
+/** Opens a queue. Entries sent during a turn wait until `take` is called; an abort takes effect immediately. */
 export function openInbox(signal: AbortSignal): Inbox {
   const sent: (Said | null)[] = [];
   let isLeaving = signal.aborted;

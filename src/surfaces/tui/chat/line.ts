@@ -1,20 +1,20 @@
-// The input line as a value: keys in; the new line and the sent texts out. Independent of the terminal.
+// The input line as a value: applies keys, and returns the new line and the texts to send. Does not use the terminal.
 import { graphemesOf } from "../../../base/text/graphemes.ts";
 
 export interface Line {
-  /** Graphemes. */
+  /** Text of the line as a list of graphemes. */
   readonly characters: readonly string[];
   /** Index of the cursor in `characters`. */
   readonly cursor: number;
-  /** Sent lines, oldest first. */
+  /** Lines that were sent, oldest first. */
   readonly history: readonly string[];
-  /** Index in the history; its length for a new line. */
+  /** Index of the shown line in the history. For a new line, the length of the history. */
   readonly place: number;
 }
 
 export const emptyLine: Line = { characters: [], cursor: 0, history: [], place: 0 };
 
-/** A key as the terminal library names it. */
+/** A key, with the names that the terminal library uses. */
 export interface LineKey {
   readonly [name: string]: unknown;
   readonly ctrl?: boolean;
@@ -23,7 +23,7 @@ export interface LineKey {
 
 const longest = 4000;
 
-/** Returns the line after a key and the texts that it sent. Text, Enter and several lines may arrive in one burst. */
+/** Returns the line after a key, and the texts to send. One input may contain text, Enter and several lines. */
 export function editLine(
   line: Line,
   input: string,
@@ -47,7 +47,7 @@ export function editLine(
   return { line: now, sent };
 }
 
-/** Inserts text at the cursor. Removes control characters, but keeps line breaks of a paste. */
+/** Inserts text at the cursor. Removes control characters except the line breaks of a pasted text. */
 export function insert(line: Line, text: string): Line {
   const { characters, cursor } = line;
   const clean = text.replaceAll(/\r\n?/g, "\n").replaceAll(/(?!\n)\p{Cc}/gu, "");
@@ -70,7 +70,7 @@ function recall(line: Line, place: number): Line {
   return { ...line, place: wanted, characters, cursor: characters.length };
 }
 
-/** Handles Ctrl with a letter, as shells do. */
+/** Handles Ctrl with a letter as shells do. */
 function control(line: Line, letter: string): Line {
   const { characters, cursor } = line;
   switch (letter) {
@@ -92,14 +92,14 @@ function control(line: Line, letter: string): Line {
   }
 }
 
-/** Handles keys that move or delete; null for any other key. */
+/** Handles keys that move the cursor or delete text. Returns null for other keys. */
 function move(line: Line, key: LineKey): Line | null {
   const { characters, cursor } = line;
   if (key.leftArrow === true) return { ...line, cursor: Math.max(0, cursor - 1) };
   if (key.rightArrow === true) return { ...line, cursor: Math.min(characters.length, cursor + 1) };
   if (key.home === true) return { ...line, cursor: 0 };
   if (key.end === true) return { ...line, cursor: characters.length };
-  // Most terminals report the backspace key as what the library calls delete.
+  // For the backspace key, the library sets `delete` on most terminals.
   if (key.backspace === true || key.delete === true) {
     const at = Math.max(0, cursor - 1);
     return { ...line, characters: characters.filter((_, index) => index !== at || cursor === 0), cursor: at };

@@ -1,4 +1,4 @@
-// The terminal of one conversation: draws the screen and reads the keyboard.
+// The terminal of a conversation: draws the screen and reads the keyboard.
 import { render } from "ink";
 import { createElement } from "react";
 import type { Clarification } from "../../../contract/query/result.ts";
@@ -8,17 +8,17 @@ import { openInbox, type Said } from "./inbox.ts";
 import { editLine, emptyLine, insert, type LineKey } from "./line.ts";
 
 export interface ChatTerminal {
-  /** The next message or choice of the user; null when the user quits. */
+  /** Returns the next message or choice of the user, or null if the user quits. */
   next(): Promise<Said | null>;
   show(change: (screen: Screen) => Screen): void;
-  /** A new signal for each turn, aborted by Ctrl-C. */
+  /** Returns a new signal for a turn. Ctrl-C aborts it. */
   turnSignal(): AbortSignal;
   close(): Promise<void>;
 }
 
 const frameMs = 120;
 
-/** Opens the terminal; prints `opening` first. */
+/** Opens the terminal. Prints the lines of `opening` first. */
 export function openChatTerminal(
   { stream, stdin, isColoured, signal }: Place,
   { opening, clarification }: { readonly opening: readonly string[]; readonly clarification: Clarification | null },
@@ -62,7 +62,7 @@ export function openChatTerminal(
     },
     close: async () => {
       clearInterval(timer);
-      // Ink draws once more when it unmounts, so the view is emptied first.
+      // Ink draws once more when it unmounts, so an empty view is rendered first.
       ink.rerender(null);
       ink.unmount();
       await ink.waitUntilExit();
@@ -72,9 +72,9 @@ export function openChatTerminal(
 
 interface AfterKey {
   readonly next: Screen;
-  /** What the user sent; null means the user quits. */
+  /** Messages and choices that the key sent. null means that the user quits. */
   readonly said: readonly (Said | null)[];
-  /** True when the key stops the running turn. */
+  /** True if the key stops the running turn. */
   readonly isStop?: boolean;
 }
 
@@ -98,12 +98,12 @@ function rowsOf(stream: NodeJS.WritableStream): number {
   return ("rows" in stream && typeof stream.rows === "number" ? stream.rows : 0) || 24;
 }
 
-/** Index of the recommended option, or 0. */
+/** Returns the index of the recommended option, or 0. */
 export function markedFirst(clarification: Clarification | null): number {
   return Math.max(0, clarification?.options.findIndex(({ recommended }) => recommended) ?? 0);
 }
 
-/** The option that Enter chooses, or the index that an arrow key marks; null when the key edits the line. */
+/** Returns the option that Enter chooses, the index that an arrow key marks, or null if the key edits the line. */
 function chooseBy(key: LineKey, { clarification, marked }: Screen): Said | number | null {
   const options = clarification?.options ?? [];
   const step = key.downArrow === true || key.tab === true ? 1 : key.upArrow === true ? options.length - 1 : 0;
