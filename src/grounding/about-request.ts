@@ -24,7 +24,7 @@ export function isAboutRequest(
 ): boolean {
   const named = [...reading.names, ...reading.values.filter(({ kind }) => kind === "quoted")];
   const documented = method === null ? [] : words(`${method.name} ${method.description}`).map(term);
-  // Words that also document the method name its rows and do not describe their content.
+  // Ignore words that the method's documentation contains: they describe the kind of row, not its content.
   const isOwn = ({ text }: CapabilityWord) =>
     documented.some((other) => nearness(term(text.toLowerCase()), other) >= sameThing);
   const open = askedIn(reading).filter((word) => !isOwn(word));

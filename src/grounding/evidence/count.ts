@@ -25,7 +25,7 @@ export function countOf(
 ): Count {
   const { more, reading, fallback, isAsked, isNumberAsked, isListAsked, wanted } = look;
   const value = more.total ?? set.total;
-  // The request's noun names a list without a meaningful name only when the request asks for rows or their number.
+  // A list without a meaningful name gets the request's noun only when the request asks for its rows or their number.
   const isUnnamed = isPlainName(set.name) && !isListAsked && !isNumberAsked;
   const noun = isUnnamed ? fallback : nounFor(reading, { set, fallback });
   return {

@@ -19,7 +19,7 @@ export interface GapInput {
   readonly missingParts: readonly string[];
   /** Parts of the request that were sent to no tool. */
   readonly unserved: readonly string[];
-  /** Parts of the request without a field of that name, when other parts have one. */
+  /** Parts of the request that match no field of the output, although other parts match one. */
   readonly unmatchedParts: readonly string[];
   readonly isEmpty: boolean;
   /** True when the documentation of the called method does not cover the request. */

@@ -68,7 +68,7 @@ export interface Material {
   readonly choices: readonly ProgramChoice[];
   /** Parts of the request that were sent to no tool, in the wording of `unservedPart`. */
   readonly unserved: readonly string[];
-  /** Parts of the request without a field of that name, when other parts have one. */
+  /** Parts of the request that match no field of the output, although other parts match one. */
   readonly unmatchedParts: readonly string[];
   readonly lookedFor: string | null;
   /** The entities that the request names in arguments of the answering method. */

@@ -83,7 +83,7 @@ function childOf(node: JsonSchema, step: Step): JsonSchema | null {
   return isObject(more) ? more : null;
 }
 
-/** Merges nodes. Outer keywords win: a keyword beside a `$ref` describes this place, the referenced node many places. */
+/** Merges nodes. Outer keywords win, because they describe only this place; a node behind a `$ref` may describe several. */
 function merged(nodes: readonly JsonSchema[]): JsonSchema {
   return Object.assign({}, ...nodes.toReversed()) as JsonSchema;
 }

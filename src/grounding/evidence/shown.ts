@@ -34,7 +34,7 @@ export function shownOf(work: {
   });
 }
 
-/** True when a named row, or a value outside of an unrelated list, answers the request without further rows. */
+/** True when a named row, or a value outside of lists, answers the request, so that the rows of the list are not needed. */
 function isPointed(work: {
   readonly material: Material;
   readonly focus: readonly Focus[];
