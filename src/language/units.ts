@@ -111,7 +111,7 @@ const timeOfText = memoizedWords((value: string): number | null => {
   return Number.isNaN(parsed) ? null : parsed;
 }, 2000);
 
-/** Returns a finite number, also when a text contains only the number; else null. */
+/** Returns the value as a finite number, also from a text that contains only a number; else null. */
 export function numberOf(value: Scalar | undefined): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value !== "string" || !/^[-+]?\d{1,15}(?:\.\d{1,15})?$/.test(value.trim())) return null;

@@ -370,7 +370,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: (match) => (/^(?:e\.g|i\.e|etc|vs)$/i.test(match[0]) ? null : { value: match[0] }),
   },
   {
-    // An id of parts joined by dots, the last part with an inner capital: "nodes-base.rssFeedRead". Calls are expressions.
+    // An id of parts joined by dots, the last part with an inner capital: "nodes-base.rssFeedRead". A call is not an id.
     kind: "id",
     sign: /\.[a-z][a-z0-9]*[A-Z]/,
     expression: () =>
