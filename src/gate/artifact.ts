@@ -19,7 +19,7 @@ export type About = Pick<GateArtifact, "target" | "runtime" | "environment">;
 export interface SummaryParts {
   readonly suite: Pick<AnchorSuite, "suite" | "suiteHash" | "thresholds" | "hasFamilies">;
   readonly runId: string;
-  /** Epoch milliseconds. */
+  /** Start of the run in epoch milliseconds. */
   readonly startedAt: number;
   readonly finishedAt: number;
   readonly about: About;
@@ -30,7 +30,7 @@ export interface SummaryParts {
   readonly redactKeys: readonly string[];
 }
 
-/** The summary of a run, and the records of the run as texts of `recordText`, in the same order. */
+/** The summary of a run, and its records, formatted by `recordText`, in the same order. */
 export interface GateRun {
   readonly summary: GateSummary;
   readonly records: () => AsyncIterable<string>;
@@ -123,7 +123,7 @@ export async function writeArtifact(
   return { file, latest };
 }
 
-/** Exit code of a verdict: passed 0, failed 1, invalid 5. */
+/** Returns the exit code of a verdict: passed 0, failed 1, invalid 5. */
 export function exitOf({ gates }: Pick<GateArtifact, "gates">): number {
   switch (gates.verdict) {
     case "passed":

@@ -41,7 +41,7 @@ export interface Comparison {
   /** Cases that differ between the runs, in the order of the candidate run. */
   readonly cases: readonly CaseChange[];
   readonly comparedCases: number;
-  /** Counts, over the cases that both runs have, how many only one run passed, and whether the difference is significant. */
+  /** The cases that both runs have: how many of them only one run passed, and whether this difference is significant. */
   readonly paired: Paired;
   /** Cost in US dollars of all runs of the cases that both sides have, as decimal text. */
   readonly costUsd: { readonly base: string; readonly candidate: string };

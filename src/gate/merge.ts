@@ -9,7 +9,7 @@ import type { GateSummary } from "./digest.ts";
 export interface NamedArtifact {
   readonly name: string;
   readonly artifact: GateSummary;
-  /** Returns the records of the artifact as texts of `recordText`, in order. */
+  /** Returns the records of the artifact, formatted by `recordText`, in order. */
   readonly records: () => AsyncIterable<string>;
 }
 

@@ -22,7 +22,7 @@ export interface RateRow {
   readonly value: string;
   /** Numerator and denominator: `2/3`. */
   readonly counts: string;
-  /** Wilson's 95 % interval, or `–`. */
+  /** Wilson's 95 % interval, or `–` when no run measures the rate. */
   readonly interval: string;
   /** Threshold of the suite, such as `≥ 1` or `≤ 0`; empty when the suite sets none. */
   readonly threshold: string;

@@ -30,7 +30,7 @@ export interface RunOptions extends Choice {
   readonly concurrency: number;
   /** Timeout of a single run, in milliseconds. */
   readonly timeoutMs: number;
-  /** Number of gate cases that may not pass before the run stops, counted in suite order; null when the run never stops. */
+  /** The run stops after this many gate cases, in the order of the suite, did not pass; with null it never stops early. */
   readonly bail: number | null;
   readonly signal: AbortSignal;
   readonly clock: Clock;

@@ -39,7 +39,7 @@ function replaced(path: ExpectationEdit["path"], before: unknown, after: unknown
   return { path, before, after };
 }
 
-/** Returns the ending of the run as an expectation. It has no contents: the run does not show which ones to expect. */
+/** Returns the ending of the run as an expectation. It has no contents: the run does not show which contents to expect. */
 function endingOf(result: CaseResult): Expectation {
   const { outcomeType, assumptionOptionId, recommendedOptionId, options, resolutionMode, missingParameters } = result;
   const [missing] = missingParameters;

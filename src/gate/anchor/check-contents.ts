@@ -9,7 +9,7 @@ import { dotted, type Mistake } from "./mistake.ts";
 
 type Path = readonly (string | number)[];
 
-/** Returns every such mistake in a list of expectations. */
+/** Returns the mistakes in a list of expectations that the schema cannot detect. */
 export function checkContents(expected: readonly ContentExpectation[], path: Path): readonly Mistake[] {
   return expected.flatMap((one, index) => checkOne(one, [...path, index]));
 }

@@ -1,4 +1,4 @@
-// Compresses records in memory, so that the records of a long run fit.
+// Compresses records in memory, so that a long run does not fill the memory.
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import type { CaseRecord } from "../../contract/gate.ts";

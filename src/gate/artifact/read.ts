@@ -39,7 +39,7 @@ export async function readArtifactAs<Kept>(
   };
   const rest = parseText(await splitFile(file, onElement), file);
   const frame = checkRest(rest, { file, issues });
-  // The records may be under a key that is written differently, for example with escapes.
+  // If the key `cases` is written in another way, for example with escapes, its records are read here.
   for (const record of frame.cases) cases.push(await keep(record));
   return { ...frame, cases };
 }

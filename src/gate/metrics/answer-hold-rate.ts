@@ -1,5 +1,5 @@
-// Share of the runs expected to answer that do answer, and that state an assumption if and only if the case requires an
-// assumption.
+// Over the runs that are expected to answer: the share that answered, and stated an assumption exactly when the case requires
+// one.
 import { type Scorer, share } from "./scorer.ts";
 
 export const answerHoldRate: Scorer = {

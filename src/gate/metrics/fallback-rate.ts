@@ -1,4 +1,4 @@
-// Share of the runs that asked the judge in which the judge's reply was replaced by a safe decision.
+// Over the runs that asked the judge: the share in which a safe decision replaced the judge's reply.
 import { type Scorer, share } from "./scorer.ts";
 
 export const fallbackRate: Scorer = {

@@ -1,5 +1,5 @@
-// Share of the runs with a judge outcome whose decision differs from that outcome. A choice made by the policy `auto` is
-// made after the decision, so it does not count.
+// Over the runs in which the judge gave an outcome: the share with a different decision. The policy `auto` chooses an option
+// after the decision, so its choice does not count.
 import { type Scorer, share } from "./scorer.ts";
 
 export const judgeDisagreementRate: Scorer = {

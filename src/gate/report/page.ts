@@ -14,7 +14,7 @@ import { caseRow, familyRates, familyTitles, type ReportRows, reportRows } from 
 /** Reads a trace by the path that an artifact stores; null when the trace cannot be read. */
 export type ReadTraceAt = (tracePath: string) => Promise<TraceReading | null>;
 
-/** Maximum number of traces in a page; in a longer run, traces of failed cases come first. */
+/** Maximum number of traces in a page; in a longer run, traces of failed cases are included first. */
 const mostTraces = 200;
 
 /** A case of a page: its digest, and a function that returns its full record. */

@@ -1,4 +1,4 @@
-// Stores the records of a run outside memory until the run ends, so that a suite of any length can run.
+// Stores the records of a run until the run ends: in a file, so that a suite can have any length, or in memory.
 import { randomUUID } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import path from "node:path";

@@ -10,7 +10,7 @@ import type { Column } from "../lines.ts";
 import type { ReadTraceAt } from "../page.ts";
 import { cellText, matrixSummary, pairColumns, variantColumns } from "./rows.ts";
 
-/** Maximum number of traces in a page; traces of cells that did not pass come first. */
+/** Maximum number of traces in a page; traces of cells that did not pass are included first. */
 const mostTraces = 200;
 
 const sections = [
