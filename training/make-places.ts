@@ -31,8 +31,8 @@ const american = largestOf(places.filter(({ country, people }) => country === "U
 writeFileSync(
   new URL("../src/models/embedded/interpret/bind/places.data.ts", import.meta.url),
   [
-    "// Where cities lie: the American ones of 5,000 people or more by state, those elsewhere of 100,000 or more by country (ISO 3166). Of one",
-    "// name the largest. Written by training/make-places.ts from GeoNames (geonames.org, CC BY 4.0). Do not edit.",
+    "// The US cities of 5,000 people or more by state, and the cities of other countries of 100,000 or more by country (ISO 3166).",
+    "// Of cities with the same name, the largest. Written by training/make-places.ts from GeoNames (geonames.org, CC BY 4.0).",
     "",
     table("citiesByState", american, ({ region }) => region),
     table("citiesByCountry", others, ({ country }) => country),

@@ -1,4 +1,4 @@
-// Checks whether a parameter accepts a value: its documented pattern must match, and a sentence is not an identifier.
+// Checks whether a parameter accepts a value, by its documented pattern and form.
 import { memoized } from "../../../../base/memoize.ts";
 import type { Json, JsonObject } from "../../../../contract/json.ts";
 import { isIdentifier } from "../../../../language/method/profile.ts";
@@ -10,8 +10,8 @@ const longestPattern = 500;
 const longestValue = 500;
 
 /**
- * Returns false for a text (or a list that contains a text) that the documented pattern or form rejects, or that is a
- * sentence where an identifier belongs.
+ * Returns false if the documented pattern or form rejects the value, or if the value is a sentence but the parameter takes
+ * an identifier. In a list, all items must be accepted.
  */
 export function isAccepted(parameter: Parameter, value: Json): boolean {
   const texts = Array.isArray(value) ? value : [value];
@@ -33,14 +33,14 @@ const takesIdentifier = memoized(
 const bothCoordinates = /经纬度|经度\s*[,，]\s*纬度|\blat\w*\s*[,/]\s*lo?n\w*|\blo?n\w*\s*[,/]\s*lat/i;
 const orElse = /\bor\b|\bname\b|\bcity\b|或|名/i;
 
-/** The pattern of a date or of a pair of coordinates, for parameters that accept only those; a name matches neither. */
+/** Returns the pattern of a parameter that accepts only a date or a pair of coordinates, otherwise null. */
 function formOf({ type, format, description }: Parameter): RegExp | null {
   if (type !== "string") return null;
   if (/^date/.test(format)) return /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)|^\d{8,13}$|^-\d/;
   return bothCoordinates.test(description) && !orElse.test(description) ? /\d[^\d]*[,，;\s]\s*-?\d/ : null;
 }
 
-/** "Will it rain tomorrow?" can name a thing, but it is not an identifier of it. */
+/** True for a sentence such as "Will it rain tomorrow?". It can be the name of a thing, but not its identifier. */
 function isSentence(text: Json): boolean {
   return typeof text === "string" && /\?\s*$/.test(text) && text.trim().split(/\s+/).length >= sentenceWords;
 }

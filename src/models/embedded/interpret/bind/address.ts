@@ -1,4 +1,4 @@
-// Binds addresses (URL, host, IP address, mailbox) to the parameter that accepts them.
+// Binds addresses (URL, host, IP address or email address) to the parameter that accepts them.
 import { memoized } from "../../../../base/memoize.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
@@ -11,7 +11,7 @@ const pictureWords = /^(?:image|picture|photo|img|file|document|pdf|video|audio)
 const mailWords = /^(?:mail|emails?)$/;
 const correspondents = /^(?:receiver|recipient|contact|account|sender|attendee|invitee|payee|user|customer|to)$/;
 
-/** Binds the URL, host, IP address or mailbox that the request states. */
+/** Binds the URL, host, IP address or email address that the request states. */
 export const addressRule: Rule = {
   isFor: (parameter) => parameter.type === "string" && parameter.choices.length === 0 && wanted(parameter) !== null,
   find: (parameter, { free }) => {
@@ -35,13 +35,13 @@ function wanted({ words, description, format }: Parameter): keyof typeof takenAs
   return has(pictureWords) ? "link" : null;
 }
 
-/** True for a parameter that accepts only URLs; false does not mean that it rejects them. */
+/** True for a parameter that accepts only URLs. Other parameters may accept URLs as well. */
 export const takesLinkAlone = memoized(
   ({ words, format }: Parameter): boolean =>
     /^(?:ur[il]|href)$/.test(words.at(-1) ?? "") || format === "uri" || format === "url",
 );
 
-/** True for a URL, or for a host used as one. */
+/** True for a URL, or for a host name, which can be used as a URL. */
 export function isLinkLike(value: ReadValue): boolean {
   return isLink(value) || isHost(String(value.value));
 }

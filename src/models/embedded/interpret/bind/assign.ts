@@ -1,4 +1,5 @@
-// Assigns names and phrases to text parameters: scores every pair, takes the best pair first and uses no value twice.
+// Assigns names and phrases to text parameters. Every pair of parameter and value gets a score; the best pairs are bound
+// first, and each value is used only once.
 
 import { memoized } from "../../../../base/memoize.ts";
 import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
@@ -21,7 +22,7 @@ import { workKinds } from "./roles.data.ts";
 import type { BindContext, Found } from "./rule.ts";
 import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
 
-/** A parameter with its candidate values and the features of each. */
+/** A parameter with its candidate values, and one row of features for each candidate. */
 export interface Pairing {
   readonly parameter: Parameter;
   readonly candidates: readonly Candidate[];
@@ -29,21 +30,21 @@ export interface Pairing {
 }
 
 /**
- * Minimum score for a required parameter. It is low, because asking for something that the request states is worse than
- * asking too rarely.
+ * The minimum score for a required parameter. It is low, because asking for a value that the request states is worse than
+ * not asking when it would be needed.
  */
 const requiredFloor = -0.7;
-/** Bonus for a quoted value before the question, usually its subject. Set by hand: too few cases in the training data. */
+/** The bonus of a quoted text before the question, which is often its subject. The training data has too few of these. */
 const headingShare = 2;
 const optionalFloor = 0;
-/** Minimum score for an optional parameter that takes a name: a request rarely states a name without a use for it. */
+/** The minimum score for binding a name to an optional parameter. Names in a request nearly always have a use. */
 const optionalNameFloor = -1.2;
-/** A method with more open text parameters than this gets names for the first ones only, required ones first. */
+/** The maximum number of open text parameters to bind names to. Required parameters come first. */
 const mostParameters = 40;
 const noFigures: Row = new Float64Array();
 const tickerWords = /^(?:symbol|symbols|ticker|tickers|coin|coins|asset|assets|currency|pair)$/;
 
-/** Returns pairs of parameter and value, highest score first. */
+/** Returns pairs of parameter and value, the highest score first. */
 export function assignNames(context: BindContext): readonly (readonly [Parameter, Found])[] {
   const pairs = pairings(context)
     .flatMap(({ parameter, candidates, rows }) =>
@@ -73,13 +74,13 @@ export function assignNames(context: BindContext): readonly (readonly [Parameter
   ]);
 }
 
-/** True for "'Blue rim': how old is it?" and the one required parameter that the quotation may be meant for. */
+/** True for a text in quotes at the start, as in "'Blue rim': how old is it?", if only one parameter is required. */
 function isOfHeading(parameter: Parameter, { kind, start }: ReadValue, { parameters, reading }: BindContext): boolean {
   const isHeading = kind === "quoted" && reading.text.slice(0, start).trim() === "";
   return isHeading && parameter.isRequired && parameters.filter(({ isRequired }) => isRequired).length === 1;
 }
 
-/** National teams and leagues are named after countries. */
+/** Matches words for things that can be named after a country, such as national teams. */
 const nationalWords = /^(?:team|club|league|organi[sz]ation|school|server|platform)$/;
 const isOfNoCountry = memoized(
   (parameter: Parameter): boolean =>
@@ -88,26 +89,26 @@ const isOfNoCountry = memoized(
     !parameter.words.some((word) => nationalWords.test(word)),
 );
 
-/** "The album X" is not a song, and "album" itself is not the name of one. */
+/** True if the value is of another kind than the parameter takes: "the album X" is not a song. */
 function isOfOtherKind(parameter: Parameter, { kind, cue = "", text }: ReadValue): boolean {
   const { words } = parameter;
   if (kind === "id" && /\d/.test(text) && isCalledByName(parameter)) return true;
   if (kind === "id" && !text.includes("/") && takesTwoParts(parameter)) return true;
-  // "At Amazon" does not mean a country; codes are kept for parameters that take codes.
+  // A capitalized name that is not a country, as in "at Amazon", does not fit. A code in capitals may be that of a country.
   if (words.at(-1) === "country" && kind === "name" && countryCode(text) === null && /\p{Ll}/u.test(text)) return true;
-  // "About varnish" introduces a topic, not the name of a person.
+  // A name after "about", as in "about varnish", is a topic and not a person.
   if (cue === "about" && rolesOf(parameter).includes("person")) return true;
   if (/^units?$/.test(words.at(-1) ?? "") && /\s/.test(text)) return true;
-  // "In German" means a language; "a German car" has already been read as a country.
+  // A word such as "German" means a language here. "A German car" was already recognized as a country.
   if (words.at(-1) === "country" && countryOfPeople(text) !== null) return true;
-  // A hotel, restaurant, airline or shop is not named by a country alone.
+  // A country alone is not the name of a hotel, restaurant, airline or shop.
   if (isOfNoCountry(parameter) && countryCode(text) !== null) return true;
   const matching = workKinds.find((works) => works.has(cue) || works.has(text.toLowerCase()));
   if (matching === undefined || !workKinds.some((works) => words.some((word) => works.has(word)))) return false;
   return matching.has(text.toLowerCase()) || !words.some((word) => matching.has(word));
 }
 
-/** True for a parameter that takes the name of a person or a place; "ev_107" is not such a name. */
+/** True for a parameter that takes the name of a person or a place. An id such as "ev_107" is not a name. */
 const isCalledByName = memoized(
   (parameter: Parameter): boolean =>
     rolesOf(parameter).some((role) => role === "place" || role === "person") &&
@@ -116,14 +117,14 @@ const isCalledByName = memoized(
     ),
 );
 
-/** Returns every open parameter that takes a name or a phrase, with its candidates. */
+/** Returns all unbound parameters that take a name or a phrase, with their candidates. */
 export function pairings(context: BindContext): readonly Pairing[] {
   const open = context.parameters.filter(takesName).slice(0, mostParameters);
   if (open.length === 0) return [];
   const common = candidatesOf(context);
   return open.map((parameter) => {
     const own = candidatesFor(parameter, context);
-    // "The Ice age" does not mean "Ice" where the documentation gives "Ice age" as an example.
+    // If the documentation gives "Ice age" as an example, "Ice" in "the Ice age" is not a candidate.
     const isWithinListed = ({ value }: Candidate) =>
       own.some(
         ({ kind, value: listed }) =>
@@ -136,7 +137,7 @@ export function pairings(context: BindContext): readonly Pairing[] {
         !holdsDay(candidate, context) &&
         !isOfMethod(parameter, candidate.value, context),
     );
-    // If the request states a ticker, a name is not a candidate.
+    // If the request contains a ticker in capitals, only tickers are candidates.
     const tickers = takesTicker(parameter) ? candidates.filter(({ value }) => isTicker(String(value.value))) : [];
     const possible = tickers.length > 0 ? tickers : candidates;
     return { parameter, candidates: possible, rows: pairFeatures(parameter, possible, context) };
@@ -161,18 +162,18 @@ const takesName = memoized((parameter: Parameter): boolean => {
 const partOfDay =
   /(?<![\p{L}\p{N}_-])(?:now|today|tonight|tomorrow|overnight|(?:this|yesterday|\p{L}+day) (?:morning|noon|afternoon|evening|night))(?![\p{L}\p{N}_-])/u;
 
-/** True for phrases that contain a stated date or time of day ("rain tonight"): they are not names. */
+/** True for a phrase that contains a date or a time of day, such as "rain tonight". It is not a name. */
 function holdsDay({ value, kind }: Candidate, { reading }: BindContext): boolean {
   if (value.kind !== "name") return false;
   const isDay = (day: ReadValue) => (day.kind === "date" || day.until !== undefined) && overlap(day, value);
-  // A whole message may contain "tonight".
+  // A candidate that is the whole message may contain a word such as "tonight".
   const isMessage = kind === "whole" || kind === "rest";
   return reading.values.some(isDay) || (!isMessage && asciiVariant(partOfDay, value.text).test(value.text));
 }
 
-/** True for words of the method's own name: they ask for the method and are not values of its optional parameters. */
+/** True for words of the method's own name. They ask for the method and are not values of optional parameters. */
 function isOfMethod(parameter: Parameter, { text }: ReadValue, { method }: BindContext): boolean {
-  // A tool name says where to search, not what for, unless a required parameter needs it: "the price of Acme".
+  // The name of a tool says where to search. It is a value only if a required parameter needs it: "the price of Acme".
   const isNeeded = parameter.isRequired && !isFreeText(parameter);
   const isTool = [method.toolName, method.toolId].some((name) => name.toLowerCase() === text.toLowerCase());
   if (isTool && !isNeeded) return true;
@@ -185,7 +186,7 @@ function isPossible(parameter: Parameter, value: ReadValue): boolean {
   if (!isAccepted(parameter, value.value)) return false;
   if (takesLinkAlone(parameter)) return isLinkLike(value);
   if (takesIds(parameter)) return parameter.isRequired && isIdLike(value);
-  // Tickers are not written in lower case: "Brazil" has to be looked up first.
+  // A ticker has no lower-case letters, so a name such as "Brazil" must be looked up first.
   if (asksForTicker(parameter) && /\p{Ll}/u.test(String(value.value))) return false;
   return !takesTicker(parameter) || /^\$?[\p{L}\p{N}]+(?:[/-][\p{L}\p{N}]+)?$/u.test(String(value.value));
 }
@@ -196,7 +197,7 @@ function isTicker(text: string): boolean {
 
 const leastStem = 5;
 
-/** "Who discovered it" asks for a discovery and does not name one. */
+/** True for a word of the parameter's own name. "Who discovered it" asks for the value and does not state it. */
 function isOwnWord(parameter: Parameter, text: string): boolean {
   const own = stem(text.toLowerCase());
   return ownStems(parameter).some(

@@ -1,4 +1,4 @@
-// Binds values to parameters. Every binding records the words that it is based on; the rest is reported as unresolved.
+// Binds values of the request to the parameters of a method. Each binding records the words that it is based on.
 import { memoized } from "../../../../base/memoize.ts";
 import type { Binding, ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
@@ -29,20 +29,20 @@ import { topicFor } from "./topic.ts";
 
 export interface Bound {
   readonly bindings: readonly Binding[];
-  /** Values of the request that no parameter is bound to. */
+  /** The values of the request that no parameter is bound to. */
   readonly left: readonly ReadValue[];
 }
 
 export interface BindOptions {
-  /** The text that a free-text parameter searches for; if absent, derived from the request and this method. */
+  /** The search text for a free-text parameter. By default it follows from the request and the method. */
   readonly topic?: string;
-  /** Scores names and phrases; if absent, the shipped weights apply. */
+  /** The learned model that scores names and phrases. By default the shipped model. */
   readonly pair?: Model;
-  /** True when the parts of an object parameter are bound: nested objects are skipped. */
+  /** True if the properties of an object parameter are bound. Objects within it are not bound. */
   readonly isPart?: boolean;
 }
 
-/** Rules in order of precision: a later rule sees only the values that are not bound yet. */
+/** The rules, the most precise first. A rule gets only the values that the rules before it have not bound. */
 const rules: readonly Rule[] = [
   structureRule,
   commandRule,
@@ -65,7 +65,7 @@ const rules: readonly Rule[] = [
   textRule,
 ];
 
-/** Binds a method's parameters from the request: required ones first, in their declared order. */
+/** Binds the parameters of a method. Required parameters come first, otherwise the declared order applies. */
 export function bind(method: Method, reading: RequestReading, options: BindOptions = {}): Bound {
   const ledger = ledgerOf(method, reading, options);
   bindSurest(ledger);
@@ -84,17 +84,17 @@ export function bind(method: Method, reading: RequestReading, options: BindOptio
   };
 }
 
-/** Returns the context for binding names, after all more precise rules have bound their values. */
+/** Returns the context in which names are bound, after all more precise rules have run. */
 export function namesContext(method: Method, reading: RequestReading): BindContext {
   const ledger = ledgerOf(method, reading, {});
   bindSurest(ledger);
   return ledger.context();
 }
 
-/** Records which parameter is bound to which value, and which values are free. */
+/** Records which parameter is bound to which value, and which values are not bound. */
 interface Ledger {
   readonly found: ReadonlyMap<string, Found>;
-  /** Binds a value unless the parameter's own schema rejects it. */
+  /** Binds a value, unless the schema of the parameter rejects it. */
   readonly take: (parameter: Parameter, made: Found) => void;
   readonly context: () => BindContext;
 }
@@ -124,17 +124,17 @@ function ledgerOf(method: Method, reading: RequestReading, options: BindOptions)
   };
 }
 
-/** "A psychiatrist" is not also a name when it is one of the choices. */
+/** True for a name that was bound as a choice. "Psychiatrist" is then not also bound as a name. */
 function isChoice({ choices }: Parameter, { evidence }: Found, { kind, text }: ReadValue): boolean {
   return choices.length > 0 && kind === "name" && text.toLowerCase() === evidence.toLowerCase();
 }
 
-/** Parameters with the required ones first. */
+/** Returns the parameters, the required ones first. */
 const orderedParameters = memoized((method: Method) =>
   parameters(method).toSorted((left, right) => Number(right.isRequired) - Number(left.isRequired)),
 );
 
-/** For each rule, the parameters that it applies to, in evaluation order: most rules apply to few parameters. */
+/** Returns the rules in order, each with the parameters that it applies to. Most rules apply to few parameters. */
 const searchesOf = memoized((method: Method) =>
   rules.flatMap((rule) =>
     orderedParameters(method)
@@ -145,7 +145,7 @@ const searchesOf = memoized((method: Method) =>
 
 function bindSurest(ledger: Ledger): void {
   const { method } = ledger.context();
-  // A written list is one value; its numbers are not bound separately.
+  // A list in the request is bound first, so that its numbers are not bound separately.
   for (const parameter of ledger.context().parameters.filter(({ type }) => type === "array")) {
     const made = structureRule.find(parameter, ledger.context());
     if (made !== null) ledger.take(parameter, made);
@@ -155,14 +155,14 @@ function bindSurest(ledger: Ledger): void {
   for (const { rule, parameter } of searchesOf(method)) {
     if (ledger.found.has(parameter.name)) continue;
     const context = ledger.context();
-    // The topic is used once: a second free text does not get the same words.
+    // The topic is bound only once, so that a second free-text parameter does not get the same words.
     const made = rule.find(parameter, rule === textRule && isTopicBound ? { ...context, topic: "" } : context);
     if (made !== null) ledger.take(parameter, made);
     isTopicBound ||= rule === textRule && ledger.found.has(parameter.name);
   }
 }
 
-/** Binds an object, or the only object of a list, property by property from the values that are still free. */
+/** Binds the properties of an object, or of the only object in a list, to values that are not bound yet. */
 function bindParts(parameter: Parameter, { method, reading, free, pair }: BindContext): Found | null {
   const { type, schema, isRequired } = parameter;
   const shape = type === "array" ? asObject(schema.items ?? null) : schema;

@@ -1,4 +1,4 @@
-// Finds candidate values of text parameters: names, quotations, ids, phrases, and text next to the parameter's own words.
+// Finds candidate values for text parameters: names, quoted texts, ids, phrases, and text next to a parameter's name.
 
 import { memoized } from "../../../../base/memoize.ts";
 import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
@@ -37,10 +37,10 @@ export interface Candidate {
   readonly kind: (typeof candidateKinds)[number];
 }
 
-/** Parameters that take a country or region alone: there a city and its country are separate values. */
+/** Matches the names of parameters that take only a country or a region. For these, "Lyon, France" is two values. */
 const regionWords = /^(?:country|state|province)$/;
 
-/** Returns candidates for any parameter, in order of position. */
+/** Returns the candidates for any text parameter, ordered by their position in the request. */
 export function candidatesOf(context: BindContext): readonly Candidate[] {
   const named = context.free.flatMap((value): readonly Candidate[] =>
     isLabel(value)
@@ -58,14 +58,14 @@ export function candidatesOf(context: BindContext): readonly Candidate[] {
   const parts = named.flatMap(({ value, kind }) => (kind === "name" ? partsOf(value, context.reading) : []));
   const isApart = context.parameters.some(({ words: own }) => own.some((word) => regionWords.test(word)));
   const { name: ownName, purpose } = documentation(context.method);
-  // "The Base64 string ..." for a method about Base64 names the method, not its input.
+  // In "The Base64 string ..." for a method about Base64, "Base64" means the method and is not a value.
   const isOwn = ({ value, kind }: Candidate) =>
     kind === "name" &&
     named.length > 1 &&
     words(value.text)
       .map(stem)
       .every((word) => ownName.has(word) && purpose.has(word));
-  // Names listed in the output documentation are result rows; skip them if the request has another name.
+  // A name that the output documentation mentions is probably a result. It is skipped if the request has another name.
   const listedRows = outputDescriptions(context.method);
   const isInRows = ({ value, kind }: Candidate) =>
     kind === "name" &&
@@ -89,25 +89,25 @@ const outputDescriptions = memoized((method: Method) =>
     .join(" "),
 );
 
-/** "saltpan.eth", "shop.example.org": text with a dot that is not a path or known host may be a name. */
+/** True for a text with a dot that may be a name, such as "saltpan.eth" or "shop.example.org". */
 function isDotted({ kind, text }: ReadValue): boolean {
   return kind === "path" && !/[/\\]/.test(text);
 }
 
-/** "ID" and "URL" are labels of a value, not values. */
+/** True for a word such as "ID" or "URL", which is the label of a value and not a value. */
 function isLabel({ kind, text }: ReadValue): boolean {
   return kind === "name" && /^(?:ID|UUID|URL|IP|API|URI)s?$/.test(text);
 }
 
 /**
- * Returns candidates for one parameter: documented examples that the request mentions, and text next to the
- * parameter's own words.
+ * Returns the candidates for one parameter: its documented examples that occur in the request, and the text next to the
+ * parameter's name.
  */
 export function candidatesFor(parameter: Parameter, { reading }: BindContext): readonly Candidate[] {
   return [...listedIn(parameter, reading), ...besides(parameter, reading)];
 }
 
-/** "London, United Kingdom" is a city and a country. */
+/** Returns the two parts of a name with a comma: "London, United Kingdom" is a city and a country. */
 function partsOf(value: ReadValue, reading: RequestReading): readonly ReadValue[] {
   const cut = value.text.indexOf(", ");
   if (cut < 0) return [];
@@ -118,7 +118,7 @@ function partsOf(value: ReadValue, reading: RequestReading): readonly ReadValue[
   ];
 }
 
-/** Returns the full request and the text after its last colon, for parameters that take a message or a text. */
+/** Returns the whole request and the text after its last colon. They are candidates for a message or a long text. */
 function wholes(reading: RequestReading): readonly Candidate[] {
   const { text } = reading;
   const place = { start: text.length - text.trimStart().length, end: text.trimEnd().length };
@@ -129,19 +129,19 @@ function wholes(reading: RequestReading): readonly Candidate[] {
     : [whole, { kind: "rest", value: valueAt(reading, { start: colon + 2, end: place.end }) }];
 }
 
-/** "Customers say that ...": a predicate about a thing is not a value of it. */
+/** Matches the start of a statement about a thing, as in "Customers say that ...". The statement is not a value. */
 const predicate =
   /^(?:says?|said|thinks?|thought|have|has|had|do|does|did|wants?|wanted|likes?|liked|needs?|needed|bought|gave|left|wrote)\b/i;
 
 /**
- * Finds the text right after or before the parameter's own word: "with content go to sleep", "the bandana project".
- * Text after a plural ("How many books are left") is skipped for a parameter that takes a single value.
+ * Returns the text right after or before the parameter's name: "with content go to sleep", "the bandana project". After a
+ * plural, as in "How many books are left", the text is only a value for a list.
  */
 function besides(parameter: Parameter, reading: RequestReading): readonly Candidate[] {
   const request = lowerText(reading);
   return identifyingWords(parameter).flatMap((word): readonly Candidate[] => {
     const said = word.slice(0, 40);
-    // Test with includes() first: most requests do not contain the name, and compiling a pattern is slower.
+    // Most requests do not contain the name. This check is faster than compiling the patterns below.
     if (!request.includes(said.toLowerCase())) return [];
     const own = escapePattern(said);
     const wordsBehind = new RegExp(
@@ -165,7 +165,7 @@ function besides(parameter: Parameter, reading: RequestReading): readonly Candid
   });
 }
 
-/** Returns the examples in the parameter's documentation that the request mentions. */
+/** Returns the documented examples of a parameter that occur in the request. */
 function listedIn(parameter: Parameter, reading: RequestReading): readonly Candidate[] {
   const requested = reading.capability;
   return exampleParts(parameter).flatMap(({ value, own }): readonly Candidate[] => {
@@ -176,7 +176,7 @@ function listedIn(parameter: Parameter, reading: RequestReading): readonly Candi
   });
 }
 
-/** Documented examples of one to three words, with the stems of their words. */
+/** Returns the documented examples of one to three words, with the stems of their words. */
 const exampleParts = memoized((parameter: Parameter) =>
   examplesOf(parameter)
     .flatMap((example) => example.split(/,|\bor\b|\/|\band\b/))

@@ -1,11 +1,11 @@
-// Matches closed-list choices that the request does not spell out: by prefix, by typo and by similar meaning.
+// Finds the choice of an enum that a request means without its exact words: by beginning, typo or similar meaning.
 import { editDistance } from "../../../../base/text/nearest.ts";
 import type { Span } from "../../../../contract/query/reading.ts";
 import { nearness, term } from "../../../../language/term.ts";
 import { words } from "../../../../language/tokens.ts";
 import type { Found } from "./rule.ts";
 
-/** One text of a closed list, with its words and their stems. */
+/** One text of an enum, with its words and their stems. */
 export interface Choice {
   readonly text: string;
   readonly words: readonly string[];
@@ -15,7 +15,7 @@ export interface Choice {
 const leastBeginning = 5;
 const mostDifference = 3;
 
-/** Matches "thrill" to "Thriller", "mysterious" to "Mystery", and the typo "Electropp" to "Electropop". */
+/** Returns the only choice like a word: "Thriller" for "thrill", "Mystery" for "mysterious", also with a typo. */
 export function begunChoice(choices: readonly Choice[], requested: readonly string[]): Found | null {
   const longWords = requested.filter((word) => word.length >= leastBeginning);
   const alike = choices.filter(({ words: [own, ...rest] }) => {
@@ -41,7 +41,7 @@ function isBegunAlike(one: string, other: string): boolean {
   return shared >= leastBeginning && one.length - shared <= mostDifference && other.length - shared <= mostDifference;
 }
 
-/** True if two long words differ by one missing, extra or wrong letter. */
+/** True if two long words differ by one missing, additional or wrong letter. */
 function isMistyped(one: string, other: string): boolean {
   return (
     one.length > leastBeginning &&
@@ -52,12 +52,12 @@ function isMistyped(one: string, other: string): boolean {
   );
 }
 
-/** Similarity thresholds for a required choice and for an optional one. */
+/** The minimum similarity for a required parameter, and the higher one for an optional parameter. */
 export const likeEnough = 0.55;
 export const surelyLike = 0.6;
 const aheadOfNext = 0.08;
 
-/** Returns the only choice close in meaning to words of the request: "funny" matches the genre "comedy". */
+/** Returns the choice whose meaning is closest to the request, such as the genre "comedy" for "funny", or null. */
 export function nearestChoice(choices: readonly Choice[], requested: readonly Span[], least: number): Found | null {
   const terms = requested.flatMap(({ text }) => words(text).map(term));
   const scored = choices

@@ -1,4 +1,4 @@
-// Binds values from a closed list.
+// Binds a choice to a parameter that has an enum.
 
 import { memoized } from "../../../../base/memoize.ts";
 import type { Json } from "../../../../contract/json.ts";
@@ -17,8 +17,8 @@ import type { BindContext, Found, Rule } from "./rule.ts";
 import { languageChoice } from "./spelling.ts";
 
 /**
- * Binds the listed value that the request names. Sort orders need a sorting word; one-letter choices need their exact
- * case.
+ * Binds the choice that the request names. A sort order is bound only after a phrase such as "sorted by". A choice of one
+ * letter must occur in the same case.
  */
 export const choiceRule: Rule = {
   isFor: (parameter) =>
@@ -30,7 +30,7 @@ function isNumeric({ type }: Parameter): boolean {
   return type === "integer" || type === "number";
 }
 
-/** Properties of a closed list, computed once for all requests. */
+/** Returns properties of an enum. They are computed once for all requests. */
 const listOf = memoized(({ choices, words: own }: Parameter) => {
   const texts = choices.filter((choice): choice is string => typeof choice === "string" && choice !== "");
   return {
@@ -48,7 +48,7 @@ function bindChoice(parameter: Parameter, { reading, method }: BindContext): Fou
   if (texts.length === 0) return bindExample(parameter, reading.text);
   const direction = directionOf(texts, reading.text);
   if (direction !== null) return { value: direction, evidence: direction, used: [] };
-  // Numeric choices are left to the number rule, which compares what they count.
+  // Choices that are numbers are bound by `bindNumbers`, which also checks what a number counts.
   if (hasFigures) return null;
   if (isFlag) return flagChoice(parameter, { reading, method, choices: texts });
   if (isSorting && !/\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?) by\b/i.test(reading.text)) return null;
@@ -68,7 +68,7 @@ function bindChoice(parameter: Parameter, { reading, method }: BindContext): Fou
   return { value, evidence: best.choice, used: [] };
 }
 
-/** Matches a choice by another spelling: a number, a language, a synonym, or the words that document it. */
+/** Finds a choice that the request names in other words: a language, a synonym, or a word of similar meaning. */
 function otherwiseNamed(
   parameter: Parameter,
   source: {
@@ -84,7 +84,7 @@ function otherwiseNamed(
   const begun = begunChoice(choices, requestedWords(reading));
   if (begun !== null) return begun;
   if (!parameter.isRequired) {
-    // A word that describes the whole method does not distinguish its choices.
+    // Words that describe the method as a whole are left out, since they do not distinguish the choices.
     const { name, purpose } = documentation(method);
     const distinguishing = reading.capability.filter(
       (word) => !word.isAsking && !name.has(word.stem) && !purpose.has(word.stem),
@@ -97,7 +97,7 @@ function otherwiseNamed(
   return nearestChoice(choices, [...reading.capability, ...reading.names], likeEnough);
 }
 
-/** "In descending order" matches the choice "desc". */
+/** Returns the choice for a sort direction: "desc" for "in descending order". */
 function directionOf(choices: readonly string[], text: string): string | null {
   const [direction] = /\b(?:ascending|descending)\b/i.exec(text) ?? [];
   if (direction === undefined) return null;
@@ -105,9 +105,9 @@ function directionOf(choices: readonly string[], text: string): string | null {
   return choices.find((choice) => choice.length > 2 && lower.startsWith(choice.toLowerCase())) ?? null;
 }
 
-/** Matches documented examples of an open list ("such as Yes or No") that the request spells out. */
+/** Binds a documented example, as in "such as Yes or No", if the request contains it. */
 function bindExample(parameter: Parameter, text: string): Found | null {
-  // Test before compiling a pattern, which is slower.
+  // includes() comes first, since it is faster than compiling a pattern.
   const spelled = (example: string) =>
     [example, example.toUpperCase()].some(
       (form) => text.includes(form) && new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, "u").test(text),
@@ -117,8 +117,8 @@ function bindExample(parameter: Parameter, text: string): Found | null {
 }
 
 /**
- * Returns the position where the request contains a choice, verbatim or transliterated (exact) or as words; below 0
- * if absent.
+ * Returns the position of a choice in the request, or -1. The match is exact if the text itself occurs, in any case. It is
+ * not exact if only the stems of its words occur.
  */
 function placeOf(
   { text: choice, stems: wanted }: Choice,
@@ -143,7 +143,7 @@ function placeOf(
 
 const leastPart = 3;
 
-/** "Day of the week" matches "weekday". */
+/** True if the request contains both parts of a compound word: "day" and "week" for "weekday". */
 function isCompound(whole: string, requestStems: ReadonlySet<string>): boolean {
   for (const first of requestStems) {
     const isPart = first.length >= leastPart && whole.length - first.length >= leastPart && whole.startsWith(first);

@@ -1,13 +1,13 @@
-// Scores a number by the words around it: people, ratings, years, bounds, order and units.
+// Scores by the words around a number whether it is meant for a parameter.
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { stopWords } from "../../../../language/words.data.ts";
 import type { BindContext } from "./rule.ts";
 
-/** Words before a number that limits how many items are shown. */
+/** Matches words before a number that says how many items to show. */
 export const countingCues =
   /^(?:first|top|last|latest|recent|newest|limit|most|best|largest|biggest|highest|lowest|show|list|give|me|the|next|only)$/;
-/** Words for an amount of money. */
+/** Matches words for an amount of money. */
 export const moneyWords =
   /\b(?:usd|dollars?|\$|notional|amount|budget|cash|stake|money|proceeds|funds|investment|salary|price|cost)\b/i;
 
@@ -15,8 +15,8 @@ const people = /^(?:people|persons?|adults?|guests?|passengers?|travell?ers?|sea
 const ratings = /^(?:rat(?:ed|ing|ings)|scores?|reviews?|stars?)$/;
 
 /**
- * Scores a number by its kind where no name matches: "for two" counts people, "4.5 stars or more" is a rating, "songs
- * from 2018" states a year.
+ * Returns 1 if the kind of a number fits the parameter, otherwise 0: "for two" counts people, "4.5 stars or more" is a
+ * rating, "songs from 2018" states a year.
  */
 export function kindNear(parameter: Parameter, value: ReadValue, request: string): number {
   const has = (expression: RegExp) => parameter.words.some((word) => expression.test(word));
@@ -40,7 +40,7 @@ export function kindNear(parameter: Parameter, value: ReadValue, request: string
 const lowBounds = /^(?:above|over|exceeding|least|than|from)$/;
 const highBounds = /^(?:below|under|most|than|within)$/;
 
-/** "Below 5" matches a threshold or a maximum, "above 5" a threshold or a minimum. */
+/** True if a bound fits the parameter: "below 5" is a maximum, "above 5" a minimum, and both can be a threshold. */
 export function boundOf({ words }: Parameter, { cue = "" }: ReadValue): boolean {
   const has = (expression: RegExp) => words.some((word) => expression.test(word));
   if (has(/^(?:threshold|cutoff)$/)) return lowBounds.test(cue) || highBounds.test(cue);
@@ -50,20 +50,20 @@ export function boundOf({ words }: Parameter, { cue = "" }: ReadValue): boolean 
   );
 }
 
-/** "The latest 5 trades" counts trades and is not an amount of money. */
+/** True for a number of things, as in "the latest 5 trades". It is not an amount of money. */
 export function countsThings({ cue, noun }: ReadValue): boolean {
   return (
     cue !== undefined && countingCues.test(cue) && noun !== undefined && /\p{L}s$/u.test(noun) && !moneyWords.test(noun)
   );
 }
 
-/** "1,000 shares" does not match a parameter whose name says dollars. */
+/** True for a number of things such as "1,000 shares" if the parameter takes an amount of money. */
 export function countsOther({ words }: Parameter, { text, noun = "" }: ReadValue): boolean {
   const isInMoney = words.some((word) => /^(?:usd|eur|gbp|dollars?|cash|money)$/.test(word));
   return isInMoney && /\d$/.test(text) && /[^s]s$/.test(noun) && !moneyWords.test(noun);
 }
 
-/** "The 2026 finals": four digits without a unit, before a name or a season, are a year and not an amount. */
+/** True for four digits without a unit that are probably a year, as in "the 2026 finals". */
 export function looksLikeYear({ kind, text, value, unit }: ReadValue): boolean {
   return kind === "number" && unit === undefined && /^(?:19|20)\d{2}$/.test(text) && value === Number(text);
 }
@@ -80,15 +80,15 @@ const unitNames: Readonly<Record<string, RegExp>> = {
   bpm: /beats|tempo/i,
 };
 
-/** Scores whether the parameter's documentation mentions the unit written after the number. */
+/** Returns 2 if the parameter's documentation mentions the unit after the number, otherwise 0. */
 export function unitScore(value: ReadValue, text: string): number {
   const known = value.noun === undefined ? undefined : unitNames[value.noun];
   return known === undefined ? 0 : known.test(text) ? 2 : 0;
 }
 
 /**
- * Returns 1 for words of a beginning, -1 for words of an end, 0 for both or neither: "top 5 lines" does not match
- * `tail`.
+ * Returns 1 if a text contains a word for a beginning, such as "top", and -1 for an end, such as "tail". Returns 0 if it
+ * contains both or neither.
  */
 export function endOf(text: string): number {
   const isFirst = /\b(?:first|top|head|beginning|initial|leading)\b/i.test(text);
@@ -98,7 +98,7 @@ export function endOf(text: string): number {
 
 const turns: readonly RegExp[] = [/^(?:1|first)$/, /^(?:2|second)$/, /^(?:3|third)$/];
 
-/** "2 moles at 300 K and 3 moles at 400 K": numbers of the same unit go to the parameters in order. */
+/** Scores the order of numbers with the same unit: in "2 moles at 300 K and 3 moles at 400 K", 300 is the first. */
 export function turnScore({ words }: Parameter, value: ReadValue, { all, free }: BindContext): number {
   const last = words.at(-1) ?? "";
   const turn = turns.findIndex((expression) => expression.test(last));
@@ -124,7 +124,7 @@ const rangeEnds: Readonly<Record<string, "from" | "to">> = {
 };
 const between = /\bbetween\s+[$€£]?$/i;
 
-/** "from base 10 to base 2", "between 5 and 9": scores which end of a change a number is. */
+/** Scores whether a number is the right end of a change or range: "from base 10 to base 2", "between 5 and 9". */
 export function directionScore(parameter: Parameter, value: ReadValue, request: string): number {
   const end = rangeEnds[parameter.words.find((word) => rangeEnds[word] !== undefined) ?? ""];
   if (end === undefined) return 0;

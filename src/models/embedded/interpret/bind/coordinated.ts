@@ -1,4 +1,4 @@
-// Collects coordinated values: "in Lyon and Lisbon" asks the same question for each.
+// Finds values that a request joins, as in "in Lyon and Lisbon". The request then asks the same for each value.
 import type { Binding, ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { isFreeText } from "../../../../language/method/profile.ts";
@@ -11,13 +11,13 @@ import { countryCode, isStateCode, stateCode } from "./places.ts";
 import { spelled } from "./spelling.ts";
 import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
 
-/** Maximum number of coordinated values; later ones are dropped. */
+/** The maximum number of joined values. Further values are dropped. */
 export const mostCoordinated = 10;
-/** "Lyon and Lisbon", "Berlin or in Vienna", "open and how many are closed", "里昂和里斯本". */
+/** Matches the text between joined values: "Lyon and Lisbon", "Berlin or in Vienna", "里昂和里斯本". */
 const joint =
   /^\s*(?:,\s*|(?:,\s*)?(?:and|or|versus|vs\.?|as well as|&)\s+)(?:(?:in|for|of|at|on|to|from|by|(?:how many|which|what)(?: are| is| were)?)\s+)?(?:the\s+)?$|^\s*[、和与]\s*$/iu;
 
-/** Adds the values coordinated with a bound value. They are no longer free, unless a second parameter would take them. */
+/** Adds the values that the request joins to a bound value. Only one parameter gets several values. */
 export function withCoordinated(bound: Bound, method: Method, reading: RequestReading): Bound {
   const runs = bound.bindings.flatMap((binding) => {
     const parameter = parameters(method).find(({ name }) => name === binding.parameter);
@@ -39,7 +39,7 @@ export function withCoordinated(bound: Bound, method: Method, reading: RequestRe
   };
 }
 
-/** Returns the bound value and the coordinated values that the parameter accepts, in the order of the request. */
+/** Returns the bound value and the values joined to it that the parameter accepts, in the order of the request. */
 function membersBeside(
   { evidence }: Extract<Binding, { kind: "bound" }>,
   parameter: Parameter,
@@ -51,7 +51,7 @@ function membersBeside(
     const said = parameter.type === "string" && !sharesChoices(parameter, method) ? saidChoices(parameter, text) : [];
     const at = said.findIndex((own) => own.value === evidence);
     const run = at < 0 ? [] : runAround(at, said, { text, isMember: (value) => value !== undefined });
-    // "Blocked, open for a week" means blocked, and open for a week.
+    // In "Blocked, open for a week" the two choices are separate conditions and not joined values.
     const [last, end] = [run.at(-2), run.at(-1)];
     return last !== undefined && end !== undefined && /\p{L}/u.test(text.slice(last.end, end.start)) ? run : [];
   }
@@ -73,7 +73,7 @@ function membersBeside(
   return at < 0 ? [] : runAround(at, stated, { text, isMember });
 }
 
-/** An id may be bound together with the word before it: "event ev_107". */
+/** True if the binding is based on this text, alone or with a word before it, as in "event ev_107". */
 function isBoundAs(text: string, evidence: string): boolean {
   return evidence === text || evidence.endsWith(` ${text}`);
 }
@@ -81,7 +81,7 @@ function isBoundAs(text: string, evidence: string): boolean {
 const together =
   /(?<![\p{L}\p{N}_])(\p{L}[\p{L}\p{N}_-]*) (?:and|or) (\p{L}[\p{L}\p{N}_-]*) (\p{L}+)s(?![\p{L}\p{N}])/gu;
 
-/** "The invoices and customers tables": two names before the parameter's own noun, also in lower case. */
+/** Returns the two names before the parameter's noun: "invoices" and "customers" in "the invoices and customers tables". */
 function calledTogether({ words }: Parameter, text: string): readonly ReadValue[] {
   for (const { 0: whole, 1: one = "", 2: other = "", 3: noun = "", index } of text.matchAll(together)) {
     if (!words.includes(noun.toLowerCase())) continue;
@@ -95,23 +95,23 @@ function calledTogether({ words }: Parameter, text: string): readonly ReadValue[
   return [];
 }
 
-/** "3 of his orders", "2 orders at most": the number is a count. */
+/** Matches what follows a number that is a count: "3 of his orders", "2 orders at most". */
 const counting = /^\s+(?:of\s+(?:his|her|their|its|my|our|the)\b|at\s+(?:most|least)\b|\p{L}+s\b)/iu;
 
-/** "Kyoto, Japan": the second place contains the first. */
+/** True if the next value is the region of this place, as in "Kyoto, Japan". */
 function isWithin(one: ReadValue, next: ReadValue | undefined, text: string): boolean {
   if (next === undefined || !/^,\s*$/.test(text.slice(one.end, next.start))) return false;
   const isRegion = (name: string) => countryCode(name) !== null || stateCode(name) !== null || isStateCode(name);
   return isRegion(next.text) && !isRegion(one.text);
 }
 
-/** "The rate between USD and EUR": true if another parameter has the same choices; each is then bound to one. */
+/** True if another parameter has the same choices, so that each takes one: "The rate between USD and EUR". */
 function sharesChoices(parameter: Parameter, method: Method): boolean {
   const own = JSON.stringify(parameter.choices);
   return parameters(method).some(({ name, choices }) => name !== parameter.name && JSON.stringify(choices) === own);
 }
 
-/** "The open and the closed issues": finds each choice of a closed list, verbatim. */
+/** Returns the choices of an enum that the request contains: "The open and the closed issues". */
 function saidChoices({ choices }: Parameter, text: string): readonly ReadValue[] {
   const lower = text.toLowerCase();
   return choices
@@ -124,7 +124,7 @@ function saidChoices({ choices }: Parameter, text: string): readonly ReadValue[]
     .sort((one, two) => one.start - two.start);
 }
 
-/** Returns the values coordinated with the one at this position, in the order of the request. */
+/** Returns the value at this position and the values joined to it, in the order of the request. */
 function runAround(
   at: number,
   named: readonly ReadValue[],
@@ -138,10 +138,10 @@ function runAround(
   return denied.test(text.slice(0, named[from]?.start)) ? [] : named.slice(from, to + 1);
 }
 
-/** Excluded values and the two ends of a range are not coordinated values. */
+/** Matches words before values that are excluded or are the two ends of a range. These values are not joined. */
 const denied = /\b(?:not|neither|nor|no|except|without|excluding|but|between)\s+(?:the\s+)?$/i;
 
-/** The value kinds that a single-entity parameter accepts: name, id or sequence number; a search accepts any words. */
+/** Returns the kinds of values that a parameter for one entity accepts. Empty for a search text, a date or a time. */
 function kindsOf(parameter: Parameter): readonly ReadValue["kind"][] {
   if (parameter.type === "integer") return parameter.isRequired && isRunning(parameter) ? ["number"] : [];
   const isText =
@@ -153,7 +153,7 @@ function kindsOf(parameter: Parameter): readonly ReadValue["kind"][] {
   return isText ? ["name", "id"] : [];
 }
 
-/** "Pull request number 80" identifies one of many; "a number of seats" does not. */
+/** True if an integer parameter identifies an entity, as in "pull request number 80". */
 function isRunning({ words }: Parameter): boolean {
   return /^(?:id|number|no|key)$/.test(words.at(-1) ?? "");
 }

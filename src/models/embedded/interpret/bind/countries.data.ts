@@ -1,7 +1,7 @@
-// English names of today's ISO 3166 regions from the Unicode CLDR. A table, since asking Intl for them takes longer
-// than a decision.
+// English names of the current ISO 3166 regions, from the Unicode CLDR. They are stored as a table, since getting them
+// from `Intl` takes longer than interpreting a request.
 
-/** `code name`, separated by bars. */
+/** Entries of the form `code name`, separated by bars. */
 export const countryRows =
   "AC Ascension Island|AD Andorra|AE United Arab Emirates|AF Afghanistan|AG Antigua & Barbuda|AI Anguilla|AL Albania|AM Armenia|" +
   "AO Angola|AQ Antarctica|AR Argentina|AS American Samoa|AT Austria|AU Australia|AW Aruba|AX Åland Islands|AZ Azerbaijan|" +

@@ -1,4 +1,4 @@
-// Binds stated dates to date parameters: finds which end of a range a date is and formats it as documented.
+// Binds the dates of a request to date parameters, in the documented format, and finds the start and end of a range.
 import { escapePattern } from "../../../../base/text/pattern.ts";
 import { isoDay } from "../../../../base/time.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
@@ -18,20 +18,20 @@ const endCues =
 const startCues =
   /\b(?:from|since|after|between|start(?:s|ing)?|beginning|depart(?:s|ing|ure)?|leav(?:e|ing)|check-?in)\b/gi;
 
-/** Binds a stated date in the parameter's format; words for start and end decide which end of a range it is. */
+/** Binds a stated date in the parameter's format. The words before a date decide whether it is a start or an end. */
 export const dateRule: Rule = {
   isFor: (parameter) => isDateParameter(parameter) && parameter.type !== "array",
   find: (parameter, context) =>
     context.reading.values.some(isDay) ? bindDate(parameter, context) : bindToday(parameter, context.reading),
 };
 
-/** Binds "today" only to a required date: elsewhere it mostly means "now". It is not a month or a point in time. */
+/** Binds "today" to a required parameter that takes a day. Elsewhere "today" mostly means "now". */
 function bindToday(parameter: Parameter, { today }: RequestReading): Found | null {
   const takesDay = parameter.isRequired && !takesMonth(parameter) && timeForm(parameter) === null;
   return today === undefined || !takesDay ? null : { value: today.day, evidence: today.text, used: [] };
 }
 
-/** True for a stated date, or a range of days such as "next week". */
+/** True for a date, or for a range of days such as "next week". */
 function isDay({ kind, until }: ReadValue): boolean {
   return kind === "date" || until !== undefined;
 }
@@ -42,9 +42,9 @@ function isOneDay({ kind, until }: ReadValue): boolean {
 
 function bindDate(parameter: Parameter, context: BindContext): Found | null {
   const { free, reading } = context;
-  // If another parameter takes "last month" as a duration, its dates are not bound as well.
+  // If a parameter takes a duration such as "last month", it is bound only as a duration and not as dates.
   const isLength = context.all.some(isWindowParameter);
-  // A month gives both ends of a range, so it may be bound twice.
+  // A month or a range of days can be bound twice, as start and as end.
   const dates = reading.values.filter(
     (value) =>
       isDay(value) &&
@@ -53,7 +53,7 @@ function bindDate(parameter: Parameter, context: BindContext): Found | null {
       writtenAs(parameter, value) !== null,
   );
   const end = endOf(parameter);
-  // With two different months and no stated end, the choice is ambiguous.
+  // If the request states two months, it is not clear which one is meant.
   if (end === null && takesMonth(parameter) && new Set(dates.map((date) => writtenAs(parameter, date))).size > 1)
     return null;
   const chosen =
@@ -70,7 +70,7 @@ function bindDate(parameter: Parameter, context: BindContext): Found | null {
   return written === null ? null : withTime(parameter, { value: written, end, chosen, free });
 }
 
-/** True when one date is both start and end, for methods that search between two dates. */
+/** True if the only date is both start and end of the range of a method that searches between two dates. */
 function isWholeDay(parameter: Parameter, { reading, all, method }: BindContext): boolean {
   if (reading.values.filter(isOneDay).length !== 1) return false;
   const date = reading.values.find(isOneDay);
@@ -98,7 +98,7 @@ function endOf({ words }: Parameter): End | null {
   return words.some((word) => startWords.test(word)) ? "start" : null;
 }
 
-/** Of several dates, returns the one that its words mark as this end, else the first or the last. */
+/** Returns the date that its words mark as this end. If there is none, returns the first or the last date. */
 function dateOf(end: End, dates: readonly ReadValue[], reading: RequestReading): ReadValue | undefined {
   const said = dates.filter((date) => saidEnd(date, reading) === end);
   const open = dates.filter((date) => saidEnd(date, reading) === null);
@@ -106,7 +106,7 @@ function dateOf(end: End, dates: readonly ReadValue[], reading: RequestReading):
   return end === "end" ? from?.at(-1) : from?.[0];
 }
 
-/** Returns the end that the last such word before a date indicates. */
+/** Returns the end that the last word for a start or an end before the date states, or null. */
 function saidEnd(date: ReadValue, { text, values }: RequestReading): End | null {
   const before = values.findLast(({ kind, end }) => kind === "date" && end <= date.start);
   const words = text.slice(Math.max(before?.end ?? 0, date.start - 40), date.start);
@@ -116,23 +116,23 @@ function saidEnd(date: ReadValue, { text, values }: RequestReading): End | null 
 }
 
 /**
- * Formats the date for this parameter: a day, or a month where it takes a month or an end of one; null if it takes
- * neither.
+ * Returns the date in the parameter's format, or null if the parameter does not take it. A month can be bound as a month,
+ * or as its first or last day.
  */
 function writtenAs(parameter: Parameter, date: ReadValue): string | null {
   const text = String(date.value);
   if (date.until !== undefined) return stretchAs(parameter, date);
   if (date.unit === "month") return monthOrEdge(parameter, text);
-  // A day is not a month.
+  // A parameter for a month does not take a day.
   if (/^\d{4}-/.test(text)) return takesMonth(parameter) ? null : text;
-  // "yesterday" is accepted as written only if the documentation mentions it.
+  // A word such as "yesterday" is passed on as written only if the documentation mentions it.
   if (new RegExp(`\\b${escapePattern(text)}\\b`, "i").test(parameter.description)) return text;
-  // A day is not a month, and "tomorrow" means only that day.
+  // A word such as "tomorrow" means a day, which a parameter for a month does not take.
   if (date.day !== undefined && takesMonth(parameter)) return null;
   return date.day ?? (/^-/.test(text) ? text : null);
 }
 
-/** Returns the first or last day of a range; the full range only as a month. */
+/** Returns the first or last day of a range. If the parameter takes a month, the range must be within one month. */
 function stretchAs(parameter: Parameter, date: ReadValue): string | null {
   const { day = "", until = "" } = date;
   if (takesMonth(parameter)) return day.slice(0, 7) === until.slice(0, 7) ? day.slice(0, 7) : null;
@@ -141,8 +141,8 @@ function stretchAs(parameter: Parameter, date: ReadValue): string | null {
 }
 
 /**
- * True for parameters that bound a search range. A departure is on one day of a range, and the request does not say
- * which.
+ * True for a parameter that is the start or the end of a search range. A departure date, for example, is one day within
+ * the range, and the request does not state that day.
  */
 function isEdge({ words }: Parameter): boolean {
   return words.every((word) => spanWords.test(word) || edgeWords.test(word));
@@ -156,7 +156,7 @@ function monthOrEdge(parameter: Parameter, month: string): string | null {
   return end === "start" ? `${month}-01` : isoDay(Date.UTC(year, number, 0));
 }
 
-/** True for parameters that take "2026-03" and not a day. */
+/** True for a parameter that takes a month such as "2026-03" and not a day. */
 function takesMonth({ words, description }: Parameter): boolean {
   return words.includes("month") || /\bYYYY-MM\b(?!-)/.test(description);
 }
@@ -172,7 +172,7 @@ function rangeOf(parameter: Parameter, dates: readonly ReadValue[]): Found | nul
   return { value: `${from} to ${to}`, evidence: `${first.text}, ${last.text}`, used: [first, last] };
 }
 
-/** Adds the time of day, for a parameter that documents date and time. */
+/** Adds the time of day if the parameter documents a format with date and time. */
 function withTime(
   parameter: Parameter,
   source: {

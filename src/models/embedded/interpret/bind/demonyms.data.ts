@@ -1,6 +1,6 @@
-// Demonyms by country code, where the name of the country does not contain them: "German", "Irish", "Dutch".
+// Adjectives of countries, with the country code. Only those that the country's name does not contain, such as "Dutch".
 
-/** `adjective code`, separated by bars. */
+/** Entries of the form `adjective code`, separated by bars. */
 export const demonymRows =
   "afghan AF|albanian AL|algerian DZ|american US|angolan AO|argentine AR|argentinian AR|armenian AM|australian AU|austrian AT|" +
   "bangladeshi BD|belarusian BY|belgian BE|bolivian BO|bosnian BA|brazilian BR|british GB|bulgarian BG|cambodian KH|cameroonian CM|" +

@@ -11,7 +11,7 @@ const endWords = /^(?:to|destination|dest|arrival|end|target|dropoff)$/;
 const otherThings =
   /^(?:date|time|day|hour|year|month|currency|unit|format|language|lang|file|path|id|number|index|line|page)$/;
 
-/** Binds the origin or the destination of a journey, for a method that takes both. */
+/** Binds the start or the end of a journey, if the method takes both. */
 export const endsRule: Rule = {
   isFor: (parameter) => endOf(parameter) !== null,
   find: (parameter, { all, free, reading }) => {
@@ -31,7 +31,7 @@ const endOf = memoized(({ type, choices, words }: Parameter): End | null => {
   return words.some((word) => endWords.test(word)) ? "end" : null;
 });
 
-/** Returns the only place after "from", or the only one after "to". */
+/** Returns the place after "from" or "to". If there are several such places, returns undefined. */
 function placeAt(end: End, places: readonly ReadValue[], { text }: RequestReading): ReadValue | undefined {
   const cue = end === "start" ? /(?:\b(?:from|leaving)(?: the)?\s+|[从自由])$/i : /(?:\bto(?: the)?\s+|[到至往去])$/i;
   const matching = places.filter(({ start }) => cue.test(text.slice(Math.max(0, start - 20), start)));

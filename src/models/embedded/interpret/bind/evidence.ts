@@ -1,4 +1,4 @@
-// Evidence that a value is meant for a parameter: the words around it, and the kind of thing that the parameter takes.
+// Finds evidence that a value is meant for a parameter: the words around the value, and the kind of thing.
 import { memoized } from "../../../../base/memoize.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import { sense } from "../../../../language/lexicon.ts";
@@ -10,17 +10,17 @@ import { genericNameWords, type Role, roleRows } from "./roles.data.ts";
 const reachBefore = 48;
 const reachAfter = 32;
 
-/** Returns the kinds of thing that a parameter takes, by its name. */
+/** Returns the kinds of things that a parameter takes, such as "place". They follow from the words of its name. */
 export const rolesOf = memoized((parameter: Parameter): readonly Role[] =>
   roleRows.filter(({ words: own }) => parameter.words.some((word) => own.has(word))).map(({ role }) => role),
 );
 
-/** True if the word before a value typically introduces this kind of thing. */
+/** True if the word before a value often introduces this kind of thing. */
 export function hasCueOf(role: Role, value: ReadValue): boolean {
   return value.cue !== undefined && roleRows.some((row) => row.role === role && row.cues.has(value.cue ?? ""));
 }
 
-/** Counts the words near the value that name the parameter: 1 for each word of its name, a fraction for its description. */
+/** Counts the words near the value that name the parameter. A word of its name counts 1, of its description 0.4. */
 export function nameWordsNear(parameter: Parameter, value: ReadValue, reading: RequestReading): number {
   const { before, after } = nearWords(value, reading);
   const { own, described } = sensesOf(parameter);
@@ -42,12 +42,12 @@ interface NearWords {
   readonly after: readonly string[];
 }
 
-/** The last words before a value and the first after it, within its clause. */
+/** Returns the last words before a value and the first words after it, within its clause. */
 export function nearWords(value: ReadValue, reading: RequestReading): NearWords {
   return nearIn(reading)(value);
 }
 
-/** Memoized per request: each value is compared with every parameter of every method. */
+/** Caches the near words per request, since each value is compared with every parameter of every method. */
 const nearIn = memoized((reading: RequestReading) =>
   memoized(
     ({ start, end }: ReadValue): NearWords => ({
@@ -57,7 +57,7 @@ const nearIn = memoized((reading: RequestReading) =>
   ),
 );
 
-/** The words of a parameter's name that identify it. */
+/** Returns the words of a parameter's name without general words such as "id" or "name". */
 export const identifyingWords = memoized((parameter: Parameter): readonly string[] =>
   parameter.words.filter((word) => !genericNameWords.has(word) && word.length > 1),
 );
@@ -66,7 +66,7 @@ function isIdentifying(word: string): boolean {
   return word.length > 2 && !stopWords.has(word) && !genericNameWords.has(word);
 }
 
-/** Returns the words before the position, within its clause. */
+/** Returns the content words before a position, within its clause. */
 function contentBefore(text: string, at: number): readonly string[] {
   const clause =
     text

@@ -2,7 +2,7 @@
 import { memoized } from "../../../../base/memoize.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 
-/** Returns texts after "e.g.", "such as" and the like, and texts in quotation marks. */
+/** Returns the texts in quotes, and the texts after "e.g.", "such as" and similar words. */
 export const examplesOf = memoized(({ description }: Parameter): readonly string[] => {
   const patterns =
     /(?:\b(?:e\.g\.?|for example|example:|such as|like|i\.e\.)[\s,:]*)([^.;()]{2,80})|['"‘“]([^'"’”]{2,60})['"’”]/gi;
@@ -14,7 +14,7 @@ export const examplesOf = memoized(({ description }: Parameter): readonly string
 const longestDescription = 2_000;
 const mostExamples = 40;
 
-/** Names that the documentation of an optional text gives as its values: "such as Yes or No". */
+/** Returns the names that the documentation of an optional text lists as its values: "such as Yes or No". */
 export const listedExamples = memoized(({ type, isRequired, description }: Parameter): readonly string[] => {
   if (type !== "string" || isRequired) return [];
   const listed = /\b(?:such as|e\.g\.,?|for example,?|one of:?|either)\s+([^.;()]{2,80})/i.exec(description)?.[1] ?? "";

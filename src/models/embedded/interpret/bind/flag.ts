@@ -1,4 +1,4 @@
-// Binds booleans, and closed text lists that express one (yes, no and a value for "does not matter").
+// Binds booleans. An enum of texts such as yes, no and "any" is bound in the same way.
 import { escapePattern } from "../../../../base/text/pattern.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
@@ -9,7 +9,7 @@ import { nearness, term } from "../../../../language/term.ts";
 import { contentStems, stem, words } from "../../../../language/tokens.ts";
 import type { Found, Rule } from "./rule.ts";
 
-/** Words of a flag's name that do not describe its subject. */
+/** Matches words of a boolean's name that do not say what it is about. */
 const formWords =
   /^(?:is|has|in|for|with|include|includes|included|only|show|return|allow|allowed|enable|use|get|service|visibility|good|suitable|available|must|should|unit|entry|record)$/;
 const nearEnough = 0.7;
@@ -17,26 +17,26 @@ const doesNotMatter =
   /\b(?:(?:don['’]?t|do not|doesn['’]?t) (?:\w+ )?(?:care|mind|matter)|no matter|regardless|not picky|whether)\b[^.;!?]*$/i;
 const clearing =
   /(?:\b(?:without|no|not|never|none|exclud(?:e|ing)|except)|n['’]?t (?:need|want|have|like|include))\b(?:\s+\p{L}+){0,4}\s*$/iu;
-/** "No entrance fee" sets the flag "free"; "with an entrance fee" clears it. */
+/** Matches texts such as "no entrance fee", which make the boolean `free` true. Texts of `paid` make it false. */
 const noFee = /\b(?:no|without(?: an?| any)?) (?:\p{L}+ )?(?:fees?|charges?|costs?)\b/iu;
 const paid =
   /\b(?:paid|with (?:an? )?(?:\p{L}+ )?fee|needs? (?:an? )?(?:\p{L}+ )?(?:fee|ticket)|charges? (?:an? )?(?:\p{L}+ )?fee)\b/iu;
 
-/** Sets a flag whose words occur in the request; "without" and "no" clear it. */
+/** Binds a boolean whose words occur in the request. It is false after "without" or "no", otherwise true. */
 export const flagRule: Rule = { isFor: ({ type }) => type === "boolean", find: flagOf };
 
-/** True if a closed list of texts means yes and no, with or without a third value. */
+/** True if an enum of texts means yes or no. It may contain a third value. */
 export function isYesNo(choices: readonly string[]): boolean {
   const plain = choices.map((choice) => choice.toLowerCase());
   return (plain.includes("true") && plain.includes("false")) || (plain.includes("yes") && plain.includes("no"));
 }
 
-/** Binds a flag that is expressed as a text. */
+/** Binds an enum of texts that means yes or no. */
 export function flagChoice(
   parameter: Parameter,
   source: FlagSource & { readonly choices: readonly string[] },
 ): Found | null {
-  // "5 of YES" states the choice itself.
+  // A choice in capitals or quotes, as in "5 of YES", is bound as it is.
   const said = source.choices.find((own) =>
     new RegExp(
       `(?<!^)(?<![\\p{L}\\p{N}])(?:${escapePattern(own.toUpperCase())}|["'“‘]${escapePattern(own)}["'”’])(?![\\p{L}\\p{N}])`,
@@ -96,7 +96,7 @@ function wordsOfName({ text, start }: Spoken): readonly Spoken[] {
   return [...text.matchAll(/\p{L}+/gu)].map((match) => ({ text: match[0], start: start + match.index }));
 }
 
-/** True for the same word, a word of similar meaning, or a synonym that the method's purpose does not use. */
+/** True for the same word, a word of similar meaning, or a synonym that does not occur in the method's purpose. */
 function isSame(word: string, requested: string, purpose: ReadonlySet<string>): boolean {
   const [own] = words(requested);
   if (own === undefined) return false;

@@ -1,4 +1,4 @@
-// Finds which thing an id in a request belongs to, and which thing's id a parameter takes.
+// Finds out what kind of thing an id in a request identifies, and whose kind of id a parameter takes.
 import { memoized } from "../../../../base/memoize.ts";
 import { sense } from "../../../../language/lexicon.ts";
 import { isIdentifier } from "../../../../language/method/profile.ts";
@@ -6,7 +6,7 @@ import type { Parameter } from "../../../../language/method/schema.ts";
 import { stem } from "../../../../language/tokens.ts";
 import { askingWords, stopWords } from "../../../../language/words.data.ts";
 
-/** "Issue ENG-123" is not a team's id if the method also takes issues, or if its team parameter is optional. */
+/** True if the id is of another kind of thing than the parameter takes: "issue ENG-123" is not the id of a team. */
 export function isOfAnother(
   parameter: Parameter,
   { all, text, start }: { readonly all: readonly Parameter[]; readonly text: string; readonly start: number },
@@ -20,7 +20,7 @@ export function isOfAnother(
 
 const labelWords = /^(?:ids?|uuid|identifier|number|no|code|key|slug|reference|ref|symbol|ticker|address|hash)$/;
 
-/** Returns the noun before a value and its label: "issue" for "issue number 42". */
+/** Returns the noun before a value and its label, such as "issue" for "issue number 42", or null. */
 function nounBefore(text: string, start: number): string | null {
   const before = text.slice(Math.max(0, start - 60), start).toLowerCase();
   const found = /(?<![\p{L}\p{N}])(\p{L}{3,})[\s#:"'“‘(]+$/u.exec(before);
@@ -30,13 +30,13 @@ function nounBefore(text: string, start: number): string | null {
   return stopWords.has(word) || askingWords.has(word) ? null : word;
 }
 
-/** The thing whose id a parameter takes, by its name or its description. */
+/** Returns the kind of thing whose id a parameter takes, from its name or its description. */
 const thingOf = memoized(
   ({ words, description }: Parameter): string | null =>
     words.findLast((word) => word.length > 2 && !labelWords.test(word)) ?? thingDescribed(description),
 );
 
-/** "Name of the pod": returns the thing whose name or id a parameter takes. */
+/** Returns the kind of thing in a description such as "Name of the pod" or "ID of the pod", or null. */
 export function thingDescribed(description: string): string | null {
   return (
     /^(?:the )?(?:unique )?(?:name|id|identifier|number|slug|key|code|reference) of (?:(?:the|an?|one) )?(\p{L}+)/iu

@@ -1,4 +1,4 @@
-// Detects parameters that take an id, and values of the request that can be one.
+// Finds parameters that take an id, and values of the request that can be an id.
 
 import { memoized } from "../../../../base/memoize.ts";
 import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
@@ -12,41 +12,41 @@ import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
 
 const opaqueWords = /^(?:id|ids|identifier|uuid|slug|hash|key|oid|guid|sku|isbn|token)$/;
 
-/** True for a parameter (or a list) that takes ids and not names. */
+/** True for a parameter that takes ids and not names, alone or in a list. */
 export const takesIds = memoized(
   (parameter: Parameter): boolean =>
     isIdentifier(parameter) && opaqueWords.test(parameter.words.at(-1) ?? "") && !isOfMusic(parameter),
 );
 
-/** "The key of the piece, e.g., C Major" is not an access key. */
+/** True for a musical key, as in "The key of the piece, e.g., C Major". It is not an id. */
 function isOfMusic({ words, description }: Parameter): boolean {
   return words.at(-1) === "key" && /\b(?:major|minor|scale|melody|chord|tonality)\b/i.test(description);
 }
 
-/** "The market 'Will it rain?'" names a market but does not give its id. */
+/** True for a value that can be an id. A quoted name such as "Will it rain?" cannot. */
 export function isIdLike({ kind, value }: ReadValue): boolean {
   return kind === "id" || (kind === "quoted" && !/[\s?!]/.test(String(value)));
 }
 
-/** Words before a number that is a location or an amount: such a number is not an id. */
+/** Matches words before a number that is a location or an amount, and so not an id. */
 const otherCues = /^(?:zip|zipcode|postcode|postal|over|above|exceeding|below|under|than|least|most|about|around)$/;
 
-/** True for a number that can be an id: it is not a count or bound, and it is longer than a year or starts with 0. */
+/** True for a number that can be an id: it has at least five digits or starts with 0, and is not a count or a bound. */
 export function isRunningNumber({ kind, text, unit, noun = "", cue = "" }: ReadValue): boolean {
   const isPlain = kind === "number" && unit === undefined && !otherCues.test(cue) && !noun.endsWith("s");
   return isPlain && /^(?:\d{5,}|0\d+)$/.test(text);
 }
 
-/** Returns the same number as a text id, as written. */
+/** Returns the number as an id, which is a text with the digits as written. */
 export const asId = memoized((value: ReadValue): ReadValue => ({ ...value, kind: "id", value: value.text }));
 
-// "5m", "10k" and "2x" are numbers with units, not codes.
+// Matches short codes such as "7c". Numbers with a unit such as "5m", "10k" and "2x" do not match.
 const shortCode =
   /(?<![\p{L}\p{N}.,$€£#@/:-])(?:\d{1,3}(?![kmbxhdwsgt%])[A-Za-z]|[A-Za-z]\d{1,3})(?![\p{L}\p{N}_:/-]|\.\d)/giu;
 
 /**
- * Binds "Locker 7c", "room 4B": the only short code of a request, to the only required text parameter that is still
- * open and that the request mentions.
+ * Binds a short code such as "7c" in "Locker 7c". It must be the only code of the request, and there must be only one
+ * unbound required parameter, which the request mentions.
  */
 export function loneCode(
   open: readonly Parameter[],
@@ -80,11 +80,11 @@ const takesCode = memoized(
     rolesOf(parameter).length === 0,
 );
 
-/** Binds the id that the request gives to a parameter that takes one. */
+/** Binds an id of the request to a parameter that takes an id. */
 export const identifierRule: Rule = { isFor: takesIdentifier, find: bindIdentifier };
 
 function takesIdentifier(parameter: Parameter): boolean {
-  // An optional key or token is usually a secret or a cursor, not the requested thing.
+  // An optional key or token is usually a secret or a cursor, and the request does not state it.
   const isSecret = !parameter.isRequired && /^(?:key|token)$/.test(parameter.words.at(-1) ?? "");
   return isIdentifier(parameter) && parameter.type !== "array" && !isSecret;
 }
@@ -102,7 +102,7 @@ function bindIdentifier(parameter: Parameter, { free, all, reading }: BindContex
   return figure === undefined ? null : { value: figure.text, evidence: figure.text, used: [figure] };
 }
 
-/** "Repository as owner/name" does not accept "v3.2.0". */
+/** True for a parameter that takes two parts, as in "Repository as owner/name". It does not take "v3.2.0". */
 export const takesTwoParts = memoized(({ description }: Parameter): boolean =>
   /\b(?:as|in|form|format|like|e\.g\.)[:,]?\s+(?:the\s+(?:form|format)\s+)?[`'"]?[<{[]?[a-z_-]+[>}\]]?\/[<{[]?(?!or\b)[a-z_-]+/i.test(
     description,

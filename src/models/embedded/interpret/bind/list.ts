@@ -1,4 +1,4 @@
-// Binds lists and objects, as written or as names and phrases in sequence.
+// Binds lists and objects: those that the request contains as such, and lists of names and phrases.
 import { escapePattern } from "../../../../base/text/pattern.ts";
 import type { Json } from "../../../../contract/json.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
@@ -10,7 +10,7 @@ import { isPathParameter } from "./path.ts";
 import { listedPhrases } from "./phrases.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 
-/** Binds a written list or object to a parameter of that type. */
+/** Binds a list or an object that the request contains to a parameter of that type. */
 export const structureRule: Rule = { isFor: ({ type }) => type === "array" || type === "object", find: bindStructure };
 
 function bindStructure(parameter: Parameter, { free, reading }: BindContext): Found | null {
@@ -30,7 +30,7 @@ function holdsItems(parameter: Parameter, value: Json): boolean {
   );
 }
 
-/** Binds every free name to a required list of texts, else the phrases in sequence. */
+/** Binds all unbound names to a required list of texts. If there are no names, binds phrases that the request lists. */
 export function bindList(parameter: Parameter, context: BindContext): Found | null {
   const { free } = context;
   const isList = parameter.type === "array" && (parameter.itemType === "string" || parameter.itemType === "any");
@@ -48,7 +48,7 @@ export function bindList(parameter: Parameter, context: BindContext): Found | nu
     : { value: fitting.map(({ value }) => value), evidence: fitting.map(({ text }) => text).join(", "), used: fitting };
 }
 
-/** Returns the documented example items that the request mentions. */
+/** Binds the documented examples of a list that occur in the request. */
 function documentedItems(parameter: Parameter, { reading }: BindContext): Found | null {
   const examples = [...parameter.description.matchAll(/['"‘“]([\p{L}\p{N}_ -]{2,30})['"’”]/gu)].map(
     ([, example = ""]) => example,
@@ -59,7 +59,7 @@ function documentedItems(parameter: Parameter, { reading }: BindContext): Found 
   return mentioned.length === 0 ? null : { value: [...new Set(mentioned)], evidence: mentioned.join(", "), used: [] };
 }
 
-/** "The networks 'n1' and 'n2'": quoted items and ids right after the parameter's own word. */
+/** Binds quoted texts and ids right after the parameter's name: "The networks 'n1' and 'n2'". */
 function saidItems(parameter: Parameter, { free, reading }: BindContext): Found | null {
   const identifying = identifyingWords(parameter).map(stem);
   const isItem = ({ kind }: ReadValue) => kind === "quoted" || kind === "id";

@@ -1,4 +1,4 @@
-// Binds texts passed on verbatim: a command, or the text after a colon.
+// Binds texts that are passed on as they are: a system command, or the text after a colon.
 import type { Parameter } from "../../../../language/method/schema.ts";
 import type { Rule } from "./rule.ts";
 
@@ -8,7 +8,7 @@ function isRequiredText({ isRequired, type, choices }: Parameter): boolean {
 
 const textNames = /^(?:text|content|answer|sentence|paragraph|passage|body|note)$/;
 
-/** Binds the text after a colon to the only required parameter that takes a text: "Convert it to audio: I am here". */
+/** Binds the text after a colon if only one required parameter takes a text: "Convert it to audio: I am here". */
 export const restRule: Rule = {
   isFor: takesText,
   find: (_, { reading, all, free }) => {
@@ -32,7 +32,7 @@ const beforeCommand = /\b(?:using|use|run|execute|with)\s+(?:the\s+)?["'`]?(.{2,
 const usedTo =
   /\b(?:using|use|run|execute)\s+["'`]?((?!the )[a-z][\w.\\/-]*(?: [^,]{1,200}?)?)["'`]?(?:\s+to (?:find|see|check|do|get|list|show)\b.*)?\s*$/i;
 
-/** "using the command X", "use X to find out": binds a system command as written. */
+/** Binds a system command as it is written: "using the command X", "use X to find out". */
 export const commandRule: Rule = {
   isFor: ({ type, words, choices, description }) =>
     type === "string" &&
@@ -43,7 +43,7 @@ export const commandRule: Rule = {
     const text = reading.text.trim().replace(/[?!.]+$/, "");
     const [, command] = behindCommand.exec(text) ?? beforeCommand.exec(text) ?? usedTo.exec(text) ?? [];
     if (command === undefined) return null;
-    // Keep a quotation mark that the command itself opened.
+    // If the command contains an opening quotation mark, the closing one belongs to it.
     const own = command.trim();
     const whole = own.split('"').length % 2 === 0 && text.includes(`${own}"`) ? `${own}"` : own;
     return { value: whole, evidence: whole, used: free };

@@ -1,4 +1,4 @@
-// Binds a name whose kind is stated next to it: "the Sucker Punch album", "actress Lisa Tharps", "the payments table".
+// Binds a name next to a noun for its kind: "the Sucker Punch album", "actress Lisa Tharps", "the payments table".
 import { memoized } from "../../../../base/memoize.ts";
 import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
@@ -11,7 +11,7 @@ import type { BindContext, Found, Rule } from "./rule.ts";
 
 const reach = 40;
 
-/** Binds the name next to the noun of this parameter, if no other text parameter of the method has that noun. */
+/** Binds the name next to the parameter's noun, if no other text parameter of the method has the same noun. */
 export const namedKindRule: Rule = {
   isFor: (parameter) => isOpenText(parameter) && !isIdentifier(parameter),
   find: (parameter, { all, free, reading }: BindContext): Found | null => {
@@ -28,7 +28,7 @@ function isOpenText({ type, choices }: Parameter): boolean {
   return type === "string" && choices.length === 0;
 }
 
-/** Returns the kinds that only this parameter takes; if it has a single kind, that one in any case. */
+/** Returns the kinds of names that only this parameter takes. If it takes a single kind, returns that kind. */
 function ownKinds(parameter: Parameter, all: readonly Parameter[]): readonly string[] {
   const asked = kindsOf(parameter);
   const others = all.filter((other) => other !== parameter && isOpenText(other)).flatMap(kindsOf);
@@ -58,7 +58,7 @@ function isKindBeside(value: ReadValue, own: readonly string[], { text }: Reques
 const besideKind =
   /\bthe\s+([\p{Ll}\p{N}_]{2,40})\s+(\p{Ll}{3,20})\b|\b(\p{Ll}{3,20})\s+([\p{Ll}\p{N}_]{3,40})(?![\p{L}\p{N}_])/gu;
 
-/** "The payments table": if the request has no names, binds a plain word between the article and the noun. */
+/** Binds a plain word next to the noun if the request has no names: "payments" in "the payments table". */
 function plainNameOfKind(own: readonly string[], { text }: RequestReading): Found | null {
   for (const [, before, thing, kind, behind] of text.matchAll(besideKind)) {
     const name = before ?? behind ?? "";

@@ -1,4 +1,4 @@
-// Binds numbers and money to numeric parameters by noun, preceding word and unit; best pair first.
+// Binds numbers and amounts of money to number parameters, by the words around a number and its unit.
 import { memoized } from "../../../../base/memoize.ts";
 import type { Json } from "../../../../contract/json.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
@@ -32,7 +32,7 @@ const unitSeconds: Readonly<Record<string, number>> = {
   year: 31_536_000,
 };
 const countingWords = /^(?:limit|count|top|n|max|maximum|num|size|results|rows|per|page|first)$/;
-/** Returns pairs of parameter and value; no value is used twice. */
+/** Returns pairs of parameter and number, the best pairs first. Each number is used only once. */
 export function bindNumbers(context: BindContext): readonly (readonly [Parameter, Found])[] {
   const numeric = context.parameters.filter(isNumeric);
   const takesExpression = context.parameters.some(isExpressionParameter);
@@ -63,7 +63,7 @@ export function bindNumbers(context: BindContext): readonly (readonly [Parameter
   });
 }
 
-/** True for a parameter that takes arithmetic as text. */
+/** True for a parameter that takes an arithmetic expression as text. */
 export function isExpressionParameter(parameter: Parameter): boolean {
   const isText = parameter.type === "string" || parameter.type === "any";
   return (
@@ -73,7 +73,7 @@ export function isExpressionParameter(parameter: Parameter): boolean {
   );
 }
 
-/** Splits an arithmetic expression into its numbers, for a method that takes them separately. */
+/** Returns the numbers of an arithmetic expression, for a method that takes them as separate parameters. */
 function numbersOf(expression: ReadValue): readonly ReadValue[] {
   return (expression.numbers ?? []).map((value) => ({ ...expression, kind: "number", text: String(value), value }));
 }
@@ -82,7 +82,7 @@ function isFigure({ kind }: ReadValue): boolean {
   return kind === "number" || kind === "money" || kind === "percent" || kind === "window";
 }
 
-/** In "Its three sides: 3, 4 and 5" the first number counts those that follow. */
+/** True for a number word that counts the numbers after it, such as "three" in "Its three sides: 3, 4 and 5". */
 function announces(value: ReadValue, free: readonly ReadValue[]): boolean {
   const isWord = value.kind === "number" && !/\d/.test(value.text);
   const following = free.filter(
@@ -91,7 +91,7 @@ function announces(value: ReadValue, free: readonly ReadValue[]): boolean {
   return isWord && following.length === value.value;
 }
 
-/** Converts a duration to the parameter's unit, and a percentage to a fraction where it does not take percent. */
+/** Converts a duration to the parameter's unit. Converts a percentage to a fraction unless the parameter takes percent. */
 function inUnitOf(parameter: Parameter, value: ReadValue): Json {
   if (typeof value.value !== "number") return value.value;
   const text = `${parameter.words.join(" ")} ${parameter.description}`.toLowerCase();
@@ -117,17 +117,17 @@ function isNumeric(parameter: Parameter): boolean {
   return type === "number" || type === "integer" || isLoose || isListOfFigures(parameter);
 }
 
-/** True for a closed list of numbers written as texts: "1", "2", "3", "any". */
+/** True for an enum that contains several numbers as texts: "1", "2", "3", "any". */
 function isListOfFigures({ choices }: Parameter): boolean {
   return choices.filter((choice) => /^\d+$/.test(String(choice))).length > 1;
 }
 
-/** Returns the number as the closed list spells it. */
+/** Returns the choice of the enum that is this number. Without an enum, returns the number. */
 function asListed(parameter: Parameter, value: Json): Json {
   return parameter.choices.find((choice) => String(choice) === String(value)) ?? value;
 }
 
-/** True for a required number that is documented only by its position. */
+/** True for a required number whose name says nothing but its position, such as `a`, `b` or `first number`. */
 const isAnyFigure = memoized(
   ({ isRequired, words, description }: Parameter): boolean =>
     isRequired &&
@@ -149,7 +149,7 @@ function pairScore(parameter: Parameter, value: ReadValue, context: BindContext)
       !parameter.words.some((word) => countingWords.test(word) && !/^(?:size|max|maximum)$/.test(word)));
   if (value.kind === "money") {
     if (isMoneyParameter) return 6 + directionScore(parameter, value, request) + 2 * Number(boundOf(parameter, value));
-    // "10 euros each" is 10 to a method that adds and multiplies.
+    // A method for arithmetic takes the number 10 of "10 euros each".
     return isAnyFigure(parameter) ? 0 : -1;
   }
   if (isMoneyParameter && (countsThings(value) || countsOther(parameter, value) || looksLikeYear(value))) return -1;
@@ -173,7 +173,7 @@ function pairScore(parameter: Parameter, value: ReadValue, context: BindContext)
   let score =
     directionScore(parameter, value, request) + near + unitScore(value, text) + turnScore(parameter, value, context);
   if (value.noun !== undefined && known.has(stem(value.noun))) score += 2;
-  // "Base 6": prefer the parameter named "base" to one whose description mentions it.
+  // For "base 6", a parameter named "base" is better than one whose description mentions a base.
   if (value.cue !== undefined) score += parameter.words.includes(value.cue) ? 4 : known.has(stem(value.cue)) ? 2 : 0;
   if (value.cue !== undefined && new RegExp(`\\b${value.cue}\\b`, "i").test(parameter.description)) score += 1;
   const isCounting = parameter.words.some((word) => countingWords.test(word)) && !isMoneyParameter;

@@ -1,4 +1,4 @@
-// Features of a parameter and a candidate value, for the learned model that binds names.
+// Computes the features of a parameter and a candidate value, for the learned model that binds names.
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import { documentation } from "../../../../language/method/documentation.ts";
 import { isFreeText, isIdentifier } from "../../../../language/method/profile.ts";
@@ -16,7 +16,7 @@ import { cueGroups, roleRows } from "./roles.data.ts";
 import type { BindContext } from "./rule.ts";
 import { type ValueFeatures, valueFeaturesIn } from "./value-features.ts";
 
-/** A candidate among the other candidates of its parameter. */
+/** A candidate value, with its position among the candidates of its parameter. */
 interface Candidacy {
   readonly kind: Candidate["kind"];
   readonly seen: ValueFeatures;
@@ -114,10 +114,10 @@ const features: readonly Feature[] = [
   { name: "described", of: (_, { asked }) => Math.log(1 + asked.description.length) },
 ];
 
-/** Names of the features, in the order of a row. */
+/** The names of the features, in the order of a row. */
 export const pairFeatureNames: readonly string[] = features.map(({ name }) => name);
 
-/** Computes one row of features per candidate. */
+/** Returns one row of features for each candidate. */
 export function pairFeatures(
   parameter: Parameter,
   candidates: readonly Candidate[],
@@ -131,7 +131,7 @@ export function pairFeatures(
   });
 }
 
-/** Returns 1 if "from" or "to" before the value matches the parameter, -1 if it is the opposite. */
+/** Returns 1 if "from" or "to" before the value fits the parameter, -1 if it is the opposite, otherwise 0. */
 function direction(value: ReadValue, text: string): number {
   if (value.cue !== "from" && value.cue !== "to") return 0;
   const [mine, other] = value.cue === "from" ? [startWords, endWords] : [endWords, startWords];

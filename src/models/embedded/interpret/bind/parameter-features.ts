@@ -1,4 +1,4 @@
-// Features of a parameter that takes a name, computed once for all of its candidates.
+// Computes the features of a parameter that takes a name. They are the same for all candidate values.
 import { memoized } from "../../../../base/memoize.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { type Term, term } from "../../../../language/term.ts";
@@ -8,7 +8,7 @@ import { examplesOf } from "./examples.ts";
 import type { BindContext } from "./rule.ts";
 import { plain, shape } from "./text-shape.ts";
 
-/** Features from the documentation of a parameter. */
+/** The features that follow from the documentation of a parameter. */
 interface Documented {
   readonly parameter: Parameter;
   readonly roles: ReturnType<typeof rolesOf>;
@@ -19,19 +19,19 @@ interface Documented {
   readonly descriptionSenses: ReadonlySet<string>;
   readonly examples: readonly Term[];
   readonly exampleShapes: readonly string[];
-  /** The kinds of value that its documentation mentions. */
+  /** Whether the documentation mentions each of these kinds of values. */
   readonly says: Readonly<Record<"message" | "id" | "link" | "name" | "city", boolean>>;
 }
 
-/** The same, with features of the neighbouring parameters. */
+/** The features of a parameter, including those that depend on the other parameters of the method. */
 export interface ParameterFeatures extends Documented {
   readonly context: BindContext;
   readonly rivals: number;
-  /** The words of every other open text parameter, by name and by description. */
+  /** The words of the other text parameters that have no enum. */
   readonly others: readonly ParameterWords[];
 }
 
-/** The words of a parameter that describe its value. */
+/** The words of a parameter's name and description that say what its value is. */
 export interface ParameterWords {
   readonly own: readonly Term[];
   readonly description: readonly Term[];
@@ -39,7 +39,7 @@ export interface ParameterWords {
 
 const mostDescriptionWords = 40;
 
-/** Computes the features of a parameter and its neighbours. */
+/** Returns the features of a parameter. The context contains the other parameters. */
 export function parameterFeaturesOf(parameter: Parameter, context: BindContext): ParameterFeatures {
   return {
     ...documented(parameter),
@@ -96,12 +96,12 @@ const askedBy = memoized(
   }),
 );
 
-/** True if the words are a choice of another parameter's closed list. */
+/** True if the text is a choice in the enum of another parameter. */
 export function isListedElsewhere(text: string, { parameter, context }: ParameterFeatures): boolean {
   return (listedChoices(context.all).get(text) ?? []).some((other) => other !== parameter);
 }
 
-/** The parameters that list a choice, by its normalized words; memoized while one method is bound. */
+/** Returns the parameters whose enum contains a choice, by the stems of the choice. */
 const listedChoices = memoized((all: readonly Parameter[]): ReadonlyMap<string, readonly Parameter[]> => {
   const made = new Map<string, Parameter[]>();
   for (const parameter of all) {

@@ -1,4 +1,4 @@
-// Binds file paths and name patterns.
+// Binds file paths, and patterns for names such as `*.txt`.
 import { memoized } from "../../../../base/memoize.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
@@ -18,12 +18,12 @@ export const isPathParameter = memoized((parameter: Parameter): boolean => {
   return isText && (isNamedSo || isDescribedSo) && !isPatternParameter(parameter);
 });
 
-/** True for a parameter that takes a name pattern. */
+/** True for a parameter that takes a pattern for names. */
 export function isPatternParameter(parameter: Parameter): boolean {
   return parameter.words.some((word) => patternWords.test(word));
 }
 
-/** Binds a path as stated; a bare file name is joined to the folder that the request names. */
+/** Binds a path as written. If the request names a file and a folder, the two are joined. */
 export const pathRule: Rule = { isFor: isPathParameter, find: bindPath };
 
 function bindPath(parameter: Parameter, { free, method, reading }: BindContext): Found | null {
@@ -43,18 +43,18 @@ function bindPath(parameter: Parameter, { free, method, reading }: BindContext):
 
 const folderWords = /^(?:directory|directories|dir|folder|folders)$/;
 
-/** True for a method named after folders that does not document files. */
+/** True for a parameter for folders in a method whose name does not mention files. */
 function isAboutFolders({ words: own }: Parameter, { name }: Method): boolean {
   const named = [...words(name), ...own];
   return named.some((word) => folderWords.test(word)) && !named.some((word) => /^files?/.test(word));
 }
 
-/** True if a path ends like a file name. */
+/** True if a path ends with a file extension. */
 export function leadsToFile(path: string): boolean {
   return /[^/\\.]\.[a-z][a-z0-9]{0,4}$/i.test(path);
 }
 
-/** "the reports folder": finds a folder by its bare name. */
+/** Binds the name of a folder without a path: "reports" in "the reports folder". */
 function namedFolder(parameter: Parameter, request: string): Found | null {
   if (!parameter.isRequired || parameter.type === "array") return null;
   const name = /(?<![\p{L}\p{N}])([\p{L}\p{N}_-]{2,40}) (?:folder|directory)(?![\p{L}\p{N}])/iu.exec(request)?.[1];
@@ -62,7 +62,7 @@ function namedFolder(parameter: Parameter, request: string): Found | null {
   return { value: name, evidence: name, used: [] };
 }
 
-/** Binds a pattern as stated, or builds one from the name that the request looks for. */
+/** Binds a pattern as written, or builds one from the name that the request searches for. */
 export const patternRule: Rule = {
   isFor: (parameter) => parameter.isRequired && isPatternParameter(parameter),
   find: bindPattern,

@@ -1,4 +1,4 @@
-// Extracts runs of plain words that can be values: words not in the method's documentation, and enumerations.
+// Finds plain words that can be values: words that the method's documentation does not contain, and phrases in a list.
 import { memoized } from "../../../../base/memoize.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import { sense } from "../../../../language/lexicon.ts";
@@ -7,7 +7,7 @@ import { stem } from "../../../../language/tokens.ts";
 import { holds, overlap, type Place, valueAt } from "./place.ts";
 import type { BindContext } from "./rule.ts";
 
-/** Returns enumerated phrases, for a parameter that takes a list. */
+/** Returns the phrases that a request lists with commas or "and", for a parameter that takes a list. */
 export function listedPhrases(context: BindContext): readonly ReadValue[] {
   const { text } = context.reading;
   const runs = phrases(context).filter(
@@ -23,21 +23,21 @@ export function listedPhrases(context: BindContext): readonly ReadValue[] {
   });
 }
 
-/** "Buying" and "pay" are actions, not names. */
+/** Stems of words for actions, such as "buying". They are not values. */
 const verbs: ReadonlySet<string> = new Set(
   ["buy", "sell", "pay", "book", "order", "show", "find", "get", "tell", "happen"].map(stem),
 );
 
 const compound = /(?<![\p{L}\p{N}_@#/.-])\p{Ll}[\p{Ll}\p{N}]*(?:-[\p{Ll}\p{N}]+)+(?![\p{L}\p{N}_-])/gu;
 
-/** "search-api", "us-east": hyphenated words are one phrase, even if the documentation contains their parts. */
+/** Returns hyphenated words such as "us-east". Each is one phrase, even if the documentation contains its parts. */
 const compoundsIn = memoized(({ text }: RequestReading): readonly Place[] =>
   text.includes("-")
     ? [...text.matchAll(compound)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
     : [],
 );
 
-/** Returns runs of plain words that are not in the method's documentation, and their single words. */
+/** Returns runs of words that the method's documentation does not contain, and also each of these words alone. */
 export function phrases({ reading, method, free }: BindContext): readonly ReadValue[] {
   const { name, purpose, parameters } = documentation(method);
   const isKnown = (word: string) =>

@@ -1,9 +1,9 @@
-// Positions in a request and the values there.
+// Ranges of text in a request, and the values in these ranges.
 import { memoized } from "../../../../base/memoize.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import { words } from "../../../../language/tokens.ts";
 
-/** A range of the request, in UTF-16 offsets. */
+/** A range of the request. The offsets count UTF-16 code units. */
 export interface Place {
   readonly start: number;
   readonly end: number;
@@ -19,7 +19,7 @@ export function holds(outer: Place, inner: Place): boolean {
   return outer.start <= inner.start && outer.end >= inner.end;
 }
 
-/** Returns the value at a position. The object is memoized, so that features of it are computed once. */
+/** Returns the text of a range as a value. The same object is returned again, so that its features are cached. */
 export function valueAt(reading: RequestReading, { start, end }: Place): ReadValue {
   const known = placesIn(reading);
   const key = `${start}-${end}`;

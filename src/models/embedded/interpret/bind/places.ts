@@ -1,4 +1,4 @@
-// Looks up cities, states, countries and city nicknames. The tables are parsed on first use.
+// Looks up cities, states, countries and nicknames of cities. The tables are parsed at the first lookup.
 import { countryRows } from "./countries.data.ts";
 import { demonymRows } from "./demonyms.data.ts";
 import { citiesByCountry, citiesByState } from "./places.data.ts";
@@ -43,67 +43,67 @@ const stateCodes = new Set(Object.values(states));
 let demonyms: ReadonlyMap<string, string> | null = null;
 const stateOf = lookUp(citiesByState);
 const countryOf = lookUp(citiesByCountry);
-/** Country names by code, and codes by lower-case name. */
+/** The country names by code, and the codes by lower-case name. Null before the first lookup. */
 let readCountries: { readonly names: ReadonlyMap<string, string>; readonly codes: ReadonlyMap<string, string> } | null =
   null;
 
-/** Returns the full name of a city for its nickname ("SF", "Philly"); null for any other text. */
+/** Returns the name of a city from its nickname ("SF", "Philly"), or null. */
 export function cityOfNickname(text: string): string | null {
   return nicknames[text.trim().toLowerCase()] ?? null;
 }
 
-/** Returns the two-letter code of the US state of a city; null for a city that is not in the table. */
+/** Returns the two-letter code of the US state of a city, or null if the city is not in the table. */
 export function stateOfCity(city: string): string | null {
   return stateOf(plainPlace(cityOfNickname(city) ?? city));
 }
 
-/** Returns the ISO 3166 country code of a city outside the United States; null if it is not in the table. */
+/** Returns the ISO 3166 country code of a city outside the United States, or null if it is not in the table. */
 export function countryOfCity(city: string): string | null {
   return countryOf(plainPlace(city));
 }
 
-/** True if the text is a city of the tables, or a nickname of one. */
+/** True if the text is a city in one of the tables, or the nickname of a city. */
 export function isCity(text: string): boolean {
   return cityOfNickname(text) !== null || stateOfCity(text) !== null || countryOfCity(text) !== null;
 }
 
-/** Returns the two-letter code of a state name; null for any other text. */
+/** Returns the two-letter code of a US state from its name, or null. */
 export function stateCode(name: string): string | null {
   return states[name.trim().toLowerCase()] ?? null;
 }
 
-/** True if the text is a two-letter state code. */
+/** True if the text is the two-letter code of a US state. */
 export function isStateCode(text: string): boolean {
   return stateCodes.has(text);
 }
 
-/** Returns the ISO 3166 code of a country name; null for any other text. */
+/** Returns the ISO 3166 code of a country from its name, or null. */
 export function countryCode(name: string): string | null {
   const lower = name.trim().toLowerCase();
   return countryCodes[lower] ?? countries().codes.get(lower) ?? null;
 }
 
-/** Returns the ISO 3166 code of the country for a demonym ("German", "Canadians"); null for any other text. */
+/** Returns the ISO 3166 code of a country from a word for its people ("German", "Canadians"), or null. */
 export function countryOfPeople(text: string): string | null {
   demonyms ??= new Map(demonymRows.split("|").map((row) => [row.slice(0, -3), row.slice(-2)] as const));
   const lower = text.trim().toLowerCase();
   return demonyms.get(lower) ?? demonyms.get(lower.replace(/s$/, "")) ?? null;
 }
 
-/** Returns a country's English name, in the short form that addresses use ("UK"). */
+/** Returns the English name of a country, in the short form of addresses ("UK"). */
 export function countryName(code: string): string {
   return countryForms[code] ?? countries().names.get(code) ?? code;
 }
 
-/** Returns the full name of a country, as documentation spells it. */
+/** Returns the full English name of a country, as documentation writes it. */
 export function fullCountryName(code: string): string {
   return countries().names.get(code) ?? code;
 }
 
-/** Number of lookups that scan the raw rows; only after those is a map built, because building it is slower. */
+/** The number of lookups that search the rows as text. Building a map is slower and pays off only after these. */
 const mostScans = 60;
 
-/** Returns a lookup of the last code that a table lists for a normalized name. */
+/** Returns a function that finds the code of a normalized name. If several codes have the name, the last one counts. */
 function lookUp(table: Readonly<Record<string, string>>): (name: string) => string | null {
   let scans = 0;
   let rows: readonly (readonly [code: string, names: string])[] | undefined;
@@ -121,14 +121,14 @@ function lookUp(table: Readonly<Record<string, string>>): (name: string) => stri
   };
 }
 
-/** Returns the names of a row, normalized by `plainPlace`, between bars. */
+/** Returns the names of a row, separated by bars and normalized as in `plainPlace`. */
 function plainRow(names: string): string {
   return withoutAccents(`|${names}|`)
     .replace(/\|(?:st\.?|saint) /g, "|saint ")
     .replaceAll("|new york city|", "|new york|");
 }
 
-/** Normalizes place names: "St. Helena" to "Saint Helena", "São Paulo" to "Sao Paulo", "New York" to "New York City". */
+/** Normalizes the name of a place: "St. Helena" to "saint helena", "São Paulo" to "sao paulo". */
 function plainPlace(name: string): string {
   const plain = withoutAccents(name.trim()).replace(/^(?:st\.?|saint) /, "saint ");
   return plain === "new york city" ? "new york" : plain;

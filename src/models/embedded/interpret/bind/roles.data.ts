@@ -1,13 +1,13 @@
-// The kind of thing that a parameter takes, by the words of its name, and the words before such a thing in a request.
+// Words in parameter names that say what kind of thing a parameter takes, and words that precede such a thing in a request.
 import { stem } from "../../../../language/tokens.ts";
 
 export type Role = "place" | "person" | "house" | "work";
 
 export interface RoleRow {
   readonly role: Role;
-  /** Words of the name of a parameter that takes it. */
+  /** Words in the name of a parameter that takes this kind of thing. */
   readonly words: ReadonlySet<string>;
-  /** Words right before it in running text. */
+  /** Words right before this kind of thing in a request. */
   readonly cues: ReadonlySet<string>;
 }
 
@@ -49,7 +49,7 @@ export const roleRows: readonly RoleRow[] = [
   },
 ];
 
-/** Kinds of works and of their makers, by the words for them: a name is of one kind. */
+/** Groups of words for the same kind of work or artist. A name belongs to only one group. */
 export const workKinds: readonly ReadonlySet<string>[] = [
   list("song songs track tracks"),
   list("album albums"),
@@ -60,12 +60,12 @@ export const workKinds: readonly ReadonlySet<string>[] = [
   list("artist artists band bands singer singers"),
 ];
 
-/** Words of names without information about the value. */
+/** Words in parameter names that say nothing about the value. */
 export const genericNameWords: ReadonlySet<string> = list(
   "id ids number no name names code value key num input str string list data type param arg text new my get set is has the of",
 );
 
-/** Words of one kind before a value, group by group. */
+/** Groups of words that can precede a value and have a similar meaning. */
 export const cueGroups: readonly ReadonlySet<string>[] = [
   list("in at near around within into visiting visit inside"),
   list("from"),
@@ -94,7 +94,7 @@ const families: readonly string[] = [
   "company firm",
 ];
 
-/** Words of one kind of thing by their stem, each mapped to the first of its kind. */
+/** Maps the stem of each word in `families` to the stem of the first word of its line. */
 export const kindFamilies: ReadonlyMap<string, string> = new Map(
   families.flatMap((line) => {
     const own = line.split(" ").map(stem);

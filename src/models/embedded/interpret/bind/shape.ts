@@ -1,4 +1,4 @@
-// Binds a value that has the shape of a documented example: "(e.g. 192.168.1.0/24)" accepts 10.0.0.0/8.
+// Binds a value that has the same shape as a documented example: 10.0.0.0/8 for "(e.g. 192.168.1.0/24)".
 import { memoized } from "../../../../base/memoize.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import { isIdentifier } from "../../../../language/method/profile.ts";
@@ -7,7 +7,7 @@ import { stopWords } from "../../../../language/words.data.ts";
 import { isExpressionParameter } from "./number.ts";
 import type { Rule } from "./rule.ts";
 
-/** Binds the free value of the same shape as a documented example, if that shape is distinctive. */
+/** Binds an unbound value with the same shape as a documented example. A shape such as a plain word does not count. */
 export const shapeRule: Rule = {
   isFor: (parameter) =>
     (parameter.type === "string" || parameter.type === "any") && exampleShapes(parameter).length > 0,
@@ -23,7 +23,7 @@ function isAmount({ kind, value }: ReadValue): boolean {
   return kind !== "number" && typeof value !== "string";
 }
 
-/** Binds arithmetic to the parameter that takes an expression. */
+/** Binds an arithmetic expression to the parameter that takes one. */
 export const expressionRule: Rule = {
   isFor: isExpressionParameter,
   find: (_, { free }) => {
@@ -32,7 +32,7 @@ export const expressionRule: Rule = {
   },
 };
 
-/** "246 miles to kilometers": binds units by position, for parameters that are described as units. */
+/** Binds a unit by its position, as in "246 miles to kilometers", to a parameter whose documentation mentions units. */
 export const unitRule: Rule = {
   isFor: (parameter) =>
     parameter.type === "string" &&
@@ -46,7 +46,7 @@ export const unitRule: Rule = {
     const [, lone] = /\d\s*([\p{L}°]+)\b/u.exec(reading.text) ?? [];
     const isTarget = /\b(?:to|target|destination|output)\b/.test(text);
     const unit = isTarget ? to : (from ?? lone);
-    // A converter of lengths and weights does not take money.
+    // A currency is not a unit, unless the documentation mentions currencies.
     const isMoney =
       /^(?:dollars?|euros?|pounds?|yen|yuan|usd|eur|gbp|jpy)$/i.test(unit ?? "") &&
       !/\bcurrenc(?:y|ies)\b/i.test(method.description + text);
@@ -74,7 +74,7 @@ function shapeOf(text: string): string {
   return text.replace(/\p{N}+/gu, "9").replace(/\p{L}+/gu, "a");
 }
 
-/** False for a bare word or number: its shape is not distinctive. */
+/** False for the shape of a plain word or number, which many values have. */
 function isDistinctive(shape: string): boolean {
   return shape === "9.9" || (shape.length > 3 && /[^a9\s]/.test(shape));
 }

@@ -1,5 +1,5 @@
-// Rewrites a stated value in the format that a parameter documents: "Paris" as "Paris, France", "French" as "fr", 9
-// March as 09/03/2023. It changes only the spelling; unknown values stay as stated.
+// Writes a value in the format that a parameter documents: "Paris" as "Paris, France", "French" as "fr", 2023-03-09 as
+// 09/03/2023. A value that is not in the tables stays as it is.
 
 import { memoized } from "../../../../base/memoize.ts";
 import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
@@ -17,14 +17,14 @@ import {
   stateOfCity,
 } from "./places.ts";
 
-/** The format in which a parameter documents places. */
+/** The format for places that a parameter documents. */
 interface PlaceForm {
   readonly hasState: boolean;
   readonly hasCountry: boolean;
-  /** True for "Paris, FR", false for "Paris, France". */
+  /** True if the country is a code, as in "Paris, FR". */
   readonly isCountryCoded: boolean;
   readonly isExampleCoded: boolean;
-  /** Number of address parts ("Street, City" has two); null if undocumented. */
+  /** The number of parts of an address, such as 2 for "Street, City". Null if the documentation does not state it. */
   readonly parts: number | null;
 }
 
@@ -103,7 +103,7 @@ function dateAs(description: string, iso: string): string {
 
 let languageNames: Intl.DisplayNames | null = null;
 
-/** Returns the code of a language named in words, if it is one of the choices. */
+/** Returns the choice that is the code of a language which the request names, or null. */
 export function languageChoice(choices: readonly string[], request: string): string | null {
   const named = choices.filter((choice) => {
     const name = languageOf(choice.replace("_", "-"))?.split(" (")[0];
@@ -115,11 +115,11 @@ export function languageChoice(choices: readonly string[], request: string): str
 function languageOf(code: string): string | undefined {
   if (!/^[A-Za-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(code)) return undefined;
   try {
-    // Loaded on first use: loading takes longer than a whole decision.
+    // The names are loaded on first use, since loading takes longer than interpreting a request.
     languageNames ??= new Intl.DisplayNames(["en"], { type: "language" });
     const name = languageNames.of(code);
     return name === code ? undefined : name;
   } catch {
-    return undefined; // Not a code at all.
+    return undefined; // The text is not a language code.
   }
 }

@@ -1,4 +1,4 @@
-// Binds a value stated with its parameter's name: "user id is 12345", "issue 42", "city: Porto".
+// Binds a value that follows the name of its parameter: "user id is 12345", "issue 42", "city: Porto".
 
 import { memoized } from "../../../../base/memoize.ts";
 import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
@@ -14,7 +14,7 @@ import type { BindContext, Found, Rule } from "./rule.ts";
 
 const genericWords = new Set(["id", "ids", "number", "no", "name", "code", "value", "key", "num"]);
 
-/** Binds the value right after the parameter's own words. */
+/** Binds the value right after the name of the parameter. */
 export const statedRule: Rule = {
   isFor: (parameter) => !isPatternParameter(parameter) && isSpeakable(parameter),
   find: statedValue,
@@ -28,16 +28,16 @@ function statedValue(parameter: Parameter, { reading, free }: BindContext): Foun
   );
   const labelled = isIdentifier(parameter) ? labelledId(parameter, { reading, free }) : null;
   for (const [place, words] of labelsOf(parameter).entries()) {
-    // "website X, its ID is 5": the label of the id is more reliable than the noun.
+    // In "website X, its ID is 5", the value after "ID" is more reliable than the one after the noun.
     if (place > 0 && labelled !== null) return labelled;
-    // Test with includes() first: most requests do not contain the name, and compiling a pattern is slower.
+    // Most requests do not contain the name. This check is faster than compiling the pattern below.
     const behind = candidates.filter(({ start }) => words.every((word) => before(start).toLowerCase().includes(word)));
     if (behind.length === 0) continue;
     const label = new RegExp(
       `(?<![\\p{L}\\p{N}])${words.map(escapePattern).join("(?:['’]s)?[\\s_-]*")}\\s*(?:(?:uuid|id|identifier|number|code|name)\\s*)?(?:is|=|:|of|named|called|#|equals|->|should be|will be)?\\s*["'“‘]?$`,
       "iu",
     );
-    // In "the details of X", only a place can be the value for the words before "of".
+    // In "the details of X", X is not the details. Only for a place does "of" connect the two, as in "the city of X".
     const isOwner = ({ kind, cue }: ReadValue) =>
       kind === "name" && cue === "of" && !rolesOf(parameter).includes("place");
     const value = behind.find((own) => !isOwner(own) && label.test(before(own.start)));
@@ -51,12 +51,12 @@ function statedValue(parameter: Parameter, { reading, free }: BindContext): Foun
   );
 }
 
-/** "Locker 7c" does not mean locker 7. */
+/** Returns a number with the letters right after it, since "Locker 7c" does not mean locker 7. */
 function asWritten({ text, end }: ReadValue, request: string): string {
   return text + (/^[a-z]{1,2}(?![\p{L}\p{N}])/iu.exec(request.slice(end, end + 3))?.[0] ?? "");
 }
 
-/** "Message m5": letters with a number right after the noun whose id is required. */
+/** Binds letters with a number right after the noun of a required id: "m5" in "Message m5". */
 function calledId(parameter: Parameter, text: string): Found | null {
   const thing = parameter.words.findLast((word) => !genericWords.has(word));
   if (!parameter.isRequired || parameter.type !== "string" || !isIdentifier(parameter) || thing === undefined)
@@ -70,7 +70,7 @@ function calledId(parameter: Parameter, text: string): Found | null {
   return id === undefined ? null : { value: id, evidence: id, used: [] };
 }
 
-/** Labels of a parameter in a request: all words of its name, or those that identify it. */
+/** Returns the texts that can stand for a parameter in a request: all words of its name, or those that identify it. */
 const labelsOf = memoized((parameter: Parameter) => {
   const identifying = parameter.words.filter((word) => !genericWords.has(word));
   const thing = identifying.length === 0 ? thingDescribed(parameter.description) : null;
@@ -79,7 +79,7 @@ const labelsOf = memoized((parameter: Parameter) => {
   );
 });
 
-/** "id is 1234", "(ID Adriel)": the label alone, for a parameter that takes an identifier. */
+/** Binds the text after the word "id" alone to a parameter that takes an id: "id is 1234", "(ID Adriel)". */
 function labelledId(parameter: Parameter, { reading, free }: Pick<BindContext, "reading" | "free">): Found | null {
   if (
     !parameter.isRequired ||
@@ -87,7 +87,7 @@ function labelledId(parameter: Parameter, { reading, free }: Pick<BindContext, "
     parameter.type === "array"
   )
     return null;
-  // Cheap test first: most requests contain no label, and compiling the full expression is slower.
+  // Most requests do not contain such a word. This check is faster than the full pattern below.
   if (!/\b(?:id|uuid|identifier)\b/i.test(reading.text)) return null;
   const match =
     /\b(?:id|uuid|identifier)\b(?: number)?(?:\s*(?:is|=|:|of|#)\s*|\s+)["'“‘]?([\p{L}\p{N}](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_-])?)(?![\p{L}\p{N}_-]|['’]\p{L})/iu.exec(
@@ -113,12 +113,12 @@ function labelledId(parameter: Parameter, { reading, free }: Pick<BindContext, "
 
 const writtenWord = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,39}$/u;
 
-/** Searches a request only for names that a person would write. */
+/** True for a name that a user may write in a request. Other names are not searched for. */
 function isSpeakable({ words }: Parameter): boolean {
   return words.length > 0 && words.length <= 8 && words.every((word) => asciiVariant(writtenWord, word).test(word));
 }
 
-/** "town: Porto, size: 5": binds the text after the parameter's own name and a colon. */
+/** Binds the text after the parameter's name and a colon: "town: Porto, size: 5". */
 function spelledOut(parameter: Parameter, request: string): Found | null {
   if (
     parameter.choices.length > 0 ||
@@ -143,7 +143,7 @@ function spelledOut(parameter: Parameter, request: string): Found | null {
   return Number.isNaN(value) ? null : { value, evidence: text, used: [] };
 }
 
-/** "the market 'Will it rain?'" names a market but does not give its id. */
+/** True for a value that can be an identifier. A quoted name such as "Will it rain?" cannot. */
 function looksLikeIdentifier({ kind, value }: ReadValue): boolean {
   return (
     kind === "id" ||

@@ -1,4 +1,4 @@
-// Two normal forms for comparing texts: their shape and their word stems.
+// Two forms in which texts are compared: by their shape and by the stems of their words.
 import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
 import { stem, words } from "../../../../language/tokens.ts";
 
@@ -6,7 +6,7 @@ const digits = /\p{N}+/gu;
 const capitals = /\p{Lu}\p{L}*/gu;
 const letters = /\p{Ll}+/gu;
 
-/** Returns the shape of a text: runs of capitals, letters and digits, and the characters between them. */
+/** Returns the shape of a text: "A" for capitalized words, "a" for letters, "9" for digits. Other characters stay. */
 export function shape(text: string): string {
   return text
     .replace(asciiVariant(digits, text), "9")
@@ -15,7 +15,7 @@ export function shape(text: string): string {
     .replace(/(?:A )+A/g, "A");
 }
 
-/** Returns the stems of a text, in order. */
+/** Returns the stems of the words of a text, in order. */
 export function plain(text: string): string {
   return words(text).map(stem).join(" ");
 }

@@ -1,4 +1,4 @@
-// Chooses the search text of a free-text parameter: the quotation, the question itself, or the topic.
+// Chooses the search text for a free-text parameter: the text in quotes, the whole question, or the topic.
 import { isFreeText } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
@@ -13,7 +13,7 @@ function bindText(parameter: Parameter, context: BindContext): Found | null {
     return null;
   const { topic, reading } = context;
   const names = context.free.filter(({ kind }) => kind === "name");
-  // A parameter that asks for the question gets the full question, not only the remaining words.
+  // A parameter named "question" gets the whole question.
   if (parameter.words.some((word) => word === "question") && !asksForWords(parameter)) {
     return { value: reading.text, evidence: reading.text, used: names };
   }

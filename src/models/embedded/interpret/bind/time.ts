@@ -1,4 +1,4 @@
-// Binds times of day and durations, and detects date parameters.
+// Binds times of day and durations, and finds out which parameters take a date or a time.
 import { memoized } from "../../../../base/memoize.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
@@ -22,7 +22,7 @@ export const isDateParameter = memoized((parameter: Parameter): boolean => {
   if (/^date/.test(format) || words.some((word) => /^(?:date|since|until)$/.test(word))) return true;
   if (!/^(?:string|any)$/.test(type)) return false;
   if (words.at(-1) === "month") return true;
-  // "The pickup time on the start date" is a time of day.
+  // A description such as "The pickup time on the start date" means a time of day, although it contains "date".
   return words.includes("time")
     ? /\bYYYY|ISO ?8601/i.test(description)
     : /\bYYYY|ISO ?8601|\bdate\b/i.test(description);
@@ -38,7 +38,7 @@ export const isTimeParameter = memoized(
     !parameter.words.some((word) => /^(?:zone|timezone|frame|range)$/.test(word)),
 );
 
-/** "A recognized format, such as 'YYYY-MM-DD HH:MM:SS' or 'HH:MM'": the time alone is valid. */
+/** True if a parameter for date and time also accepts a time alone, as in "'YYYY-MM-DD HH:MM:SS' or 'HH:MM'". */
 const takesHourAlone = memoized(
   (parameter: Parameter): boolean =>
     isDateParameter(parameter) && /(?:^|['"`“‘(,]\s*|\bor\s+)HH:MM\b/i.test(parameter.description),
@@ -48,7 +48,7 @@ const writesHalves = memoized(
     /\b\d{1,2}(?::\d{2})?\s?[ap]\.?m\b/i.test(description) && !/\bHH:MM|24-hour/i.test(description),
 );
 
-/** Binds a stated time of day; with AM or PM where the documentation uses it. */
+/** Binds a stated time of day. It keeps AM or PM if the documentation uses them. */
 export const timeRule: Rule = {
   isFor: (parameter) => isTimeParameter(parameter) || takesHourAlone(parameter),
   find: (parameter, { free }) => {
@@ -66,7 +66,7 @@ export function isWindowParameter(parameter: Parameter): boolean {
   );
 }
 
-/** Binds a stated duration in the parameter's unit or spelling; one that cannot be converted is skipped. */
+/** Binds a stated duration in the parameter's unit or spelling. If it cannot be converted, it is not bound. */
 export const windowRule: Rule = {
   isFor: isWindowParameter,
   find: (parameter, { free }) => {

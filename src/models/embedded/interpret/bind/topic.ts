@@ -1,4 +1,4 @@
-// Extracts the search topic of a request for a method.
+// Finds the search text for a method in a request.
 import type { CapabilityWord, ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { isOrderWord } from "../../../../grounding/evidence/cues.ts";
@@ -8,8 +8,8 @@ import { parameters } from "../../../../language/method/schema.ts";
 import { isDateParameter } from "./time.ts";
 
 /**
- * Returns the search text for these methods: the quoted name, else the names with the words that are not in their
- * documentation.
+ * Returns the search text for these methods. A text in quotes is the search text. Otherwise it consists of the names and
+ * of the words that the documentation of the methods does not contain.
  */
 export function topicFor(methods: readonly Method[], reading: RequestReading): string {
   const quoted = reading.values.find(({ kind }) => kind === "quoted");
@@ -19,12 +19,12 @@ export function topicFor(methods: readonly Method[], reading: RequestReading): s
   const subject = reading.capability.filter(
     (word) => !word.isAsking && !isKnown(word.stem) && !isBeside(word.text) && !isCounted(word, reading),
   );
-  // The system that is asked is not the topic.
+  // The name of the tool that is asked is not part of the search text.
   const asked = new Set(
     methods.flatMap(({ toolId, toolName }) => [toolId, toolName]).map((name) => name.toLowerCase()),
   );
   const names = reading.names.filter(({ text }) => !asked.has(text.toLowerCase()));
-  // "The decision in April 2026" keeps its month, if no parameter takes a date.
+  // If no parameter takes a date, a month belongs to the search text: "The decision in April 2026".
   const takesDate = methods.some((method) => parameters(method).some(isDateParameter));
   const months = takesDate ? [] : reading.values.filter(({ unit }) => unit === "month");
   const spans = [...names, ...subject, ...months, ...(takesDate ? [] : yearsWithin(reading))].sort(
@@ -33,17 +33,17 @@ export function topicFor(methods: readonly Method[], reading: RequestReading): s
   return spans.map(({ text }) => text).join(" ");
 }
 
-/** "Tightest" is an order, "enough" a degree: neither is part of a name. */
+/** True for words of order and degree, such as "tightest" and "enough". They are not part of a search text. */
 const isBeside = (word: string) => mentioning.test(word) || degree.test(word) || isOrderWord(word);
 const degree =
   /^(?:enough|likely|likeliest|probable|according|soon|sooner|soonest|first|last|actually|overall|together|chart|plot|graph)$/i;
 
-/** The shares of "1,000 shares" and the cents of "2 cents" are units of a number. */
+/** True for the unit of a number, such as "shares" in "1,000 shares" and "cents" in "2 cents". */
 function isCounted({ start, text }: CapabilityWord, { values }: RequestReading): boolean {
   return /^\p{Ll}+s$/u.test(text) && values.some(({ kind, end }) => kind === "number" && end === start - 1);
 }
 
-/** "The recession in 2026 market": a year before the noun is part of the name. */
+/** Returns years that are part of a name, as in "The recession in 2026 market". */
 function yearsWithin({ text, values, capability }: RequestReading): readonly ReadValue[] {
   const isYear = ({ kind, value }: ReadValue) => kind === "number" && /^(?:19|20)\d{2}$/.test(String(value));
   return values.filter(
@@ -54,5 +54,5 @@ function yearsWithin({ text, values, capability }: RequestReading): readonly Rea
   );
 }
 
-/** Words between the place to search and the search text: "the files that mention X". */
+/** Matches words between the thing to search and the search text: "mention" in "the files that mention X". */
 const mentioning = /^(?:mention|contain|refer|say)(?:s|ed|red|ing|ning|ring)?$/i;

@@ -1,4 +1,4 @@
-// Features of one value of a request, computed once for all parameters that it is compared with.
+// Computes the features of a value of a request. They are cached, since a value is compared with many parameters.
 import { memoized, memoizedTexts } from "../../../../base/memoize.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import { nearness, type Term, term, termOfStem } from "../../../../language/term.ts";
@@ -9,31 +9,31 @@ import { countryCode, isCity, isStateCode, stateCode } from "./places.ts";
 import { articles, cueGroups } from "./roles.data.ts";
 import { plain, shape } from "./text-shape.ts";
 
-/** Features of one value. */
+/** The features of one value. */
 export interface ValueFeatures {
   readonly value: ReadValue;
   readonly stems: readonly string[];
-  /** Number of words. */
+  /** The number of words. */
   readonly words: number;
-  /** Senses of the words right before and right after it. */
+  /** The meanings of the words right before and right after the value. */
   readonly before: readonly string[];
   readonly after: readonly string[];
-  /** 2 for a city of the tables, 1 for a text that ends in a state or a country, else 0. */
+  /** 2 for a known city, 1 for a country or a text that ends with a state, otherwise 0. */
   readonly place: number;
-  /** The last preposition a few words before: "to my friend Alex". */
+  /** The last preposition among the few words before the value, such as "to" in "to my friend Alex". */
   readonly farCue: string | undefined;
   readonly shape: string;
   readonly plain: string;
   readonly hasRegion: boolean;
   readonly isCapital: boolean;
   readonly hasDigits: boolean;
-  /** Highest similarity, 0 to 1, between its first words and any of the given terms. */
+  /** Returns the highest similarity, from 0 to 1, between the first words of the value and the given terms. */
   readonly like: (others: readonly Term[]) => number;
-  /** The same for the words of a parameter; also compares the words around the value. */
+  /** Returns the similarity of the value, and of the words around it, to the words of a parameter. */
   readonly likeParameter: (asked: ParameterWords) => Likeness;
 }
 
-/** Similarity of words to a parameter's name and description, 0 to 1. */
+/** How similar words are to the name and the description of a parameter, from 0 to 1. */
 export interface Likeness {
   readonly own: number;
   readonly description: number;
@@ -41,7 +41,7 @@ export interface Likeness {
   readonly aroundDescription: number;
 }
 
-/** Returns the memoized features of a value of this request. */
+/** Returns a function that computes the features of a value of this request. The features are cached. */
 export function valueFeaturesIn(reading: RequestReading): (value: ReadValue) => ValueFeatures {
   return all(reading);
 }
@@ -78,10 +78,10 @@ function see(value: ReadValue, reading: RequestReading): ValueFeatures {
   };
 }
 
-/** Maximum number of similarities cached per value; documentations share most of their words. */
+/** The maximum number of similarities to cache per value. Methods share most words of their documentation. */
 const mostWords = 2_000;
 
-/** Returns the highest similarity between the given request words and any of some terms. */
+/** Returns a function that finds the highest similarity between the given words and some terms. */
 function likenessTo(own: readonly Term[]): (others: readonly Term[]) => number {
   const nearest = memoizedTexts((stemmed) => {
     const other = termOfStem(stemmed);
