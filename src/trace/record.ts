@@ -84,7 +84,7 @@ function record(options: RecordOptions, sink: LineSink | null, trouble: readonly
 interface Written {
   readonly entry: TraceEntry;
   readonly seq: number;
-  /** Epoch milliseconds. */
+  /** Time of the line in epoch milliseconds. */
   readonly now: number;
   /** Milliseconds since the run began. */
   readonly ms: number;

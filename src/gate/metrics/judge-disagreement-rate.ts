@@ -6,7 +6,7 @@ export const judgeDisagreementRate: Scorer = {
   name: "judgeDisagreementRate",
   includesCoverage: false,
   better: "lower",
-  population: "runs whose judge gave an outcome",
+  population: "runs in which the judge gave an outcome",
   whenUnmeasured: "holds",
   count: (records) =>
     share(records, {

@@ -20,7 +20,7 @@ export function planningOf(model: TraceModel): Diagnostics["planning"] {
   const label = textAt(model.decision, "assumptionMade", "label");
   const reason = textAt(model.decision, "assumptionMade", "reason");
   const assumption =
-    label === null ? "" : `\n\nAssumption (${label}): ${reason ?? "the recommended reading was taken"}`;
+    label === null ? "" : `\n\nAssumption (${label}): ${reason ?? "the recommended interpretation was used"}`;
   const isAttached = first !== undefined && textAt(lastArtifact(model, "scout-pre-plan-probe"), "status") === "ready";
   return {
     initial: {

@@ -102,7 +102,7 @@ function answeredWithoutCall(model: TraceModel): readonly Match[] {
         ...model.programRuns.slice(0, 2).map(({ revisionId, status }) => `${revisionId}: ${status} (program)`),
         ...(model.response === null ? [] : [`answer: ${JSON.stringify(model.response.slice(0, 120))}`]),
       ],
-      likelyCause: "the program calls nothing, or the answer comes from the model's memory",
+      likelyCause: "the program calls no method, or the answer comes from the model's memory",
     },
   ];
 }

@@ -33,7 +33,7 @@ export const evidenceRules: readonly Rule[] = [
   },
   {
     cause: "rows-dropped",
-    when: "The answer names some of the selected rows and does not count the others.",
+    when: "The answer names some of the selected rows and does not state how many others there are.",
     fix: "choose another model for the answer role, or ask for --shape answer_with_evidence and read its rows",
     confidence: 0.75,
     explains: 0.7,

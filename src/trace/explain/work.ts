@@ -26,7 +26,7 @@ export const workRules: readonly Rule[] = [
   },
   {
     cause: "program-failed",
-    when: "A program failed although none of its calls did.",
+    when: "A program failed although none of its calls failed.",
     fix: "read `--section program`; choose another model for the plan role",
     confidence: 0.9,
     explains: 0.9,

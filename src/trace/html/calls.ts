@@ -19,8 +19,8 @@ export function callsMarkup(calls: readonly CallTrace[]): Markup {
   const items = calls.slice(0, laidOut).map((call, index) => callMarkup(call, index, textOf));
   const first = html`<div class="items">${items}</div>`;
   if (later.length === 0) return first;
-  // The calls are compressed, because a browser would need very long to parse 20 MB of HTML. They are stored as text, not as
-  // a script, because the content security policy would block a script.
+  // The calls are compressed, because a browser needs a long time to parse 20 MB of HTML. They are stored as text, because
+  // the content security policy would block them as a script.
   const kept = gzipSync(later.map((call, at) => keptCall(call, laidOut + at)).join(betweenCalls)).toString("base64");
   return html`<div class="calls">${first}<div class="items hits"></div><p><button type="button" class="more">Show more of ${formatCount(later.length, "further call")}</button></p><script type="application/gzip" class="later">${kept}</script></div>`;
 }

@@ -1,4 +1,4 @@
-// Joins a start line and an end line to one record; the end line may be missing.
+// Joins a start line and an end line into one record; the end line may be missing.
 import type { TraceLine } from "../../contract/trace.ts";
 
 /** How starts and ends are matched and joined. */

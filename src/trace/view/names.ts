@@ -31,7 +31,7 @@ export function toolLabel({ tools, origin }: Pick<TraceModel, "tools" | "origin"
   return origin === "recorded" ? toolId : (named ?? shortId(toolId));
 }
 
-/** Returns the text of an empty section: `own` for a trace of ctx, `not recorded` for one of a published client. */
+/** Returns the text of an empty section: `own` for a trace of ctx, else `not recorded`. */
 export function absent({ origin }: TraceModel, own: string): string {
   return origin === "recorded" ? own : "not recorded";
 }
