@@ -32,7 +32,7 @@ writeFileSync(
   new URL("../src/models/embedded/interpret/bind/places.data.ts", import.meta.url),
   [
     "// The US cities of 5,000 people or more by state, and the cities of other countries of 100,000 or more by country (ISO 3166).",
-    "// Of cities with the same name, the largest. Written by training/make-places.ts from GeoNames (geonames.org, CC BY 4.0).",
+    "// Of cities with the same name, the largest. Written by training/make-places.ts from GeoNames (geonames.org, CC BY 4.0). Do not edit.",
     "",
     table("citiesByState", american, ({ region }) => region),
     table("citiesByCountry", others, ({ country }) => country),

@@ -90,7 +90,7 @@ function roleOf(role: RoleName, { default: model, roles }: Pick<ModelSettings, "
   if (role !== "judge" || !isJudgeMerged({ default: model, roles })) return given;
   const { provider, model: named } = roles.interpret ?? {};
   if ((named ?? model ?? embeddedName) === embeddedName) {
-    const why = `models.roles.judge.model is "${withInterpret}", but no model plays interpret`;
+    const why = `models.roles.judge.model is "${withInterpret}", but the role interpret has no language model`;
     throw new CtxError("config", why, { hint: "name a model in models.roles.interpret, or another judge" });
   }
   const { provider: _, model: __, ...limits } = given;

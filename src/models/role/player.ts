@@ -46,7 +46,7 @@ export async function playRole<Task, T>(
 ): Promise<ModelReply<T>> {
   const { task, row, stage, signal } = given;
   const log = openLog(promptId(play.prompt));
-  let last = new ModelFailure("empty", `no player is configured for the role ${play.prompt.name}`);
+  let last = new ModelFailure("empty", `no model is configured for the role ${play.prompt.name}`);
   for (const player of row.players) {
     if (player === embeddedName) {
       if (play.embedded === null) break;

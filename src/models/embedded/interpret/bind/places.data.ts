@@ -1,5 +1,5 @@
 // The US cities of 5,000 people or more by state, and the cities of other countries of 100,000 or more by country (ISO 3166).
-// Of cities with the same name, the largest. Written by training/make-places.ts from GeoNames (geonames.org, CC BY 4.0).
+// Of cities with the same name, the largest. Written by training/make-places.ts from GeoNames (geonames.org, CC BY 4.0). Do not edit.
 
 export const citiesByState: Readonly<Record<string, string>> = {
   AK: "Anchorage|Juneau|Fairbanks|Eagle River|Badger|Knik-Fairview|College|Wasilla|Sitka|Lakes|Ketchikan|Tanaina|Kalifornsky|Kenai|Meadow Lakes|Elmendorf Air Force Base|Kodiak|Homer",
