@@ -97,7 +97,7 @@ function membersLines(source: {
     "if (!members.some(({ ok }) => ok)) throw new Error(members[0].failure.message);",
     ...rowsOfReply,
     "const fieldsOf = (row) => (typeof row === 'object' && !Array.isArray(row) ? row : { value: row });",
-    // If the rows already have such a field with another value, the name of the entity gets a field of its own.
+    // If the rows have a field with the name of the parameter but another value, the entity is stored under another name.
     `const keyIn = (fields, name) => [undefined, null, name].includes(fields?.[${literal(parameter)}]) ? ${literal(parameter)} : ${literal(`asked_${parameter}`)};`,
     "const named = (fields, name) => ({ [keyIn(fields, name)]: name, ...fields, [keyIn(fields, name)]: name });",
     "const ofMember = ({ ok, data }, at) => (ok ? rowsOf(data).map((row) => named(fieldsOf(row), names[at])) : []);",

@@ -11,7 +11,7 @@ export const coolingMs = 30_000;
 export interface Circuit {
   /** Throws `circuit_open` while the circuit is open. */
   check(): void;
-  /** Records the end of a request. Only failures of the provider count, not those of the request. */
+  /** Records how a request ended. Only failures that the provider causes count, and no errors in the request itself. */
   ended(failure: ModelFailure | null): void;
 }
 

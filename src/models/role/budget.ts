@@ -1,4 +1,4 @@
-// Model budgets of one query: dollars, tokens, requests and time, in total and per role.
+// The budgets of one query for its models: dollars, tokens, requests and time, in total and for each role.
 import { ModelFailure, type ModelUsage } from "../../contract/model-client.ts";
 import { unpricedHint } from "../provider/price.ts";
 

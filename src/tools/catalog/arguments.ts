@@ -7,7 +7,8 @@ import type { Failure, Method } from "../../contract/tool.ts";
 import { failure } from "../mcp/failure.ts";
 
 /**
- * Returns `invalid_arguments` with path and rule when the arguments violate the method's input schema, otherwise null.
+ * Checks the arguments against the method's input schema. Returns an `invalid_arguments` failure that names each argument
+ * and the violated rule, or null.
  */
 export async function checkArguments(method: Method, args: JsonObject): Promise<Failure | null> {
   const verdict = await checkAgainst(method.inputSchema, args);

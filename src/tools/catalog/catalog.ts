@@ -19,7 +19,7 @@ export interface CatalogOptions {
   readonly onStart?: (listing: ToolListing) => void;
 }
 
-/** Creates the `Tools` port over the servers; each server starts at first use. */
+/** Creates the `Tools` port. Each server is started when it is first used. */
 export function createCatalog(options: CatalogOptions): Tools {
   const { servers, clock, limits, indexDirectory, shippedIndex, onStart = () => undefined } = options;
   const keeper = keepMethodIndex({ folder: indexDirectory ?? null, shipped: shippedIndex });

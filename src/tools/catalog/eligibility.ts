@@ -19,17 +19,17 @@ import { codeParameter, sqlParameters, takesPath, writtenParameter } from "./eli
 /** A method as its server lists it, before its eligibility is decided. */
 export type ListedMethod = Omit<Method, "eligibility">;
 
-/** What the decision needs in addition to the method. */
+/** What is needed besides the method to decide its eligibility. */
 export interface EligibilitySource {
   /** The user's settings for the method. */
   readonly override: MethodOverride;
-  /** Names of all methods of the server. */
+  /** The names of all methods of the server. */
   readonly names: readonly string[];
   /** The server's description, which may name the SQL dialect of the server. */
   readonly about: string;
 }
 
-/** A method with the features that the rules use, each computed on demand. */
+/** A method with the properties that the rules use. Some are functions, so that they are computed only when needed. */
 interface Case {
   readonly method: ListedMethod;
   readonly override: MethodOverride;
@@ -47,7 +47,7 @@ interface Case {
 interface Rule {
   readonly code: EligibilityCode;
   readonly isEligible: boolean;
-  /** Returns the reason as a clause when the rule applies, otherwise null. */
+  /** Returns the reason, as a clause, if the rule applies to the method, otherwise null. */
   readonly applies: (asked: Case) => string | null;
 }
 

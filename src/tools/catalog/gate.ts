@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 /** The longest delay of a Node timer. A timer with a longer delay fires at once. */
 const longestTimerMs = 2_147_483_647;
 
-/** Creates a gate that enforces `maxConcurrency`, `cooldownMs` (from start to start) and `maxRequestsPerMinute`. */
+/** Creates a gate that enforces a rate limit. `cooldownMs` is the minimum time between the starts of two calls. */
 export function createGate(limit: RateLimit, schedule: Schedule = setTimeout): Gate {
   return new MethodGate(limit, schedule);
 }

@@ -32,18 +32,18 @@ export interface ListerOptions {
   readonly onStart: (listing: ToolListing) => void;
 }
 
-/** The properties of a server that its listing depends on. */
+/** The properties of a server that are needed to list its methods. */
 export interface ListedServer {
   readonly settings: ServerSettings;
   readonly listed?: () => Promise<Listed | undefined>;
   readonly stored?: ListingStore;
 }
 
-/** Creates a lister over a client; the server starts at first use. */
+/** Creates a lister that uses the client. The server is started when it is first used. */
 export function createLister({ toolId, server, client, onStart }: ListerOptions): Lister {
   let known: Promise<Known | undefined> | undefined;
   let listed: { readonly from: Started | Failure; readonly listing: ToolListing } | undefined;
-  /** The last stored listing that was returned, until the live one replaces it. */
+  /** The stored listing on which the query is planned, until the live listing replaces it. */
   let decidedOn: ToolListing | undefined;
   let writing: Promise<unknown> = Promise.resolve();
 

@@ -18,7 +18,7 @@ export interface MethodOwner {
   readonly toolName: string;
   /** The server's description, or an empty text if there is none. */
   readonly about?: string;
-  /** The user's overrides, by method name. */
+  /** The user's settings for the methods, by method name. */
   readonly overrides?: Readonly<Record<string, MethodOverride>>;
 }
 

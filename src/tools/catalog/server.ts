@@ -53,7 +53,7 @@ export interface ServerEntryOptions {
 export interface CallOptions {
   readonly method: string;
   readonly args: JsonObject;
-  /** True for a call outside of a query, which needs no eligible method. */
+  /** True for a call by the user and not by a query. Such a call may use a method that queries may not use. */
   readonly isByHand: boolean;
   readonly signal: AbortSignal;
 }
@@ -61,7 +61,7 @@ export interface CallOptions {
 /** The longest delay of a Node timer. A timer with a longer delay fires at once. */
 const longestTimerMs = 2_147_483_647;
 
-/** The operations on one server that the catalog needs. */
+/** One server of the catalog. */
 export interface ServerEntry {
   list(signal: AbortSignal, onProgress?: OnStart): Promise<ToolListing>;
   call(options: CallOptions): Promise<ToolOutcome>;
@@ -72,7 +72,7 @@ export interface ServerEntry {
   close(): Promise<void>;
 }
 
-/** Creates an entry; nothing starts yet. */
+/** Creates the entry of a server. The server is not started yet. */
 export function createServerEntry(options: ServerEntryOptions): ServerEntry {
   const { toolId, server, clock, onStart } = options;
   const limits = limitsOf(server.settings, options.limits);

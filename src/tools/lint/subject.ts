@@ -34,7 +34,7 @@ export interface Complaint {
 /** A function that checks one method and knows all methods of the tool set. */
 export type Check = (subject: Subject, surface: readonly Subject[]) => readonly Complaint[];
 
-/** Prepares a method for all checks; never throws, whatever the server sent. */
+/** Prepares a method for all checks. Never throws, whatever the server sent. */
 export function subjectOf({ method, sent }: LintSubject): Subject {
   const plain: JsonValue = toJson(sent, { maxSize: 2_000_000, maxDepth: 40 });
   const isObject = typeof plain === "object" && plain !== null && !Array.isArray(plain);

@@ -9,7 +9,7 @@ export class HttpProblem extends Error {
   readonly retry: boolean;
   /** True if the server no longer knows the session of the request. */
   readonly isExpired: boolean;
-  /** The JSON-RPC code in the reply, if any. */
+  /** The JSON-RPC error code in the reply, or undefined. */
   readonly rpcCode: number | undefined;
 
   constructor(message: string, { code, retry, isExpired = false, rpcCode }: HttpVerdict) {

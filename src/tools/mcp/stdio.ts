@@ -175,7 +175,7 @@ function describeExit({ code, signal }: ProcessExit): string {
   return signal === null ? `the process exited with code ${code}` : `the process was stopped by ${signal}`;
 }
 
-/** Returns the exception that Node prints above its stack, or the last three lines if these may contain it. */
+/** Returns the error line that Node prints above a stack trace. If there is none, returns the last three lines. */
 function lastLines(text: string): string {
   const lines = text.trim().split("\n");
   const exception = lines.slice(0, -3).findLast((line) => /^\s*[\w.]*(?:Error|Exception)\b/.test(line));

@@ -26,8 +26,9 @@ export interface WebParts {
   readonly limits: WebLimits;
   /** True if robots.txt is read before a page and obeyed. */
   readonly isRobotsKept: boolean;
-  /** Ports that page URLs may use, and non-public hosts that may be read. */
+  /** The ports that page URLs may use. */
   readonly ports?: readonly number[];
+  /** The hosts outside the public internet that may be read. */
   readonly allow?: readonly AllowRule[];
   readonly userAgent: string;
   readonly clock: Clock;

@@ -7,7 +7,7 @@ import { parameters } from "../../../language/method/schema.ts";
 import { words } from "../../../language/tokens.ts";
 import { askingWords, readVerbs } from "../../../language/words.data.ts";
 
-/** The minimum relevance score. The only reason to call a method below it would be that it accepts the value. */
+/** The minimum relevance score of a method for a trial call. */
 const leastFit = 0.02;
 
 /**

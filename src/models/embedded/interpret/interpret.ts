@@ -18,7 +18,7 @@ import { withUnnamed } from "./unnamed.ts";
 import { viability } from "./viability.ts";
 
 export interface InterpretOptions {
-  /** The effects that methods may have. By default only methods that read; a request for a change is then refused. */
+  /** The effects that a method may have. By default methods may only read, and a request for a change is refused. */
   readonly effects?: Effects;
   /** The learned models. By default the shipped ones. */
   readonly learned?: Learned;

@@ -19,7 +19,7 @@ const makingStems = new Set(makingVerbs.map(stem));
 const producingStems = new Set(producingVerbs.map(stem));
 const leads = new Set(leadIns);
 const determiner = /^(?:a|an|the|your|one|new|any|all|multiple|some|existing|this|these|it|them|its)$/;
-/** Matches a Chinese verb of changing at the beginning or after a word of purpose. "iOS 更新" does not match. */
+/** Matches a Chinese verb that states a change, at the beginning or after words such as 用于. "iOS 更新" does not match. */
 const chineseOrder = new RegExp(`(?:^|用于|用来|可以|可|以|并|来|或|和|、)(${chineseWriteVerbs.join("|")})`, "u");
 /** Matches question words: "how to delete" mentions a change, but does not state that the method makes it. */
 const asks = /^(?:how|when|where|what|which|whether|who)$/;
@@ -45,7 +45,7 @@ export function isProducingVerb(word: string): boolean {
   return producingStems.has(stem(word));
 }
 
-/** Returns the word of a name that states a change, or null. `own` are the words of the name without the server's prefix. */
+/** Returns the word in a name that states a change, or null. `own` are the words of the name without the server's prefix. */
 export function changeInName(own: readonly string[]): string | null {
   const [head = "", next = ""] = own;
   // "Check in" and "check out" change something; "check" alone does not.
@@ -62,12 +62,12 @@ export function changeInName(own: readonly string[]): string | null {
   return own.find((word) => isSure(word) || writeNouns.has(word)) ?? null;
 }
 
-/** Returns the word of a text that states a change in one of its sentences, or null. */
+/** Returns the first word of a text that states a change, or null. */
 export function changeInText(text: string): string | null {
   return sentencesOf(text).reduce<string | null>((found, sentence) => found ?? changeInSentence(sentence), null);
 }
 
-/** Returns the word of a sentence that states a change, or null. */
+/** Returns the first word of a sentence that states a change, or null. */
 export function changeInSentence(sentence: string): string | null {
   const chinese = chineseOrder.exec(sentence)?.[1];
   if (chinese !== undefined) return chinese;
@@ -137,7 +137,7 @@ function isSure(word: string): boolean {
   return writeVerbs.has(word) && !doubtfulWriteVerbs.has(word);
 }
 
-/** Returns the base form of a verb of changing, or null. "renaming" counts only at the start, "renames" anywhere. */
+/** Returns the base form of a verb that states a change, or null. Forms such as "renaming" count only at the start. */
 function verbOf(token: string, isHead: boolean): string | null {
   const forms = [token, ...thirdPerson(token), ...(isHead ? gerund(token) : [])];
   return forms.find((form) => writeVerbs.has(form) && !isReadingVerb(form)) ?? null;

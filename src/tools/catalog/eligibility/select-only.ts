@@ -42,7 +42,7 @@ async function firstProblem(
   return null;
 }
 
-/** Returns why a text is not a single SELECT that writes nothing, or null. */
+/** Returns null if a text is a single SELECT that writes nothing, otherwise what is wrong with the text. */
 function statementProblem(
   text: string,
   { dialects, parser }: { readonly dialects: readonly SqlDialect[]; readonly parser: Parser },

@@ -31,7 +31,7 @@ export interface PageDocument {
   takeArticle(): Article | null;
 }
 
-/** Builds a document from pruned markup. */
+/** Builds a document from HTML that `pruneHtml` has shortened. */
 export function buildDocument(html: string): PageDocument {
   const { document } = parseHTML(html);
   return {

@@ -1,6 +1,6 @@
 // The elements and attributes that affect how a page is converted to text.
 
-/** Elements without text that belongs to the page. */
+/** Elements whose content is not part of the text of a page. */
 export const hiddenTags: ReadonlySet<string> = new Set([
   ...["script", "style", "noscript", "template", "iframe", "object", "embed", "svg", "canvas", "audio", "video"],
   ...["title", "link", "meta", "base", "dialog", "select", "button", "input", "textarea", "map", "math"],
@@ -10,7 +10,7 @@ export const voidTags: ReadonlySet<string> = new Set([
   ...["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"],
 ]);
 
-/** Attributes that the extraction or the Markdown conversion reads. */
+/** The attributes that the article extraction or the conversion to Markdown reads. */
 export const keptAttributes: readonly string[] = [
   ...["href", "src", "alt", "title", "class", "id", "role", "lang", "dir", "colspan", "rowspan", "start", "itemprop"],
   ...["rel", "datetime"],

@@ -36,7 +36,7 @@ function markOf([first, second, third]: Uint8Array): string | null {
   return first === 0xfe && second === 0xff ? "utf-16be" : null;
 }
 
-/** The number of bytes to search. The HTML standard says 1,024, but some pages begin with long comments. */
+/** The number of bytes in which to find the charset. The HTML standard says 1,024, but some pages begin with comments. */
 const metaWindow = 4096;
 
 function metaCharset(bytes: Uint8Array): string | null {

@@ -1,4 +1,4 @@
-// Determines the content type of a reply from its header, or from its first bytes if the header is missing or generic.
+// Determines the content type of a reply: from its header, or from its first bytes if the header says too little.
 
 export type ContentKind = "html" | "markdown" | "json" | "text" | "pdf";
 

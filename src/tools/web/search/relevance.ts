@@ -54,7 +54,7 @@ export function bodyScore(
 }
 
 const resultWeights = { title: 3, snippet: 1, url: 1 };
-/** The number of assumed further documents without the words. Otherwise a word that all results contain would not count. */
+/** The number of further documents to assume. Without them, a word that all results contain would not count. */
 const background = 20;
 const saturation = 1.2;
 /** The score of a word that occurs twice in a snippet. A word that occurs once in a title has a slightly higher score. */
@@ -133,7 +133,7 @@ function decodedPath(path: string): string {
   }
 }
 
-/** The usual constant of reciprocal-rank fusion. Being in two lists counts much more than being first in one. */
+/** The usual constant of reciprocal-rank fusion. A page in two lists gets a much higher sum than one that is first in one. */
 const fusionConstant = 60;
 
 /** Combines the lists by reciprocal-rank fusion. The rank of a row is its position by word overlap. */

@@ -94,7 +94,7 @@ function isOfOtherKind(parameter: Parameter, { kind, cue = "", text }: ReadValue
   const { words } = parameter;
   if (kind === "id" && /\d/.test(text) && isCalledByName(parameter)) return true;
   if (kind === "id" && !text.includes("/") && takesTwoParts(parameter)) return true;
-  // A capitalized name that is not a country, as in "at Amazon", does not fit. A code in capitals may be that of a country.
+  // A name such as "Amazon" is not a country. A name without lower-case letters may be the code of a country.
   if (words.at(-1) === "country" && kind === "name" && countryCode(text) === null && /\p{Ll}/u.test(text)) return true;
   // A name after "about", as in "about varnish", is a topic and not a person.
   if (cue === "about" && rolesOf(parameter).includes("person")) return true;

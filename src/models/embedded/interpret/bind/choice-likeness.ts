@@ -15,7 +15,7 @@ export interface Choice {
 const leastBeginning = 5;
 const mostDifference = 3;
 
-/** Returns the only choice like a word: "Thriller" for "thrill", "Mystery" for "mysterious", also with a typo. */
+/** Returns the choice that is similar to a requested word, if it is the only one: "Mystery" for "mysterious". */
 export function begunChoice(choices: readonly Choice[], requested: readonly string[]): Found | null {
   const longWords = requested.filter((word) => word.length >= leastBeginning);
   const alike = choices.filter(({ words: [own, ...rest] }) => {

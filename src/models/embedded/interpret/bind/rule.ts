@@ -20,7 +20,7 @@ export interface BindContext {
   readonly parameters: readonly Parameter[];
   /** All parameters of the method. */
   readonly all: readonly Parameter[];
-  /** The search text for a free-text parameter. */
+  /** The search text that a free-text parameter gets. */
   readonly topic: string;
   /** The learned model that scores a value for a parameter that takes a name. */
   readonly pair: Model;

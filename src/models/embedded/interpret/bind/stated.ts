@@ -87,7 +87,7 @@ function labelledId(parameter: Parameter, { reading, free }: Pick<BindContext, "
     parameter.type === "array"
   )
     return null;
-  // Most requests do not contain such a word. This check is faster than the full pattern below.
+  // Most requests do not contain a word for an id. This check is faster than the full pattern below.
   if (!/\b(?:id|uuid|identifier)\b/i.test(reading.text)) return null;
   const match =
     /\b(?:id|uuid|identifier)\b(?: number)?(?:\s*(?:is|=|:|of|#)\s*|\s+)["'“‘]?([\p{L}\p{N}](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_-])?)(?![\p{L}\p{N}_-]|['’]\p{L})/iu.exec(

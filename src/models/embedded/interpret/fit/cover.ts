@@ -28,7 +28,7 @@ export const coversIn = memoized((offered: MethodTerms) =>
 
 function readCover(one: Term, offered: MethodTerms): Cover {
   const { every, parts } = placesOf(offered);
-  // The first verb of the documentation matches only itself and its synonyms: "Retrieve users" is not about pulling.
+  // The first verb of the documentation matches only itself and its synonyms, so "Retrieve" does not match "pull".
   const { openings } = offered;
   const mayMatch = (other: Term) => !openings.has(other.stem) || isSame(one, other) || retrievingVerbs.has(one.stem);
   const matches = Float64Array.from(every, (other) => (mayMatch(other) ? match(one, other) : 0));
