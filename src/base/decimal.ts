@@ -1,8 +1,8 @@
-// Decimal text as whole units of its last place, so that sums are exact. No amount passes through a float.
+// Decimal amounts as whole numbers of a fixed small unit, so that sums are exact. No amount becomes a float.
 
 const places = 18;
 
-/** Parses decimal text such as `0.002` to units of 10^-18; null for anything else, including signs and exponents. */
+/** Parses decimal text such as `0.002` to units of 10^-18. Returns null for any other text, including signs and exponents. */
 export function parseDecimal(text: string): bigint | null {
   const match = /^(\d{1,15})(?:\.(\d{1,18}))?$/.exec(text);
   if (match === null) return null;
@@ -10,8 +10,8 @@ export function parseDecimal(text: string): bigint | null {
 }
 
 /**
- * Formats units as decimal text without trailing zeros but with at least the given decimals: `0.002`, or `0.002000`
- * with six.
+ * Formats units as decimal text. Removes trailing zeros, but keeps at least `leastDecimals` decimals: `0.002`, or
+ * `0.002000` with six.
  */
 export function decimalText(units: bigint, leastDecimals = 0): string {
   const digits = String(units < 0n ? -units : units).padStart(places + 1, "0");

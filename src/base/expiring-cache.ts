@@ -1,11 +1,11 @@
-// A bounded cache whose entries expire; concurrent callers of a key share one computation.
+// A cache with a maximum size and entries that expire. Callers that ask for a key at the same time share one computation.
 
 export interface CacheOptions<Value> {
-  /** Maximum number of entries; the least recently used is dropped first. */
+  /** Maximum number of entries. The least recently used entry is removed first. */
   readonly most: number;
-  /** Lifetime of this value in milliseconds; 0: it is not kept. */
+  /** Returns the lifetime of a value in milliseconds. A value with lifetime 0 is not cached. */
   readonly ttlMs: (value: Value) => number;
-  /** Monotonic milliseconds. */
+  /** Returns monotonic milliseconds. */
   readonly elapsed: () => number;
 }
 
@@ -16,13 +16,13 @@ export interface Cached<Value> {
 
 export interface ExpiringCache<Value> {
   /**
-   * Returns the cached value, or the result of `make`. One `make` runs per key at a time; it is aborted once no caller
-   * waits for it. Rejects with the reason of the caller's own signal, or with the error of `make`.
+   * Returns the cached value, or the result of `make`. Per key, `make` runs only once at a time. Its signal aborts when no
+   * caller waits for the value any more. Rejects with the reason of `signal`, or with the error of `make`.
    */
   get(key: string, make: (signal: AbortSignal) => Promise<Value>, signal: AbortSignal): Promise<Cached<Value>>;
 }
 
-/** Creates a separate cache. */
+/** Creates an empty cache. */
 export function expiringCache<Value>({ most, ttlMs, elapsed }: CacheOptions<Value>): ExpiringCache<Value> {
   const kept = new Map<string, { readonly value: Value; readonly until: number }>();
   const flights = new Map<string, Flight<Value>>();

@@ -1,5 +1,5 @@
-// Helpers without domain knowledge: files, HTTP, statistics, text, time. They know no tool, query or trace. This file:
-// atomic writes, so that a reader never sees a partial file.
+// Writes files atomically, so that a reader never sees a partial file. The folder `base` has helpers for files, HTTP,
+// statistics, text and time, which know nothing about tools, queries or traces.
 import { lstat, open, readlink, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { makeFolder } from "./folder.ts";
@@ -7,9 +7,9 @@ import { makeFolder } from "./folder.ts";
 type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
 /**
- * Writes the text in one step: readers see the old file or the new one. Creates a missing folder. On failure rejects
- * with the cause, keeps the old file and leaves no temporary file. A symbolic link stays and its target is written; a
- * device, pipe or socket is written to directly, never replaced.
+ * Writes the text in one step, so that readers see either the old file or the new file. Creates a missing folder. If
+ * writing fails, rejects with the cause, keeps the old file and removes the temporary file. For a symbolic link, writes
+ * to its target. A device, pipe or socket is not replaced but written to directly.
  */
 export async function atomicWrite(
   place: string,
@@ -35,16 +35,16 @@ export async function atomicWrite(
   await syncFolder(folder);
 }
 
-/** The system's limit of symbolic links. */
+/** Maximum number of symbolic links that the operating system follows. */
 const mostLinks = 40;
 
-/** Resolves the links of a path; `isReplaceable` is true for a regular file and for a missing one. */
+/** Resolves the symbolic links of a path. `isReplaceable` is true for a regular file and for a missing file. */
 async function targetOf(place: string): Promise<{ readonly file: string; readonly isReplaceable: boolean }> {
   let file = place;
   for (let links = 0; links <= mostLinks; links += 1) {
     const status = await lstat(file).catch(unlessMissing);
     if (status?.isSymbolicLink() !== true) {
-      // Renaming over a folder fails by itself.
+      // A folder counts as replaceable, because the rename then fails with the right error.
       return { file, isReplaceable: status === null || status.isFile() || status.isDirectory() };
     }
     file = path.resolve(path.dirname(file), await readlink(file));
@@ -69,7 +69,7 @@ function isPieces(text: Content): text is AsyncIterable<string | Uint8Array> {
 
 const blockCharacters = 262_144;
 
-/** Joins small pieces, since writing one takes as long as writing many. */
+/** Joins small pieces to blocks, because writing a small piece takes as long as writing a block. */
 async function* inBlocks(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<string | Uint8Array> {
   let block = "";
   for await (const piece of pieces) {
@@ -83,7 +83,7 @@ async function* inBlocks(pieces: AsyncIterable<string | Uint8Array>): AsyncGener
   if (block !== "") yield block;
 }
 
-/** Makes the rename survive a power cut. Some platforms cannot sync a folder; that affects nothing else. */
+/** Syncs the folder, so that the rename survives a power cut. Ignores errors, because some platforms cannot sync a folder. */
 async function syncFolder(folder: string): Promise<void> {
   try {
     await using handle = await open(folder, "r");

@@ -1,16 +1,16 @@
-// Creates folders. Node's recursive mkdir loops forever when a parent reports that it does not exist although it does,
+// Creates folders. The recursive mkdir of Node loops forever if the system denies that an existing parent folder exists,
 // as below /proc.
 import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** Creates the folder and its missing parents; throws the system's error if that fails. */
+/** Creates the folder and its missing parents. Throws the error of the system if that fails. */
 export function makeFolder(folder: string): void {
   const missing: string[] = [];
   for (let place = path.resolve(folder); !tryToMake(place); place = path.dirname(place)) missing.push(place);
   for (const place of missing.toReversed()) makeOne(place);
 }
 
-/** Creates the folder if it is missing; false when its parent is missing. */
+/** Creates the folder if it is missing. Returns false if its parent is missing. */
 function tryToMake(place: string): boolean {
   try {
     makeOne(place);
@@ -25,7 +25,7 @@ function makeOne(place: string): void {
   try {
     mkdirSync(place);
   } catch (thrown) {
-    // An existing folder may be in a place where nothing can be created.
+    // The folder may exist in a place where nothing can be created, which is not an error.
     if (codeOf(thrown) === "ENOENT" || !isFolder(place)) throw thrown;
   }
 }

@@ -1,6 +1,6 @@
-// Signals that follow other signals for a limited time.
+// Combines abort signals for a limited time.
 
-/** A combined signal; `close` stops following its sources. */
+/** A combined signal. `close` removes its listeners from the source signals. */
 export interface FollowingSignal {
   readonly signal: AbortSignal;
   readonly abort: (reason: unknown) => void;
@@ -8,8 +8,9 @@ export interface FollowingSignal {
 }
 
 /**
- * Returns a signal that aborts with the first of the sources, for its reason. A signal from `AbortSignal.any` stays
- * registered at its sources until it is garbage-collected, which is expensive when thousands follow one source.
+ * Returns a signal that aborts when the first source aborts, with the same reason. Unlike the result of
+ * `AbortSignal.any`, it can be closed. Otherwise thousands of signals would stay registered at one source until they are
+ * garbage-collected.
  */
 export function followSignals(sources: readonly AbortSignal[]): FollowingSignal {
   const own = new AbortController();

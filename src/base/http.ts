@@ -1,4 +1,4 @@
-// HTTP requests: the only file that calls undici, with deadlines, size limits and an address policy on every hop.
+// Makes HTTP requests with deadlines, size limits and an address policy for every redirect. Only this file calls undici.
 import { boundBody } from "./http/body.ts";
 import { asHttpFailure, HttpFailure } from "./http/failure.ts";
 import type { AllowRule, Resolve } from "./http/guard.ts";
@@ -6,33 +6,33 @@ import { type Hop, nextHop, startHop } from "./http/hop.ts";
 
 export interface HttpOptions {
   /**
-   * `trusted` for URLs from the user's settings, `untrusted` (public addresses only) for URLs from a model, page or
-   * tool.
+   * Whether the URLs can be trusted. `trusted` URLs come from the user's settings. `untrusted` URLs come from a model, page
+   * or tool, and may lead only to public addresses.
    */
   readonly policy: "trusted" | "untrusted";
-  /** Time limit from the start of a fetch to the last byte of its body, including redirects. */
+  /** Maximum time from the start of a fetch to the last byte of its body, including redirects. */
   readonly timeoutMs: number;
   /** Maximum body size after decompression. */
   readonly maxBytes: number;
-  /** Time limit to connect, and to the first byte of a reply; default: the whole time. */
+  /** Maximum time to connect, and maximum time to the first byte of a reply. The default is `timeoutMs`. */
   readonly connectTimeoutMs?: number;
   readonly headersTimeoutMs?: number;
-  /** Non-public addresses that an untrusted client may reach, by host and port. */
+  /** Addresses that are not public, but that an untrusted URL may still reach. */
   readonly allow?: readonly AllowRule[];
-  /** Resolves host names; default: the system resolver. */
+  /** Resolves host names. The default is the resolver of the system. */
   readonly resolve?: Resolve;
-  /** Which redirects are followed; the default is any origin, without credentials on another one. */
+  /** Redirects that are followed. The default is `any`; credentials are not sent to another origin. */
   readonly redirects?: "any" | "same-origin";
 }
 
 export interface Http {
-  /** A standard fetch. It rejects, or fails its body, with `HttpFailure` or with the reason of the caller's signal. */
+  /** Standard fetch. It rejects with `HttpFailure` or with the reason of the caller's signal, and so does reading the body. */
   readonly fetch: typeof fetch;
-  /** Aborts active requests and frees the sockets; never waits for a server. */
+  /** Aborts active requests and frees the sockets. Does not wait for a server. */
   close(): Promise<void>;
 }
 
-/** Creates a separate fetch. Costs nothing until first use. */
+/** Creates a fetch with its own connections. Nothing is loaded before the first use. */
 export function createHttp(options: HttpOptions): Http {
   const closing = new AbortController();
   let transport: Promise<Transport> | undefined;
@@ -99,7 +99,7 @@ async function follow(first: Hop, mode: Request["redirect"], exchange: Exchange)
   }
 }
 
-/** The parts of a reply that are read; undici's own classes stay inside this file. */
+/** Parts of a reply that are read. The classes of undici are not used outside of this file. */
 interface Reply {
   readonly status: number;
   readonly statusText: string;
@@ -134,8 +134,8 @@ interface Transport {
 }
 
 /**
- * Loads undici at first use, since loading it takes longer than starting the program. Its default export is the
- * CommonJS module itself; a bundle keeps only that.
+ * Loads undici at first use, because loading it takes longer than starting the program. The default export is the
+ * CommonJS module, and a bundle contains only this export.
  */
 async function openTransport(options: HttpOptions): Promise<Transport> {
   const { timeoutMs, connectTimeoutMs = timeoutMs, headersTimeoutMs = timeoutMs, allow = [], resolve } = options;
@@ -175,7 +175,7 @@ async function openTransport(options: HttpOptions): Promise<Transport> {
   };
 }
 
-/** Reads the body first, so that a redirect can send it again; the deadline stops an endless source. */
+/** Reads the body of a request before it is sent, so that a redirect can send it again. The deadline limits endless bodies. */
 async function readBody(request: Request, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);

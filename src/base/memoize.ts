@@ -1,13 +1,13 @@
-// Memoizes functions, by object for the object's lifetime, or by text within a size limit.
+// Memoizes functions of objects, and functions of texts within a size limit.
 
 /** A memoized function of an object. */
 export interface Memoized<Key extends WeakKey, Value> {
   (key: Key): Value;
-  /** Registers an already computed value for this object; `take` is called when the value is first needed. */
+  /** Registers a known value for this object. `take` returns the value, and is called when the value is first needed. */
   readonly knownAs: (key: Key, take: () => Value) => void;
 }
 
-/** Memoizes a function by object; only for pure functions over immutable objects. */
+/** Memoizes a function by object, for the lifetime of the object. Only for pure functions of immutable objects. */
 export function memoized<Key extends WeakKey, Value>(read: (key: Key) => Value): Memoized<Key, Value> {
   const known = new WeakMap<Key, { readonly value: Value }>();
   let ahead: WeakMap<Key, () => Value> | undefined;
@@ -42,7 +42,7 @@ export function memoizedTexts<Value>(read: (text: string) => Value, most: number
 
 const longestWord = 60;
 
-/** Like `memoizedTexts`, for words and names: longer texts are computed each time. */
+/** Memoizes a pure function of words and names, for up to `most` words. The value of a longer text is not stored. */
 export function memoizedWords<Value>(read: (word: string) => Value, most: number): (word: string) => Value {
   const kept = memoizedTexts(read, most);
   return (word) => (word.length > longestWord ? read(word) : kept(word));

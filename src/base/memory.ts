@@ -1,9 +1,9 @@
-// Controls the memory use of the whole process.
+// Sets how the JavaScript engine uses memory, for the whole process.
 
 /**
- * Sets garbage collection for a process that repeats small work thousands of times and keeps little of it: short-lived
- * objects are collected within the current heap size, longer-lived ones after little growth, and compiler data is freed
- * at once. One thread collects, since waking others takes as long. Only this call loads the engine's module.
+ * Configures garbage collection for a process that repeats small work thousands of times and keeps few objects. The heap
+ * grows less before it is collected, and compiler data is freed immediately. Only one thread collects, because starting
+ * more threads takes as long as the collection.
  */
 export function holdMemory(): void {
   setFlags({
@@ -12,7 +12,7 @@ export function holdMemory(): void {
   });
 }
 
-/** Restores the engine's default: cached code is reusable by later processes only under their start flags. */
+/** Restores the default settings. Later processes can reuse cached code only if it was compiled with these. */
 export function releaseMemory(): void {
   setFlags({
     ofAll: ["--semi-space-growth-factor=2", "--parallel-scavenge"],
@@ -28,7 +28,7 @@ function setFlags({
   readonly ofNode24: readonly string[];
 }): void {
   const { setFlagsFromString } = process.getBuiltinModule("node:v8");
-  // An engine without a flag complains on stderr, and only Node 24 is known to have them all.
+  // An engine prints an error for an unknown flag. Only Node 24 is known to have all of these flags.
   const isNode24 = process.versions.node.startsWith("24.");
   for (const flag of isNode24 ? [...ofAll, ...ofNode24] : ofAll) setFlagsFromString(flag);
 }

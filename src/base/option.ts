@@ -1,17 +1,17 @@
-// Options declared once: the registry with the flag and environment name of each setting, and its readers. It knows no
-// setting by name; `contract/settings` declares them.
+// Registry of options: the flag and the environment variable of each setting. The settings themselves are declared in
+// `contract/settings`.
 import { z } from "zod";
 
-/** Information on a field beyond its schema. The environment name follows from the path unless `env` is set. */
+/** Data about an option that its schema does not contain. The environment variable follows from the path if `env` is absent. */
 export interface OptionNote {
-  /** Long flag with its value's name in commander syntax: `--depth <lane>`; absent: no flag. */
+  /** Long flag in the syntax of commander, such as `--depth <lane>`. If absent, the option has no flag. */
   readonly flag?: string;
   readonly env?: string;
-  /** Commands that have the flag; absent: every command that reads settings. */
+  /** Commands that have the flag. If absent, every command that reads settings has it. */
   readonly commands?: readonly string[];
 }
 
-/** The only registry of option notes. */
+/** Registry of all option notes. */
 export const optionNotes = z.registry<OptionNote>();
 
 /** Registers a schema field as an option and returns it. */
@@ -20,7 +20,7 @@ export function option<S extends z.ZodType>(schema: S, note: OptionNote): S {
   return schema;
 }
 
-/** One leaf of a settings schema with the data for help, environment and reference rows. */
+/** One setting of a settings schema, with the data for help, environment variables and the reference. */
 export interface OptionRow {
   readonly path: readonly string[];
   readonly schema: z.ZodType;
@@ -31,20 +31,20 @@ export interface OptionRow {
   readonly defaultValue: unknown;
 }
 
-/** The leaves of an object schema in their declared order. */
+/** Returns the settings of an object schema in the order of their declaration. */
 export function optionRows(schema: z.ZodType): readonly OptionRow[] {
   const rows = walked.get(schema) ?? leavesOf(schema, []);
   walked.set(schema, rows);
   return rows;
 }
 
-/** `["judge", "minConfidence"]` becomes `CTX_JUDGE_MIN_CONFIDENCE`. */
+/** Returns the environment variable: `["judge", "minConfidence"]` becomes `CTX_JUDGE_MIN_CONFIDENCE`. */
 export function environmentName(path: readonly string[]): string {
   const words = path.map((part) => part.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toUpperCase());
   return ["CTX", ...words].join("_");
 }
 
-/** Unwraps defaults and optionals. */
+/** Returns the schema inside of defaults and optionals. */
 export function unwrap(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional) {
     return unwrap(schema.unwrap() as z.ZodType);
@@ -52,7 +52,7 @@ export function unwrap(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** Cached, since every part of a command reads the rows and computing the defaults takes a millisecond. */
+/** Cache of the rows of a schema. Every part of a command reads them, and computing the defaults takes a millisecond. */
 const walked = new WeakMap<z.ZodType, readonly OptionRow[]>();
 
 function leavesOf(schema: z.ZodType, path: readonly string[]): readonly OptionRow[] {

@@ -1,7 +1,7 @@
-// Long work that can be paused: run at once, or in slices that let other work run in between.
+// Runs long work that can pause: without a pause, or in slices between which other work runs.
 import { systemClock } from "./time.ts";
 
-/** Work that can be paused at every `yield`; its value is the return value. */
+/** Work that can pause at every `yield`. Its result is the return value. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
 /** Runs the work without a pause. */
@@ -12,7 +12,7 @@ export function atOnce<T>(steps: Steps<T>): T {
   }
 }
 
-/** Runs the work slice by slice and yields to other tasks in between; rejects with the signal's reason when it aborts. */
+/** Runs the work in slices and lets other tasks run between them. Rejects with the reason of the signal if it aborts. */
 export async function inSlices<T>(
   steps: Steps<T>,
   { signal, sliceMs = 10, clock = systemClock() }: { signal?: AbortSignal; sliceMs?: number; clock?: Elapsing } = {},

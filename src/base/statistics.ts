@@ -2,7 +2,7 @@
 
 const z95 = 1.959963984540054;
 
-/** Wilson's 95 % interval of a proportion, within 0 and 1; null for a denominator of 0. */
+/** Returns the 95 % Wilson interval of a proportion, within 0 and 1. Returns null if the denominator is 0. */
 export function wilson(numerator: number, denominator: number): { low: number; high: number } | null {
   if (!(denominator > 0) || !(numerator >= 0) || numerator > denominator) return null;
   const share = numerator / denominator;
@@ -10,15 +10,15 @@ export function wilson(numerator: number, denominator: number): { low: number; h
   const scale = 1 + spread / denominator;
   const centre = (share + spread / (2 * denominator)) / scale;
   const half = (z95 / scale) * Math.sqrt((share * (1 - share)) / denominator + spread / (4 * denominator ** 2));
-  // The ends are exact at 0 and 1; rounding would leave 1e-17 there.
+  // At 0 and 1 the ends are exact. Computing them would leave a rounding error of about 1e-17.
   const low = numerator === 0 ? 0 : Math.max(0, centre - half);
   const high = numerator === denominator ? 1 : Math.min(1, centre + half);
   return { low, high };
 }
 
 /**
- * The value below which `percent` (0 to 100) of the sample lies, interpolated between neighbours; null for an empty
- * sample.
+ * Returns the value below which `percent` (0 to 100) of the values lie, interpolated between neighbouring values. Returns
+ * null if there are no values.
  */
 export function percentile(values: readonly number[], percent: number): number | null {
   const sorted = values.filter(Number.isFinite).sort((left, right) => left - right);

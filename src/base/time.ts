@@ -1,18 +1,18 @@
 // Clocks, identifiers, durations and ISO times. Their types match `contract/clock` structurally, since base imports nothing.
 
-/** A clock of the machine's time: `now` in epoch milliseconds, `elapsed` in monotonic milliseconds. */
+/** Returns the clock of the machine: `now` in epoch milliseconds, `elapsed` in monotonic milliseconds. */
 export function systemClock(): { now(): number; elapsed(): number } {
   return { now: () => Date.now(), elapsed: () => performance.now() };
 }
 
-/** A clock that always returns the given ISO 8601 time, and 0 as elapsed; throws a `RangeError` for an invalid time. */
+/** Returns a clock that always shows the given ISO 8601 time and 0 elapsed. Throws a `RangeError` for an invalid time. */
 export function fixedClock(iso: string): { now(): number; elapsed(): number } {
   const epochMs = parseIso(iso);
   if (epochMs === null) throw new RangeError(`not an ISO 8601 time: ${JSON.stringify(iso)}`);
   return { now: () => epochMs, elapsed: () => 0 };
 }
 
-/** Unguessable short identifiers such as `request-3f2a9c1b7d04` (48 random bits). */
+/** Returns random short identifiers such as `request-3f2a9c1b7d04`. Their 48 random bits cannot be guessed. */
 export function randomIds(): { next(kind: string): string } {
   return {
     next(kind) {
@@ -22,7 +22,7 @@ export function randomIds(): { next(kind: string): string } {
   };
 }
 
-/** Identifiers that count from `kind-0001` for each kind: same run, same ids. */
+/** Returns identifiers that count from `kind-0001` for each kind, so that a repeated run gets the same ids. */
 export function counterIds(): { next(kind: string): string } {
   const counts = new Map<string, number>();
   return {
@@ -36,7 +36,7 @@ export function counterIds(): { next(kind: string): string } {
 
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
-/** Parses `500ms`, `30s`, `2m` or `1.5h` to whole milliseconds; null for anything else. */
+/** Parses `500ms`, `30s`, `2m` or `1.5h` to whole milliseconds. Returns null for any other text. */
 export function parseDuration(text: string): number | null {
   const match = /^(\d{1,12}(?:\.\d{1,6})?)(ms|s|m|h)$/.exec(text.trim());
   const factor = unitMs[match?.[2] ?? ""];
@@ -45,26 +45,26 @@ export function parseDuration(text: string): number | null {
   return Number.isSafeInteger(milliseconds) ? milliseconds : null;
 }
 
-/** Formats epoch milliseconds as ISO 8601 in UTC with milliseconds; times outside the calendar are clamped. */
+/** Formats epoch milliseconds as ISO 8601 in UTC with milliseconds. Times outside the calendar are clamped to it. */
 export function toIso(epochMs: number): string {
   const limit = 8_640_000_000_000_000;
   return new Date(Math.min(limit, Math.max(-limit, Number.isNaN(epochMs) ? 0 : epochMs))).toISOString();
 }
 
-/** A day of twenty-four hours, in milliseconds. */
+/** Number of milliseconds in 24 hours. */
 export const dayMs = 86_400_000;
 
-/** The UTC day of this time, as YYYY-MM-DD. */
+/** Returns the UTC day of a time as YYYY-MM-DD. */
 export function isoDay(epochMs: number): string {
   return toIso(epochMs).slice(0, 10);
 }
 
-/** Epoch milliseconds of the same time of day on the Monday of its week, in UTC. */
+/** Returns the same time of day on the Monday of its week, in UTC, as epoch milliseconds. */
 export function mondayOf(epochMs: number): number {
   return epochMs - ((new Date(epochMs).getUTCDay() + 6) % 7) * dayMs;
 }
 
-/** Parses an ISO 8601 date or date-time to epoch milliseconds, or null; a date-time without a zone counts as UTC. */
+/** Parses an ISO 8601 date or date-time to epoch milliseconds, or returns null. A date-time without a zone is in UTC. */
 export function parseIso(text: string): number | null {
   const match = /^([+-]\d{6}|\d{4})-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text);
   if (match === null) return null;

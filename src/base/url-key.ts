@@ -1,12 +1,12 @@
-// Normalizes URLs to one key per page, for the ledger of sources, the caches and the user interfaces.
+// Normalizes URLs, so that the source ledger, the caches and the user interfaces use one key per page.
 
 const trackers: ReadonlySet<string> = new Set([
   ...["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "gclid", "fbclid", "ref"],
 ]);
 
 /**
- * The key of a page, equal for all its spellings; null for a text that is not an http or https URL. A bare domain
- * counts as https.
+ * Returns the key of a page, which is equal for all spellings of its URL. A domain without a scheme counts as https.
+ * Returns null if the text is not an http or https URL.
  */
 export function urlKey(text: string): string | null {
   const url = readWebUrl(text);
@@ -17,7 +17,7 @@ export function urlKey(text: string): string | null {
   return `${host}${url.port === "" ? "" : `:${url.port}`}${path}${url.search}`;
 }
 
-/** The URL without its fragment; `//host` and bare domains get https. Null for other schemes and for words. */
+/** Returns the URL without its fragment. `//host` and plain domains get https. Returns null for other schemes and words. */
 export function readWebUrl(text: string): URL | null {
   const trimmed = text.trim();
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);

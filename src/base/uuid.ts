@@ -1,7 +1,7 @@
-// Identifiers that sort by time (RFC 9562, version 7).
+// Creates identifiers that sort by time (RFC 9562, version 7).
 import { randomBytes } from "node:crypto";
 
-/** A UUID of the given time in epoch milliseconds; `random` is ten bytes, by default from the machine. */
+/** Returns a UUID for a time in epoch milliseconds. `random` is ten bytes; by default they are random. */
 export function uuidV7(now: number, random: Uint8Array = randomBytes(10)): string {
   const bytes = new Uint8Array(16);
   const moment = Math.max(0, Math.floor(now));
@@ -15,7 +15,7 @@ export function uuidV7(now: number, random: Uint8Array = randomBytes(10)): strin
   );
 }
 
-/** UUIDs with a counter as random part, for runs that must be reproducible to the byte. */
+/** Returns UUIDs with a counter instead of random bytes, for runs that must be reproducible. */
 export function countingUuids(now: () => number): () => string {
   let count = 0;
   return () => {

@@ -1,15 +1,15 @@
-// Classifies network addresses: a URL from a model, a page or a tool may lead only to public ones. It resolves and
-// connects nothing. The ranges are IANA's special-purpose registries and one cloud's metadata address outside of them.
+// Classifies network addresses. A URL from a model, a page or a tool may lead only to a public address. The ranges come
+// from the special-purpose registries of IANA, plus the metadata address of one cloud. This file makes no connections.
 import { BlockList, isIP } from "node:net";
 
 /**
- * True for a public address; false for loopback, private, link-local, metadata and reserved ones, and for an invalid
- * address.
+ * True for a public address. False for loopback, private, link-local, metadata and reserved addresses, and for invalid
+ * text.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !refusedV4.check(address, "ipv4");
-  // A zone (`%eth0`) exists on local links only.
+  // An address with a zone (`%eth0`) is link-local.
   if (family !== 6 || address.includes("%")) return false;
   const embedded = embeddedV4(address);
   if (embedded !== null) return isPublicAddress(embedded);
@@ -55,12 +55,12 @@ const mappedV6 = new BlockList();
 mappedV6.addSubnet("::ffff:0:0", 96, "ipv6");
 mappedV6.addSubnet("64:ff9b::", 96, "ipv6");
 
-/** The IPv4 address inside a mapped (`::ffff:`) or translated (`64:ff9b::`) one, or null. */
+/** Returns the IPv4 address inside a mapped (`::ffff:`) or translated (`64:ff9b::`) IPv6 address, or null. */
 function embeddedV4(address: string): string | null {
   if (!mappedV6.check(address, "ipv6")) return null;
   const dotted = /:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (dotted !== undefined) return dotted;
-  // The URL parser writes the shortest form, so the last two groups can be read from it.
+  // The URL parser shortens the address to a standard form, so the last two groups can be parsed.
   const shortest = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const groups = shortest.split(":").slice(-2);
   const [high = 0, low = 0] = groups.map((group) => (group === "" ? 0 : Number.parseInt(group, 16)));

@@ -1,14 +1,14 @@
-// Limits the size of bodies by counting the received bytes, whatever the headers declare.
+// Limits the size of bodies. Counts the bytes that arrive, because the headers may be wrong.
 import { HttpFailure } from "./failure.ts";
 
 interface BodyBounds {
   readonly maxBytes: number;
   readonly host: string;
-  /** Converts an error of the stream into the failure that the reader gets. */
+  /** Converts an error of the stream to the error that the reader receives. */
   readonly explain: (thrown: unknown) => unknown;
 }
 
-/** Passes the bytes through; fails with `oversized` at the first chunk above the limit, and stops the sender. */
+/** Passes the bytes through. At the first chunk above the limit, fails with `oversized` and stops the sender. */
 export function boundBody(body: ReadableStream<Uint8Array>, bounds: BodyBounds): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let bytes = 0;

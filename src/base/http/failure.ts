@@ -1,4 +1,4 @@
-// The failures of a request, as a closed list.
+// The errors of an HTTP request, with a code for each kind.
 
 export type HttpFailureCode =
   | "invalid_url"
@@ -14,16 +14,13 @@ export type HttpFailureCode =
   | "closed"
   | "network";
 
-/** The stage of a `network` failure: name lookup, connection, encryption, or the exchange on it. */
+/** Stage at which a `network` error occurred: name lookup, connection, encryption, or data exchange. */
 export type NetworkStage = "lookup" | "connect" | "tls" | "exchange";
 
-/**
- * Rejects a fetch or its body's stream. It is a `TypeError` as in the fetch standard, so that SDKs handle it as their
- * own.
- */
+/** Error of a fetch or of reading its body. It is a `TypeError` as in the fetch standard, because SDKs expect one. */
 export class HttpFailure extends TypeError {
   readonly code: HttpFailureCode;
-  /** Set only for `network`. */
+  /** Stage of the error, for the code `network` only. */
   readonly stage: NetworkStage | undefined;
 
   constructor(
@@ -38,7 +35,7 @@ export class HttpFailure extends TypeError {
   }
 }
 
-/** Converts an error of undici or Node to a failure with its stage. */
+/** Converts an error of undici or Node to an `HttpFailure` with its stage. */
 export function asHttpFailure(thrown: unknown, host: string): HttpFailure {
   for (let cause: unknown = thrown; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof HttpFailure) return cause;
@@ -56,7 +53,7 @@ const connectCodes: ReadonlySet<string> = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT", "EADDRNOTAVAIL"],
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
-/** OpenSSL's certificate errors, besides those that Node names itself. */
+/** Matches the codes of certificate errors, from OpenSSL and from Node. */
 const tlsPattern = /^(?:ERR_(?:TLS|SSL)|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO)/;
 
 function stageOf(code: string): NetworkStage {

@@ -1,12 +1,12 @@
-// Connects to public addresses only. Names are resolved first and the connection uses the checked address, so DNS
-// rebinding between check and use has no effect. The connected socket is checked again.
+// Connects only to public addresses. Resolves a host name once, checks the addresses, and connects to a checked address,
+// so that an attacker cannot change the DNS answer in between. Checks the connected socket again.
 import { lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import type { buildConnector } from "undici";
 import { isPublicAddress } from "./address.ts";
 import { HttpFailure } from "./failure.ts";
 
-/** A non-public host that may be reached; `host` as in a URL, without brackets. */
+/** A host that is not public but may be reached. `host` is written as in a URL, without brackets. */
 export interface AllowRule {
   readonly host: string;
   readonly port: number;
@@ -22,15 +22,15 @@ export type Resolve = (
   ) => void,
 ) => void;
 
-/** True when a rule allows this host and port. */
+/** True if a rule allows this host and port. */
 export function isAllowed(allow: readonly AllowRule[], { host, port }: AllowRule): boolean {
   return allow.some((rule) => rule.host === host && rule.port === port);
 }
 
 /**
- * Wraps two of undici's connectors: `guarded`, built with `guardLookup`, is used for everything that `allow` does not
- * name. TCP connects first and separately, so that a forbidden address is dropped before a byte is sent to it, also
- * for https.
+ * Combines two connectors of undici. Hosts in `allow` use `open`; all others use `guarded`, which is built with
+ * `guardLookup`. For https, the TCP connection is made first, so that a forbidden address is dropped before any byte is
+ * sent to it.
  */
 export function guardConnector({
   guarded,
@@ -64,7 +64,7 @@ export function guardConnector({
   };
 }
 
-/** Resolves a name, and fails when one of its addresses is not public. */
+/** Returns a function that resolves a host name. It fails if one of the addresses is not public. */
 export function guardLookup(resolve: Resolve = lookup): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

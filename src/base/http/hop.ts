@@ -1,8 +1,8 @@
-// One request in a chain of redirects, and the next one after a reply (fetch standard, HTTP-redirect fetch).
+// Builds one request in a chain of redirects, and the next request after a reply (fetch standard, HTTP-redirect fetch).
 import { HttpFailure } from "./failure.ts";
 
 export interface Hop {
-  /** Without user and password. */
+  /** URL without user and password. */
   readonly url: URL;
   readonly method: string;
   readonly headers: Headers;
@@ -16,8 +16,8 @@ interface Start {
 }
 
 /**
- * Reads fetch's two arguments. User and password of a trusted URL become a Basic header; an untrusted URL may have
- * none.
+ * Reads the two arguments of fetch. The user and password of a trusted URL become a Basic header. An untrusted URL must
+ * not contain them.
  */
 export function startHop({ input, init, policy }: Start): { hop: Hop; request: Request } {
   const { url, credentials } = splitUrl(input instanceof Request ? input.url : String(input));
@@ -30,7 +30,7 @@ export function startHop({ input, init, policy }: Start): { hop: Hop; request: R
   return { hop: { url, method: request.method, headers, body: null }, request };
 }
 
-/** The redirect target of a reply; null when the reply is not redirected. Another origin gets no credentials. */
+/** Returns the request to the redirect target, or null if the reply is not a redirect. Another origin gets no credentials. */
 export function nextHop({ hop, status, location }: { hop: Hop; status: number; location: string | null }): Hop | null {
   if (![301, 302, 303, 307, 308].includes(status) || location === null) return null;
   const { url, credentials } = splitUrl(location, hop.url.href);
@@ -64,7 +64,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A stray `%` is legal here and is literal.
+    // A `%` without two digits is legal here and stays as it is.
     return text;
   }
 }

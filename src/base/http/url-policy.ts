@@ -1,19 +1,19 @@
-// Which URLs from a model, page or tool may be requested, by their text alone; the resolved address is checked later.
+// Decides from its text whether a URL from a model, page or tool may be requested. The address is checked later.
 import { isIP } from "node:net";
 import { isPublicAddress } from "./address.ts";
 import { HttpFailure } from "./failure.ts";
 import { type AllowRule, isAllowed } from "./guard.ts";
 
 export interface UrlPolicy {
-  /** Maximum URL length; a longer one is rejected, never cut. */
+  /** Maximum URL length. A longer URL is rejected. */
   readonly maxLength: number;
-  /** Allowed ports; default: 80 and 443. */
+  /** Allowed ports. The default is 80 and 443. */
   readonly ports?: readonly number[];
   readonly allow?: readonly AllowRule[];
 }
 
 /**
- * Returns the URL without fragment and without a trailing dot of its host; throws an `HttpFailure` that names the
+ * Returns the URL without its fragment and without a dot at the end of its host. Throws an `HttpFailure` that names the
  * violated rule.
  */
 export function checkUrl(text: string, { maxLength, ports = webPorts, allow = [] }: UrlPolicy): URL {
@@ -52,7 +52,7 @@ function checkHost(host: string): void {
   throw new HttpFailure("refused_name", `${JSON.stringify(host)} is not a public name`);
 }
 
-/** IANA's special-use names and those of internal networks; a single label is never public. */
+/** Names that are reserved by IANA or used in internal networks. A name with a single label is never public. */
 const specialNames: readonly string[] = [
   ...["localhost", "local", "localdomain", "test", "invalid", "example", "onion", "alt", "arpa"],
   ...["internal", "intranet", "private", "corp", "home", "lan", "svc", "cluster.local", "metadata.azure.com"],

@@ -1,5 +1,5 @@
-// Validates values against third-party JSON Schemas: huge, circular, malformed, or with patterns that never end. It
-// only returns a verdict; the callers decide about reporting it and rejecting a call.
+// Validates values against JSON Schemas from other parties. These may be huge, circular or malformed, or contain patterns
+// that run forever. Only returns a verdict; the callers report problems and reject calls.
 import type { Schema, SchemaDraft, Validator } from "@cfworker/json-schema";
 import { describeViolations } from "./violations.ts";
 
@@ -7,17 +7,17 @@ type JsonSchema = { readonly [keyword: string]: unknown };
 
 export type SchemaVerdict =
   | { readonly kind: "fits" }
-  /** At most 20 sentences, each with path and rule: `limit: expected integer, found string (type)`. */
+  /** At most 20 sentences, each with path and rule, such as `limit: expected integer, found string (type)`. */
   | { readonly kind: "breaks"; readonly violations: readonly string[] }
-  /** The schema itself is unusable; nothing is known about the value. */
+  /** The schema itself cannot be used, so the value was not validated. */
   | { readonly kind: "unusable"; readonly reason: string };
 
 const limitMs = 1_000;
 const schemaCharacters = 1_048_576;
-/** Schema length times value length. Measured checks below this product end in a fraction of the time limit. */
+/** Maximum of schema length times value length for a quick check. Such checks need a fraction of the time limit. */
 const shortWork = 10_000_000;
 
-/** Validates a value within a second or two; never throws. A schema that proved unusable is not tried again. */
+/** Validates a value within one or two seconds. Never throws. Remembers schemas that cannot be used. */
 export async function checkAgainst(schema: JsonSchema, value: unknown): Promise<SchemaVerdict> {
   const known = unusable.get(schema);
   if (known !== undefined) return { kind: "unusable", reason: known };
@@ -38,9 +38,9 @@ export async function checkAgainst(schema: JsonSchema, value: unknown): Promise<
 }
 
 interface Engine {
-  /** Runs work within the time limit, or throws. */
+  /** Runs the work. Throws if it takes longer than the time limit. */
   readonly run: (work: () => void) => void;
-  /** Reports every problem, or only the first with `isShort`. */
+  /** Creates a validator that reports every problem or, with `isShort`, only the first problem. */
   readonly validator: (schema: JsonSchema, isShort: boolean) => Validator;
 }
 
@@ -48,14 +48,14 @@ let engine: Promise<Engine> | undefined;
 const unusable = new WeakMap<JsonSchema, string>();
 const validators = new WeakMap<JsonSchema, Validator>();
 
-/** Lengths of schemas that visit each part of a value at most once; infinite for schemas that may visit it repeatedly. */
+/** Lengths of schemas. The length is infinite if a schema may visit a part of a value more than once. */
 const lengths = new WeakMap<JsonSchema, number>();
 const endless = /"(?:pattern|patternProperties|format|uniqueItems|\$ref|\$dynamicRef|\$recursiveRef)":/;
 
-/** A pattern of one bounded run of characters from start to end, which visits each character once. */
+/** Matches patterns of a single bounded repetition. Such a pattern visits each character once. */
 const boundedRun = /"pattern":"\^(?:\\\\d|\[[^[\]\\"]+\])\{\d{1,3}(?:,\d{1,3})?\}\$"/g;
 
-/** True when the check certainly ends by itself: supervising a check takes longer than most checks. */
+/** True if the check certainly ends quickly. It then runs without a time limit, because setting one takes longer. */
 function isShortWork(schema: JsonSchema, value: unknown): boolean {
   let length = lengths.get(schema);
   if (length === undefined) {
@@ -71,7 +71,7 @@ async function loadEngine(): Promise<Engine> {
     import("@cfworker/json-schema"),
     import("node:vm"),
   ]);
-  // A script with a time limit is the only way to interrupt a running pattern; it only calls back into our own code.
+  // Only a script with a time limit can interrupt a pattern. The script does nothing but call `work`.
   const script = new Script("work()");
   const context = createContext();
   return {
@@ -81,7 +81,7 @@ async function loadEngine(): Promise<Engine> {
         script.runInContext(context, { timeout: limitMs });
       } catch (error) {
         if (!isOverTime(error)) throw error;
-        // On a busy machine this process may not have been scheduled; a check that never ends reaches the limit again.
+        // The process may have waited for a busy machine, so the work runs once more. An endless check exceeds the limit again.
         script.runInContext(context, { timeout: limitMs });
       }
     },
@@ -96,7 +96,7 @@ function judge(makeValidator: Engine["validator"], schema: JsonSchema, value: un
     return toVerdict(validator.validate(value));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // Collecting every problem of a large value can overflow the stack; the first one is enough.
+    // Collecting all problems of a large value can overflow the stack, so only the first problem is collected.
     return toVerdict(makeValidator(schema, true).validate(value));
   }
 }
@@ -105,7 +105,7 @@ function toVerdict({ valid, errors }: ReturnType<Validator["validate"]>): Schema
   return valid ? { kind: "fits" } : { kind: "breaks", violations: describeViolations(errors) };
 }
 
-/** A copy, since the validator modifies its input. */
+/** Copies the schema, because the validator modifies it. */
 function copy(schema: JsonSchema): Schema {
   const text = JSON.stringify(schema);
   if (text.length > schemaCharacters) throw new Error(`it has ${text.length} characters`);
@@ -127,7 +127,7 @@ function explain(error: unknown): string {
   return line.slice(0, 200).toWellFormed();
 }
 
-/** The time limit's error comes from the script's own realm, with a different `Error` class. */
+/** True if the error reports the time limit. It comes from another realm, so it is not an instance of this `Error` class. */
 function isOverTime(error: unknown): boolean {
   const { code }: { code?: unknown } = Object(error);
   return code === "ERR_SCRIPT_EXECUTION_TIMEOUT";

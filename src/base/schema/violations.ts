@@ -1,21 +1,21 @@
-// Formats validation errors as sentences with path and rule that a person or a model can act on.
+// Formats validation errors as sentences with a path and a rule, for people and models.
 import type { OutputUnit } from "@cfworker/json-schema";
 
 const mostViolations = 20;
 const mostCharacters = 300;
 
-/** At most 20 sentences: `limit: expected integer, found string (type)`. */
+/** Returns at most 20 sentences such as `limit: expected integer, found string (type)`. */
 export function describeViolations(problems: readonly OutputUnit[]): readonly string[] {
-  // Comparing far more problems than are shown would only take time.
+  // Only 20 problems are shown, so there is no need to compare thousands of them.
   const looked = problems.slice(0, 500);
   const own = looked.filter((problem) => !isSummary(problem, looked));
   const sentences = new Set((own.length === 0 ? looked : own).map(describe));
   return [...sentences].slice(0, mostViolations);
 }
 
-/** True for a problem that only summarizes another one of the list. */
+/** True if a problem only summarizes another problem in the list. */
 function isSummary({ keyword, keywordLocation }: OutputUnit, problems: readonly OutputUnit[]): boolean {
-  // The validator reports a forbidden name under its parent's keyword and again as a schema `false`.
+  // The validator reports a forbidden name twice: under the keyword of its parent and as a schema `false`.
   if (keyword === "false") return true;
   if (keyword === "anyOf" || keyword === "oneOf") return false;
   return problems.some((other) => other.keyword !== "false" && other.keywordLocation.startsWith(`${keywordLocation}/`));

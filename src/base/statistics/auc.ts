@@ -1,4 +1,4 @@
-// Area under the ROC curve: how often a positive scores above a negative.
+// Area under the ROC curve: the probability that a positive item scores higher than a negative item.
 
 /** A score and its label. */
 export interface Scored {
@@ -6,7 +6,7 @@ export interface Scored {
   readonly isPositive: boolean;
 }
 
-/** Share of pairs in which the positive has the higher score, ties counted half; null without both labels. */
+/** Returns the share of pairs in which the positive item scores higher. Ties count half. Null if a label is absent. */
 export function auc(sample: readonly Scored[]): number | null {
   const sorted = [...sample].sort((left, right) => left.score - right.score);
   const positives = sorted.filter(({ isPositive }) => isPositive).length;
@@ -18,7 +18,7 @@ export function auc(sample: readonly Scored[]): number | null {
     let end = start;
     let tied = 0;
     for (; end < sorted.length && sorted[end]?.score === score; end += 1) tied += Number(sorted[end]?.isPositive);
-    // Ranks count from 1; equal scores share their mean rank.
+    // Ranks start at 1. Equal scores share their mean rank.
     rankSum += tied * ((start + 1 + end) / 2);
     start = end;
   }

@@ -1,17 +1,17 @@
-// Percentile bootstrap: the sampling variation of a statistic.
+// Percentile bootstrap: estimates the interval of a statistic by drawing samples again and again.
 import { percentile } from "../statistics.ts";
 
 export interface BootstrapOptions {
-  /** Size of the sample. */
+  /** Number of items in the sample. */
   readonly count: number;
-  /** Computes the statistic of a resample from the drawn indexes; null leaves the resample out. */
+  /** Computes the statistic of a drawn sample from the indexes of its items. null leaves the sample out. */
   readonly statistic: (indexes: Uint32Array) => number | null;
   readonly resamples?: number;
-  /** The same seed draws the same resamples. */
+  /** Seed of the random numbers. The same seed draws the same samples. */
   readonly seed?: number;
 }
 
-/** The 95 % interval of the statistic; null when no resample has one. */
+/** Returns the 95 % interval of the statistic, or null if no drawn sample has a value. */
 export function bootstrap(options: BootstrapOptions): { readonly low: number; readonly high: number } | null {
   const { count, statistic, resamples = 1000, seed = 1 } = options;
   if (count === 0) return null;
@@ -28,7 +28,7 @@ export function bootstrap(options: BootstrapOptions): { readonly low: number; re
   return low === null || high === null ? null : { low, high };
 }
 
-/** Mulberry32: uniform numbers from 0 up to 1, the same for the same seed. */
+/** Returns uniform random numbers from 0 up to 1 (mulberry32). The same seed returns the same numbers. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,7 +1,7 @@
-// Compares two binary outcomes of the same items: significance and size of the difference.
+// Compares two binary outcomes of the same items: whether they differ significantly, and by how much.
 import { bootstrap } from "./bootstrap.ts";
 
-/** Counts of items by the outcomes of the first and the second. */
+/** Number of items for each combination of the first and the second outcome. */
 export interface PairCounts {
   readonly both: number;
   readonly onlyFirst: number;
@@ -10,13 +10,13 @@ export interface PairCounts {
 }
 
 /**
- * McNemar's exact two-sided test: the probability of a split at least this uneven if neither were better; 1 without a
- * split.
+ * Exact two-sided McNemar test. Returns the probability of a difference at least this large if neither outcome were
+ * better. Returns 1 if no item has different outcomes.
  */
 export function mcnemar({ onlyFirst, onlySecond }: Pick<PairCounts, "onlyFirst" | "onlySecond">): number {
   const discordant = onlyFirst + onlySecond;
   const fewer = Math.min(onlyFirst, onlySecond);
-  // Summed as logarithms: 0.5 to the power of several thousand underflows to 0.
+  // The terms are added as logarithms, because 0.5 to the power of several thousand underflows to 0.
   let logTerm = -discordant * Math.LN2;
   let tail = Math.exp(logTerm);
   for (let count = 1; count <= fewer; count += 1) {
@@ -26,7 +26,7 @@ export function mcnemar({ onlyFirst, onlySecond }: Pick<PairCounts, "onlyFirst" 
   return Math.min(1, 2 * tail);
 }
 
-/** Share of the second minus share of the first, with the 95 % bootstrap interval over the items; null without items. */
+/** Returns the share of the second minus the share of the first, with its 95 % bootstrap interval, or null without items. */
 export function pairedDifference(
   counts: PairCounts,
 ): { readonly difference: number; readonly low: number; readonly high: number } | null {
@@ -34,7 +34,7 @@ export function pairedDifference(
   const count = both + onlyFirst + onlySecond + neither;
   if (count === 0) return null;
   const difference = (onlySecond - onlyFirst) / count;
-  // Items differ only by their kind, so the kinds are laid out one after the other.
+  // Items of one kind are equal, so the lowest indexes stand for `onlyFirst` items and the next ones for `onlySecond`.
   const statistic = (indexes: Uint32Array) => {
     let sum = 0;
     for (const index of indexes) sum += index < onlyFirst ? -1 : index < onlyFirst + onlySecond ? 1 : 0;

@@ -1,18 +1,18 @@
-// Text in a terminal: measured, cut and padded in columns, without control characters.
+// Measures, cuts and pads text in terminal columns, and removes control characters.
 import { graphemesOf } from "./graphemes.ts";
 
-/** Characters drawn two columns wide: East Asian ideographs, syllables, full-width forms, and emoji. */
+/** Characters that are two columns wide: East Asian ideographs, syllables, full-width forms, and emoji. */
 const wide =
   /^(?:\p{Emoji_Presentation}|.\uFE0F|[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{1F300}-\u{1F64F}\u{1F900}-\u{1F9FF}\u{20000}-\u{3FFFD}])/u;
 const zeroWidth = /^[\p{Mn}\p{Me}\u200B-\u200D\u2060\uFEFF]+$/u;
 
 /**
- * Letters, dashes, arrows, lines and bars of one column each that never combine; a fast path, since segmenting takes
- * milliseconds.
+ * Matches letters, dashes, arrows, lines and bars that are one column wide and never combine. For such texts no
+ * segmenter is needed, which saves milliseconds.
  */
 const narrow = /^[\x20-\x7e\u00a1-\u02ff\u2010-\u2027\u2190-\u2193\u2264\u2265\u23ce\u2500-\u259f]*$/;
 
-/** Columns of the text on a terminal; exact for plain text, approximate for the rest. */
+/** Returns the width of the text on a terminal. The width is exact for simple text and approximate for other text. */
 export function columnsOf(text: string): number {
   if (narrow.test(text)) return text.length;
   let columns = 0;
@@ -20,7 +20,7 @@ export function columnsOf(text: string): number {
   return columns;
 }
 
-/** The text in at most `columns` columns; a cut shows as a final `…` within them. */
+/** Cuts the text to at most `columns` columns. A text that was cut ends in `…`. */
 export function fitColumns(text: string, columns: number): string {
   if (text.length <= columns && columnsOf(text) <= columns) return text;
   if (columns < 1) return "";
@@ -36,14 +36,14 @@ export function fitColumns(text: string, columns: number): string {
   return text;
 }
 
-/** The text cut or padded with spaces to exactly `columns` columns. */
+/** Cuts the text, or pads it with spaces, to exactly `columns` columns. */
 export function padColumns(text: string, columns: number, align: "left" | "right" = "left"): string {
   const fitted = fitColumns(text, columns);
   const filling = " ".repeat(Math.max(0, columns - columnsOf(fitted)));
   return align === "left" ? `${fitted}${filling}` : `${filling}${fitted}`;
 }
 
-/** Lines of at most `columns` columns, broken at spaces if possible; always at least one line. */
+/** Wraps the text to lines of at most `columns` columns, at spaces if possible. Returns at least one line. */
 export function wrapColumns(text: string, columns: number): readonly string[] {
   const lines: string[] = [];
   let line = "";
@@ -58,7 +58,7 @@ export function wrapColumns(text: string, columns: number): readonly string[] {
   return [...lines, line];
 }
 
-/** One line that moves no cursor and hides nothing: control and direction characters become visible or are removed. */
+/** Puts the text on one line that moves no cursor: control and direction characters become visible or are removed. */
 export function printable(text: string): string {
   return text
     .toWellFormed()
@@ -73,7 +73,7 @@ function widthOf(grapheme: string): number {
   return zeroWidth.test(grapheme) ? 0 : 1;
 }
 
-/** Splits a word longer than a line into pieces. */
+/** Splits a word that is longer than a line into pieces. */
 function pieces(word: string, columns: number): readonly string[] {
   if (columnsOf(word) <= columns) return [word];
   if (narrow.test(word)) return word.match(new RegExp(`.{1,${columns}}`, "g")) ?? [];

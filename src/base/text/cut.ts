@@ -1,12 +1,10 @@
 // Cuts a long text to a number of UTF-16 units.
 import { graphemesOf } from "./graphemes.ts";
 
-/** How far before the limit a character boundary is searched. */
+/** Number of units before the limit in which a character boundary is searched. */
 const window = 256;
 
-/**
- * At most `maxUnits` UTF-16 units, well-formed, never part of a character; a cut shows as a final `…` within the limit.
- */
+/** Cuts the text to at most `maxUnits` UTF-16 units, between two characters. A text that was cut ends in `…`. */
 export function cutText(text: string, maxUnits: number): string {
   if (text.length <= maxUnits) return text.toWellFormed();
   if (maxUnits < 1) return "";
@@ -20,7 +18,7 @@ export function cutText(text: string, maxUnits: number): string {
   return `${text.slice(0, end).toWellFormed()}…`;
 }
 
-/** The position itself, or the one before if it lies within a surrogate pair. */
+/** Returns the position, or the position before it if it lies within a surrogate pair. */
 function wholeCharacterAt(text: string, place: number): number {
   const code = text.charCodeAt(place);
   return code >= 0xdc00 && code <= 0xdfff && place > 0 ? place - 1 : place;

@@ -1,4 +1,4 @@
-// Text as user-perceived characters, each of one or more UTF-16 units.
+// Splits text into graphemes: characters as users see them, of one or more UTF-16 units.
 
 /** A grapheme and its offset in UTF-16 units. */
 export interface Grapheme {
@@ -6,20 +6,20 @@ export interface Grapheme {
   readonly index: number;
 }
 
-/** Latin letters, punctuation, arrows, operators and frames: no two of them ever combine into one character. */
+/** Matches Latin letters, punctuation, arrows, operators and frames. No two of them combine into one grapheme. */
 const plain = /^[\x20-\x7e\u00a1-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u22ff\u2500-\u257f]*$/;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** True when every UTF-16 unit is its own character and does not combine with neighbouring plain text. */
+/** True if every UTF-16 unit is a grapheme and does not combine with plain text next to it. */
 export function isPlain(text: string): boolean {
   return plain.test(text);
 }
 
-/** The characters of the text in order, computed lazily. */
+/** Returns the graphemes of the text in order. They are computed when they are read. */
 export function graphemesOf(text: string): Iterable<Grapheme> {
   if (isPlain(text)) return unitsOf(text);
-  // Creating a segmenter takes as long as everything else that a short query needs from this folder.
+  // The segmenter is created at first use, because creating it takes longer than the text work of a short query.
   segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   return segmenter.segment(text);
 }

@@ -1,14 +1,14 @@
-// Formats numbers with thousands separators like `Intl.NumberFormat("en-US")`, whose construction takes longer than
-// formatting a whole short answer.
+// Formats numbers with thousands separators like `Intl.NumberFormat("en-US")`. Creating an `Intl.NumberFormat` takes
+// longer than formatting a whole short answer.
 
 export interface Decimals {
-  /** Maximum decimals; the rest is rounded, halves away from zero. */
+  /** Maximum number of decimals. Further decimals are rounded, halves away from zero. */
   readonly most?: number;
-  /** Minimum decimals, padded with zeros. */
+  /** Minimum number of decimals. Missing decimals are zeros. */
   readonly least?: number;
 }
 
-/** `1234.5` as `1,234.5`; zero has no sign. */
+/** Formats a number with thousands separators: `1234.5` becomes `1,234.5`. Zero has no sign. */
 export function grouped(number: number, { most = 3, least = 0 }: Decimals = {}): string {
   const plain = String(Math.abs(number));
   if (!/^[\d.]+$/.test(plain)) return byIntl(number, { most, least });
@@ -28,7 +28,7 @@ function rounded(plain: string, most: number): { readonly whole: string; readonl
   return { whole: units.slice(0, point), fraction: units.slice(point) };
 }
 
-/** Numbers that JavaScript formats with an exponent or without digits. */
+/** Formats the numbers that JavaScript would write with an exponent or without digits. */
 function byIntl(number: number, { most, least }: Required<Decimals>): string {
   const text = number.toLocaleString("en-US", { maximumFractionDigits: most, minimumFractionDigits: least });
   return /[1-9∞]|NaN/.test(text) ? text : text.replace("-", "");

@@ -1,19 +1,19 @@
-// Text of every kind: JSON, YAML, secrets, cutting, comparing. It reads and writes no file. This file: streams JSON
-// lines; bad lines are reported with their number and do not stop the rest.
+// Reads a stream of JSON lines. Invalid lines are reported with their number, and the other lines are still read. The
+// folder `text` handles JSON, YAML, secrets, cutting and comparing; it reads and writes no files.
 
-/** One non-empty line, counted from 1: its value, or why it could not be parsed. */
+/** A line that is not empty: its number, counted from 1, and its value, or why it is invalid. */
 export type JsonLine =
   | { readonly kind: "value"; readonly line: number; readonly value: unknown }
   | { readonly kind: "damage"; readonly line: number; readonly reason: string; readonly excerpt: string };
 
 export interface JsonLinesBounds {
-  /** Maximum line length kept in memory; a longer line is reported and skipped. */
+  /** Maximum length of a line in bytes. A longer line is reported and skipped. */
   readonly maxLineBytes: number;
 }
 
 const defaultBounds: JsonLinesBounds = { maxLineBytes: 16_777_216 };
 
-/** Reads a stream of bytes or text line by line, with one line in memory at a time. Rejects only when the stream does. */
+/** Reads a stream of bytes or text. Only one line is in memory at a time. Rejects only if the stream fails. */
 export async function* readJsonLines(
   source: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
   bounds: JsonLinesBounds = defaultBounds,
@@ -23,7 +23,7 @@ export async function* readJsonLines(
   yield* splitter.end();
 }
 
-/** The lines of a text that is already in memory. */
+/** Reads the lines of a text that is in memory. */
 export function parseJsonLines(text: string, bounds: JsonLinesBounds = defaultBounds): readonly JsonLine[] {
   const splitter = new LineSplitter(bounds.maxLineBytes);
   return [...splitter.push(text), ...splitter.end()];
@@ -31,7 +31,7 @@ export function parseJsonLines(text: string, bounds: JsonLinesBounds = defaultBo
 
 const newline = 0x0a;
 
-/** Buffers the bytes of the incomplete line. */
+/** Splits a stream of bytes into lines. Stores the bytes of the last incomplete line. */
 class LineSplitter {
   readonly #maxLineBytes: number;
   #parts: Uint8Array[] = [];
@@ -47,7 +47,7 @@ class LineSplitter {
       typeof chunk === "string" ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     let start = 0;
     for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, start)) {
-      // A complete line needs no copy, and most lines of a large file arrive complete.
+      // A complete line is not copied. Most lines of a large file arrive complete.
       if (this.#bytes === 0 && end - start <= this.#maxLineBytes) {
         yield* this.#finish(bytes.toString("utf8", start, end), end - start);
       } else {
@@ -66,8 +66,8 @@ class LineSplitter {
   #keep(part: Uint8Array): void {
     const room = this.#maxLineBytes - this.#bytes;
     this.#bytes += part.length;
-    // A copy, since a stream may reuse its buffer (and `slice` of a Buffer shares it); bytes above the limit are only
-    // counted.
+    // The bytes are copied, because a stream may reuse its buffer and `slice` of a Buffer does not copy. Bytes above the
+    // limit are only counted.
     if (part.length > 0 && room > 0) this.#parts.push(new Uint8Array(part.subarray(0, room)));
   }
 

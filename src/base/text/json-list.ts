@@ -1,15 +1,14 @@
-// Reads a JSON document with one large top-level list element by element, with only one in memory at a time.
+// Reads a JSON document that contains one large list. Only one element of the list is in memory at a time.
 import { Buffer } from "node:buffer";
 
 export interface JsonListBounds {
-  /** Maximum bytes of one element, and of everything around the list. */
+  /** Maximum size of one element, and of the document without the list, in bytes. */
   readonly maxBytes: number;
 }
 
 /**
- * Passes on the text of each element of the top-level list under this key, in order, and returns the text of the
- * document with an empty list in its place. The caller's parser validates both; throws a `RangeError` beyond the
- * bounds.
+ * Passes the text of each element of the list under `key` to the caller, in order. Returns the text of the document with
+ * an empty list instead. The caller parses and validates both. Throws a `RangeError` if a part is larger than `maxBytes`.
  */
 export async function splitJsonList(
   source: AsyncIterable<Uint8Array>,
@@ -29,11 +28,10 @@ export async function splitJsonList(
     for (let at = 0; at < bytes.length; at += 1) {
       const turn = place.read(bytes[at] ?? 0);
       if (turn === "none") continue;
-      // The brackets of the list stay in the rest of the document; the commas between elements do not.
+      // The brackets of the list become part of the returned document; the commas between elements do not.
       const isEnd = turn === "list-start";
       (isWithin ? element : rest).add(bytes.subarray(start, isEnd ? at + 1 : at));
-      // Empty brackets are an empty list. A missing element after a comma is a mistake, which the caller's parser
-      // reports.
+      // Empty brackets mean an empty list. If an element is missing after a comma, the caller's parser reports the mistake.
       const isElement = turn !== "list-start" && (turn === "element-end" || count > 0 || !element.isBlank());
       const text = turn === "list-start" ? "" : element.take();
       count = turn === "element-end" ? count + 1 : 0;
@@ -43,7 +41,7 @@ export async function splitJsonList(
     }
     (isWithin ? element : rest).add(bytes.subarray(start));
   }
-  // If the list is truncated, its last element is still buffered here, and no parser accepts the rest of the document.
+  // If the document ends inside the list, the returned document is incomplete, so the caller's parser rejects it.
   return rest.take();
 }
 
@@ -53,12 +51,12 @@ const code = (character: string) => character.charCodeAt(0);
 const [quote, backslash, comma, colon] = [code('"'), code("\\"), code(","), code(":")];
 const [openList, closeList, openObject, closeObject] = [code("["), code("]"), code("{"), code("}")];
 
-/** The position within the document, advanced byte by byte; all delimiters are ASCII, so UTF-8 needs no decoding. */
+/** Tracks the position within the document byte by byte. All delimiters are ASCII, so UTF-8 need not be decoded. */
 function createPlace(key: string) {
   const wanted = Buffer.from(key);
   let [depth, listDepth] = [0, -1];
   let [isText, isEscaped, isKeyNext] = [false, false, false];
-  /** How much of the wanted key has matched so far; -1: it is a different key. */
+  /** Number of characters of the key that have matched so far, or -1 if this is another key. */
   let matched = -1;
   let isKey = false;
   const readText = (byte: number): Turn => {
@@ -113,14 +111,14 @@ function createPlace(key: string) {
   };
 }
 
-/** Collects bytes until their text is taken. */
+/** Collects bytes. `take` returns their text and starts again. */
 function createText(maxBytes: number) {
   let [parts, length]: [Buffer[], number] = [[], 0];
   return {
     add: (part: Buffer) => {
       length += part.length;
-      if (length > maxBytes) throw new RangeError(`a part of it has more than ${maxBytes} bytes`);
-      // A copy, since a stream may reuse its buffer.
+      if (length > maxBytes) throw new RangeError(`a part of the document has more than ${maxBytes} bytes`);
+      // The bytes are copied, because a stream may reuse its buffer.
       if (part.length > 0) parts.push(Buffer.from(part));
     },
     isBlank: () => parts.every((part) => part.toString("latin1").trim() === ""),

@@ -1,17 +1,17 @@
-// Converts any value to plain JSON: safe to store, never throws, and marks every omission.
+// Converts any value to JSON that is safe to store. Never throws, and marks everything that was left out.
 import { types } from "node:util";
 
-/** Plain JSON; matches `Json` of the contract, repeated here because base imports nothing. */
+/** Plain JSON. The type equals `Json` in `contract`, which this folder cannot import. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 
-/** Limits on what is kept. `maxSize` counts about one per value and one per character, over everything. */
+/** Limits of the converted value. `maxSize` limits the total: each value and each character counts one. */
 export interface JsonBounds {
   readonly maxDepth: number;
-  /** Entries of one array. */
+  /** Maximum number of items of an array. */
   readonly maxItems: number;
-  /** Keys of one object. */
+  /** Maximum number of keys of an object. */
   readonly maxKeys: number;
-  /** UTF-16 units of one string. */
+  /** Maximum length of a string in UTF-16 units. */
   readonly maxCharacters: number;
   readonly maxSize: number;
 }
@@ -25,9 +25,9 @@ const defaultBounds: JsonBounds = {
 };
 
 /**
- * Converts any value to JSON without throwing. Only a true cycle becomes `"[circular]"`; an object referenced twice is
- * written twice. `undefined` and functions are omitted, NaN becomes null, a bigint text, a date ISO 8601; a marker
- * replaces what exceeds the bounds.
+ * Converts any value to JSON without throwing. `undefined` and functions are omitted, NaN becomes null, a bigint becomes
+ * text, and a date becomes ISO 8601 text. A cycle becomes `"[circular]"`, but an object that occurs twice is written
+ * twice. What exceeds the bounds is replaced with a marker.
  */
 export function toJson(value: unknown, bounds: Partial<JsonBounds> = {}): JsonValue {
   const walk: Walk = { bounds: { ...defaultBounds, ...bounds }, ancestors: new Set(), size: 0 };
@@ -39,7 +39,7 @@ export function isJsonObject(value: unknown): value is { [key: string]: JsonValu
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Sets a key of a new object, including `__proto__`, which plain assignment would lose. */
+/** Sets a key of a new object. Also works for `__proto__`, which a plain assignment would lose. */
 export function putOwn(object: { [key: string]: JsonValue }, key: string, value: JsonValue): void {
   if (key !== "__proto__") object[key] = value;
   else Object.defineProperty(object, key, { value, configurable: true, enumerable: true, writable: true });
@@ -91,7 +91,7 @@ function reduceObject(value: object, walk: Walk): JsonValue | undefined {
   try {
     return reduceKind(value, walk);
   } catch (thrown) {
-    // A third-party getter, proxy or toJSON threw; the rest of the value is still worth keeping.
+    // A getter, proxy or toJSON function of the value threw. Only this part is lost.
     return `[unreadable: ${describeThrown(thrown)}]`;
   } finally {
     walk.ancestors.delete(value);
@@ -159,7 +159,7 @@ function readSafely(read: Readable["read"], key: string): unknown {
   try {
     return read(key);
   } catch (thrown) {
-    // One throwing getter must not affect the other keys.
+    // A getter threw. Only this key is lost.
     return `[unreadable: ${describeThrown(thrown)}]`;
   }
 }
@@ -168,7 +168,7 @@ function describeThrown(thrown: unknown): string {
   try {
     return String(thrown instanceof Error ? thrown.message : thrown).slice(0, 200);
   } catch {
-    // Even the description may throw.
+    // Describing the thrown value threw too.
     return "unknown";
   }
 }

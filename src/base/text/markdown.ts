@@ -1,5 +1,5 @@
-// Parses Markdown to a closed tree that any user interface can render: HTML stays text, links lead only to the web,
-// images become links.
+// Parses Markdown to a small set of block types that every user interface can render. HTML stays text, images become
+// links, and links lead only to the web.
 import { lexer, type Token, type Tokens } from "marked";
 
 export type Inline =
@@ -21,11 +21,11 @@ export type Block =
     }
   | { readonly kind: "rule" };
 
-/** A longer or more deeply nested text becomes one plain paragraph: it is not an answer for a reader. */
+/** Maximum length of a parsed text. A longer or more deeply nested text is probably not an answer; it becomes one paragraph. */
 const longestText = 200_000;
 const deepest = 12;
 
-/** The blocks of a text. Never throws. A partial text gives partial blocks, so it may be called while a text arrives. */
+/** Returns the blocks of a text. Never throws. Also accepts the first part of a text that is still arriving. */
 export function readMarkdown(text: string): readonly Block[] {
   const plain: readonly Block[] = [{ kind: "paragraph", children: [{ kind: "text", text }] }];
   if (text.length > longestText || new RegExp(`^(?:\\s*(?:>|[-*+]|\\d+[.)])\\s*){${deepest},}`, "m").test(text)) {
@@ -34,7 +34,7 @@ export function readMarkdown(text: string): readonly Block[] {
   try {
     return blocksOf(lexer(text));
   } catch {
-    // If the parser fails, the text itself is still worth showing.
+    // If the parser fails, the text is shown as plain text.
     return plain;
   }
 }
@@ -72,7 +72,7 @@ function tableOf({ header, rows }: Tokens.Table): Block {
   return { kind: "table", header: header.map(inlinesOf), rows: rows.map((cells) => cells.map(inlinesOf)) };
 }
 
-/** A token without children is its own text. */
+/** Returns the inline elements of a token. A token without children becomes text. */
 function inlinesOf(token: { readonly tokens?: Token[]; readonly text?: string; readonly raw?: string }): Inline[] {
   if (token.tokens === undefined) return [{ kind: "text", text: token.text ?? token.raw ?? "" }];
   return token.tokens.flatMap(inlineOf);

@@ -1,18 +1,18 @@
-// Formats mistakes in user-written data: the given value, the allowed ones, and what was probably meant.
+// Formats mistakes in data that users wrote: the given value, the allowed values, and the value that was probably meant.
 import { z } from "zod";
 import { unwrap } from "../option.ts";
 import { nearest } from "./nearest.ts";
 
-/** Keys and indexes from the outside in. */
+/** Path of a value: keys and indexes from the outside in. */
 export type ValuePath = readonly PropertyKey[];
 
-/** `; did you mean "depth"?`, or nothing when no candidate is near. */
+/** Returns text such as `; did you mean "depth"?`, or an empty text if no candidate is similar. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
   const near = nearest(word, candidates)[0];
   return near === undefined ? "" : `; did you mean ${JSON.stringify(near)}?`;
 }
 
-/** The value at a path of the data, or undefined. */
+/** Returns the value at a path of the data, or undefined. */
 export function valueAt(data: unknown, path: ValuePath): unknown {
   return path.reduce<unknown>(
     (inner, key) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined),
@@ -20,20 +20,20 @@ export function valueAt(data: unknown, path: ValuePath): unknown {
   );
 }
 
-/** The value in at most 60 characters. Maps and lists are only named: they may contain credentials. */
+/** Formats a value in at most 60 characters. Maps and lists are not shown, because they may contain credentials. */
 export function shownValue(value: unknown): string {
   if (typeof value === "object" && value !== null) return Array.isArray(value) ? "a list" : "a map";
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-/** `fast, auto or deep`. */
+/** Joins the choices as in `fast, auto or deep`. */
 export function orList(choices: readonly string[]): string {
   const last = choices.at(-1) ?? "";
   return choices.length < 2 ? last : `${choices.slice(0, -1).join(", ")} or ${last}`;
 }
 
-/** The name of a schema type in plain words; types without one keep their own name. */
+/** Returns plain words for the name of a schema type. Unknown names are returned unchanged. */
 export function typeWords(expected: string): string {
   return words.get(expected) ?? expected;
 }
@@ -48,7 +48,7 @@ const words: ReadonlyMap<string, string> = new Map([
   ["record", "a map of names"],
 ]);
 
-/** The keys that the schema allows at a path; none if it allows any. */
+/** Returns the keys that the schema allows at a path, or nothing if any key is allowed. */
 export function keysAt(schema: z.ZodType, [key, ...rest]: ValuePath): readonly string[] {
   const inner = unwrap(schema);
   if (key === undefined) return keysOf(inner);

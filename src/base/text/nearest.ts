@@ -1,8 +1,8 @@
-// Finds the word that was probably meant, for "did you mean" messages.
+// Finds the words that are most similar to a mistyped word, for "did you mean" messages.
 
 const longestCompared = 64;
 
-/** The candidates closest to `word`, best first, at most three; empty when none is near. */
+/** Returns at most three candidates that are similar to `word`, best first. */
 export function nearest(word: string, candidates: readonly string[]): readonly string[] {
   const wanted = simplify(word);
   const tolerance = Math.max(1, Math.floor(wanted.length / 3));
@@ -21,14 +21,14 @@ function simplify(word: string): string {
     .replace(/[\s_-]+/g, "");
 }
 
-/** A shared prefix or a contained word counts as one edit: people leave endings out. */
+/** Returns the edit distance. A shared prefix or a contained word counts as one edit, because people leave endings out. */
 function distanceTo(wanted: string, candidate: string): number {
   const edits = editDistance(wanted, candidate);
   const isPart = wanted.length >= 3 && (candidate.includes(wanted) || wanted.includes(candidate));
   return isPart && candidate.length >= 3 ? Math.min(edits, 1) : edits;
 }
 
-/** Edit distance with swaps of neighbours (optimal string alignment). */
+/** Returns the edit distance. Swapping two neighbours counts as one edit (optimal string alignment). */
 export function editDistance(left: string, right: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, index) => index);

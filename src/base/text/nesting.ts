@@ -1,6 +1,6 @@
-// Detects values nested so deeply that recursive code overflows the stack.
+// Detects values that are nested so deeply that recursive code would overflow the stack.
 
-/** True when lists and objects are nested more than the given levels; iterative, so not limited by the stack. */
+/** True if lists and objects are nested deeper than `levels`. Uses a loop, so the stack does not limit it. */
 export function isNestedDeeper(value: unknown, levels: number): boolean {
   const open: { readonly value: unknown; readonly level: number }[] = [{ value, level: 0 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -1,6 +1,6 @@
-// Text inside a regular expression.
+// Escapes text for use in a regular expression.
 
-/** Escapes a text for a regular expression; valid with the `u` flag, where needless escapes are errors. */
+/** Escapes a text for a regular expression. The result is also valid with the flag `u`, which forbids needless escapes. */
 export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }

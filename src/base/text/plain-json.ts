@@ -1,26 +1,23 @@
-// Detects values that are already plain JSON, so that storing them needs no copy.
+// Detects values that are already plain JSON and contain no secret, so that they can be stored without a copy.
 import type { JsonValue } from "./json.ts";
 
-/** The parts of a value that may stay unchanged. */
+/** Functions that decide whether a part of a value may stay unchanged. */
 export interface PlainParts {
   readonly isText: (text: string) => boolean;
   readonly isKey: (key: string) => boolean;
   /**
-   * True when a text may label another one: in a pair, before it on a command line, or under `name` or `key` beside
-   * `value`.
+   * True if the text after this text may stay unchanged. A text can label the next one in a pair, the next one on a
+   * command line, or the field `value` of an object if it is under `name` or `key`.
    */
   readonly isLabel: (text: string) => boolean;
 }
 
-/**
- * True when the value is JSON of moderate size and all of its parts may stay unchanged. Never throws; false when
- * undecided.
- */
+/** True if the value is JSON of moderate size and all of its parts may stay unchanged. Never throws; false if in doubt. */
 export function isPlainJson(value: unknown, parts: PlainParts): value is JsonValue {
   try {
     return isPlain(value, { parts, depth: 0, room: mostRoom });
   } catch {
-    // A third-party getter or proxy threw; the caller copies what it can.
+    // A getter or proxy of the value threw. The caller copies the parts that it can read.
     return false;
   }
 }
@@ -28,7 +25,7 @@ export function isPlainJson(value: unknown, parts: PlainParts): value is JsonVal
 interface Look {
   readonly parts: PlainParts;
   depth: number;
-  /** Remaining budget: every value costs `valueRoom`, every character one. */
+  /** Remaining budget. Each value costs `valueRoom`, and each character costs 1. */
   room: number;
 }
 
@@ -82,7 +79,7 @@ function isRecord(value: object): value is Readonly<Record<string, unknown>> {
 
 function arePlainFields(value: Readonly<Record<string, unknown>>, look: Look): boolean {
   const hasValue = Object.hasOwn(value, "value");
-  // No key list is created: only these two prototypes are possible, and they add no enumerable keys.
+  // `for in` needs no list of keys. It finds no inherited keys, because only two prototypes are possible here.
   for (const key in value) {
     look.room -= key.length;
     const field: unknown = value[key];

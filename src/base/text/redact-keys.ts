@@ -1,6 +1,6 @@
-// Detects field names of secrets. `tokenId` of a traded item, page cursors and token counts are not secrets.
+// Detects field names of secrets. The `tokenId` of a traded item, page cursors and token counts are not secrets.
 
-/** True when a field of this name contains a secret, by the common names or by one of `extra`. */
+/** True if a field with this name contains a secret. `extra` adds names to the common names of secrets. */
 export function isSecretKey(key: string, extra: readonly string[] = []): boolean {
   const words = wordsOf(key);
   const name = words.join("");
@@ -16,8 +16,8 @@ export function isSecretKey(key: string, extra: readonly string[] = []): boolean
 }
 
 /**
- * A plain `token` field also names traded items: their records are not secrets, nor are ids in digits, addresses and
- * tickers.
+ * True if the value of a `token` field is not a secret. Such fields also name traded items, with a record, an id of
+ * digits, an address or a ticker as the value.
  */
 export function looksPublic(key: string, value: unknown): boolean {
   if (wordsOf(key).join("") !== "token") return false;
@@ -30,7 +30,7 @@ const lastWords = new Set([
   ...["credential", "credentials", "cookie", "cookies", "mnemonic", "apikey", "apikeys", "apitoken", "bearer"],
 ]);
 
-/** `nextToken` is a cursor and `yesToken` a traded item: the word before decides. */
+/** Words before `token` that make it harmless: `nextToken` is a page cursor, and `yesToken` is a traded item. */
 const harmlessTokens = new Set([
   ...["next", "page", "cursor", "continuation", "pagination", "sync", "resume", "progress", "previous", "prev"],
   ...["yes", "no", "outcome", "base", "quote", "collateral", "winning", "per", "stop", "native", "underlying"],
@@ -44,7 +44,7 @@ const keyKinds = new Set([
 
 const phraseKinds = new Set(["seed", "recovery", "pass"]);
 
-/** Names written without any separator. */
+/** Names of secrets that are written without a separator. */
 const gluedNames = new Set([
   ...["privatekey", "secretkey", "accesskey", "accesstoken", "refreshtoken", "idtoken", "authtoken", "sessiontoken"],
   ...["bearertoken", "clientsecret", "setcookie", "xapikey", "proxyauthorization", "seedphrase", "csrftoken"],

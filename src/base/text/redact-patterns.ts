@@ -1,17 +1,17 @@
-// Patterns of secrets inside any text. Every pattern is linear in the text: open-ended repeats come last or are
-// bounded, so hostile text cannot cause backtracking.
+// Finds secrets in text by patterns. The time is linear in the length of the text: open-ended repetitions come last or
+// are bounded, so that no text can cause backtracking.
 
 interface Pattern {
-  /** A substring of every match, ignoring case; preferably ends in one of `signs`. */
+  /** A part of every match, ignoring case. If possible, it ends in one of `signs`. */
   readonly hint: string;
   readonly find: RegExp;
 }
 
-/** Replaces every recognised secret by `[redacted]`; its prefix (`Bearer`, a URL's scheme) stays. */
+/** Replaces every secret that a pattern finds with `[redacted]`. Keeps the prefix, such as `Bearer` or the scheme of a URL. */
 export function redactPatterns(text: string): string {
   if (text.length < shortestSecret || !suspicious.test(text)) return text;
   let cleaned = text;
-  // Adjacent secrets are recognised only after the one before is replaced.
+  // A secret directly after another secret is found only in the next round.
   for (let round = 0; round < mostGlued; round += 1) {
     const before = cleaned;
     for (const { find } of patterns) cleaned = cleaned.replace(find, "$<before>[redacted]");
@@ -23,25 +23,25 @@ export function redactPatterns(text: string): string {
 const shortestSecret = 8;
 const mostGlued = 8;
 
-/** Not inside a longer word, since `task-...` is not an `sk-...`. */
+/** Matches only at the start of a word, because `task-...` is not an `sk-...` key. */
 const start = "(?<![A-Za-z0-9])";
 
-/** A secret with a characteristic prefix. */
+/** Creates the pattern of a secret that has a characteristic prefix. */
 function whole(hint: string, rest: string): Pattern {
   return { hint, find: new RegExp(`(?<before>)${start}(?:${hint})${rest}`, "g") };
 }
 
-/** A secret recognised by the text before it; the hint is the part common to all spellings, ignoring case. */
+/** Creates the pattern of a secret that follows a certain text. Ignores case. `hint` is part of every spelling. */
 function after(hint: string, before: string, secret: string): Pattern {
   return { hint, find: new RegExp(`(?<before>${before})${secret}`, "gi") };
 }
 
-/** HTTP schemes are spelled out, since ignoring case everywhere would make a credential look like a word. */
+/** Creates the pattern of an HTTP scheme. It does not ignore case, because `notProse` tells words and secrets apart by case. */
 function scheme(names: string, secret: string): Pattern {
   return { hint: names, find: new RegExp(`(?<before>${start}(?:${names})\\s{1,4})${notProse}${secret}`, "g") };
 }
 
-/** A plain word of prose after `Bearer` or `Basic` is not a credential. */
+/** Excludes a plain word after `Bearer` or `Basic`, because a word is not a credential. */
 const notProse = "(?![A-Za-z][a-z]{0,14}(?![A-Za-z0-9._~+/=-]))";
 
 const secretNames = [
@@ -88,12 +88,12 @@ const patterns: readonly Pattern[] = [
   { hint: "_TOKEN=", find: /(?<before>[A-Z]_TOKEN=)[^\s"'&,;[]{4,}/g },
 ];
 
-/** Rare in ordinary text: the text before one is examined only if one occurs. */
+/** Characters that are rare in ordinary text. The text before a character is examined only if the character occurs. */
 const signs = ["_", "-", ":", "="];
 
 const suspicious = suspicion([...new Set(patterns.map(({ hint }) => hint))]);
 
-/** Matches if one of the hints occurs; nearly all texts contain none and need no further work. */
+/** Creates an expression that finds any hint. Nearly all texts contain no hint and need no further work. */
 function suspicion(hints: readonly string[]): RegExp {
   const ending = (sign: string) => hints.filter((hint) => hint.endsWith(sign));
   const signed = signs.map((sign) => `${sign}(?<=${ending(sign).join("|")})`);

@@ -6,15 +6,15 @@ import { isSecretKey, looksPublic } from "./redact-keys.ts";
 import { redactPatterns } from "./redact-patterns.ts";
 
 export interface RedactionRules {
-  /** Additional key names whose values are never stored; letter case and separators do not matter. */
+  /** Additional field names whose values are never stored. Letter case and separators do not matter. */
   readonly keys?: readonly string[];
-  /** Known secret values, removed wherever they occur; values under four characters are ignored. */
+  /** Known secret values, which are removed wherever they occur. Values under four characters are ignored. */
   readonly values?: readonly string[];
-  /** Values found under secret keys during runs; from then on they are known values. */
+  /** Values that runs found under secret keys. They are then removed wherever they occur. */
   readonly learned?: LearnedSecrets;
 }
 
-/** Grows during runs; its list is replaced, never modified in place. */
+/** Secrets that are found during runs. The list is replaced when it grows, never modified. */
 export interface LearnedSecrets {
   values: readonly string[];
 }
@@ -23,20 +23,20 @@ export interface LearnedSecrets {
 export const redacted = "[redacted]";
 
 /**
- * Returns the value as JSON without its secrets: keys, order and every harmless value stay. The operation is
- * idempotent. Plain JSON without a secret is returned itself, not copied.
+ * Returns the value as JSON without its secrets. Keys, order and harmless values do not change, and redacting twice
+ * changes nothing more. Plain JSON without a secret is returned itself, without a copy.
  */
 export function redact(value: unknown, rules: RedactionRules = noRules): JsonValue {
   if (isPlainJson(value, harmlessOf(rules))) return value;
   return walk(toJson(value), { rules, keys: keysOf(rules), underProperties: false });
 }
 
-/** The text without patterns of secrets and known values. */
+/** Removes known values and patterns of secrets from the text. */
 export function redactText(text: string, rules: RedactionRules = noRules): string {
   return redactPatterns(replaceKnown(replaceKnown(text, rules.values ?? []), rules.learned?.values ?? []));
 }
 
-/** The value without the known secrets in its texts and keys; patterns of secrets stay. */
+/** Removes known secrets from the texts and keys of the value. Does not search for patterns of secrets. */
 export function redactValues(value: unknown, values: readonly string[]): unknown {
   if (typeof value === "string") return replaceKnown(value, values);
   if (Array.isArray(value)) return value.map((item) => redactValues(item, values));
@@ -46,11 +46,11 @@ export function redactValues(value: unknown, values: readonly string[]): unknown
   );
 }
 
-/** Only the newest are kept, since every text is searched for each of them. */
+/** Maximum number of learned secrets. Only the newest are stored, because every text is searched for each of them. */
 const mostLearned = 200;
 const mostLooked = 50_000;
 
-/** Learns the values under secret keys, so that the same value is redacted wherever it occurs again. */
+/** Stores the values under secret keys, so that the same value is redacted wherever it occurs again. */
 export function learnSecrets(data: unknown, rules: RedactionRules): void {
   const { learned } = rules;
   if (learned === undefined) return;
@@ -72,7 +72,7 @@ export function learnSecrets(data: unknown, rules: RedactionRules): void {
   if (known.size > learned.values.length) learned.values = [...known].slice(-mostLearned);
 }
 
-/** True for a value that hardly occurs by chance: not a plain word, not a short number. */
+/** True if a value is unlikely to occur by chance: it is not a plain word and not a short number. */
 function isUnlike(value: string): boolean {
   if (value.length < 6 || value.length > 4_096 || value === redacted) return false;
   return value.length >= 16 || /\d/.test(value.slice(1)) || /[^\p{L}\d\s]/u.test(value) || /\p{Ll}\p{Lu}/u.test(value);
@@ -83,7 +83,7 @@ const noRules: RedactionRules = {};
 interface Walk {
   readonly rules: RedactionRules;
   readonly keys: KeyReader;
-  /** Inside a JSON Schema's `properties`, where a key names a field and its value describes it. */
+  /** True inside `properties` of a JSON Schema. There, a key is the name of a field, and its value describes the field. */
   readonly underProperties: boolean;
 }
 
@@ -106,8 +106,8 @@ function walk(value: JsonValue, context: Walk): JsonValue {
 }
 
 /**
- * Header pairs (`["authorization", "..."]`) and command lines (`"--api-key", "..."`) name their secret in the item
- * before it.
+ * Redacts the items of a list. In header pairs (`["authorization", "..."]`) and command lines (`"--api-key", "..."`), an
+ * item may be the name of the secret after it.
  */
 function walkItems(items: readonly JsonValue[], context: Walk): JsonValue {
   return items.map((item, index) => {
@@ -120,19 +120,19 @@ function walkItems(items: readonly JsonValue[], context: Walk): JsonValue {
   });
 }
 
-/** `{name: "API_KEY", value: "..."}` as in environments and header lists. */
+/** True for `{name: "API_KEY", value: "..."}`, as in environments and header lists. */
 function secretName(value: { readonly [key: string]: JsonValue }, { keys }: Walk): boolean {
   const name = value.name ?? value.key;
   return typeof name === "string" && "value" in value && keys(name).isSecret;
 }
 
-/** Returns the stored form of a key, and whether it names a secret. */
+/** Returns the key as it is stored, and whether it names a secret. */
 type KeyReader = (key: string) => { readonly stored: string; readonly isSecret: boolean };
 
 const mostKeys = 2_000;
 const longestKey = 100;
 
-/** Traces repeat the same few hundred keys, so each is judged once. */
+/** Caches the result for each key, because traces repeat the same few hundred keys. */
 const keysOf = memoized((rules: RedactionRules): KeyReader => {
   const known = new Map<string, ReturnType<KeyReader>>();
   let learned = rules.learned?.values;
@@ -149,7 +149,7 @@ const keysOf = memoized((rules: RedactionRules): KeyReader => {
   };
 });
 
-/** Parts that stay unchanged in any context. */
+/** Returns the functions that find the parts which may stay unchanged. */
 const harmlessOf = memoized((rules: RedactionRules): PlainParts => {
   const keys = keysOf(rules);
   return {
@@ -162,13 +162,13 @@ const harmlessOf = memoized((rules: RedactionRules): PlainParts => {
   };
 });
 
-/** Judged as written and as stored: a secret inside a name must not hide the meaning of the name. */
+/** Checks the key as written and as stored. A secret inside a key must not hide that the key names a secret. */
 function judgeKey(key: string, rules: RedactionRules): ReturnType<KeyReader> {
   const stored = redactText(key, rules);
   return { stored, isSecret: isSecretKey(key, rules.keys) || (stored !== key && isSecretKey(stored, rules.keys)) };
 }
 
-/** Blanks every text and number below; flags and absent values reveal nothing and stay. */
+/** Replaces every text and number inside the value. Booleans and null reveal nothing and do not change. */
 function blank(value: JsonValue): JsonValue {
   if (typeof value === "string") return value === "" ? value : redacted;
   if (typeof value === "number") return redacted;
@@ -188,7 +188,7 @@ function replaceKnown(text: string, values: readonly string[]): string {
   return cleaned;
 }
 
-/** The longest first: replacing a contained value first would leave the rest of the longer one. */
+/** Returns the spellings of all values, longest first. Otherwise a value inside a longer one would leave the rest of it. */
 const spellingsOf = memoized((values: readonly string[]): readonly string[] => {
   const known = values.filter((value) => value.length >= shortestKnown).sort((a, b) => b.length - a.length);
   return known.flatMap((value) => [

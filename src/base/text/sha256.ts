@@ -1,6 +1,6 @@
 // Hashes of texts.
 
-/** SHA-256 in hexadecimal. Its module is loaded at first use, since that takes as long as reading a small pack. */
+/** Returns the SHA-256 of a text in hexadecimal. Loads its module at first use, because loading takes a while. */
 export function sha256(text: string): string {
   return process.getBuiltinModule("node:crypto").hash("sha256", text);
 }

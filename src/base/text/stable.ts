@@ -1,12 +1,12 @@
-// Stable JSON with sorted keys, and hashes over it: same content, same bytes.
+// Converts values to JSON with sorted keys, so that equal content gives equal text and equal hashes.
 import { sha256 } from "./sha256.ts";
 
-/** JSON with keys sorted at every level; `undefined` becomes `null`, a bigint text. Throws on a cycle. */
+/** Returns JSON with sorted keys at every level. `undefined` becomes `null`, a bigint becomes text. Throws on a cycle. */
 export function stableStringify(value: unknown, indent = 0): string {
   return JSON.stringify(value, sortKeys, indent) ?? "null";
 }
 
-/** SHA-256 of the stable JSON, as 64 hexadecimal digits. */
+/** Returns the SHA-256 of the stable JSON as 64 hexadecimal digits. */
 export function stableHash(value: unknown): string {
   return sha256(stableStringify(value));
 }

@@ -1,21 +1,21 @@
-// Extracts tables and lists from a text, with established parsers of their formats.
+// Finds tables and lists in a text, with parsers for Markdown and CSV.
 import { parse } from "csv-parse/sync";
 import { lexer, type Tokens } from "marked";
 
-/** Rows by column name, as texts. */
+/** Rows as text values by column name. */
 export type TextRows = readonly Readonly<Record<string, string>>[];
 
 const longestText = 1_000_000;
 const longestHead = 60;
 const mostHeadWords = 6;
 
-/** The rows of the first Markdown table of a text, otherwise of a text that is CSV as a whole; null without any. */
+/** Returns the rows of the first Markdown table, or of a text that is CSV as a whole, or null. */
 export function tableOf(text: string): TextRows | null {
   if (text.length > longestText) return null;
   return markdownTable(text) ?? csvRows(text);
 }
 
-/** The entries of the only Markdown list of a text, as written; null when there is none, or several. */
+/** Returns the entries of the only Markdown list in a text, or null if there is no list or more than one. */
 export function listOf(text: string): readonly string[] | null {
   if (text.length > longestText || !/^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s/m.test(text)) return null;
   const lists = lexer(text).filter((token): token is Tokens.List => token.type === "list");
@@ -24,7 +24,7 @@ export function listOf(text: string): readonly string[] | null {
   return only.items.map(({ text: entry }) => entry.trim());
 }
 
-/** The rows of a CSV file with a header line; ragged rows are kept. */
+/** Returns the rows of a CSV file with a header line. Rows of unequal length are allowed. */
 export function parseCsv(text: string): TextRows {
   const options = { skip_empty_lines: true, relax_column_count: true, relax_quotes: true, bom: true } as const;
   const [names = [], ...rows]: string[][] = parse(text, options);
@@ -52,11 +52,11 @@ function csvRows(text: string): TextRows | null {
     const [names = [], ...rows]: string[][] = parse(text, { delimiter, skip_empty_lines: true, trim: true, bom: true });
     return rows.length === 0 ? null : rows.map((cells) => rowOf(distinct(names), cells));
   } catch {
-    return null; // Rows of unequal length or open quotes: the text is no table.
+    return null; // Rows have unequal lengths or a quote is not closed, so the text is not a table.
   }
 }
 
-/** Column names are short, are not numbers, and have no space after the separator. */
+/** True if all names look like column names: short, not a number, and without a space after the separator. */
 function isHead(names: readonly string[]): boolean {
   return (
     names.length > 1 &&

@@ -1,10 +1,10 @@
-// Cuts text without breaking user-perceived characters.
+// Cuts text without splitting graphemes, the characters as users see them.
 import { graphemesOf, isPlain } from "./graphemes.ts";
 
-/** Maximum UTF-16 units of one grapheme; a longer one is an attack and is removed as a whole. */
+/** Maximum number of UTF-16 units of a grapheme. A longer one is treated as an attack and removed as a whole. */
 const unitsPerGrapheme = 32;
 
-/** At most `maxGraphemes` characters as people count them; a cut shows as a final `…` within that count. */
+/** Cuts the text to at most `maxGraphemes` graphemes. A text that was cut ends in `…`. */
 export function truncate(text: string, maxGraphemes: number): string {
   if (text.length <= maxGraphemes) return text;
   if (maxGraphemes < 1) return "";
@@ -18,11 +18,11 @@ export function truncate(text: string, maxGraphemes: number): string {
     count += 1;
   }
   if (window.length === text.length) return text;
-  // The window ended inside an oversized character, so the last boundary seen is the last valid one.
+  // The window ended inside an oversized grapheme, so the text is cut at the last boundary before it.
   return `${text.slice(0, count < maxGraphemes ? lastBoundary(window) : end)}…`;
 }
 
-/** Number of user-perceived characters in the text. */
+/** Returns the number of graphemes in the text. */
 export function graphemeCount(text: string): number {
   let count = 0;
   for (const _ of graphemesOf(text)) count += 1;

@@ -1,14 +1,14 @@
-// Edits a YAML text and keeps comments, order and layout of everything else.
+// Edits a YAML text. Comments, order and layout of the rest do not change.
 import { type Document, isNode, isSeq, parseDocument, stringify } from "yaml";
 
 const layout = { lineWidth: 110, aliasDuplicateObjects: false } as const;
 
-/** A value as YAML. */
+/** Formats a value as YAML. */
 export function yamlText(value: unknown): string {
   return stringify(value, layout);
 }
 
-/** Adds an item to the list under a key; creates a missing list. */
+/** Adds an item to the list under a key. Creates the list if it is missing. */
 export function appendToYamlList(text: string, key: string, item: unknown): string {
   const document = parseDocument(text);
   const list = document.get(key);
@@ -21,13 +21,13 @@ export function appendToYamlList(text: string, key: string, item: unknown): stri
   return written(document);
 }
 
-/** A value at a path of keys and indexes; undefined removes the existing value. */
+/** A new value at a path of keys and indexes. The value undefined removes the existing value. */
 export interface YamlEdit {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
 }
 
-/** The text with these values set; comments beside them are kept. */
+/** Returns the text with these values. Comments next to the values are kept. */
 export function editYaml(text: string, edits: readonly YamlEdit[]): string {
   const document = parseDocument(text);
   for (const { path, value } of edits) {

@@ -1,24 +1,24 @@
-// Parses a YAML document with one large top-level block list a few items at a time: the nodes of a large document take
-// a hundred times the memory of its text. The value and positions are the same as with `parseYaml`.
+// Parses a YAML document with one large list, a few items at a time. Parsing it as a whole would take a hundred times
+// the memory of its text. The value and the positions are the same as with `parseYaml`.
 import { readPlainBlock } from "./plain-block.ts";
 import { type Place, parseYaml, type YamlReading } from "./yaml.ts";
 
 export interface YamlListOptions {
   readonly file: string;
   readonly maxBytes: number;
-  /** The key of the list. */
+  /** Key of the list at the top level of the document. */
   readonly key: string;
-  /** Shorter texts are parsed as a whole. */
+  /** Texts with fewer characters are parsed as a whole. */
   readonly wholeCharacters?: number;
-  /** Number of items parsed together. */
+  /** Number of items that are parsed together. */
   readonly itemsAtOnce?: number;
 }
 
-/** Reads one YAML document; a document with mistakes, or one that cannot be split into items, is parsed as a whole. */
+/** Parses one YAML document. A document that has mistakes or cannot be split into items is parsed as a whole. */
 export function parseYamlList(text: string, options: YamlListOptions): YamlReading {
   const { file, maxBytes, key, wholeCharacters = 262_144, itemsAtOnce = 10 } = options;
   const whole = () => parseYaml(text, { file, maxBytes });
-  // Aliases may refer from one item to another; markers and tabs are left to the full parser.
+  // A document with aliases, markers or tabs is parsed as a whole, because an alias may refer to another item.
   if (text.length < wholeCharacters || Buffer.byteLength(text) > maxBytes || isEntangled(text)) return whole();
   const cut = cutList(text.split("\n"), key);
   if (cut === null) return whole();
@@ -35,7 +35,7 @@ export function parseYamlList(text: string, options: YamlListOptions): YamlReadi
   return { kind: "value", value: { ...frame.value, [key]: items }, locate };
 }
 
-/** Undefined when the part has a mistake. */
+/** Returns the value of a part, or undefined if the part has a mistake. */
 function readBlock(part: Part): unknown {
   const reading = parseYaml(textOf(part), { file: "", maxBytes: Number.POSITIVE_INFINITY });
   return reading.kind === "problems" ? undefined : reading.value;
@@ -57,9 +57,9 @@ function isListOf(value: unknown, count: number): value is readonly unknown[] {
 
 interface Cut {
   readonly lines: readonly string[];
-  /** Index of the line on which each item begins, and of the line after the last. */
+  /** Index of the line on which each item begins, then of the line after the last item. */
   readonly starts: readonly number[];
-  /** The document with an empty list and the same number of lines. */
+  /** Text of the document with an empty list. It has the same number of lines. */
   readonly frame: string;
 }
 
@@ -92,7 +92,7 @@ function cutList(lines: readonly string[], key: string): Cut | null {
 interface Part {
   readonly lines: readonly string[];
   readonly count: number;
-  /** Number of lines before it. */
+  /** Number of lines before this part. */
   readonly linesBefore: number;
 }
 

@@ -1,5 +1,4 @@
-// Parses YAML (and JSON, its subset) with the position of every value, so that a mistake can be shown as
-// file:line:column.
+// Parses YAML and JSON with the position of every value, so that a mistake can be reported as file:line:column.
 import {
   type Document,
   isMap,
@@ -13,7 +12,7 @@ import {
   visit,
 } from "yaml";
 
-/** A position in a text, both numbers counted from 1. */
+/** A position in a text. Line and column start at 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
@@ -29,15 +28,12 @@ export type YamlReading =
   | {
       readonly kind: "value";
       readonly value: unknown;
-      /**
-       * Position of the value at a path of keys and indexes; of its nearest existing parent when the path does not
-       * exist.
-       */
+      /** Returns the position of the value at a path, or of the nearest existing parent if the path does not exist. */
       locate(path: readonly PropertyKey[]): Place;
     }
   | { readonly kind: "problems"; readonly problems: readonly YamlProblem[] };
 
-/** Parses one YAML document; never throws because of the text. Aliases that would expand excessively are rejected. */
+/** Parses one YAML document. Never throws because of the text. Rejects aliases that would expand to too many values. */
 export function parseYaml(
   text: string,
   { maxBytes = 4_194_304, file }: { maxBytes?: number; file: string },
@@ -60,7 +56,7 @@ export function parseYaml(
     if (mistakes.length > 0) return { kind: "problems", problems: problemsOf(mistakes, { file, lines }) };
     return readValue(document, { file, lines });
   } catch (thrown) {
-    // Extreme nesting overflows the stack in the library's recursion.
+    // The library is recursive, so extreme nesting overflows the stack.
     return problem(file, plainly(messageOf(thrown)));
   }
 }
@@ -70,14 +66,14 @@ function readValue(document: Document.Parsed, { file, lines }: { file: string; l
     const value: unknown = document.toJS({ maxAliasCount: 100 });
     return { kind: "value", value, locate: (path) => placeAt(lines, offsetOf(document, path)) };
   } catch (thrown) {
-    // Aliases are resolved only here: one may be undefined or expand excessively.
+    // The library resolves aliases only here. An alias may be undefined, or expand to too many values.
     const message = messageOf(thrown);
     const place = placeAt(lines, offsetOfAlias(document, message));
     return { kind: "problems", problems: [{ file, ...place, message: plainly(message) }] };
   }
 }
 
-/** The message ends with the alias's name; an alias bomb has none, and no single position. */
+/** Finds the alias that an error message ends with. Too many values have no single position. */
 function offsetOfAlias(document: Document.Parsed, message: string): number {
   const name = /^Unresolved alias .*: (.*)$/s.exec(message)?.[1];
   let offset = 0;
@@ -100,7 +96,7 @@ const mostProblems = 50;
 
 type Mistake = Document.Parsed["errors"][number] | Document.Parsed["warnings"][number];
 
-/** In file order. Excessive depth is reported once, since the parser fails at every level of it. */
+/** Returns the problems in file order. Excessive depth is reported once, although the parser reports it at every level. */
 function problemsOf(
   mistakes: readonly Mistake[],
   { file, lines }: { file: string; lines: LineCounter },
@@ -116,7 +112,7 @@ function problem(file: string, message: string): YamlReading {
   return { kind: "problems", problems: [{ file, line: 1, column: 1, message }] };
 }
 
-/** Maximum number of open brackets, ignoring quotes: an upper bound that keeps the parser from its worst case. */
+/** Returns the maximum number of open brackets, including brackets in quotes. Very deep brackets make the parser slow. */
 function deepestFlow(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -144,7 +140,7 @@ function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): numb
   return offset;
 }
 
-/** The child under a key with the position to report: in a map that of the key, in a list that of the item. */
+/** Returns the child under a key and the position to report: of the key in a map, or of the item in a list. */
 function stepInto(node: unknown, key: PropertyKey): { node: unknown; offset: number | undefined } | null {
   if (isMap(node)) {
     const pair = node.items.find(
@@ -166,7 +162,7 @@ function startOf(node: unknown): number | undefined {
 
 const nestedTooDeep = "nested too deep";
 
-/** Rewrites the few library messages that address programmers; the others read well. */
+/** Rewrites the library messages that are written for programmers. The other messages are returned unchanged. */
 function plainly(message: string): string {
   if (message.startsWith("Source contains multiple documents")) return "the file contains several documents; keep one";
   if (message.includes("call stack")) return nestedTooDeep;
