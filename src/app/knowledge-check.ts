@@ -57,7 +57,7 @@ function packFindings(target: string, folder: string): readonly PackFinding[] {
   }
 }
 
-/** Checks one record file. The file name determines the kind of record; if it does not, the keys do. */
+/** Checks one record file. The file name tells the kind of record; if the name is not known, the keys of the record do. */
 function recordFindings(target: string, folder: string): readonly PackFinding[] {
   const text = readLimited(path.resolve(folder, target), target);
   const name = path.basename(target);

@@ -7,7 +7,7 @@ import { sanitise } from "../knowledge/resolve/sanitise.ts";
 import { catalogOf } from "./knowledge-pack.ts";
 
 /**
- * Returns the packs in these folders. It only reads their frontmatter. If several packs have the same name, one is
+ * Returns the packs in these folders. Only the frontmatter of the packs is read. If several packs have the same name, one is
  * returned.
  */
 export function listPacks(folders: readonly string[]): readonly CatalogEntry[] {

@@ -64,7 +64,7 @@ export interface RunRecord {
   readonly clarification: ClarificationDiagnostics | null;
   /** Names of the called methods without duplicates, in the order of the first call. */
   readonly methodsCalled: readonly string[];
-  /** Returns facts from the trace for expectations on contents. They are computed when this is called. */
+  /** Returns facts from the trace for expectations on contents. The facts are computed when the function is called. */
   readonly facts: () => TracedFacts;
 }
 

@@ -20,7 +20,7 @@ export interface Taped {
 }
 
 export interface OpenedTape {
-  /** Settings of the models. Without configured models, they come from the tape. */
+  /** Settings of the models. If no models are configured, the settings of the tape are used. */
   readonly models: ModelSettings;
   readonly isReplay: boolean;
   forRun(live: { readonly client: () => Promise<ModelClient>; readonly tools: Tools }): Promise<Taped>;
@@ -132,7 +132,7 @@ function readManifest(folder: string): TapeManifest {
   }
 }
 
-/** Returns a client that is opened by its first request. Whoever opened the client closes it. */
+/** Returns a client that opens on its first request. The caller that passed `open` has to close the client. */
 function late(open: () => Promise<ModelClient>): ModelClient {
   return {
     complete: async (request, options) => await (await open()).complete(request, options),

@@ -74,7 +74,7 @@ export class CtxError extends Error {
   readonly code: ErrorCode;
   readonly hint: string | undefined;
   readonly traceId: string | undefined;
-  /** Code that published clients receive instead of `code`, when they know a name for the case. */
+  /** Code that published clients receive instead of `code`, when published clients have a name for the case. */
   readonly wire: WireCode | undefined;
 
   constructor(

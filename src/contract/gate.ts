@@ -150,7 +150,7 @@ export const selectionSchema = z.object({
 });
 export type Selection = z.infer<typeof selectionSchema>;
 
-/** Result of the role `grade`: how many sentences it judged, and how often it agreed with the labels of the suite. */
+/** Result of the role `grade`: the number of judged sentences, and how often the grades agree with the labels of the suite. */
 export const rubricsSchema = z.object({
   graded: z.int().nonnegative(),
   unscored: z.int().nonnegative(),

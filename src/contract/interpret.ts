@@ -22,8 +22,8 @@ export interface InterpretTask {
   /** Id of the option that the user chose for a clarification, or null. */
   readonly chosen: string | null;
   /**
-   * Number of all methods that a query may call. If it exceeds the number of candidates, the reply may ask for one
-   * search.
+   * Number of all methods that a query may call. If there are more such methods than candidates, the reply
+   * may ask for one search.
    */
   readonly eligibleCount: number;
   /** True when the reply may be a search. False after the first search. */

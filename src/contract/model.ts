@@ -68,12 +68,12 @@ export interface WriteTask {
   readonly reading: RequestReading;
   readonly target: Interpretation;
   readonly evidence: Evidence;
-  /** The evidence, grouped by what it says about the question. */
+  /** The facts of `evidence`, grouped by what they say about the question. */
   readonly findings: Findings;
   readonly view: View | null;
   readonly confidence: Confidence;
   readonly asOf: string | null;
-  /** Output of the calls, if all of it supports the answer. Absent or null: only the facts in `evidence` do. */
+  /** Output of the calls, if all of the output supports the answer. Absent or null: only `evidence` supports the answer. */
   readonly data?: Json;
   /** The model that the request names for its answer, or null. */
   readonly modelId?: string | null;
@@ -138,7 +138,7 @@ export interface DebateReply {
   readonly confidence: number;
   readonly citations: readonly { readonly title: string; readonly url: string }[];
   readonly requests: readonly Json[];
-  /** Calls of other tools. The agent sees the results before it speaks again. */
+  /** Calls of other tools. The agent sees the results before its next statement. */
   readonly calls: readonly { readonly tool: string; readonly input: Json }[];
 }
 
@@ -172,7 +172,7 @@ export interface Models {
   read(task: ReadTask): readonly Interpretation[];
   /**
    * Turns a request into proposals of method calls. The result is null when the model failed; the embedded rules then
-   * interpret the request. They also do when this method is absent.
+   * interpret the request. The embedded rules also interpret the request when this method is absent.
    */
   interpret?(task: InterpretTask, signal: AbortSignal): Promise<ModelReply<InterpretReply | null>>;
   /**

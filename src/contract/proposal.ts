@@ -17,7 +17,7 @@ export interface NearMethod {
 export type Argument =
   /** The user stated the value: each leaf of `value` is a quote from the request or the conversation. */
   | { readonly kind: "stated"; readonly value: Json; readonly quotes: readonly string[] }
-  /** The model assumed the value, for example a default or the current time. The answer reports it as an assumption. */
+  /** The model assumed the value, for example a default or the current time. The answer reports the value as an assumption. */
   | { readonly kind: "assumed"; readonly value: Json; readonly reason: string }
   /**
    * Another call provides the value: `field` of the one row that matches `find`. `find` is one quote, or several for

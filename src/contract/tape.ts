@@ -8,7 +8,7 @@ export const tapeVersion = 1;
 export const tapeKindSchema = z.enum(["model", "call", "list", "search", "ids"]);
 export type TapeKind = z.infer<typeof tapeKindSchema>;
 
-/** One request with its replies in the order of arrival. A replay repeats the last reply when it needs more. */
+/** One request with its replies in the order of arrival. A replay that needs more replies repeats the last reply. */
 export const tapeEntrySchema = z.strictObject({
   v: z.literal(tapeVersion),
   kind: tapeKindSchema,

@@ -158,7 +158,7 @@ export interface ToolListing {
    * compares the lists, so that call takes longer.
    */
   readonly isStarted?: false;
-  /** Problems of the tool that do not prevent its use, such as settings for a method that it does not have. */
+  /** Problems of the tool that do not prevent its use, such as settings for a method that the tool does not have. */
   readonly warnings?: readonly string[];
   readonly failure?: Failure;
 }

@@ -58,7 +58,7 @@ export interface Recorder {
   write(entry: TraceEntry): void;
 }
 
-/** A recorder that writes to a file. Other processes can read the file at any time; it contains complete lines only. */
+/** A recorder that writes to a file. Other processes can read the file at any time; every line in the file is complete. */
 export interface TraceFile extends Recorder {
   /** Path of the file, or null when traces are off. */
   readonly path: string | null;

@@ -1,4 +1,4 @@
-// Adds answers to context requests. They come from the caller or from the query runtime.
+// Adds answers to context requests. An answer comes from the caller or from the query runtime.
 import { redactText } from "../../base/text/redact.ts";
 import type { ContextReport, ContextRequest } from "../../contract/roundtable.ts";
 import { put } from "../../roundtable/requests/ledger.ts";
@@ -7,7 +7,7 @@ import type { Table } from "../../roundtable/table.ts";
 import { sessionOf } from "./kept-table.ts";
 import type { RoundtableCall as Call, Gathered } from "./parts.ts";
 
-/** Asks the query runtime to answer a request. If it cannot, the request stays open for the caller, with the reason. */
+/** Asks the query runtime to answer a request. Without an answer, the request stays open for the caller, with the reason. */
 export async function gatherFor(
   table: Table,
   request: ContextRequest,

@@ -132,7 +132,7 @@ async function make(
 ): Promise<ToolOutcome> {
   const { log, isFree, signal } = made;
   const outcome = await made.call();
-  // A call that was interrupted keeps the status `intended`, because it may have taken effect.
+  // A call that was interrupted keeps the status `intended`, because the call may have taken effect.
   if (outcome.kind === "failure" && signal.aborted) return outcome;
   const status = outcome.kind === "result" ? "done" : "failed";
   const end = { status, outcome: toJson(outcome) } as const;

@@ -16,7 +16,7 @@ export interface ExecuteParts {
   readonly owner: string;
   /** Id of the call. Calls with the same id are charged once. */
   readonly logId: string;
-  /** Aborts when the server stops. It does not abort when the client disconnects. */
+  /** Aborts when the server stops. A client that disconnects does not abort the call. */
   readonly signal: AbortSignal;
 }
 

@@ -88,7 +88,7 @@ function isPath(text: string): boolean {
   return /^(?:~?\/|\.{1,2}[\\/]|[A-Za-z]:[\\/])/.test(text);
 }
 
-/** True for a value such as true or false. It is not a secret, and masking it would damage other texts. */
+/** True for a value such as true or false. Such a value is not a secret, and masking it would damage other texts. */
 function isSwitch(text: string): boolean {
   return /^(?:true|false|yes|no|on|off|none|null)$/i.test(text);
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { caseRecordSchema, gatesSchema, rateSchema } from "../gate.ts";
 
 /**
- * Comparison of two variants over the same cases. A case counts only if it was scored under both; `unscored` counts
+ * Comparison of two variants over the same cases. A case counts only if it was scored under both variants; `unscored` counts
  * the rest.
  */
 export const pairedSchema = z.object({

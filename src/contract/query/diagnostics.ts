@@ -118,7 +118,7 @@ export const repairEventSchema = z.looseObject({
 });
 export type RepairEvent = z.infer<typeof repairEventSchema>;
 
-/** Rediscovery: whether the run searched for another tool, and what it found. The number of searches is limited. */
+/** Rediscovery: whether the run searched for another tool, and what the search found. The number of searches is limited. */
 export const rediscoverySchema = z.looseObject({
   considered: z.boolean(),
   executed: z.boolean(),

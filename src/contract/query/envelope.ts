@@ -18,7 +18,10 @@ export const factSchema = z.object({
   unit: z.string().optional(),
   /** The value with its unit, formatted for readers. */
   display: z.string().optional(),
-  /** `verified`: the value appears in a recorded output. `inferred`: it was computed from such values. Absent: verified. */
+  /**
+   * `verified`: the value appears in a recorded output. `inferred`: the value was computed from recorded values.
+   * Absent: verified.
+   */
   basis: z.enum(["verified", "inferred"]).optional(),
 });
 export type Fact = z.infer<typeof factSchema>;

@@ -21,7 +21,7 @@ export interface Count {
   readonly isLowerBound: boolean;
   /** Number of items that the request asks for, if smaller than `value`; else null. */
   readonly wanted: number | null;
-  /** True when the request asks for the number or the list, or when it asks for nothing else that was recognised. */
+  /** True when the request asks for the number or the list, or when nothing else in the request was recognised. */
   readonly isAsked: boolean;
   /** True when the request asks how many items there are. */
   readonly isNumberAsked: boolean;

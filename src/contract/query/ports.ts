@@ -43,7 +43,7 @@ export interface Ports {
   readonly ids: Ids;
   readonly trace: Recorder;
   readonly settings: FlowSettings;
-  /** Aborts when the caller cancels the query or when its time limit ends. */
+  /** Aborts when the caller cancels the query or when the time limit of the query ends. */
   readonly signal: AbortSignal;
   /** Path of the trace file; null when the run writes no trace. */
   readonly tracePath: string | null;

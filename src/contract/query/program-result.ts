@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Json } from "../json.ts";
 
-/** A choice of the program: it matched a text against the rows of another method's output and used a value of one row. */
+/** A value that the program took from one row of another method's output. The program found the row by matching a text. */
 export const programChoiceSchema = z.looseObject({
   /** The parameter that the chosen value was bound to. */
   parameter: z.string(),
@@ -21,8 +21,8 @@ export const programChoiceSchema = z.looseObject({
 export type ProgramChoice = z.infer<typeof programChoiceSchema>;
 
 /**
- * Note of the sandbox about rows that matched a text equally well. It is written even if the program does not report
- * the tie.
+ * Note of the sandbox about rows that matched a text equally well. The sandbox writes the note even if the program
+ * does not report the tie.
  */
 export const tieNoteSchema = z.looseObject({
   kind: z.literal("pick-tie"),

@@ -113,7 +113,7 @@ export interface InterpretationAccount {
   /** Parts of the reply that were ignored, with the reason. */
   readonly notes: readonly string[];
   readonly near: readonly NearMethod[];
-  /** The verdict in the reply, as option ids. null when there is no verdict, or when it names a rejected proposal. */
+  /** The verdict in the reply, as option ids. null when there is no verdict, or when the verdict names a rejected proposal. */
   readonly verdict: JudgeReply | null;
 }
 
@@ -147,8 +147,8 @@ export interface OptionSet {
   /** True when the judge may decide that `distinct` all give the same answer: one tool, and the same stated values. */
   readonly mayBeAlike?: boolean;
   /**
-   * True when the judge may decide for a miss although an interpretation is viable, because that leaves out a part of
-   * the request.
+   * True when the judge may decide for a miss although an interpretation is viable, because that interpretation
+   * leaves out a part of the request.
    */
   readonly mayMiss?: boolean;
 }
@@ -231,7 +231,7 @@ export interface Synthesized extends Worked {
   readonly canonical: Json;
 }
 
-/** The result of the stages: an outcome, with the record as far as it was filled. */
+/** The result of the stages: an outcome, with the fields of the record that the stages have filled. */
 export type Outcome =
   | { readonly type: "answer"; readonly record: Synthesized }
   | { readonly type: "clarification_required"; readonly clarification: Clarification; readonly record: Decided }

@@ -153,7 +153,7 @@ export const envelopeRecordSchema = z.strictObject({
 });
 export type EnvelopeRecord = z.infer<typeof envelopeRecordSchema>;
 
-/** One charge. `callKey` is unique, so a call is charged only once even if it is retried. */
+/** One charge. `callKey` is unique, so a call is charged only once even if the call is retried. */
 export const receiptRecordSchema = z.strictObject({
   id: z.string(),
   owner: z.string(),

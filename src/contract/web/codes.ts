@@ -13,5 +13,5 @@ export const pageErrorCodeSchema = z.enum([
 ]);
 export type PageErrorCode = z.infer<typeof pageErrorCodeSchema>;
 
-/** Codes for a requested URL that is not allowed. They are reported as `usage` unless a redirect led to the URL. */
+/** Codes for a URL that is not allowed. If no redirect led to the URL, the error is reported as `usage`. */
 export const refusalCodes: readonly PageErrorCode[] = ["INVALID_URL", "BLOCKED_ADDRESS", "BLOCKED_PORT", "NOT_OFFERED"];

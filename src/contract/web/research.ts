@@ -55,7 +55,10 @@ export interface Research {
   readonly call: (call: WebToolCall, signal: AbortSignal) => Promise<WebToolOutput>;
   /** Returns one row per page: first the pages that were read, then search results, each ordered by relevance. */
   readonly sources: () => readonly WebSource[];
-  /** Returns the rows of this turn. A source of an earlier turn is included only if this turn found it or tried it again. */
+  /**
+   * Returns the rows of this turn. A source of an earlier turn is included only if this turn found or tried the
+   * source again.
+   */
   readonly newSources: () => readonly WebSource[];
   readonly snapshot: () => LedgerSnapshot;
 }
@@ -67,7 +70,10 @@ export interface Research {
 export interface WebTools extends AsyncDisposable {
   readonly search: (request: SearchRequest, signal: AbortSignal) => Promise<SearchResponse>;
   readonly scrape: (request: ScrapeRequest, signal: AbortSignal) => Promise<ScrapeResult>;
-  /** Returns web calls for one conversation, with a ledger of sources and events. They only read pages from known sources. */
+  /**
+   * Returns web calls for one conversation, with a ledger of sources and events. The calls only read pages whose URL
+   * is known to the ledger.
+   */
   readonly openResearch: (options?: ResearchOptions) => Research;
   readonly close: () => Promise<void>;
 }

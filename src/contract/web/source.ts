@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { pageErrorCodeSchema } from "./codes.ts";
 
-/** Minimum relevance. An unread search result below it is marked as having low relevance. */
+/** Minimum relevance. A search result that was not read and scores lower is marked as having low relevance. */
 export const relevanceThreshold = 0.5;
 
 /**

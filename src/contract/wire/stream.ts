@@ -13,7 +13,7 @@ export type ToolStatusEvent = z.infer<typeof toolStatusEventSchema>;
 
 export const textDeltaEventSchema = z.object({ type: z.literal("text-delta"), delta: z.string() });
 
-/** Part of a trace. It has no timeline, because clients would append that to the timeline of the result. */
+/** Part of a trace. The part has no timeline, because clients would add its steps to the timeline of the result. */
 export const developerTraceEventSchema = z.object({
   type: z.literal("developer-trace"),
   trace: z.looseObject({
