@@ -1,4 +1,4 @@
-// Lists the codes of rules that reject or add a proposal (spec: interpretation, section 3). Traces contain them: never rename.
+// Lists the codes of rules that reject or add a proposal. Traces contain them: never rename.
 
 export const groundingCodes = [
   "unknown-method",

@@ -1,4 +1,4 @@
-// Checks the returned data against conditions that no argument expresses (spec: interpretation, section 3, "At the end too").
+// Checks the returned data against conditions that no argument expresses.
 import type { Json } from "../contract/json.ts";
 import type { ProposedTerms, RequestReading } from "../contract/query/reading.ts";
 import { contentStems, stem } from "../language/tokens.ts";

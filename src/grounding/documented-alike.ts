@@ -1,4 +1,4 @@
-// Finds methods that differ only in their names (spec: interpretation, section 3, `twin-added`).
+// Finds methods that differ only in their names.
 import { stableStringify } from "../base/text/stable.ts";
 import type { Method } from "../contract/tool.ts";
 import { plainText } from "./quote.ts";

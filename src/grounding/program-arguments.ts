@@ -1,5 +1,5 @@
 // Checks the arguments of a program's call. Each must come from the interpretation, the request or an earlier reply, or be a
-// default (spec: interpretation, section 5). A call with any other argument is not sent.
+// default. A call with any other argument is not sent.
 import type { Json, JsonObject } from "../contract/json.ts";
 import type { Binding, Interpretation } from "../contract/query/reading.ts";
 import type { CallRecord } from "../contract/query/record.ts";

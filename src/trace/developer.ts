@@ -1,4 +1,4 @@
-// Derives the `developerTrace` of a result (wire-contract 7) from the recorded lines, so that no data is stored twice.
+// Derives the `developerTrace` of a result from the recorded lines, so that no data is stored twice.
 import type { DeveloperTrace } from "../contract/developer-trace.ts";
 import {
   clarificationOf,

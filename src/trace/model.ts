@@ -56,7 +56,7 @@ export interface CallTrace {
   readonly violations: readonly string[];
   readonly status: "success" | "failure" | "unfinished";
   readonly failure: FailureNote | null;
-  /** The record of a search that a bundled server made (wire-contract 7.5), or null. */
+  /** The record of a search that a bundled server made, or null. */
   readonly searchMetadata: JsonObject | null;
   /** Time of the reply. */
   readonly endedAt: string | null;

@@ -1,4 +1,4 @@
-// Builds the diagnostics of a decision in the fields that published clients read (wire-contract 7.5).
+// Builds the diagnostics of a decision in the fields that published clients read.
 import type { ClarificationDiagnostics } from "../../contract/query/diagnostics.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Probed } from "../../contract/query/record.ts";

@@ -1,5 +1,5 @@
 // Completes a follow-up question from the conversation: if the request leaves a value open, the value is copied from the
-// user's latest turn that names one, and the answer reports the copied value (spec: interpretation, section 6).
+// user's latest turn that names one, and the answer reports the copied value.
 import type { Models, ReadTask } from "../../contract/model.ts";
 import type { Interpretation, ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { NormalRequest } from "../../contract/query/request.ts";

@@ -1,5 +1,5 @@
 // Checks that each value of a program's result has a source: a field of a reply, a part of the text of a reply, the request,
-// or arithmetic that the program declares over numbers with a source (spec: interpretation, section 5).
+// or arithmetic that the program declares over numbers with a source.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Json } from "../../contract/json.ts";
 import { type ProgramDerivation, programResultSchema } from "../../contract/query/program-result.ts";

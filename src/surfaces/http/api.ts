@@ -1,6 +1,5 @@
-// The HTTP API: translates client requests into calls of the runtime, and results into replies (wire-contract 1 to 5
-// and 9). It makes no decisions about a query and stores nothing between requests. The caller passes in the stores and
-// ledgers.
+// The HTTP API: translates client requests into calls of the runtime, and results into replies. It makes no decisions
+// about a query and stores nothing between requests. The caller passes in the stores and ledgers.
 import { Hono } from "hono";
 import { admit } from "./admission.ts";
 import { readBody } from "./body.ts";

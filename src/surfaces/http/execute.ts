@@ -1,4 +1,4 @@
-// Calls single methods, and manages the spend envelopes (budgets) that pay for the calls (wire-contract 9).
+// Calls single methods, and manages the spend envelopes (budgets) that pay for the calls.
 import { redactValues } from "../../base/text/redact.ts";
 import type { SpendSession } from "../../contract/ledger.ts";
 import { executeRequestSchema } from "../../contract/service.ts";

@@ -1,4 +1,4 @@
-// Builds `diagnostics.selection` (wire-contract 7.1): the choice of the lane and the results of the probe.
+// Builds `diagnostics.selection`: the choice of the lane and the results of the probe.
 import type { SelectedTool, SelectionDiagnostics } from "../../contract/developer-trace.ts";
 import { caseFileOf } from "../case-file.ts";
 import { flagAt, numberAt, textAt } from "../data.ts";

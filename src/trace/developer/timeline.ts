@@ -1,4 +1,4 @@
-// Builds `timeline` (wire-contract 7): the steps in the order of the run, named as published clients expect.
+// Builds `timeline`: the steps in the order of the run, named as published clients expect.
 import type { TimelineStep } from "../../contract/developer-trace.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { copyObject, countAt, flagAt, listAt, objectAt, objectsAt, textAt } from "../data.ts";

@@ -1,4 +1,4 @@
-// The tools of the roundtable, with their published names (spec: roundtable, 2).
+// The tools of the roundtable, with their published names.
 import type { z } from "zod";
 import { type RoundtableTool, roundtableInputs } from "../../../contract/roundtable/inputs.ts";
 import { roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
