@@ -25,7 +25,7 @@ export interface Remote extends AsyncDisposable {
   /** Scheme, host and port of the URL, without credentials. */
   readonly origin: string;
   readonly about: GateArtifact["runtime"];
-  /** Ids of the tools in its catalog. */
+  /** Ids of the tools in the catalog of the remote runtime. */
   readonly toolIds: readonly string[];
   /** Runs a query. Throws the same kind of `CtxError` as a local query; `upstream` when the reply does not come from ctx. */
   run(request: QueryRequest, signal: AbortSignal): Promise<RunRecord>;

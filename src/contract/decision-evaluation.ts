@@ -75,16 +75,16 @@ export const decisionMetricsSchema = z.object({
   /** Area under the ROC curve: how well `answerScore` separates rows labelled answer from rows labelled miss. */
   auc: figureSchema,
   /**
-   * Share of false answers at 90 % recall: rows labelled miss that reach the score reached by 90 % of the rows
-   * labelled answer.
+   * Share of the rows labelled miss that score as high as a real answer. The threshold is the score that 90 % of the
+   * rows labelled answer reach.
    */
   falseAnswersAt90: figureSchema,
   /**
-   * How often the best-ranked method is the labelled tool. Only rows that offer several tools and have a labelled
-   * tool count.
+   * Share of the rows whose best-ranked method is the labelled tool. The share is over the rows that have a label and
+   * offer several tools.
    */
   toolChoice: rateSchema,
-  /** How often every argument is right when the tool is right. Only rows with labelled arguments count. */
+  /** Share of the rows with labelled arguments in which all arguments are right when the right tool is given. */
   argumentAccuracy: rateSchema,
   /** Number of rows by label and by decision. */
   confusion: perOutcome(perOutcome(z.int().nonnegative())),

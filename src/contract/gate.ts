@@ -37,7 +37,7 @@ export const metricsSchema = z.object({
 });
 export type Metrics = z.infer<typeof metricsSchema>;
 
-/** How consistent repeated runs are, over the gate cases that ran more than once. */
+/** Agreement of repeated runs. Only gate cases that ran more than once are included. */
 export const repeatsSchema = z.object({
   /** Share of the cases whose runs all had the same verdict; `sameOutcome` is the share with the same outcome. */
   sameVerdict: rateSchema,

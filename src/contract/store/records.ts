@@ -43,7 +43,7 @@ export const attemptRecordSchema = z.strictObject({
   owner: z.string(),
   /** The log of calls that the attempt reads and extends. A resumed attempt extends the log of its parent. */
   logId: z.string(),
-  /** The current time as its program sees it. A resumed attempt has the same time. */
+  /** The current time that the program of the attempt sees. A resumed attempt sees the same time. */
   asOf: time,
   /** The request without the fields that resume or fork an attempt. */
   request: json,
