@@ -125,7 +125,7 @@ function emptyFields({ task }: WorkAccount, { data, text }: Material): readonly 
     .map(({ label }) => `${label} (the tool left it empty)`);
 }
 
-/** Reports missing rows if a list is longer than the reply, but the request asks for a number of rows or for an order. */
+/** Reports rows that the request needs, for a number of rows or for an order, but that the reply does not contain. */
 function missingRows({ cues, main, data, replies, relevance, input: { reading } }: Material): readonly string[] {
   if (main === null || !moreOf(data, { set: main, replies }).hasMore) return [];
   const isOrdered = cues.order !== null && main.rows.length > 1;

@@ -118,7 +118,7 @@ const rowsOfReply = [
   "};",
 ];
 
-/** Returns one list of bindings per call. If a parameter takes one entity of several, each call gets another entity. */
+/** Returns one list of bindings per call. There is one call per entity if the request has several and a parameter takes one. */
 function memberBindings(target: Method, bindings: readonly Binding[]): readonly (readonly Binding[])[] {
   const takesList = (name: string) => parameters(target).find((own) => own.name === name)?.type === "array";
   const several = bindings.find(
@@ -197,7 +197,7 @@ function programWriter(methods: readonly Method[]) {
   return { lines, choices, sources, args };
 }
 
-/** Returns a program expression that reads all pages, or null if not all rows are asked for or there is no cursor. */
+/** Returns a program expression that reads all pages, or null if the request does not need them or there is no cursor. */
 function pagesCall(source: { readonly task: PlanTask; readonly target: Method; readonly args: string }): string | null {
   const { task, target, args } = source;
   if (!/\b(?:all|every|complete|full list|entire)\b/i.test(task.reading.text)) return null;

@@ -1,4 +1,4 @@
-// The embedded model of the role `repair`. It plans the same interpretation again with other values for what failed. It may
+// The embedded model of the role `repair`. It plans the same interpretation again with other values after a failure. It may
 // widen a search, but never drops a requirement of the request.
 import type { PlanReply, WorkAccount } from "../../contract/model.ts";
 import { isEmptyResult } from "../../grounding/evidence/empty.ts";
@@ -22,7 +22,7 @@ export function repair(account: WorkAccount): PlanReply | null {
   return programs[tried + 1] ?? null;
 }
 
-/** Returns programs that search all rows instead if a filter matched nothing. */
+/** Returns programs that search all rows. Empty unless a filter matched nothing. */
 function rowsInstead({ task, failure, dataset }: WorkAccount): readonly PlanReply[] {
   const isFiltered = failure === null && isEmptyResult(dataset) && readProgramResult(dataset).lookedFor === null;
   return isFiltered ? namedRows(task).map((made) => ({ ...made, assumptions: [...made.assumptions] })) : [];

@@ -1,5 +1,5 @@
 // Decides whether a query may call a method. A method is denied unless the user, the server or the method's own
-// documentation marks it as read-only. A server's metadata can deny a method, but cannot permit one that states a change.
+// documentation marks it as read-only. A server's metadata can deny a method, but cannot permit a method that states a change.
 import type { MethodOverride } from "../../contract/settings.ts";
 import type { Eligibility, EligibilityCode, Method, SqlDialect } from "../../contract/tool.ts";
 import {

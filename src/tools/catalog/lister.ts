@@ -14,7 +14,7 @@ export interface Lister {
   refresh(signal: AbortSignal): Promise<boolean>;
   /**
    * Returns the method as the running server lists it, or a failure that says why it cannot be called. If the method has
-   * changed since the query was planned, the result is a failure, except for a call by hand.
+   * changed since the query was planned, the call of a query fails; a call by the user does not.
    */
   methodToCall(
     name: string,

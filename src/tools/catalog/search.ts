@@ -10,7 +10,7 @@ export interface Searched {
   readonly index: MethodIndex;
 }
 
-/** The number of methods to retrieve per tool. It is large, so that one tool with many methods does not hide the others. */
+/** For each tool to return, this many methods are retrieved, so that one tool with many methods does not hide others. */
 const methodsPerTool = 10;
 
 /** Returns at most `limit` tools, best first; the best has the score 1. Tools that match no word are left out. */

@@ -114,7 +114,7 @@ function startLate({ listed, stored }: CatalogServer, client: McpClient): void {
   if (listed !== undefined || stored !== undefined) void client.start(new AbortController().signal);
 }
 
-/** Returns the limits of one server: its own settings where set, but never a larger reply than the general limit. */
+/** Returns the limits of one server. Its own settings override the general limits, but cannot raise the reply limit. */
 export function limitsOf(settings: ServerSettings, general: CatalogLimits): CatalogLimits {
   return {
     startTimeoutMs: settings.startTimeoutMs ?? general.startTimeoutMs,
@@ -132,8 +132,8 @@ export async function openConnection(server: CatalogServer, limits: CatalogLimit
   if (host !== undefined) return connectInProcess(host);
   if (connect !== undefined) return connectMemory(connect);
   const { command, args, env, cwd, url, headers = {} } = settings;
-  // A line can contain the data twice, the second time escaped. The 8 MiB are for listings, which the reply limit
-  // does not apply to.
+  // A line can contain the data twice, the second time escaped. The 8 MiB are for listings, to which the
+  // reply limit does not apply.
   const maxBytes = 3 * limits.replyBytes + 8_388_608;
   if (url !== undefined) {
     const timeoutMs = Math.min(longestTimerMs, Math.max(limits.startTimeoutMs, limits.callTimeoutMs * progressFactor));

@@ -1,4 +1,4 @@
-// Stores the listing of a server. A query is planned on stored listings, so that only the servers it calls are started.
+// Stores the listing of a server. A query is planned on stored listings, so that only the servers that it calls are started.
 // Before a call, `server.ts` compares the stored listing with the live one.
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";

@@ -17,7 +17,7 @@ export const checkEffect: Check = (subject) => [
   ...withoutHint(subject),
 ];
 
-/** Reports a missing hint: the method is then judged by its wording alone, and other clients ask before each call. */
+/** Reports a missing hint. Without hints only the wording decides about a method, and other clients ask before each call. */
 function withoutHint({ sent, method, writes }: Parameters<Check>[0]): readonly Complaint[] {
   const { readOnlyHint, destructiveHint } = asObject(sent.annotations ?? null);
   if (readOnlyHint !== undefined || destructiveHint !== undefined) return [];

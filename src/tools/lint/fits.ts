@@ -1,4 +1,4 @@
-// Checks the type, choices and bounds of a small value, such as a default, against the schema it belongs to.
+// Checks the type, choices and bounds of a small value, such as a default, against its own schema.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { isObject } from "./nodes.ts";
 

@@ -52,7 +52,7 @@ function measuresOf(subject: Subject): ReadonlySet<string> {
   return found;
 }
 
-/** Returns the measures in a method's output. A measure is named by the annotation of a field, otherwise by its name. */
+/** Returns the measures in a method's output. A field's annotation names its measure; otherwise its name does. */
 function readMeasures({ method }: Subject): ReadonlySet<string> {
   const figures = outputKeys(method).filter(isFigure);
   return new Set(

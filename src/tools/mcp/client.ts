@@ -166,7 +166,7 @@ class ServerClient implements McpClient {
     return this.#state.kind === "running" && this.#state.running.connection === connection;
   }
 
-  /** Marks the server as down. The first time since a successful reply, the next call restarts the server at once. */
+  /** Marks the server as down. The next call restarts it, at once if this is the first failure since a reply. */
   #lost(connection: Connection, reason?: Failure): void {
     if (!this.#isCurrent(connection)) return;
     this.#troubles += 1;

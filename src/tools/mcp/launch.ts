@@ -6,7 +6,7 @@ import { type Deadline, startDeadline, untilAborted } from "./deadline.ts";
 import { isClosing, startFailure } from "./failure.ts";
 import { wantsNewerProtocol } from "./session.ts";
 
-/** What a server sends when it is listed: how it describes itself, and its tools. */
+/** The listing of a server: how the server describes itself, and its tools. */
 export interface Listed {
   readonly identity: Partial<ServerIdentity>;
   readonly tools: readonly unknown[];

@@ -115,7 +115,7 @@ async function stopGroup({ pid, mark, stdin, stdout, stderr, exited }: Group): P
   signalGroup(pid, "SIGTERM");
   if (!(await isGroupGone(pid, signalGraceMs))) {
     signalGroup(pid, "SIGKILL");
-    // The operating system delivers the signal later, and callers rely on the group being gone when this returns.
+    // The signal is delivered a little later, and callers expect that the group no longer exists when this returns.
     await isGroupGone(pid, signalGraceMs);
   }
   await within(exited, signalGraceMs);

@@ -122,7 +122,7 @@ function product({ userAgent }: WebParts): string {
   return userAgent.split("/", 1)[0] ?? userAgent;
 }
 
-/** Returns how long a search is cached. A search without results of which a provider failed is not cached. */
+/** Returns how long a search is cached. If a provider failed and nothing was found, the search is not cached. */
 function searchTtl({ providerErrors, resultCount }: SearchResponse): number {
   return providerErrors.length > 0 && resultCount === 0 ? 0 : searchTtlMs;
 }

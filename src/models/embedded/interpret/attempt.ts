@@ -33,7 +33,7 @@ export function attemptOf(candidate: {
 
 const ofContents = /^include(?: \p{L}+)? (?:text|content|contents|body|code|details)$/u;
 
-/** Returns bindings that turn on the options for content, such as `include_text`, since the answer is in the content. */
+/** Returns bindings that turn on the options for content, such as `include_text`, since the content may contain the answer. */
 function contentSwitches(method: Method, bindings: readonly Binding[]): readonly Binding[] {
   const open = parameters(method).filter(({ name }) => !bindings.some(({ parameter }) => parameter === name));
   return open
@@ -54,7 +54,7 @@ function given(
   );
 }
 
-/** True for a question, or for a request that begins with a verb such as "find". Only these are tried. */
+/** True for a question, or for a request that begins with a verb such as "find". Other requests get no trial call. */
 function asks({ text, effect }: RequestReading): boolean {
   const [first = ""] = words(text);
   return effect === "read" && (/[?？]\s*$/.test(text) || askingWords.has(first) || readVerbs.has(first));
@@ -63,7 +63,7 @@ function asks({ text, effect }: RequestReading): boolean {
 /** Matches the kinds of values that identify an entity. */
 const identifyingKinds = /^(?:name|quoted|id|path|url|email)$/;
 
-/** Replaces the search text by the names that identify the entity, except those that other parameters are bound to. */
+/** Replaces the search text by the names that identify the entity and that no other parameter is bound to. */
 function lookingFor(
   identifying: readonly ReadValue[],
   bindings: readonly Binding[],

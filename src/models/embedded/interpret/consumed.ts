@@ -36,7 +36,7 @@ function boundWords(bindings: readonly Binding[], freeTexts: readonly string[]):
 
 const toWhatIsDone = /^ (?:to |will |would )?$/i;
 
-/** Returns the words right after a name, which belong to it: "The Halden steering committee", "Brazil to win". */
+/** Returns the words right after a name, which are part of the name: "The Halden steering committee", "Brazil to win". */
 export const nameTails = memoized(({ names, capability, text }: RequestReading): readonly string[] => {
   const tails: CapabilityWord[] = [];
   for (const word of [...capability].sort((left, right) => left.start - right.start)) {

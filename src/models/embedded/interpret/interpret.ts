@@ -20,7 +20,7 @@ import { viability } from "./viability.ts";
 export interface InterpretOptions {
   /** The effects that a method may have. By default methods may only read, and a request for a change is refused. */
   readonly effects?: Effects;
-  /** The learned models. By default the shipped ones. */
+  /** The learned models. By default, these are the shipped models. */
   readonly learned?: Learned;
 }
 
@@ -82,7 +82,7 @@ export function bindAll(
   });
 }
 
-/** Returns the values without a use: names and values that the documentation does not mention, and stated times. */
+/** Returns the values that the method does not use: stated times, and values that its documentation does not mention. */
 function unserved(source: {
   readonly left: readonly ReadValue[];
   readonly bound: readonly ReadValue[];

@@ -24,7 +24,7 @@ interface Search {
   readonly visited: readonly Method[];
 }
 
-/** Fills identifiers that the request does not state from other methods of the same tool, if these document them. */
+/** Fills missing identifiers from the output of other methods of the same tool, if their documentation allows it. */
 export function chain(request: {
   readonly method: Method;
   readonly bindings: readonly Binding[];
@@ -75,8 +75,8 @@ function takesChoice(method: Method, { parameter }: Binding): boolean {
 }
 
 /**
- * Removes the binding of an optional parameter to a name by which a required entity is looked up, since a name identifies
- * only one thing.
+ * If a required entity is looked up by a name, removes the binding of the same name to an optional parameter. A name
+ * identifies only one thing.
  */
 function withoutRepeatedNames(method: Method, bindings: readonly Binding[]): readonly Binding[] {
   const looked = new Set(bindings.flatMap((binding) => (binding.kind === "chained" ? [binding.link.text] : [])));
@@ -129,8 +129,8 @@ function membersOf({
 }
 
 /**
- * Returns the search for one name of a list. A name in quotes is the whole search text. For other names, the words that
- * all names share stay in it.
+ * Returns the search for one name of a list. A name in quotes is the whole search text. For other names, the
+ * search text keeps the words that all names share.
  */
 function ofMember(search: Search, member: ReadValue, members: readonly ReadValue[]): Search {
   const { reading } = search;

@@ -4,8 +4,8 @@ import type { Interpretation, RequestReading } from "../../../contract/query/rea
 import { stem, words } from "../../../language/tokens.ts";
 
 /**
- * The minimum relevance score of the method that requires the entity. With a lower minimum, ctx would ask back on
- * some labelled requests that a list answers.
+ * The minimum relevance score of the method that requires the entity. With a lower minimum, ctx would ask for
+ * the entity in some requests that a list answers.
  */
 const leastFit = 0.2;
 
@@ -43,7 +43,7 @@ function refused(own: Interpretation): Interpretation {
 const definiteNoun =
   /\b(?:the|this|that)\s+(\p{Ll}{3,}?)(?=[?!.,;:]|$|\s+(?!(?:of|for|from|in|on|at|about|by|with|without|that|which|who|whose|where|named|called)\b))/giu;
 
-/** Returns the stems of nouns such as "table" in "the table". Empty if the request has a name or a value, or asks for several entities. */
+/** Returns the stems of nouns such as "table" in "the table". Empty if the request names an entity or asks for several. */
 function meantKinds({ text, names, values, scopeCue }: RequestReading): ReadonlySet<string> {
   if (names.length + values.length > 0 || scopeCue === "collection") return new Set();
   const nouns = [...text.matchAll(definiteNoun)].map(([, noun = ""]) => noun.toLowerCase());

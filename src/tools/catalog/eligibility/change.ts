@@ -62,12 +62,12 @@ export function changeInName(own: readonly string[]): string | null {
   return own.find((word) => isSure(word) || writeNouns.has(word)) ?? null;
 }
 
-/** Returns the first word of a text that states a change, or null. */
+/** Returns the first word in a text that states a change, or null. */
 export function changeInText(text: string): string | null {
   return sentencesOf(text).reduce<string | null>((found, sentence) => found ?? changeInSentence(sentence), null);
 }
 
-/** Returns the first word of a sentence that states a change, or null. */
+/** Returns the first word in a sentence that states a change, or null. */
 export function changeInSentence(sentence: string): string | null {
   const chinese = chineseOrder.exec(sentence)?.[1];
   if (chinese !== undefined) return chinese;

@@ -30,7 +30,7 @@ export function codeParameter(method: Input): string | null {
   return found?.name ?? null;
 }
 
-/** Matches "Set the" in "Set the theme": in the description of a parameter it sets an option of the call, not data. */
+/** Matches the verb of "Set the theme". In the description of a parameter it means an option of the call, not a change. */
 const settingOption = /^sets?\s+/i;
 
 const runs = /\b(?:run|runs|exec|executes?|eval|evals?|scripts?|javascript|typescript|python|shell|bash)\b/i;
@@ -71,7 +71,7 @@ function isOutputPath({ words, type }: Parameter): boolean {
   return words.some((word) => outputWords.includes(word)) && words.some((word) => pathWords.includes(word));
 }
 
-/** Returns the first choice of a parameter that begins with a verb of changing, or null. Sort columns do not match. */
+/** Returns the first choice of a parameter that begins with a verb for a change, or null. Sort columns do not match. */
 function writingChoice({ choices }: Parameter): string | null {
   const isWriting = (choice: string) => {
     const [verb = ""] = choice

@@ -1,5 +1,5 @@
-// Finds and stops the descendants of a server on each platform. A process that leaves its group or session is found by
-// a marker in its environment, which it inherits.
+// Finds and stops the descendants of a server on each platform. Descendants that have left the group or session are
+// found by a marker in their environment, which they inherit from the server.
 import { darwinFamily } from "./darwin.ts";
 import { linuxFamily } from "./linux.ts";
 import type { FamilySystem } from "./system.ts";

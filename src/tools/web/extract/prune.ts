@@ -26,7 +26,7 @@ const mostLinks = 300;
 const piece = 16_384;
 const longestTag = 300;
 
-/** Removes the parts that a reader cannot see. Of an element that is nested too deeply, only the content remains. */
+/** Removes the parts that a reader cannot see. Elements that are nested too deeply lose their tags, but not their text. */
 export function pruneHtml(source: string): Pruned {
   const out: string[] = [];
   const state = openState();

@@ -13,7 +13,7 @@ export function decodeText(bytes: Uint8Array, named: string | null): DecodedText
   if (marked !== null) return decoded(bytes, marked, false) ?? { text: "", charset: marked };
   for (const label of [named, metaCharset(bytes), "utf-8"]) {
     if (label === null) continue;
-    // Only UTF-8 can be ruled out, since bytes of another charset are often not valid UTF-8. Most charsets accept all bytes.
+    // Bytes that are not valid UTF-8 rule out UTF-8. Other charsets are not ruled out, since many of them accept all bytes.
     const found = decoded(bytes, label, isUtf8(label));
     if (found !== null) return found;
   }

@@ -12,7 +12,7 @@ export interface Landing extends AsyncDisposable {
 
 export interface HopOptions {
   readonly signal: AbortSignal;
-  /** Called before each request. It may throw to prevent the request. The function it returns is called after the reply. */
+  /** Called before each request. It may throw to prevent the request. It returns a function that is called after the reply. */
   readonly before?: (url: URL) => Promise<() => void>;
   /** Called with the target of each redirect. */
   readonly onRedirect?: (url: string) => void;

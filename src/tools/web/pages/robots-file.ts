@@ -69,7 +69,7 @@ function readGroups(text: string): readonly Group[] {
   return groups;
 }
 
-/** Returns a path in one spelling: characters that may be unescaped are, and all others are percent-encoded in upper case. */
+/** Normalizes the percent-encoding of a path, so that different spellings of the same path are equal. */
 function encoded(path: string): string {
   const spelled = path.replace(/[^\x21-\x7e]+/g, (run) => encodeURIComponent(run.toWellFormed()));
   return spelled.replace(/%[0-9a-f]{2}/gi, (octet) => {
@@ -78,7 +78,7 @@ function encoded(path: string): string {
   });
 }
 
-/** True if the pattern matches the path. `*` matches any text, and a final `$` the end. The time is linear per star. */
+/** True if the pattern matches the path. `*` matches any text, and `$` at the end matches the end. */
 function matches(pattern: string, path: string): boolean {
   const isAnchored = pattern.endsWith("$");
   const pieces = (isAnchored ? pattern.slice(0, -1) : pattern).split("*");

@@ -13,7 +13,7 @@ export interface Ledger {
   attempt(url: string, seen: Seen): void;
   succeed(page: ScrapedPage, seen: Seen & { readonly relevanceScore: number }): void;
   fail(url: string, failure: { readonly code: PageErrorCode; readonly message: string }, seen: Seen): void;
-  /** Returns the recorded spelling of a URL that is given in any spelling, or null if the URL is unknown. */
+  /** Returns the recorded form of a URL, whatever its spelling here, or null if the URL is unknown. */
   known(url: string): string | null;
   entry(url: string): LedgerEntry | null;
   /** Returns one row per page, including pages of earlier turns. */

@@ -5,7 +5,7 @@ const mostUrls = 50;
 const written =
   /https?:\/\/[^\s<>"'`，。；！？、」』】》]+|(?<![\p{L}\p{N}@._/-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d+)?(?:\/[^\s<>"'`，。；！？、」』】》]*)?/giu;
 
-/** Returns the URLs in the order of the text, without punctuation that ends a sentence. */
+/** Returns the URLs of a message in order, without punctuation that ends a sentence. */
 export function mentionedUrls(text: string): readonly string[] {
   const found = new Set<string>();
   for (const [match] of text.matchAll(written)) {

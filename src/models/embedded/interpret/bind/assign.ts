@@ -31,10 +31,10 @@ export interface Pairing {
 
 /**
  * The minimum score for a required parameter. It is low, because asking for a value that the request states is worse than
- * not asking when it would be needed.
+ * binding a wrong value.
  */
 const requiredFloor = -0.7;
-/** The bonus of a quoted text before the question, which is often its subject. The training data has too few of these. */
+/** The bonus of a quoted text before the question, which is often its subject. The training data has too few examples. */
 const headingShare = 2;
 const optionalFloor = 0;
 /** The minimum score for binding a name to an optional parameter. Names in a request nearly always have a use. */
@@ -74,7 +74,7 @@ export function assignNames(context: BindContext): readonly (readonly [Parameter
   ]);
 }
 
-/** True for a text in quotes at the start, as in "'Blue rim': how old is it?", if only one parameter is required. */
+/** True for a text in quotes at the start of the request ('"Blue rim": how old is it?'), if only one parameter is required. */
 function isOfHeading(parameter: Parameter, { kind, start }: ReadValue, { parameters, reading }: BindContext): boolean {
   const isHeading = kind === "quoted" && reading.text.slice(0, start).trim() === "";
   return isHeading && parameter.isRequired && parameters.filter(({ isRequired }) => isRequired).length === 1;

@@ -36,9 +36,9 @@ export interface Bound {
 export interface BindOptions {
   /** The search text for a free-text parameter. By default it follows from the request and the method. */
   readonly topic?: string;
-  /** The learned model that scores names and phrases. By default the shipped model. */
+  /** The learned model that scores names and phrases. By default, this is the shipped model. */
   readonly pair?: Model;
-  /** True if the properties of an object parameter are bound. Objects within it are not bound. */
+  /** True while the properties of an object parameter are bound. Objects within that object are not bound. */
   readonly isPart?: boolean;
 }
 
@@ -65,7 +65,7 @@ const rules: readonly Rule[] = [
   textRule,
 ];
 
-/** Binds the parameters of a method. Required parameters come first, otherwise the declared order applies. */
+/** Binds the parameters of a method. Required parameters come first; apart from that, they are in the declared order. */
 export function bind(method: Method, reading: RequestReading, options: BindOptions = {}): Bound {
   const ledger = ledgerOf(method, reading, options);
   bindSurest(ledger);
@@ -124,12 +124,12 @@ function ledgerOf(method: Method, reading: RequestReading, options: BindOptions)
   };
 }
 
-/** True for a name that was bound as a choice. "Psychiatrist" is then not also bound as a name. */
+/** True if the name was bound as a choice, such as "Psychiatrist". It is then not bound again as a name. */
 function isChoice({ choices }: Parameter, { evidence }: Found, { kind, text }: ReadValue): boolean {
   return choices.length > 0 && kind === "name" && text.toLowerCase() === evidence.toLowerCase();
 }
 
-/** Returns the parameters, the required ones first. */
+/** Returns the parameters of a method. Required parameters come first. */
 const orderedParameters = memoized((method: Method) =>
   parameters(method).toSorted((left, right) => Number(right.isRequired) - Number(left.isRequired)),
 );

@@ -1,4 +1,4 @@
-// Finds the choice of an enum that a request means without its exact words: by beginning, typo or similar meaning.
+// Finds the choice of an enum that a request names in other words: with another ending, with a typo or by its meaning.
 import { editDistance } from "../../../../base/text/nearest.ts";
 import type { Span } from "../../../../contract/query/reading.ts";
 import { nearness, term } from "../../../../language/term.ts";
@@ -52,7 +52,7 @@ function isMistyped(one: string, other: string): boolean {
   );
 }
 
-/** The minimum similarity for a required parameter, and the higher one for an optional parameter. */
+/** The minimum similarity for a required parameter. `surelyLike` is that for an optional parameter. */
 export const likeEnough = 0.55;
 export const surelyLike = 0.6;
 const aheadOfNext = 0.08;

@@ -18,7 +18,7 @@ import { languageChoice } from "./spelling.ts";
 
 /**
  * Binds the choice that the request names. A sort order is bound only after a phrase such as "sorted by". A choice of one
- * letter must occur in the same case.
+ * letter must occur in the same upper or lower case.
  */
 export const choiceRule: Rule = {
   isFor: (parameter) =>
@@ -117,8 +117,8 @@ function bindExample(parameter: Parameter, text: string): Found | null {
 }
 
 /**
- * Returns the position of a choice in the request, or -1. The match is exact if the text itself occurs, in any case. It is
- * not exact if only the stems of its words occur.
+ * Returns the position of a choice in the request, or -1. The match is exact if the text itself occurs, in upper or
+ * lower case. It is not exact if only the stems of its words occur.
  */
 function placeOf(
   { text: choice, stems: wanted }: Choice,

@@ -1,4 +1,4 @@
-// Scores by the words around a number whether it is meant for a parameter.
+// Scores whether a number is meant for a parameter, by the words around the number.
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { stopWords } from "../../../../language/words.data.ts";
@@ -98,7 +98,7 @@ export function endOf(text: string): number {
 
 const turns: readonly RegExp[] = [/^(?:1|first)$/, /^(?:2|second)$/, /^(?:3|third)$/];
 
-/** Scores the order of numbers with the same unit: in "2 moles at 300 K and 3 moles at 400 K", 300 is the first. */
+/** Scores a number by its order among numbers of the same unit: in "from 300 K to 400 K", 300 is the first. */
 export function turnScore({ words }: Parameter, value: ReadValue, { all, free }: BindContext): number {
   const last = words.at(-1) ?? "";
   const turn = turns.findIndex((expression) => expression.test(last));

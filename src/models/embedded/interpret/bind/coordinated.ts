@@ -1,4 +1,4 @@
-// Finds values that a request joins, as in "in Lyon and Lisbon". The request then asks the same for each value.
+// Finds values that a request joins with words such as "and": "in Lyon and Lisbon". The request asks the same for each.
 import type { Binding, ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { isFreeText } from "../../../../language/method/profile.ts";
@@ -138,7 +138,7 @@ function runAround(
   return denied.test(text.slice(0, named[from]?.start)) ? [] : named.slice(from, to + 1);
 }
 
-/** Matches words before values that are excluded or are the two ends of a range. These values are not joined. */
+/** Matches words such as "except" and "between". Values after them are excluded or are ends of a range, and not joined. */
 const denied = /\b(?:not|neither|nor|no|except|without|excluding|but|between)\s+(?:the\s+)?$/i;
 
 /** Returns the kinds of values that a parameter for one entity accepts. Empty for a search text, a date or a time. */
@@ -153,7 +153,7 @@ function kindsOf(parameter: Parameter): readonly ReadValue["kind"][] {
   return isText ? ["name", "id"] : [];
 }
 
-/** True if an integer parameter identifies an entity, as in "pull request number 80". */
+/** True if the number in a parameter identifies an entity, as in "pull request number 80". */
 function isRunning({ words }: Parameter): boolean {
   return /^(?:id|number|no|key)$/.test(words.at(-1) ?? "");
 }

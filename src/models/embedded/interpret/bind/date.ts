@@ -1,4 +1,4 @@
-// Binds the dates of a request to date parameters, in the documented format, and finds the start and end of a range.
+// Binds the dates of a request to date parameters in the documented format. Of a range, it finds the start and the end.
 import { escapePattern } from "../../../../base/text/pattern.ts";
 import { isoDay } from "../../../../base/time.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
@@ -42,7 +42,7 @@ function isOneDay({ kind, until }: ReadValue): boolean {
 
 function bindDate(parameter: Parameter, context: BindContext): Found | null {
   const { free, reading } = context;
-  // If a parameter takes a duration such as "last month", it is bound only as a duration and not as dates.
+  // If a parameter takes a duration, a text such as "last month" is bound as a duration and not as dates.
   const isLength = context.all.some(isWindowParameter);
   // A month or a range of days can be bound twice, as start and as end.
   const dates = reading.values.filter(
@@ -98,7 +98,7 @@ function endOf({ words }: Parameter): End | null {
   return words.some((word) => startWords.test(word)) ? "start" : null;
 }
 
-/** Returns the date that its words mark as this end. If there is none, returns the first or the last date. */
+/** Returns the date with a word for this end before it. If there is none, returns the first or the last date. */
 function dateOf(end: End, dates: readonly ReadValue[], reading: RequestReading): ReadValue | undefined {
   const said = dates.filter((date) => saidEnd(date, reading) === end);
   const open = dates.filter((date) => saidEnd(date, reading) === null);
@@ -106,7 +106,7 @@ function dateOf(end: End, dates: readonly ReadValue[], reading: RequestReading):
   return end === "end" ? from?.at(-1) : from?.[0];
 }
 
-/** Returns the end that the last word for a start or an end before the date states, or null. */
+/** Returns "start" or "end", depending on the last word for a start or an end before the date, or null. */
 function saidEnd(date: ReadValue, { text, values }: RequestReading): End | null {
   const before = values.findLast(({ kind, end }) => kind === "date" && end <= date.start);
   const words = text.slice(Math.max(before?.end ?? 0, date.start - 40), date.start);

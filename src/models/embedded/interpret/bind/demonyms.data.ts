@@ -1,4 +1,4 @@
-// Adjectives of countries, with the country code. Only those that the country's name does not contain, such as "Dutch".
+// Adjectives for countries, such as "Dutch", with the code of the country.
 
 /** Entries of the form `adjective code`, separated by bars. */
 export const demonymRows =

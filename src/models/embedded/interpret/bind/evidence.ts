@@ -1,4 +1,4 @@
-// Finds evidence that a value is meant for a parameter: the words around the value, and the kind of thing.
+// Finds evidence that a value is meant for a parameter: the words around the value, and the kind of thing in the name.
 import { memoized } from "../../../../base/memoize.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import { sense } from "../../../../language/lexicon.ts";
@@ -15,7 +15,7 @@ export const rolesOf = memoized((parameter: Parameter): readonly Role[] =>
   roleRows.filter(({ words: own }) => parameter.words.some((word) => own.has(word))).map(({ role }) => role),
 );
 
-/** True if the word before a value often introduces this kind of thing. */
+/** True if the word before the value often introduces this kind of thing, as "in" introduces a place. */
 export function hasCueOf(role: Role, value: ReadValue): boolean {
   return value.cue !== undefined && roleRows.some((row) => row.role === role && row.cues.has(value.cue ?? ""));
 }

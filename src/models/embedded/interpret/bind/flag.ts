@@ -1,4 +1,4 @@
-// Binds booleans. An enum of texts such as yes, no and "any" is bound in the same way.
+// Binds booleans. An enum of texts that contains "yes" and "no" is bound in the same way.
 import { escapePattern } from "../../../../base/text/pattern.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";

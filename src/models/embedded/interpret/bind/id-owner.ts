@@ -1,4 +1,4 @@
-// Finds out what kind of thing an id in a request identifies, and whose kind of id a parameter takes.
+// Finds out what kind of thing an id in a request identifies, and what kind of thing a parameter identifies.
 import { memoized } from "../../../../base/memoize.ts";
 import { sense } from "../../../../language/lexicon.ts";
 import { isIdentifier } from "../../../../language/method/profile.ts";
@@ -30,7 +30,7 @@ function nounBefore(text: string, start: number): string | null {
   return stopWords.has(word) || askingWords.has(word) ? null : word;
 }
 
-/** Returns the kind of thing whose id a parameter takes, from its name or its description. */
+/** Returns the kind of thing that a parameter identifies, such as "issue". It follows from the name or the description. */
 const thingOf = memoized(
   ({ words, description }: Parameter): string | null =>
     words.findLast((word) => word.length > 2 && !labelWords.test(word)) ?? thingDescribed(description),

@@ -149,7 +149,7 @@ function pairScore(parameter: Parameter, value: ReadValue, context: BindContext)
       !parameter.words.some((word) => countingWords.test(word) && !/^(?:size|max|maximum)$/.test(word)));
   if (value.kind === "money") {
     if (isMoneyParameter) return 6 + directionScore(parameter, value, request) + 2 * Number(boundOf(parameter, value));
-    // A method for arithmetic takes the number 10 of "10 euros each".
+    // A method for arithmetic takes an amount such as "10 euros" as the number 10.
     return isAnyFigure(parameter) ? 0 : -1;
   }
   if (isMoneyParameter && (countsThings(value) || countsOther(parameter, value) || looksLikeYear(value))) return -1;

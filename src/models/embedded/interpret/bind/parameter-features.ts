@@ -19,7 +19,7 @@ interface Documented {
   readonly descriptionSenses: ReadonlySet<string>;
   readonly examples: readonly Term[];
   readonly exampleShapes: readonly string[];
-  /** Whether the documentation mentions each of these kinds of values. */
+  /** True for each kind of value that the documentation mentions. */
   readonly says: Readonly<Record<"message" | "id" | "link" | "name" | "city", boolean>>;
 }
 

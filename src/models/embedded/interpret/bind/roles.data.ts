@@ -1,4 +1,4 @@
-// Words in parameter names that say what kind of thing a parameter takes, and words that precede such a thing in a request.
+// Kinds of things that parameters take: words in the parameter names, and words that precede the thing in a request.
 import { stem } from "../../../../language/tokens.ts";
 
 export type Role = "place" | "person" | "house" | "work";

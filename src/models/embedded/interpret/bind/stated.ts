@@ -37,7 +37,7 @@ function statedValue(parameter: Parameter, { reading, free }: BindContext): Foun
       `(?<![\\p{L}\\p{N}])${words.map(escapePattern).join("(?:['’]s)?[\\s_-]*")}\\s*(?:(?:uuid|id|identifier|number|code|name)\\s*)?(?:is|=|:|of|named|called|#|equals|->|should be|will be)?\\s*["'“‘]?$`,
       "iu",
     );
-    // In "the details of X", X is not the details. Only for a place does "of" connect the two, as in "the city of X".
+    // In "the details of X", X is not a value for "details". In "the city of X", X is the city, so places are an exception.
     const isOwner = ({ kind, cue }: ReadValue) =>
       kind === "name" && cue === "of" && !rolesOf(parameter).includes("place");
     const value = behind.find((own) => !isOwner(own) && label.test(before(own.start)));

@@ -108,7 +108,7 @@ const asksForList = memoized(({ text }: RequestReading) =>
   /^(?:which|what|list|find|search|show|are there|any)\b/i.test(text.trim()),
 );
 
-/** True if the request asks for the rows of a search, such as "Which markets are about X?", and not for one of them. */
+/** True if the request asks for the rows of a search, such as "Which markets are about X?", and not for a single entity. */
 function asksForSeveral(reading: RequestReading, method: Method): boolean {
   const { name, purpose } = documentation(method);
   return (
@@ -130,7 +130,7 @@ const requestSenses = memoized(
   ({ capability }: RequestReading) => new Set(capability.flatMap((word) => [word.stem, sense(word.stem)])),
 );
 
-/** Returns the score for a request that only names its topic, such as "what do we know of X?". It means a search. */
+/** Returns the score for a request that only names its topic, such as "what do we know of X?". A search answers it. */
 function subjectAlone(reading: RequestReading, bound: FitInput): number {
   const isNamed = reading.names.length > 0 || reading.values.some(({ kind }) => kind === "quoted");
   return isNamed && bound.looksForSubject ? searchShare : 0;

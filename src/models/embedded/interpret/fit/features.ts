@@ -36,7 +36,7 @@ export const featureNames: readonly string[] = [
 ];
 
 const comparedAt = compared.map((name) => features.findIndex((feature) => feature.name === name));
-/** The maximum number of methods to compare. Of more methods, those that cover most of the request are taken. */
+/** The maximum number of methods to compare. If there are more, those that cover most of the request are compared. */
 const mostCompared = 200;
 
 /** Returns one row of features per method. It is null for a method that covers too little of the request. */

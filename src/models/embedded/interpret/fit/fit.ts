@@ -16,7 +16,7 @@ const surfaceShare = 0.65;
 /** The largest difference from the best score at which a score counts as equal to it. */
 const asGood = 0.4;
 
-/** Returns the relevance score of each method, in the order of the methods. A method from 0.5 is relevant. */
+/** Returns the relevance score of each method, in the order of the methods. A method with 0.5 or more is relevant. */
 export function fits(
   reading: RequestReading,
   pool: readonly BoundMethod[],

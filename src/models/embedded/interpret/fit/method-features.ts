@@ -1,4 +1,4 @@
-// The features of one method for the learned relevance score. They follow from request, documentation and bindings.
+// The features of one method for the learned relevance score, computed from request, documentation and bindings.
 import { memoized } from "../../../../base/memoize.ts";
 import type { Binding } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";

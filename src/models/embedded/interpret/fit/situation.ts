@@ -11,7 +11,7 @@ export function isLookedUp(reading: RequestReading, { bindings }: BoundMethod): 
   return isNamed && bindings.some(({ kind }) => kind === "chained");
 }
 
-/** True for a search method if the request is a question about one named entity. A method that reads it is better. */
+/** True for a search method if the request is a question about one named entity. A method that reads the entity is better. */
 export function searchesForOne(reading: RequestReading, { method }: BoundMethod): boolean {
   return profile(method).scope === "search" && asksOfOne(reading);
 }
