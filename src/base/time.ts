@@ -1,4 +1,4 @@
-// Clocks, identifiers, durations and ISO times. Their types match `contract/clock` structurally, since base imports nothing.
+// Clocks, identifiers, durations and ISO times. The folder `base` imports no types, so the types repeat `contract/clock`.
 
 /** Returns the clock of the machine: `now` in epoch milliseconds, `elapsed` in monotonic milliseconds. */
 export function systemClock(): { now(): number; elapsed(): number } {

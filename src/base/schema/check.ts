@@ -81,7 +81,7 @@ async function loadEngine(): Promise<Engine> {
         script.runInContext(context, { timeout: limitMs });
       } catch (error) {
         if (!isOverTime(error)) throw error;
-        // The process may have waited for a busy machine, so the work runs once more. An endless check exceeds the limit again.
+        // On a busy machine, the time limit may pass before the work runs, so the work gets a second attempt.
         script.runInContext(context, { timeout: limitMs });
       }
     },

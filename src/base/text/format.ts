@@ -1,19 +1,19 @@
-// One form for each kind of value in text output: counts, tokens, money, shares, sizes, times, ids. A missing value
-// is a dash.
+// Formats the values in text output: counts, tokens, money, shares, sizes, times and ids. A missing value becomes a
+// dash.
 import { parseIso, toIso } from "../time.ts";
 import { printable } from "./columns.ts";
 import { grouped } from "./grouped.ts";
 
-/** A missing value. */
+/** Text for a missing value. */
 export const missing = "–";
 
-/** A count such as `1,500`, or with its noun: `1 call`, `1,500 calls`. */
+/** Formats a count as `1,500`, or with a noun as `1 call` or `1,500 calls`. */
 export function formatCount(count: number | null, noun = "", plural = `${noun}s`): string {
   if (!isNumber(count)) return missing;
   return noun === "" ? grouped(count) : `${grouped(count)} ${count === 1 ? noun : plural}`;
 }
 
-/** The tokens of model calls: `1,500 tokens in, 20 out`. */
+/** Formats the tokens of model calls as `1,500 tokens in, 20 out`. */
 export function formatTokens({
   inputTokens,
   outputTokens,
@@ -27,8 +27,8 @@ export function formatTokens({
 const leastShown = 0.000001;
 
 /**
- * US dollars with two to six decimals: `$0.00`, `$0.0012`, `$12.34`, `$1,234.50`. A positive amount never reads as
- * zero; decimal text keeps every digit.
+ * Formats US dollars with two to six decimals: `$0.00`, `$0.0012`, `$12.34`, `$1,234.50`. A positive amount is never
+ * shown as zero. An amount given as text keeps every digit.
  */
 export function formatUsd(amount: number | string | null): string {
   const dollars = amount === null || amount === "" ? null : Number(amount);
@@ -40,23 +40,23 @@ export function formatUsd(amount: number | string | null): string {
   return `${sign}$${grouped(size, { least: 2, most: 6 })}`;
 }
 
-/** Decimal text without its sign, with separators and at least two decimals. */
+/** Formats decimal text without its sign, with thousands separators and at least two decimals. */
 function exact(text: string): string {
   const [whole = "", fraction = ""] = text.replace("-", "").split(".");
   return `${grouped(Number(whole))}.${fraction.replace(/0+$/, "").padEnd(2, "0")}`;
 }
 
-/** A share of 0 to 1 as a percentage: `88 %`, `93.3 %`. */
+/** Formats a share from 0 to 1 as a percentage: `88 %`, `93.3 %`. */
 export function formatPercent(share: number | null): string {
   return isNumber(share) ? `${grouped(share * 100, { most: 1 })} %` : missing;
 }
 
-/** A rate that is compared with a threshold of 0 to 1, as suites write it: `0.933`. */
+/** Formats a rate like the thresholds in suites, which are numbers from 0 to 1: `0.933`. */
 export function formatRate(rate: number | null): string {
   return isNumber(rate) ? rate.toFixed(3) : missing;
 }
 
-/** A score or confidence of 0 to 1 with two decimals, `0.70`; other scales have at most two, `98`. */
+/** Formats a score from 0 to 1 with two decimals, as `0.70`. Other scores have at most two decimals, as `98`. */
 export function formatScore(score: number | null): string {
   if (!isNumber(score)) return missing;
   return Math.abs(score) > 1 ? grouped(score, { most: 2 }) : score.toFixed(2);
@@ -64,7 +64,7 @@ export function formatScore(score: number | null): string {
 
 const byteUnits = ["KB", "MB", "GB", "TB"] as const;
 
-/** Bytes in powers of 1000: `512 B`, `3.4 KB`, `1.2 MB`. */
+/** Formats bytes in powers of 1000: `512 B`, `3.4 KB`, `1.2 MB`. */
 export function formatBytes(bytes: number | null): string {
   if (!isNumber(bytes)) return missing;
   if (Math.abs(bytes) < 1000) return `${Math.round(bytes)} B`;
@@ -74,8 +74,8 @@ export function formatBytes(bytes: number | null): string {
 }
 
 /**
- * Milliseconds as `340ms`, `12.4s`, `3m 20s`, `1h 02m`: the units that duration flags take. Times under a second can
- * have decimals.
+ * Formats milliseconds as `340ms`, `12.4s`, `3m 20s` or `1h 02m`, with the units of duration flags. `decimals` applies
+ * to times under a second.
  */
 export function formatDuration(milliseconds: number | null, decimals = 0): string {
   if (!isNumber(milliseconds)) return missing;
@@ -89,22 +89,22 @@ export function formatDuration(milliseconds: number | null, decimals = 0): strin
   return `${sign}${grouped(Math.floor(minutes / 60))}h ${twoDigits(minutes % 60)}m`;
 }
 
-/** A moment to the second, in UTC: `2026-11-24 14:33:38 UTC`; text that is not a time is returned unchanged. */
+/** Formats a time to the second: `2026-11-24 14:33:38 UTC`. Returns text that is not a time unchanged. */
 export function formatMoment(time: number | string | null): string {
   return zoned(time, "2026-11-24T14:33:38".length);
 }
 
-/** A moment to the minute, for data: `2026-11-24 14:33 UTC`. */
+/** Formats a time in data to the minute: `2026-11-24 14:33 UTC`. */
 export function formatMinute(time: number | string | null): string {
   return zoned(time, "2026-11-24T14:33".length);
 }
 
-/** A moment in a column whose head names the zone: `2026-11-24 14:33:38`. */
+/** Formats a time without its zone, for a column that names the zone in its head: `2026-11-24 14:33:38`. */
 export function momentCell(time: number | string | null): string {
   return formatMoment(time).replace(/ UTC$/, "");
 }
 
-/** An id on one line, never shortened. */
+/** Formats an id on one line, without shortening it. */
 export function formatId(id: string | null): string {
   return id === null || id === "" ? missing : printable(id);
 }

@@ -22,7 +22,7 @@ export async function isUnset(command: Command, { folder, environment }: CliCont
   return !hasFlags && (await isNothingSet(folder, environment));
 }
 
-/** Imports the flags module. Turns off the compilation of its schemas first. */
+/** Imports the flags module. Its schemas are created without compilation. */
 export async function loadFlags(): Promise<typeof import("./flags.ts")> {
   const { checkWithoutCompiling } = await import("./checks.ts");
   checkWithoutCompiling();

@@ -13,7 +13,7 @@ import { releaseMemory } from "../../base/memory.ts";
 import { compileAsUsual } from "../../base/wasm.ts";
 
 export interface KeptScript {
-  /** URL of the script: a comment of `scriptMarkBytes` bytes with the build id, then a function that returns the exports. */
+  /** URL of the script, which is a comment of `scriptMarkBytes` bytes and a function. The function returns the exports. */
   readonly address: URL;
   /** Imports a module by URL. A script cannot use `import` itself. */
   readonly load: (url: string) => Promise<unknown>;
@@ -29,10 +29,10 @@ export interface Loaded<Exports> {
   readonly keep: () => void;
 }
 
-/** Length of the comment at the start of a script. */
+/** Length of the comment at the start of a script, which contains the build id. */
 export const scriptMarkBytes = 40;
 const checksumBytes = 4;
-/** The cache is rewritten if the code grew by more than this ratio. For less code, writing takes longer than compiling. */
+/** The cache is rewritten if the code grew by more than this ratio. Below it, writing takes longer than compiling. */
 const worthKeeping = 1.05;
 
 /** Loads the script. Ignores cached code that is damaged or comes from another build or engine. */

@@ -181,7 +181,7 @@ function listLines(rows: readonly TraceRow[], { total, left, place, width }: Lis
   return [...table, "", `${shown}Show one: \`ctx trace show ${name}\`.`];
 }
 
-/** The day of all rows, which then is the head of their column; null when they have several. */
+/** Returns the day if all rows have the same day; the head of the column then shows it. Otherwise returns null. */
 function sharedDay(rows: readonly TraceRow[]): string | null {
   const days = new Set(rows.flatMap(({ startedAt }) => (startedAt === null ? [] : [startedAt.slice(0, 10)])));
   const [day = null] = days;

@@ -27,7 +27,7 @@ export async function define(command: Command, context: CommandContext): Promise
   for (const definePart of defines) await definePart?.(command, context);
 }
 
-/** Loads a subcommand with a module that builds schemas. Turns off their compilation first. */
+/** Loads a subcommand with a module that creates schemas. The schemas are created without compilation. */
 function withSchemas(load: () => Promise<Define>): () => Promise<Define> {
   return async () => {
     const { checkWithoutCompiling } = await import("./checks.ts");

@@ -1,4 +1,4 @@
-// Prompts of the server. A prompt gives the model of the host a task and the facts for it.
+// Prompts of the server. A prompt gives the model of the host a task and the data for this task.
 
 import { access } from "node:fs/promises";
 import path from "node:path";

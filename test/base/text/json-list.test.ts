@@ -54,5 +54,5 @@ test.each([
   ["an element", '{"cases": ["123456789"]}'],
   ["the rest", '{"others": ["123456789"]}'],
 ])("rejects %s beyond the limit while reading it", async (_, text) => {
-  await expect(split(text, 3, 10)).rejects.toThrow("a part of it has more than 10 bytes");
+  await expect(split(text, 3, 10)).rejects.toThrow("a part of the document has more than 10 bytes");
 });

@@ -11,7 +11,7 @@ export interface Sheet {
   readonly paint: ChalkInstance;
 }
 
-/** A page for a query result: the sheet, the command that repeats the question, and facts about the run. */
+/** Layout of a query result: width and colours, the command that repeats the question, and facts about the run. */
 export interface Page extends Sheet {
   /** True if the output is for a screen reader: charts and ruled tables are left out. */
   readonly isPlain: boolean;

@@ -93,7 +93,7 @@ async function agrees(count: number, { isAgreed, cli }: { isAgreed: boolean; cli
     ...placeOf(cli),
     question: `Change the expectations of ${count === 1 ? "this case" : `these ${count} cases`}?`,
     choices: [
-      { label: "No", detail: "the suite stays as it is" },
+      { label: "No", detail: "the suite does not change" },
       { label: "Yes", detail: "writes the lines marked +" },
     ],
     first: 0,

@@ -114,7 +114,7 @@ type Read = Omit<Validation, "suite">;
 async function validateOnce(name: string, read: Read): Promise<number> {
   const { configured, options, cli } = read;
   const isRepeated = (options.repeat ?? 1) >= manyRepeats;
-  // The limit delays the start of a thread, so it is set only for a long suite or repeated runs.
+  // A memory limit slows down the start of threads, so it is set only for a long suite or many repeats.
   const onText = (text: string) => (isRepeated || text.length >= longSuite ? cli.saveMemory?.() : undefined);
   const place = { folder: cli.folder, onText };
   if (options.target !== undefined) {
