@@ -21,13 +21,15 @@ export function countOf(
     /** False when the proposal says that the request asks for something other than a list. */
     readonly isListAsked: boolean;
     readonly wanted: number | null;
+    /** Argument texts that name the entity whose record contains the list. */
+    readonly entities: readonly string[];
   },
 ): Count {
-  const { more, reading, fallback, isAsked, isNumberAsked, isListAsked, wanted } = look;
+  const { more, reading, fallback, isAsked, isNumberAsked, isListAsked, wanted, entities } = look;
   const value = more.total ?? set.total;
   // A list without a meaningful name gets the request's noun only when the request asks for its rows or their number.
   const isUnnamed = isPlainName(set.name) && !isListAsked && !isNumberAsked;
-  const noun = isUnnamed ? fallback : nounFor(reading, { set, fallback });
+  const noun = isUnnamed ? fallback : nounFor(reading, { set, fallback, entities });
   return {
     value,
     noun,
@@ -103,8 +105,11 @@ function isRecordOf({ rows, columns }: RowSet, asked: readonly Asked[]): boolean
 }
 
 /** Returns the request's plural noun when it matches the list, else the list's own name. */
-function nounFor(reading: RequestReading, list: { readonly set: RowSet; readonly fallback: string }): string {
-  const { set, fallback } = list;
+function nounFor(
+  reading: RequestReading,
+  list: { readonly set: RowSet; readonly fallback: string; readonly entities: readonly string[] },
+): string {
+  const { set, fallback, entities } = list;
   const { name } = set;
   const figures = figureWords(set);
   const plurals = reading.capability.filter(
@@ -113,10 +118,13 @@ function nounFor(reading: RequestReading, list: { readonly set: RowSet; readonly
   const listName = keyWords(name).join(" ");
   const named = plurals.find(({ stem: asked }) => keyWords(name).some((word) => stem(word) === asked));
   if (named !== undefined) return named.text.toLowerCase();
-  const led = plurals.find(({ start }) =>
-    /\b(?:which|what|how many|list|find|show|all|the|of|search|count|me)\s+(?:\p{L}+\s+)?$/iu.test(
-      reading.text.slice(0, start),
-    ),
+  const led = plurals.find(
+    ({ start, text }) =>
+      // The columns of the table `members` are not members.
+      !entities.includes(text.toLowerCase()) &&
+      /\b(?:which|what|how many|list|find|show|all|the|of|search|count|me)\s+(?:\p{L}+\s+)?$/iu.test(
+        reading.text.slice(0, start),
+      ),
   );
   if (led !== undefined && emptyNames.test(listName)) return led.text.toLowerCase();
   if (emptyNames.test(listName)) return fallback;

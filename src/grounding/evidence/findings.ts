@@ -1,4 +1,5 @@
 // Sorts the evidence by its role in the answer: subject, values, count, ranking, change, quote.
+import type { Json } from "../../contract/json.ts";
 import type { Count, Figure, Findings, Quote, Ranking } from "../../contract/query/findings.ts";
 import { passagesAbout } from "../about-request.ts";
 import type { Candidate } from "./candidates.ts";
@@ -123,7 +124,7 @@ function subjectIn(
 }
 
 function countIn(
-  { main, input, text, cues }: Material,
+  { main, input, text, cues, last }: Material,
   look: { readonly more: More; readonly isAsked: boolean; readonly isNumberAsked: boolean },
 ): Count | null {
   if (main === null && text !== null && cues.wantsCount && /\blines\b/i.test(input.reading.text)) {
@@ -133,11 +134,16 @@ function countIn(
   if (main === null || (main.rows.length === 1 && !look.isAsked)) return null;
   return countOf(main, {
     ...look,
+    entities: input.target.profile.scope === "entity" ? lowerTexts(Object.values(last?.args ?? {})) : [],
     isListAsked: input.target.proposed === undefined || input.target.proposed.asks === "list",
     wanted: cues.wantedRows,
     reading: input.reading,
     fallback: text === null ? "entries" : "lines",
   });
+}
+
+function lowerTexts(values: readonly Json[]): readonly string[] {
+  return values.flatMap((value) => (typeof value === "string" ? value.toLowerCase() : []));
 }
 
 function rankingOf(

@@ -16,7 +16,15 @@ import { readingOf } from "./recorded.ts";
 import { rowSetOf } from "./row-sets.ts";
 
 const plain: More = { hasMore: false, total: null };
-const look = { fallback: "entries", isAsked: true, isNumberAsked: true, isListAsked: true, wanted: null, more: plain };
+const look = {
+  fallback: "entries",
+  isAsked: true,
+  isNumberAsked: true,
+  isListAsked: true,
+  wanted: null,
+  more: plain,
+  entities: [],
+};
 const trees = { trees: [{ name: "Oak" }, { name: "Elm" }, { name: "Fir" }] };
 
 describe("countOf", () => {
@@ -55,6 +63,12 @@ test("rows of a list with a plain name are called entries where neither rows nor
     countOf(rowSetOf(data), { ...look, reading: readRequest("Which birds are old?"), isListAsked, isNumberAsked }).noun;
   expect([birds(true, false), birds(false, true), birds(false, false)]).toEqual(["birds", "birds", "entries"]);
   expect(birds(false, false, trees)).toBe("trees");
+});
+
+test("does not name rows after the entity whose record they are in", () => {
+  const reading = readRequest("Who edited the members table?");
+  const noun = (entities: readonly string[]) => countOf(rowSetOf(trees.trees), { ...look, reading, entities }).noun;
+  expect([noun([]), noun(["members"])]).toEqual(["members", "entries"]);
 });
 
 test("a lower bound has thousands separators", () => {
