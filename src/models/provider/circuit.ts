@@ -11,7 +11,7 @@ export const coolingMs = 30_000;
 export interface Circuit {
   /** Throws `circuit_open` while the circuit is open. */
   check(): void;
-  /** Records how a request ended. Only failures that the provider causes count, and no errors in the request itself. */
+  /** Records how a request ended. Failures of the provider count; errors in the request itself do not. */
   ended(failure: ModelFailure | null): void;
 }
 

@@ -1,4 +1,4 @@
-// Runs a role with its models. They are tried in order until one gives a usable reply. Each model may correct the form of
+// Runs a role with its models. The models are tried in order until one gives a usable reply. Each model may correct the form of
 // its reply once, if the budgets allow it. The cost is also reported if the role fails.
 import type { Clock } from "../../contract/clock.ts";
 import type { ModelReply } from "../../contract/model.ts";

@@ -56,7 +56,7 @@ function changed(
   });
 }
 
-/** Returns the parameter of the method that has this name. */
+/** Returns the parameter with this name. */
 export function parameterOf(method: Method, name: string): Parameter | undefined {
   return parameters(method).find((parameter) => parameter.name === name);
 }

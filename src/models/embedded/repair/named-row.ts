@@ -3,7 +3,7 @@ import type { PlanTask } from "../../../contract/model.ts";
 import type { Binding } from "../../../contract/query/reading.ts";
 import { parameterOf } from "./change.ts";
 
-/** A program that searches all rows for the one with a name, and the assumptions it makes. */
+/** A program that searches all rows for the row with a name, and the assumptions of the program. */
 export interface NamedRow {
   readonly code: string;
   readonly reason: string;

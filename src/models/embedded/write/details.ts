@@ -91,6 +91,6 @@ function cellText(text: string): string {
   const line = text.replace(/\s+/g, " ").replaceAll("|", "\\|").trim();
   if (line.length <= mostCellCharacters) return line;
   const end = line.lastIndexOf(" ", mostCellCharacters - 1);
-  // A text without spaces, such as an id or a URL, is not cut, since it would be wrong.
+  // A text without spaces, such as an id or a URL, is not cut, since a part of it would be wrong.
   return end <= 0 ? line : `${line.slice(0, end)} …`;
 }
