@@ -23,8 +23,14 @@ export const chatRequestSchema = z.object({
     .describe(`Message of the user, 1 to ${longestMessage} characters; absent: continue a turn that was cut off.`),
   chatId: id.nullish().describe("The chat to continue; absent: start a new one."),
   optionId: id.nullish().describe("Answers the clarification of the previous turn with one of its options."),
-  tools: z.array(id).nullish().describe("Ids of the tools that may be used; absent: discover."),
-  autoSelect: z.boolean().nullish().describe("true: resolve an ambiguity with the recommended reading."),
+  tools: z
+    .array(id)
+    .nullish()
+    .describe("Ids of the tools that may be used. If absent, the query searches the catalog."),
+  autoSelect: z
+    .boolean()
+    .nullish()
+    .describe("If true, an ambiguous question is answered with the recommended interpretation."),
   selectedChatModel: z
     .string()
     .max(maxIdCharacters)

@@ -60,7 +60,10 @@ export type OpenForm = z.output<typeof openFormSchema>;
 
 /** Input of the tool that searches the catalog. */
 export const contextDiscoverInputSchema = z.object({
-  query: z.string().default("").describe("Words to look for; empty: every tool in the order of the catalog."),
+  query: z
+    .string()
+    .default("")
+    .describe("Words to look for. If empty, every tool is returned in the order of the catalog."),
   limit: z.int().min(1).max(20).default(10).describe("Most tools."),
   mode: z.enum(["query", "execute"]).nullish().describe("Only tools with a method for this use."),
   surface: surfaceSchema.nullish(),
@@ -76,7 +79,7 @@ export const resolveKnowledgeInputSchema = z.object({
   query: z.string().trim().min(1).max(4000).describe("The request that needs knowledge."),
   packs: z.array(z.string().min(1)).nullish().describe("Names of the packs that may be used; absent: every pack."),
   budget: z.int().min(1).max(1_000_000).nullish().describe("Maximum tokens of the context; default from the settings."),
-  require: z.array(z.string().min(1)).nullish().describe("Facts that must be supported."),
+  require: z.array(z.string().min(1)).nullish().describe("Facts that the context must contain."),
   allowStatus: z.array(z.string().min(1)).nullish().describe("Also use packs of these statuses, such as `draft`."),
 });
 

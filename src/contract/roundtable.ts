@@ -167,10 +167,7 @@ export const roundtableOptionsSchema = z.object({
     .boolean()
     .default(false)
     .describe("Ask an agent a second time when it is unsure, cites nothing and requests nothing."),
-  exitOnConsensus: z
-    .boolean()
-    .default(false)
-    .describe("End before the last round on agreement, convergence or confidence."),
+  exitOnConsensus: z.boolean().default(false).describe("End the debate early on agreement, convergence or confidence."),
 });
 export type RoundtableOptions = z.infer<typeof roundtableOptionsSchema>;
 

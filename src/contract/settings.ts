@@ -28,12 +28,12 @@ export const methodOverrideSchema = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      "Whether a query may call it; takes precedence over its server. A method that takes SQL may run SELECT only.",
+      "Whether a query may call the method. Overrides what the server declares. A method with an SQL argument may run SELECT only.",
     ),
   sql: z
     .literal("select")
     .optional()
-    .describe("Lets a query call a method that takes SQL; a call has to contain exactly one SELECT."),
+    .describe("Lets a query call a method with an SQL argument. Each call must contain exactly one SELECT."),
   sqlDialect: sqlDialectSchema
     .optional()
     .describe("SQL dialect of the method, if its documentation does not state it."),
@@ -47,24 +47,32 @@ export type MethodOverride = z.infer<typeof methodOverrideSchema>;
 /** One MCP server of the `mcpServers` map, in the usual format of MCP clients plus a few keys of ctx. */
 export const serverSettingsSchema = z.strictObject({
   command: z.string().min(1).optional().describe("Program to start for a stdio server."),
-  args: z.array(z.string()).default([]).describe(`Its arguments; \${NAME} is read from the environment.`),
-  env: z.record(z.string(), z.string()).default({}).describe(`Added to its environment; \${NAME} is read from ours.`),
+  args: z
+    .array(z.string())
+    .default([])
+    .describe(`Arguments of the command. \${NAME} is replaced by the environment variable NAME.`),
+  env: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe(`Environment variables of the command. \${NAME} is replaced by a variable of the environment of ctx.`),
   cwd: z.string().optional().describe("Working folder, relative to the file that names it."),
-  url: z.string().min(1).optional().describe("Address of a server that speaks Streamable HTTP, instead of a command."),
+  url: z.string().min(1).optional().describe("Address of a Streamable HTTP server, instead of a command."),
   headers: z
     .record(z.string(), z.string())
     .optional()
-    .describe(`Sent with every request to \`url\`; \${NAME} is read from the environment. Never printed.`),
+    .describe(
+      `HTTP headers of every request to \`url\`. \${NAME} is replaced by the environment variable NAME. Never printed.`,
+    ),
   type: z
     .string()
     .optional()
-    .describe("Transport: `stdio`, `http` or `streamable-http`; absent: derived from `command` or `url`."),
-  bundled: z.string().optional().describe("A contributor that ships with ctx, by name, instead of a command."),
+    .describe("Transport: `stdio`, `http` or `streamable-http`. Default: derived from `command` or `url`."),
+  bundled: z.string().optional().describe("Name of a server that ships with ctx, instead of a command."),
   surface: z
     .string()
     .min(1)
     .optional()
-    .describe("A surface file (methods and rows of data) served by ctx itself as a fixture, instead of a command."),
+    .describe("File of methods and rows of data that ctx serves, instead of a command."),
   name: z.string().optional().describe("Name shown instead of the id."),
   description: z.string().optional().describe("Purpose of the server; used by the search of the catalog."),
   disabled: z.boolean().default(false).describe("Leave it out of the catalog."),
@@ -92,7 +100,7 @@ export const serverSettingsSchema = z.strictObject({
   methods: z
     .record(z.string(), methodOverrideSchema)
     .optional()
-    .describe("Overrides by method name; they take precedence over the server."),
+    .describe("Settings of methods by name. They override what the server declares."),
 });
 export type ServerSettings = z.infer<typeof serverSettingsSchema>;
 
@@ -105,7 +113,7 @@ export const settingsSchema = z.strictObject({
     z
       .record(z.string().regex(idPattern, "letters, digits, dot, hyphen, underscore"), serverSettingsSchema)
       .optional()
-      .describe("The catalog: tool id to server. Absent: the bundled contributors on their snapshots."),
+      .describe("MCP servers by tool id. Default: the bundled servers with the data that ships with ctx."),
     { env: "CTX_MCP_SERVERS" },
   ),
   query: z
@@ -114,7 +122,7 @@ export const settingsSchema = z.strictObject({
         queryDepthSchema
           .default("deep")
           .describe(
-            "Lane: `deep` compares readings before calling, `fast` does not, `auto` chooses by request and metadata.",
+            "Lane: `deep` compares interpretations before it calls a tool, `fast` does not, `auto` chooses one of the two.",
           ),
         { flag: "--depth <lane>", commands: ["query"] },
       ),
@@ -122,11 +130,11 @@ export const settingsSchema = z.strictObject({
         clarificationPolicySchema
           .default("return")
           .describe(
-            "When a question is ambiguous: `return` asks back, `auto` takes the recommended reading and states it, `error` returns an error.",
+            "What to do with an ambiguous question: `return` asks back, `auto` uses the recommended interpretation and states it, `error` returns an error.",
           ),
         { flag: "--clarify <policy>", commands: ["query", "chat"] },
       ),
-      shape: option(responseShapeSchema.default("answer_with_evidence").describe("Contents of an answer."), {
+      shape: option(responseShapeSchema.default("answer_with_evidence").describe("What an answer contains."), {
         flag: "--shape <shape>",
         commands: ["query"],
       }),
@@ -145,7 +153,7 @@ export const settingsSchema = z.strictObject({
         rolloutStageSchema
           .default("enabled")
           .describe(
-            "Clarification: `disabled` never asks back, `shadow` records the decision only, `enabled` asks back.",
+            "Clarification: `disabled` never asks back, `shadow` only records the decision, `enabled` asks back.",
           ),
         { flag: "--rollout <stage>", commands: ["query", "validate", "replay"] },
       ),
@@ -167,7 +175,7 @@ export const settingsSchema = z.strictObject({
         .min(1)
         .max(50)
         .default(4)
-        .describe("Number of tools selected by a catalog search when none is pinned."),
+        .describe("Number of tools that a catalog search selects when the request pins none."),
     })
     .prefault({}),
   limits: z
@@ -176,7 +184,7 @@ export const settingsSchema = z.strictObject({
       callTimeoutMs: milliseconds("Time limit of one tool call, in milliseconds.", 60_000),
       startTimeoutMs: milliseconds("Time limit to start a server and list its methods, in milliseconds.", 30_000),
       programTimeMs: milliseconds("Time limit of one program, in milliseconds.", 120_000),
-      programMemoryMb: z.int().min(8).max(1024).default(64).describe("Memory of one program."),
+      programMemoryMb: z.int().min(8).max(1024).default(64).describe("Maximum memory of one program, in MiB."),
       replyBytes: z
         .int()
         .positive()
@@ -189,8 +197,8 @@ export const settingsSchema = z.strictObject({
         .max(67_108_864)
         .default(4_194_304)
         .describe("Maximum size of the value that a program returns, in bytes."),
-      concurrency: z.int().min(1).max(64).default(4).describe("Calls that one program makes at the same time."),
-      rounds: z.int().min(1).max(10).default(3).describe("Maximum programs of one query, repairs included."),
+      concurrency: z.int().min(1).max(64).default(4).describe("Maximum calls that one program makes at the same time."),
+      rounds: z.int().min(1).max(10).default(3).describe("Maximum programs of one query, with repairs."),
     })
     .prefault({}),
   traces: z
@@ -203,7 +211,7 @@ export const settingsSchema = z.strictObject({
         },
       ),
       directory: option(
-        z.string().optional().describe("Folder of traces; default `.ctx/traces` beside the config file."),
+        z.string().optional().describe("Folder of traces. Default: `.ctx/traces` beside the config file."),
         {
           flag: "--trace-dir <folder>",
           commands: ["query", "validate", "trace", "replay", "mcp", "chat"],
@@ -223,15 +231,20 @@ export const settingsSchema = z.strictObject({
   jobs: jobSettingsSchema.prefault({}),
   redaction: z
     .strictObject({
-      keys: z.array(z.string()).default([]).describe("Additional key names whose values are never stored."),
+      keys: z.array(z.string()).default([]).describe("Additional names of JSON keys; their values are never stored."),
     })
     .prefault({}),
-  now: option(z.iso.datetime({ offset: true }).optional().describe("Sets the clock to this time, ISO 8601."), {
+  now: option(z.iso.datetime({ offset: true }).optional().describe("Sets the clock to this time (ISO 8601)."), {
     flag: "--now <iso>",
     env: "CTX_NOW",
   }),
   deterministic: option(
-    z.boolean().default(false).describe("Fixed clock (2026-01-01T00:00:00Z) and counter ids: same input, same bytes."),
+    z
+      .boolean()
+      .default(false)
+      .describe(
+        "Uses a fixed clock (2026-01-01T00:00:00Z) and counted ids, so that the same input gives the same bytes.",
+      ),
     { flag: "--deterministic" },
   ),
 });

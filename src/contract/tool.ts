@@ -12,22 +12,24 @@ export const outputAnnotationSchema = z.looseObject({
   unit: z
     .string()
     .optional()
-    .describe("Unit of the figure: `usd`, `share`, `percent`, `bps`, `probability`, `seconds`."),
+    .describe("Unit of the number: `usd`, `share`, `percent`, `bps`, `probability`, `seconds`."),
   dimension: z
     .string()
     .optional()
-    .describe("What the field distinguishes rows by: `venue`, `asset`, `time`, `outcome`."),
-  window: z.string().optional().describe("Time window of the figure, ISO 8601 duration or words."),
+    .describe("What the row is about, named by the field: `venue`, `asset`, `time`, `outcome`."),
+  window: z.string().optional().describe("Period that the number covers: an ISO 8601 duration, or words."),
   asOf: z.boolean().optional().describe("True on the field that says when the data was observed."),
   maxAge: z
     .string()
     .optional()
-    .describe("On the field that says when the data was observed: the age from which it is stale, ISO 8601 duration."),
+    .describe(
+      "On the field that says when the data was observed: the age from which the data is stale, as an ISO 8601 duration.",
+    ),
   view: z
     .enum(["table", "leaderboard", "heatmap", "timeseries"])
     .optional()
     .catch(undefined)
-    .describe("On a list: how its rows read best; such a list precedes the other lists of its output."),
+    .describe("On a list: how to show its rows. The list is shown before other lists of the output."),
 });
 export type OutputAnnotation = z.infer<typeof outputAnnotationSchema>;
 

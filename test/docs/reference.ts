@@ -107,8 +107,8 @@ function sharedFlags(all: readonly Defined[]): ReadonlyMap<string, string> {
 function commandSection({ path, command }: Defined, shared: ReadonlyMap<string, string>): string {
   const isShared = (option: Option) => shared.get(option.flags) === option.description;
   const options = visibleOptions(command);
-  const own = options.filter((option) => !isShared(option)).map(({ flags, description }) => [code(flags), description]);
-  const words = command.registeredArguments.map((argument) => [code(termOf(argument)), argument.description]);
+  const own = options.filter((option) => !isShared(option)).map((option) => [code(option.flags), meaningOf(option)]);
+  const words = command.registeredArguments.map((argument) => [code(termOf(argument)), meaningOf(argument)]);
   const others = options.filter(isShared).map(({ flags }) => code(flags.split(" ")[0] ?? flags));
   const rows = [...words, ...own];
   return [
@@ -118,6 +118,12 @@ function commandSection({ path, command }: Defined, shared: ReadonlyMap<string, 
     ...(others.length > 0 ? [`Also ${others.join(", ")}.`] : []),
     ...examplesOf(command),
   ].join("\n\n");
+}
+
+/** Returns the description with the allowed values, if the command has such a list and the description does not name them. */
+function meaningOf({ description, argChoices = [] }: Option | Argument): string {
+  const isNamed = argChoices.every((choice) => description.includes(choice));
+  return isNamed ? description : `${description} One of ${argChoices.join(", ")}.`;
 }
 
 function visibleOptions(command: Command): readonly Option[] {

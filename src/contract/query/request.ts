@@ -40,8 +40,12 @@ export const queryRequestSchema = z.object({
   tools: z
     .array(z.string().min(1).max(maxIdCharacters))
     .nullish()
-    .describe("Ids of the tools that may be used; absent: discover; empty: none."),
-  clarificationPolicy: clarificationPolicySchema.nullish().describe("What to do with an ambiguity; default `return`."),
+    .describe(
+      "Ids of the tools that may be used. If absent, the query searches the catalog; if empty, no tool may be used.",
+    ),
+  clarificationPolicy: clarificationPolicySchema
+    .nullish()
+    .describe("What to do with an ambiguous question. Default: `return`."),
   queryDepth: queryDepthSchema.nullish().describe("Lane; default `deep`."),
   debugScoutDeepMode: z
     .enum(["deep", "deep-light", "deep-heavy"])

@@ -4,7 +4,7 @@ import { option } from "../../base/option.ts";
 
 export const jobSettingsSchema = z.strictObject({
   concurrency: option(
-    z.int().min(0).max(256).default(4).describe("Jobs that one process runs at the same time; 0 runs none."),
+    z.int().min(0).max(256).default(4).describe("Maximum jobs that one process runs at the same time; 0 runs none."),
     { flag: "--jobs <count>", commands: ["serve", "worker"] },
   ),
   leaseMs: z
@@ -12,8 +12,18 @@ export const jobSettingsSchema = z.strictObject({
     .min(100)
     .max(3_600_000)
     .default(15_000)
-    .describe("Time without a sign of life after which another process takes over the work."),
-  pollMs: z.int().min(10).max(600_000).default(500).describe("Pause between polls when there was no work."),
-  claims: z.int().min(1).max(1000).default(10).describe("Times that a job is leased before it counts as failed."),
+    .describe("Time in milliseconds after which another process continues the work of a silent process."),
+  pollMs: z
+    .int()
+    .min(10)
+    .max(600_000)
+    .default(500)
+    .describe("Pause between polls when there is no work, in milliseconds."),
+  claims: z
+    .int()
+    .min(1)
+    .max(1000)
+    .default(10)
+    .describe("Number of times that a job may be leased before it counts as failed."),
 });
 export type JobSettings = z.infer<typeof jobSettingsSchema>;

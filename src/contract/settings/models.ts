@@ -7,17 +7,20 @@ export const providerKindSchema = z.enum(["openrouter", "openai", "anthropic", "
 export type ProviderKind = z.infer<typeof providerKindSchema>;
 
 export const modelProviderSchema = z.strictObject({
-  kind: providerKindSchema.optional().describe("API protocol; default `openai-compatible`."),
-  baseUrl: z.string().min(1).optional().describe("Address of its API, for example http://localhost:8000/v1."),
-  apiKey: z.string().optional().describe(`Its key, as a reference to the environment: \${NAME}. Never printed.`),
+  kind: providerKindSchema.optional().describe("API protocol. Default: `openai-compatible`."),
+  baseUrl: z.string().min(1).optional().describe("Address of the API, for example http://localhost:8000/v1."),
+  apiKey: z
+    .string()
+    .optional()
+    .describe(`Key of the API, as a reference to an environment variable: \${NAME}. Never printed.`),
   headers: z
     .record(z.string(), z.string())
     .optional()
-    .describe(`Sent with every request; \${NAME} is read from the environment. Never printed.`),
+    .describe(`HTTP headers of every request. \${NAME} is replaced by the environment variable NAME. Never printed.`),
   structured: z
     .enum(["schema", "json", "none"])
     .optional()
-    .describe("How its models are made to write JSON: by schema, by JSON mode, or by prompt only."),
+    .describe("How ctx asks the models for JSON: by schema, by JSON mode, or by the prompt only."),
   maxConcurrency: z.int().min(1).max(1000).optional().describe("Maximum concurrent requests."),
 });
 export type ModelProviderSettings = z.infer<typeof modelProviderSchema>;
@@ -33,21 +36,34 @@ export const roleSettingsSchema = z.strictObject({
   provider: z
     .string()
     .optional()
-    .describe("Provider of `model`; may also be written before the model: `provider:model`."),
-  model: z.string().min(1).optional().describe("Model that plays the role, or `embedded`."),
-  temperature: z.number().min(0).max(2).nullable().optional().describe("Default 0; null leaves it to the model."),
+    .describe("Provider of `model`. You can also write it before the model: `provider:model`."),
+  model: z.string().min(1).optional().describe("Model of the role, or `embedded`."),
+  temperature: z
+    .number()
+    .min(0)
+    .max(2)
+    .nullable()
+    .optional()
+    .describe("Default: 0. With null the model uses its own default."),
   maxTokens: z.int().min(1).max(200_000).optional().describe("Maximum length of a reply, in tokens."),
   timeoutMs: z.int().min(1).max(3_600_000).optional().describe("Time limit of one try, in milliseconds."),
   ...budgets("the role"),
   retries: z.int().min(0).max(10).optional().describe("Retries after a temporary failure."),
-  fallback: z.string().optional().describe("Model that plays when it fails: `provider:model`, `embedded` or `none`."),
+  fallback: z
+    .string()
+    .optional()
+    .describe("Model to use when the first one fails: `provider:model`, `embedded` or `none`."),
 });
 export type RoleSettings = z.infer<typeof roleSettingsSchema>;
 
 export const modelPriceSchema = z.strictObject({
-  input: z.number().min(0).describe("Dollars for a million tokens of input."),
-  output: z.number().min(0).describe("Dollars for a million tokens of output."),
-  cachedInput: z.number().min(0).optional().describe("The same for input read from the provider's cache."),
+  input: z.number().min(0).describe("US dollars for a million input tokens."),
+  output: z.number().min(0).describe("US dollars for a million output tokens."),
+  cachedInput: z
+    .number()
+    .min(0)
+    .optional()
+    .describe("US dollars for a million input tokens that the provider reads from its cache."),
 });
 export type ModelPrice = z.infer<typeof modelPriceSchema>;
 
@@ -59,7 +75,7 @@ export const modelSettingsSchema = z.strictObject({
       .string()
       .min(1)
       .optional()
-      .describe("Model of all roles without their own, as `provider:model`. Default: the embedded models."),
+      .describe("Model of every role that has no model of its own, as `provider:model`. Default: the embedded models."),
     { flag: "--model <provider:model>", env: "CTX_MODEL", commands: ["query", "validate", "eval", "models"] },
   ),
   roles: option(
@@ -81,7 +97,7 @@ export const modelSettingsSchema = z.strictObject({
       .record(z.string(), modelPriceSchema)
       .prefault({})
       .describe(
-        "US dollars for a million tokens by `provider:model`. A cost that the provider reports takes precedence over them; they take precedence over the built-in list prices.",
+        "Prices by `provider:model`, in US dollars for a million tokens. They override the list prices that ship with ctx. A cost that the provider reports overrides them.",
       ),
     { env: "CTX_MODEL_PRICES" },
   ),

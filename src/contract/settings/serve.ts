@@ -10,7 +10,7 @@ export const serveSettingsSchema = z.strictObject({
       .string()
       .min(1)
       .default("127.0.0.1")
-      .describe("Address to listen on; an address other than loopback is open to the network."),
+      .describe("Address to listen on. An address other than loopback is open to the network."),
     { flag: "--host <address>", commands },
   ),
   port: option(z.int().min(0).max(65_535).default(8787).describe("Port to listen on; 0 selects a free one."), {
@@ -18,23 +18,17 @@ export const serveSettingsSchema = z.strictObject({
     commands,
   }),
   web: option(
-    z
-      .boolean()
-      .default(false)
-      .describe("Whether to serve `/api/search` and `/api/scrape`, for keys with the scope `web`."),
+    z.boolean().default(false).describe("Serve `/api/search` and `/api/scrape` to keys with the scope `web`."),
     { flag: "--web", commands },
   ),
   chat: option(
-    z
-      .boolean()
-      .default(false)
-      .describe("Whether to serve `/api/chat` and `/api/ai/agent/stream`, for keys with the scope `chat`."),
+    z.boolean().default(false).describe("Serve `/api/chat` and `/api/ai/agent/stream` to keys with the scope `chat`."),
     { flag: "--chat", commands },
   ),
-  ui: option(
-    z.boolean().default(false).describe("Whether to serve the chat page at `/`; this also turns on `/api/chat`."),
-    { flag: "--ui", commands },
-  ),
+  ui: option(z.boolean().default(false).describe("Serve the chat page at `/`, and also `/api/chat`."), {
+    flag: "--ui",
+    commands,
+  }),
   corsOrigins: z
     .array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))
     .default([])
@@ -45,19 +39,26 @@ export const serveSettingsSchema = z.strictObject({
     .positive()
     .max(1_000_000)
     .default(6000)
-    .describe("Maximum requests of one key in a minute; a tenth of it for rejected keys from one address."),
-  concurrency: z.int().positive().max(10_000).default(256).describe("Queries and calls that run at the same time."),
+    .describe(
+      "Maximum requests of one key in a minute. For rejected keys from one address, the maximum is a tenth of it.",
+    ),
+  concurrency: z
+    .int()
+    .positive()
+    .max(10_000)
+    .default(256)
+    .describe("Maximum queries and calls that run at the same time."),
   keepAliveMs: z
     .int()
     .positive()
     .max(3_600_000)
     .default(15_000)
-    .describe("Time without events after which a stream sends a keep-alive comment, in milliseconds."),
+    .describe("Time without an event after which a stream sends a keep-alive comment, in milliseconds."),
   drainMs: z
     .int()
     .positive()
     .max(3_600_000)
     .default(30_000)
-    .describe("Time for running requests to end after the server is asked to stop, in milliseconds."),
+    .describe("Time that running requests have to end when the server stops, in milliseconds."),
 });
 export type ServeSettings = z.infer<typeof serveSettingsSchema>;

@@ -10,7 +10,7 @@ export const storeSettingsSchema = z.strictObject({
       .string()
       .min(1)
       .default("file:.ctx/ctx.db")
-      .describe("Where state is stored: `file:PATH` on this machine, `postgres://…` shared by many."),
+      .describe("Where state is stored: `file:PATH` on this machine, or `postgres://…` shared by several machines."),
     { flag: "--store <url>", commands },
   ),
   retentionDays: z
@@ -19,7 +19,7 @@ export const storeSettingsSchema = z.strictObject({
     .max(36_500)
     .default(30)
     .describe(
-      "Days that `ctx serve` keeps ended sessions, calls, jobs and stored answers; 0 keeps all. Receipts stay.",
+      "Days for which `ctx serve` keeps ended sessions, calls, jobs and stored answers; 0 keeps them forever. Receipts are kept.",
     ),
 });
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;

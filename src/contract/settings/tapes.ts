@@ -8,11 +8,11 @@ export const tapeSettingsSchema = z.strictObject({
   record: option(z.string().min(1).optional().describe("Record every model call to this folder."), {
     ...{ flag: "--record <folder>", commands },
   }),
-  recordTools: option(z.boolean().default(false).describe("Record every tool call too."), {
+  recordTools: option(z.boolean().default(false).describe("Also record every tool call."), {
     ...{ flag: "--record-tools", commands },
   }),
   replay: option(
-    z.string().min(1).optional().describe("Answer model calls, and recorded tool calls, from the tape in this folder."),
+    z.string().min(1).optional().describe("Answer model calls and recorded tool calls from the tape in this folder."),
     { flag: "--replay <folder>", commands },
   ),
   missing: option(

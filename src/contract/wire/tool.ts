@@ -34,7 +34,10 @@ export type WireTool = z.infer<typeof wireToolSchema>;
 
 /** Parameters of a catalog search, as text. A value that cannot be parsed counts as absent. */
 export const toolSearchSchema = z.object({
-  q: z.string().default("").describe("Words to look for; empty: every tool in the order of the catalog."),
+  q: z
+    .string()
+    .default("")
+    .describe("Words to look for. If empty, every tool is returned in the order of the catalog."),
   limit: z
     .string()
     .optional()

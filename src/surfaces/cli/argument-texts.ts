@@ -1,8 +1,8 @@
-// Descriptions of command arguments, by argument name. Several commands share a description.
+// Descriptions of command arguments, by argument name, or by command and argument name. Several commands share a description.
 import type { Command } from "commander";
 
 const texts: Readonly<Record<string, string>> = {
-  trace: "Number in `ctx trace list` (1 is the newest), prefix of an id, or file; - is standard input.",
+  trace: "Number in `ctx trace list` (1 is the newest), start of an id, or file. `-` reads standard input.",
   first: "Base trace, named as in `ctx trace show`.",
   second: "Trace to compare with the base.",
   other: "A second trace, to show the differences.",
@@ -10,17 +10,35 @@ const texts: Readonly<Record<string, string>> = {
   base: "Artifact of the base run.",
   candidate: "Artifact of the run to compare with the base.",
   session: "Id of a debate; `last` is the newest.",
-  action: "pause, resume or stop.",
+  action: "`pause`, `resume` or `stop`.",
   pack: "Folder with a KNOWLEDGE.md.",
   tool: "Id of a tool, as `ctx tools list` prints it.",
   method: "Name of a method, as `ctx tools inspect` prints it.",
   words: "Words to search for.",
+  entry: "Name of a call, as `ctx tape list` prints it.",
+  id: "Id of a key, as `ctx keys list` prints it.",
+  "start topic": "Question of the debate; - reads it from standard input.",
+  "list file": "File with one or more traces. Default: the stored traces.",
+  "stats folder": "Folder of traces. Default: the stored traces.",
+  "list folder": "Folder of a tape.",
+  "show folder": "Folder of a tape.",
+  "verify folder": "Folder of a tape.",
+  "prune folder": "Folder of a tape.",
+  "catalog folders": "Folders to search for packs.",
+  "validate target": "Folder of a pack, or a record file.",
+  "init folder": "Folder to create the pack in.",
+  "import file": "promptfoo configuration, or file of JSON lines.",
+  "export suite": "Name or path of a suite.",
+  "decisions file": "File of labelled requests as JSON lines.",
+  "serve name": "Name of a bundled server, or path of a file of methods and rows.",
+  "replay path": "File of a saved search, or folder of such files.",
+  "check path": "File of a saved search, or folder of such files.",
 };
 
 /** Adds a description to each argument of a command and its subcommands that has none. */
 export function describeArguments(command: Command): void {
   for (const argument of command.registeredArguments) {
-    const text = texts[argument.name()];
+    const text = texts[`${command.name()} ${argument.name()}`] ?? texts[argument.name()];
     if (argument.description === "" && text !== undefined) argument.description = text;
   }
   for (const part of command.commands) describeArguments(part);

@@ -31,7 +31,7 @@ const owner = "local";
 export function define(command: Command, { cli, action }: CommandContext): void {
   command
     .argument("[text...]", "One message; the command prints its answer and exits. Without it, starts a conversation.")
-    .option("--resume <id>", "Continue a chat; `last` is the newest. Finishes an interrupted turn first.")
+    .option("--resume <id>", "Continue a chat; `last` is the newest. An interrupted turn is finished first.")
     .option("--tool <id>", "Use only this tool; may be given several times.", collect)
     .option("--option <id>", "Answer the clarification of the last turn with one of its options.")
     .option("--list", "List the chats and exit.")
@@ -172,9 +172,9 @@ Examples:
   $ printf '%s\\n' "When does the ferry leave?" "/sources" | ctx chat --plain
   $ ctx chat "how liquid is the market" --clarify auto --json
 
-In a chat: /sources, /trace and /history show its pages, traces and messages, /help lists the commands,
-/quit ends it, a number chooses an option. Ctrl-C stops the turn and keeps the chat.
-With --json every event of a turn is one line of JSON. Without --search live, only the synthetic site that ships with ctx is searched.
+In a chat, /sources, /trace and /history show its pages, traces and messages. /help lists the commands.
+A number chooses an option. /quit ends the chat. Ctrl-C stops the turn and keeps the chat.
+With --json each event of a turn is one line of JSON. Without --search live, only the synthetic site that ships with ctx is searched.
 
 Exit code of the last turn: 0 answer, 3 clarification, 4 capability miss, 5 upstream failed, 6 a limit was reached, 130 stopped.
 `;

@@ -3,11 +3,15 @@ import type { CommandRow } from "./cli-context.ts";
 
 /** Every command, in the order help shows them. */
 export const commands: readonly CommandRow[] = [
-  { name: "query", summary: "ask a question and get one typed outcome", load: () => import("./query.ts") },
+  {
+    name: "query",
+    summary: "ask a question and get an answer, a clarification or a capability miss",
+    load: () => import("./query.ts"),
+  },
   { name: "chat", summary: "start a conversation that uses the tools and the web", load: () => import("./chat.ts") },
   {
     name: "roundtable",
-    summary: "run a debate of agents about a question, with requests for context",
+    summary: "run a debate between agents that ask for facts",
     load: () => import("./roundtable.ts"),
   },
   {
@@ -43,7 +47,11 @@ export const commands: readonly CommandRow[] = [
     load: () => import("./knowledge.ts"),
     isLight: true,
   },
-  { name: "validate", summary: "run a suite of cases and gate on its metrics", load: () => import("./validate.ts") },
+  {
+    name: "validate",
+    summary: "run a suite of cases and fail if a rate misses its threshold",
+    load: () => import("./validate.ts"),
+  },
   {
     name: "validate:ambiguity-rollout",
     summary: "run the rollout gate that ships with ctx",
@@ -56,12 +64,12 @@ export const commands: readonly CommandRow[] = [
   },
   {
     name: "validate:contributor-search",
-    summary: "run the gate on contributor search and its evidence",
+    summary: "run the gate on the searches of bundled servers and their saved evidence",
     load: () => import("./validate-rollout.ts"),
   },
   {
     name: "validate:wedge",
-    summary: "run the gate on exchange-flow questions: six prompts whose answers must have complete evidence",
+    summary: "run the gate on six exchange-flow questions; their answers must have complete evidence",
     load: () => import("./validate-rollout.ts"),
   },
   {

@@ -16,7 +16,7 @@ const scripts: Readonly<Record<string, (program: string, words: readonly Command
 /** Defines the command. */
 export function define(command: Command, context: CommandContext): void {
   command
-    .addArgument(new Argument("<shell>", "Which shell.").choices(Object.keys(scripts)))
+    .addArgument(new Argument("<shell>", "Name of the shell.").choices(Object.keys(scripts)))
     .option("--debug", "Show the stack of an error.")
     .addHelpText("after", examples)
     .action(

@@ -15,7 +15,7 @@ interface Options {
 export function defineCheck(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("check <path...>")
-    .description("Check search metadata and validation artifacts, or a folder by its contributor-search.yaml.");
+    .description("Check saved searches and their metadata. A folder is checked against its contributor-search.yaml.");
   addOutputFlags(part)
     .addHelpText("after", examples)
     .action(action(async (paths: readonly string[], options: Options) => await check(paths, { options, cli })));

@@ -37,9 +37,9 @@ export function define(command: Command, context: CommandContext): void {
 
   const serve = command
     .command("serve <name>")
-    .description("Serve a contributor as an MCP server on standard input and output, or over HTTP.")
-    .option("--snapshot", "Answer from the recorded snapshot (default).")
-    .addOption(new Option("--live", "Answer from the live venue.").conflicts("snapshot"))
+    .description("Serve a bundled server, or a file of methods and rows, over stdio or HTTP.")
+    .option("--snapshot", "Answer from the data that ships with ctx (default).")
+    .addOption(new Option("--live", "Answer from the live data of the venue.").conflicts("snapshot"))
     .option("--http", "Serve Streamable HTTP and print the URL; Ctrl-C ends it.")
     .option("--host <address>", "Address to listen on with --http. Default: 127.0.0.1.")
     .option("--port <number>", "Port to listen on with --http. Default: a free one.", portNumber);
@@ -97,6 +97,6 @@ Examples:
   $ ctx contrib serve NAME
   $ ctx contrib serve NAME --http --port 8080
 
-As a server of another client:
+To use it in another MCP client:
   { "mcpServers": { "NAME": { "command": "ctx", "args": ["contrib", "serve", "NAME"] } } }
 `;

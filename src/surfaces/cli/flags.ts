@@ -29,11 +29,11 @@ const showAll = "config";
 /** Adds `--config`, `--mcp-config` and the flags of the settings that apply to the command. */
 export function addSettingFlags(command: Command, name: string): Command {
   for (const row of rowsOf(name)) command.addOption(settingOption(row));
-  command.option("--config <file>", "Settings file. Default: the nearest ctx.config.yaml.");
+  command.option("--config <file>", "Settings file. Default: the nearest ctx.config.yaml, in this folder or above it.");
   if (!catalogCommands.includes(name) && name !== showAll) return command;
   return command.option(
     "--mcp-config <file>",
-    "JSON file with `mcpServers`, as MCP clients use it; replaces the configured servers.",
+    "JSON file with `mcpServers`, as MCP clients use it. Its servers replace the configured ones.",
   );
 }
 

@@ -32,13 +32,13 @@ export async function define(command: Command, context: CommandContext): Promise
     .option("--budget <tokens>", "Maximum number of tokens of the context. Default: 2000.")
     .option(
       "--require <fact>",
-      "Fact that the context must contain; an absent one is listed as missing. May be given several times.",
+      "Fact that the context must contain. An absent fact is listed as missing. May be given several times.",
       collect,
     )
     .option("--allow-status <status>", "Also load packs with this status; may be given several times.", collect)
     .option(
       "--disable <name>",
-      "Exclude a pack by name, or files of it by a path pattern; may be given several times.",
+      "Exclude a pack by its name, or files by a path pattern; may be given several times.",
       collect,
     )
     .option("--record", "Write a record of the resolution to the pack's runs/ folder.");
@@ -57,7 +57,7 @@ export async function define(command: Command, context: CommandContext): Promise
   const scored = subcommand(
     command,
     "eval <pack>",
-    "Run a suite of labelled requests, and report whether the pack is selected for the requests it should answer.",
+    "Run a suite of labelled requests, and report whether the pack is selected for the requests that it should answer.",
     evalExamples,
   )
     .requiredOption("--suite <file>", "Suite file, relative to the pack.")

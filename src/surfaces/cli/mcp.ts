@@ -91,8 +91,8 @@ Examples:
   $ ctx mcp --mcp-config servers.json --knowledge packs/brand
   $ ctx mcp --http --port 8788
 
-As a server of an MCP host:
+To use it in an MCP host:
   { "mcpServers": { "ctx": { "command": "ctx", "args": ["mcp"] } } }
 
-Over HTTP a host sends \`Authorization: Bearer KEY\`; \`ctx keys create --name NAME\` makes a key.
+Over HTTP a host sends the header \`Authorization: Bearer KEY\`. \`ctx keys create --name NAME\` creates a key.
 `;

@@ -25,7 +25,7 @@ export function define(command: Command, { cli, action }: CommandContext): void 
   const check = command
     .command("test")
     .description("Send one short request to the model of a role, and report its cost.")
-    .addArgument(new Argument("<role>", "The role to test.").choices([...roleNames]));
+    .addArgument(new Argument("<role>", "Name of the role to test.").choices([...roleNames]));
   addFlags(check, "models")
     .addHelpText("after", testExamples)
     .action(action(async (role: RoleName) => await testOne(role, check, cli)));
@@ -33,7 +33,7 @@ export function define(command: Command, { cli, action }: CommandContext): void 
   const prompts = command
     .command("prompts")
     .description("Print the prompt template of a role, with its version.")
-    .addArgument(new Argument("<role>", "The role.").choices([...roleNames]))
+    .addArgument(new Argument("<role>", "Name of the role.").choices([...roleNames]))
     .option("--json", "Print one JSON document, with the schema of the reply.")
     .addHelpText("after", promptsExamples)
     .action(action(async (role: RoleName) => await printPrompt(role, prompts, cli)));
@@ -179,7 +179,7 @@ Examples:
   $ ctx models test judge --model openrouter:openai/gpt-4o-mini
   $ ctx models test plan --json
 
-Exit: 0 it answers, 2 a mistake in the settings, 5 it does not answer.
+Exit: 0 the model replied, 2 the settings are wrong, 5 the model did not reply.
 `;
 
 const pricesExamples = `
@@ -192,5 +192,5 @@ Examples:
   $ ctx models prompts interpret
   $ ctx models prompts judge --json
 
-The trace of a run contains what was sent with it, question and documentation included. Exit: 0, 2 a role without a prompt.
+The trace of a run contains the prompts that were sent, with question and documentation. Exit: 0 printed, 2 the role has no prompt.
 `;

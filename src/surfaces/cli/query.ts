@@ -143,7 +143,8 @@ Examples:
   $ ctx query "how liquid is the market" --option exchange:book_depth
   $ echo "list the open issues" | ctx query - --json
 
-On a terminal a clarification asks you and the query continues with your choice; with --quiet or --plain it is printed as the result.
+On a terminal, a clarification asks you to choose, and the query continues with your choice.
+With --quiet or --plain, the clarification is printed as the result.
 
 Exit: 0 answer, 3 clarification required, 4 capability miss, 5 upstream failed, 6 a limit was reached.
 `;

@@ -29,26 +29,22 @@ export function define(command: Command, context: CommandContext): void {
   };
   const auto = [
     "--auto-context",
-    "Let the query runtime answer requests where it can; stays on for later rounds.",
+    "Let the query runtime answer the requests that tools can answer, in this round and later ones.",
   ] as const;
   const policies = contextPolicySchema.options.join(", ");
-  const policy = ["--policy <policy>", `Which requests wait for answers: ${policies}. Default: all.`] as const;
+  const policy = ["--policy <policy>", `Which requests of agents are accepted: ${policies}. Default: all.`] as const;
   const mode = ["--mode <mode>", `Form of the debate: ${debateModeSchema.options.join(", ")}.`] as const;
-  add(
-    "start <topic>",
-    "Start a debate and run its first round; - reads the topic from standard input.",
-    start,
-    (below) =>
-      below
-        .option(mode[0], `${mode[1]} Default: collaborative.`)
-        .option("--agents <count>", "Number of agents, 2 to 10. Default: 4.", countUpTo(10))
-        .option("--rounds <count>", "Number of rounds. Default: 3.", countUpTo(100))
-        .option("--perspective <name>", "Perspective for an expert-panel; may be given several times.", collect)
-        .option(...policy)
-        .option("--exit-on-consensus", "End before the last round on agreement, convergence or confidence.")
-        .option("--reuse-answers", "Reuse answers from other debates to the same request.")
-        .option("--nudge", "Prompt an agent again when it is unsure, cites nothing and requests nothing.")
-        .option(...auto),
+  add("start <topic>", "Start a debate and run its first round.", start, (below) =>
+    below
+      .option(mode[0], `${mode[1]} Default: collaborative.`)
+      .option("--agents <count>", "Number of agents, 2 to 10. Default: 4.", countUpTo(10))
+      .option("--rounds <count>", "Number of rounds. Default: 3.", countUpTo(100))
+      .option("--perspective <name>", "Perspective for an expert-panel; may be given several times.", collect)
+      .option(...policy)
+      .option("--exit-on-consensus", "End the debate early on agreement, convergence or confidence.")
+      .option("--reuse-answers", "Reuse answers that the same request got in other debates.")
+      .option("--nudge", "Ask an agent once more when it is unsure, cites nothing and requests nothing.")
+      .option(...auto),
   );
   add("continue <session>", "Pass answers to open requests and run the next round.", goOn, (below) =>
     below
@@ -74,7 +70,7 @@ export function define(command: Command, context: CommandContext): void {
   add("export <session>", "Print the whole debate as a document.", exportSession, (below) =>
     below.option("--format <form>", "`markdown` or `json`. Default: markdown."),
   );
-  add("control <session> <action>", "`pause`, `resume` or `stop` a debate.", control, (below) => below);
+  add("control <session> <action>", "Pause, resume or stop a debate.", control, (below) => below);
   command.addHelpText("after", notes);
 }
 
@@ -126,7 +122,7 @@ function nameOf(part: string): string {
 }
 
 const notes = `
-Without a model the agents are personas: they quote the context they get and hold no opinion.
-At a terminal a round that waits for context asks you for it; --quiet and --json do not ask.
+Without a model, the agents are personas. They quote the context that they get and have no opinion.
+On a terminal, a round that waits for context asks you for it. With --quiet or --json it does not ask.
 
-Exit: 0 the round was run, 3 it waits for context.`;
+Exit: 0 the round ended, 3 the round waits for context.`;

@@ -44,7 +44,7 @@ const openApi = "openapi";
 /** Defines the command. */
 export function define(command: Command, { cli, action }: CommandContext): void {
   command
-    .addArgument(new Argument("<name>", "Which schema.").choices([...Object.keys(schemas), openApi]))
+    .addArgument(new Argument("<name>", "Name of the schema.").choices([...Object.keys(schemas), openApi]))
     .option("--json", "No effect: a schema is always printed as JSON.")
     .option("--debug", "Show the stack of an error.")
     .addHelpText("after", "\nExamples:\n  $ ctx schema config > ctx.config.schema.json\n  $ ctx schema result\n")

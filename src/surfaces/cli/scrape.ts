@@ -63,5 +63,5 @@ Examples:
 
 Only public addresses are read, and only what robots.txt allows. kestrel-bay.example is the synthetic site that ships with ctx.
 
-Exit: 0 the page, 2 an address that is refused, 5 a page that cannot be fetched or read.
+Exit: 0 the page was read, 2 the address is not allowed, 5 the page could not be fetched or read.
 `;

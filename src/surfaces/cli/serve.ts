@@ -151,5 +151,5 @@ Examples:
   $ ctx serve --suite decisions
   $ ctx serve --host 0.0.0.0 --store postgres://USER@HOST/DATABASE
 
-Keys are made with \`ctx keys create --name NAME\`; GET /openapi.json lists the endpoints.
+\`ctx keys create --name NAME\` creates a key. GET /openapi.json lists the endpoints.
 `;

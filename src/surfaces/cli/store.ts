@@ -37,10 +37,10 @@ export function define(command: Command, { cli, action }: CommandContext): void 
     .action(action(async () => await listRuns(runs, cli)));
   const prune = command
     .command("prune")
-    .description("Delete expired sessions with their calls, jobs, stored answers and the index of runs.")
+    .description("Delete expired data: sessions with their calls, jobs, stored answers and the index of runs.")
     .option(
       "--older-than <time>",
-      "Delete what ended before this age or date, for example 36h, 30d or 2026-01-31. Default: store.retentionDays.",
+      "Delete data that ended before this age or date, for example 36h, 30d or 2026-01-31. Default: store.retentionDays.",
     )
     .option("--receipts", "Also delete receipts, spend envelopes and paid calls that did not finish.")
     .option("--dry-run", "Count what would be deleted; delete nothing.");

@@ -27,7 +27,10 @@ export function define(command: Command, context: CommandContext): void {
     .addHelpText("after", "\nExamples:\n  $ ctx tools list\n  $ ctx tools list --mcp-config servers.json --json\n")
     .action(context.action((_options: Options, self: Command) => listTools(self, context)));
 
-  const inspect = part("inspect <tool> [method]", "Show the methods of a tool, or arguments and output of one method.");
+  const inspect = part(
+    "inspect <tool> [method]",
+    "Show the methods of a tool, or the arguments and output of one method.",
+  );
   addFlags(inspect, "tools")
     .addHelpText("after", "\nExamples:\n  $ ctx tools inspect files\n  $ ctx tools inspect files read_file\n")
     .action(

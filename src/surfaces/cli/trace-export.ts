@@ -32,17 +32,17 @@ export function defineExport(command: Command, { cli, action }: CommandContext):
     .addOption(
       new Option(
         "--as <form>",
-        "`otlp`: OpenTelemetry spans; `jsonl`: lines of the current trace format; `developer-trace`: the document of the HTTP API; " +
-          "`fixture`: tools and replies of the run as a tape that answers the question offline; `tape`: its model and tool calls, to replay with the tools running.",
+        "`otlp`: OpenTelemetry spans; `jsonl`: a trace in the current format; `developer-trace`: the document of the HTTP API; " +
+          "`fixture`: a folder with the tools and replies of the run, which answers the question offline; `tape`: a folder with the model and tool calls of the run, to replay while the tools run.",
       )
         .choices(forms)
         .makeOptionMandatory(),
     )
     .option(
       "--out <place>",
-      "File, or folder of a fixture or tape. Default: standard output; `fixture`, `tape` under the current folder.",
+      "File, or folder of a fixture or tape. Default: standard output; for a folder, `fixture` or `tape` in the current folder.",
     )
-    .option("--endpoint <url>", "Send the spans to a collector (OTLP over HTTP) instead.")
+    .option("--endpoint <url>", "Send the spans to this collector (OTLP over HTTP) instead of writing them.")
     .addOption(new Option("--encoding <name>", "Encoding of the spans. Default: json.").choices(otlpEncodings))
     .option("--header <name=value>", "HTTP header for the collector; may be given several times.", collectHeader);
   addOutputFlags(addSettingFlags(part, "replay"))

@@ -38,14 +38,17 @@ export async function defineList(command: Command, context: CommandContext): Pro
   const part = command
     .command("list [file]")
     .description("List the stored traces, newest first, or those in one file; `-` is standard input.")
-    .option("--outcome <word>", "Only this outcome: answer, clarification, capability, error, killed or damaged.")
+    .option(
+      "--outcome <word>",
+      "Only runs with this outcome: answer, clarification, capability, error, killed or damaged.",
+    )
     .option("--tool <name>", "Only runs with this tool or method.")
-    .option("--reason <code>", "Only this reason code or stop reason.")
+    .option("--reason <code>", "Only runs with this reason code or stop reason.")
     .option("--text <words>", "Only runs with this text in the query or the response.")
-    .option("--since <time>", "Only runs of the last 30m, 36h or 7d, or since a date.")
-    .option("--slower-than <duration>", "Only runs that took longer, for example 2s.", duration)
-    .option("--cost-above <usd>", "Only runs that cost more US dollars.", dollars)
-    .addOption(new Option("--sort <key>", "Order of the rows.").choices([...sortKeys]).default("newest"))
+    .option("--since <time>", "Only runs since an age such as 30m, 36h or 7d, or since a date.")
+    .option("--slower-than <duration>", "Only runs that took longer than this, for example 2s.", duration)
+    .option("--cost-above <usd>", "Only runs that cost more than this, in US dollars.", dollars)
+    .addOption(new Option("--sort <key>", "Order of the list.").choices([...sortKeys]).default("newest"))
     .option(
       "--limit <count>",
       `Maximum number of rows. Default: ${mostForPeople}, and all with --json.`,

@@ -21,10 +21,14 @@ export async function definePrune(command: Command, context: CommandContext): Pr
   const { cli, action } = context;
   const part = command
     .command("prune")
-    .description("Delete traces by at least one rule, and list what was deleted.")
-    .option("--keep <count>", "Keep this many of the newest.", wholeNumber)
-    .option("--older-than <time>", "Delete traces older than 36h or 30d, or than a date.")
-    .option("--max-size <size>", "Keep the newest up to this total size, for example 500MB.", size)
+    .description("Delete old traces and list them. Give at least one of --keep, --older-than and --max-size.")
+    .option("--keep <count>", "Keep this number of the newest traces and delete the others.", wholeNumber)
+    .option("--older-than <time>", "Delete traces older than an age such as 36h or 30d, or than a date.")
+    .option(
+      "--max-size <size>",
+      "Keep the newest traces up to this total size, for example 500MB, and delete the others.",
+      size,
+    )
     .option("--dry-run", "List what would be deleted; delete nothing.");
   (await addTraceFlags(part, context))
     .addHelpText(

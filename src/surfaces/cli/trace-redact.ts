@@ -22,7 +22,7 @@ export function defineRedact(command: Command, { cli, action }: CommandContext):
   const part = command
     .command("redact <trace>")
     .description("Redact secrets in a stored trace; print it, or write it with --out or --in-place.")
-    .option("--check", "Only list the places of likely secrets; exit code 1 when there are any.")
+    .option("--check", "Only list the places of likely secrets. The exit code is 1 if there are any.")
     .option("--out <file>", "File for the redacted trace.")
     .option("--in-place", "Replace the trace with the redacted one.");
   addFlags(part, "trace")

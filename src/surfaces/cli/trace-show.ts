@@ -42,7 +42,7 @@ export async function defineShow(command: Command, context: CommandContext): Pro
       `Only this section; may be given several times: ${sectionNames.join(", ")}.`,
       collectSection,
     )
-    .option("--grep <words>", "Only lines with this text, under the titles of their sections.")
+    .option("--grep <words>", "Only lines with this text, below the titles of their sections.")
     .option("--errors", "Only errors and warnings.");
   (await addTraceFlags(part, context))
     .addHelpText("after", examples)

@@ -16,7 +16,9 @@ export async function defineStats(command: Command, context: CommandContext): Pr
   const { cli, action } = context;
   const part = command
     .command("stats [folder]")
-    .description("Statistics of a folder: outcomes, reasons, rates, time per stage, cost, failing tools.");
+    .description(
+      "Print statistics of a folder of traces: outcomes, reasons, rates, time of each stage, cost, failing tools.",
+    );
   (await addTraceFlags(part, context))
     .addHelpText("after", "\nExamples:\n  $ ctx trace stats\n  $ ctx trace stats artifacts/traces --json\n")
     .action(action(async (folder?: string) => await count(folder, part, cli)));

@@ -17,9 +17,7 @@ export async function defineView(command: Command, context: CommandContext): Pro
   const { cli, action } = context;
   const part = command
     .command("view [trace]")
-    .description(
-      "Browse traces with the keyboard: sections, search, whole values, copy. Without a terminal, print the newest.",
-    );
+    .description("Browse traces with the keyboard. Without a terminal, print the newest trace.");
   (await addTraceFlags(part, context))
     .addHelpText("after", "\nExamples:\n  $ ctx trace view\n  $ ctx trace view 3f2a\n")
     .action(action(async (wanted: string | undefined) => await view(wanted, part, cli)));

@@ -17,5 +17,5 @@ Examples:
   $ ctx validate ./anchors/mine.yaml --grep budget --repeat 5
   $ ctx validate mine --reporter markdown --reporter json --out artifacts/nightly
 
-Exit: 0 passed, 1 failed, 5 a case could not be measured.
+Exit: 0 passed, 1 failed, 5 a case could not be run.
 `;

@@ -46,5 +46,5 @@ Examples:
   $ ctx worker
   $ ctx worker --jobs 8 --store postgres://USER@HOST/DATABASE
 
-Jobs are queued with POST /api/v1/jobs. When a worker stops, the next continues its jobs without a second charge.
+POST /api/v1/jobs queues a job. If a worker stops, another worker continues its jobs and charges no call twice.
 `;

@@ -88,5 +88,5 @@ Examples:
   $ ctx eval decisions rows.jsonl more.jsonl --json --out decisions.json
   $ ctx eval decisions rows.jsonl --explain row-17
 
-Exit: 0 measured, 1 measured without the rows that could not be used.
+Exit: 0 every row was measured, 1 some rows could not be used.
 `;

@@ -93,5 +93,5 @@ Examples:
   $ ctx eval retrieval --pool methods.jsonl --queries requests.jsonl
   $ ctx eval retrieval --pool mcp.json --queries requests.jsonl --json
 
-Exit: 0 measured, 1 measured without the rows that could not be used.
+Exit: 0 every row was measured, 1 some rows could not be used.
 `;

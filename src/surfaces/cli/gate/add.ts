@@ -32,7 +32,9 @@ interface Options {
 export function defineAdd(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("add <trace>")
-    .description("Create a case from a past run: its replies become the fixture, its results the expectations.")
+    .description(
+      "Create a case from a past run. The recorded replies become its fixture, and the results become its expectations.",
+    )
     .requiredOption("--suite <file>", "YAML file of the suite; created if missing.")
     .option("--id <id>", "Id of the case. Default: the first words of the question.");
   addOutputFlags(addSettingFlags(part, "replay"))

@@ -48,7 +48,7 @@ Examples:
   $ ctx gate compare artifacts/baseline/ambiguity-rollout.json artifacts/runs/ambiguity-rollout/latest.json
   $ ctx gate compare in-process.json deployed.json --json
 
-A regression is a gate case that passed before and now fails, a rate with a threshold that got worse, a case of the same suite
-that was not run, or, between two targets, any case that they answer differently.
+These are regressions: a gate case passed before and now fails; a rate with a threshold got worse; a case of the same suite
+was not run; two targets answer a case differently.
 Exit: 0 no regression, 1 a regression.
 `;

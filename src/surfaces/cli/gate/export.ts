@@ -25,7 +25,7 @@ export function defineExport(command: Command, { cli, action }: CommandContext):
   const part = command
     .command("export <suite>")
     .description("Write a suite as a promptfoo configuration or as JSON lines.")
-    .addOption(new Option("--as <format>", "Which format.").choices(["promptfoo", "jsonl"]).makeOptionMandatory())
+    .addOption(new Option("--as <format>", "Format to write.").choices(["promptfoo", "jsonl"]).makeOptionMandatory())
     .option("--url <url>", "URL of the `ctx serve` that promptfoo calls.", "http://127.0.0.1:8787")
     .option("--out <file>", "File to write. Default: standard output.");
   addOutputFlags(part)
@@ -59,6 +59,6 @@ Examples:
   $ ctx gate export anchors/mine.yaml --as promptfoo --out promptfooconfig.yaml
   $ ctx gate export ambiguity-rollout --as jsonl > cases.jsonl
 
-JSON lines hold every case whole and are read back by \`ctx gate import\`. Expectations that promptfoo cannot check are
-named on standard error.
+JSON lines contain every case with its defaults. \`ctx gate import\` can read them again.
+Expectations that promptfoo cannot check are listed on standard error.
 `;

@@ -105,7 +105,9 @@ Examples:
   $ ctx gate import promptfooconfig.yaml --suite anchors/imported.yaml --tool weather
   $ ctx gate import labelled.jsonl --suite anchors/labelled.yaml --json
 
-A line of JSON has a prompt (prompt, query, question or input) and a label: expect, as a suite writes it; outcome; or
-answer, expected, ideal or target: a text that the answer must contain, or a list of which it must contain one.
-Every assertion without an equal is reported. Exit: 0 a suite was written, 2 the file cannot be read or gives no case.
+Each line of JSON has a prompt (under the key prompt, query, question or input) and a label.
+The label is expect (expectations as in a suite), outcome (the ending), or answer, expected, ideal or target
+(a text that the answer must contain, or a list of texts of which it must contain one).
+Every assertion without an equivalent is reported.
+Exit: 0 a suite was written, 2 the file cannot be read or contains no case.
 `;

@@ -68,5 +68,5 @@ Examples:
   $ ctx gate merge shards/*.json
   $ ctx gate merge 1.json 2.json --out merged --reporter default --reporter junit=gate.xml
 
-Exit: 0 passed, 1 failed, 2 a shard is missing or belongs to another run, 5 it could not be measured.
+Exit: 0 passed, 1 failed, 2 a shard is missing or belongs to another run, 5 a case could not be run.
 `;

@@ -64,6 +64,6 @@ Examples:
   $ ctx gate report artifacts/runs/ambiguity-rollout/latest.json
   $ ctx gate report latest.json --reporter html=report.html --reporter junit=report.xml
 
-A page holds the traces of its cases, read from where the artifact says they are, relative to this folder.
-Exit: 0 passed, 1 failed or the artifact disagrees with its records, 5 it could not be measured.
+An HTML page contains the traces of its cases. The artifact names their files, relative to the current folder.
+Exit: 0 passed, 1 failed or the artifact disagrees with its records, 5 a case could not be run.
 `;

@@ -33,18 +33,25 @@ export function addValidateFlags(command: Command): Command {
       collect,
     )
     .option("--target <url>", "Send the cases to a running `ctx serve`, with the key in CTX_API_KEY.")
-    .option("--models <names>", "Run the suite once per model, separated by commas, such as embedded,openrouter:x.")
+    .option(
+      "--models <names>",
+      "Run the suite once for each of these models, separated by commas, such as embedded,openrouter:x.",
+    )
     .option(
       "--targets <names>",
-      "Run the suite once per target, separated by commas: in-process or URLs of `ctx serve`.",
+      "Run the suite once for each of these targets, separated by commas: in-process, or URLs of `ctx serve`.",
     )
     .option(
       "--knowledge <ways>",
-      "Run the suite with and without the configured knowledge packs: with, without or with,without.",
+      "Run the suite with or without the configured knowledge packs: with, without, or with,without for both.",
     )
     .option("--grep <pattern>", "Only cases whose id, family or prompt matches this regular expression.")
     .option("--only-failed", "Only cases that did not pass in the latest run.")
-    .option("--repeat <count>", "Run each case this many times and report stability.", countUpTo(1000))
+    .option(
+      "--repeat <count>",
+      "Run each case this number of times, and report how often its runs agree.",
+      countUpTo(1000),
+    )
     .option("--shard <part>", "Run one part of the cases, such as 2/4; `ctx gate merge` merges the parts.", shardOf)
     .option("--retry-errors <artifact>", "Run only the cases that an earlier run did not score.")
     .option(
@@ -55,7 +62,7 @@ export function addValidateFlags(command: Command): Command {
     .option("--bail [count]", "Stop when this many gate cases did not pass. Default: 1.", countUpTo(100_000))
     .option(
       "--watch",
-      "Keep running; after a change of the suite, its fixtures, a server or the config file, run the affected cases again.",
+      "Keep running. After a change of the suite, its fixtures, a server or the config file, run the affected cases again.",
     )
     .option("--update", "Show new expectations for the failed cases, and write them to the suite after you confirm.")
     .option("--yes", "With --update, change the suite without confirmation.")
