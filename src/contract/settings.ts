@@ -28,7 +28,7 @@ export const methodOverrideSchema = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      "Whether a query may call the method. Overrides what the server declares. A method with an SQL argument may run SELECT only.",
+      "Whether a query may call the method. Overrides the server. A method with an SQL argument may run SELECT only.",
     ),
   sql: z
     .literal("select")
@@ -130,7 +130,7 @@ export const settingsSchema = z.strictObject({
         clarificationPolicySchema
           .default("return")
           .describe(
-            "What to do with an ambiguous question: `return` asks back, `auto` uses the recommended interpretation and states it, `error` returns an error.",
+            "On an ambiguous question: `return` asks back, `auto` uses the recommended interpretation, `error` returns an error.",
           ),
         { flag: "--clarify <policy>", commands: ["query", "chat"] },
       ),
@@ -242,9 +242,7 @@ export const settingsSchema = z.strictObject({
     z
       .boolean()
       .default(false)
-      .describe(
-        "Uses a fixed clock (2026-01-01T00:00:00Z) and counted ids, so that the same input gives the same bytes.",
-      ),
+      .describe("Uses a fixed clock (2026-01-01T00:00:00Z) and counted ids: the same input gives the same bytes."),
     { flag: "--deterministic" },
   ),
 });
