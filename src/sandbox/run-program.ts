@@ -12,7 +12,7 @@ export interface ProgramRun {
   readonly signal: AbortSignal;
   /** Returns monotonic milliseconds, for `usage.durationMs`. */
   readonly elapsed: () => number;
-  /** Time after the time limit in which the thread may stop the program before the thread is stopped. */
+  /** Extra time after the time limit in which the thread can stop the program. Then the thread itself is stopped. */
   readonly graceMs: number;
 }
 

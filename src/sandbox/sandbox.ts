@@ -13,7 +13,7 @@ export interface SandboxOptions {
   readonly startTimeoutMs?: number;
   /** Returns monotonic milliseconds, for `usage.durationMs`. */
   readonly elapsed?: () => number;
-  /** Time after the time limit in which a program may stop. After that, its thread is stopped. */
+  /** Extra time after the time limit in which a thread can stop its program. Then the thread itself is stopped. */
   readonly graceMs?: number;
   /** Time that the first program in the queue waits for a free thread before another is started. 0 means no wait. */
   readonly patienceMs?: number;

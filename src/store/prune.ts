@@ -1,4 +1,4 @@
-// Deletes finished records that are older than a given time, in batches. Can also only count them.
+// Deletes finished records that are older than a given time, in batches, or only counts them.
 import { type RawBuilder, sql } from "kysely";
 import type { PruneCounts, PruneRules, Store } from "../contract/store.ts";
 import type { Access } from "./tables/access.ts";

@@ -73,7 +73,7 @@ function readValue(document: Document.Parsed, { file, lines }: { file: string; l
   }
 }
 
-/** Finds the alias that an error message ends with. Too many values have no single position. */
+/** Returns the position of the alias that the error message names. Returns 0 if the message names no alias. */
 function offsetOfAlias(document: Document.Parsed, message: string): number {
   const name = /^Unresolved alias .*: (.*)$/s.exec(message)?.[1];
   let offset = 0;

@@ -44,8 +44,8 @@ async function callerOf(request: Request, keys: NonNullable<ApiParts["keys"]>): 
 function noKey({ headers }: Request): Admission {
   const isSent = headers.has("authorization");
   const error = isSent
-    ? "unknown or revoked key: `ctx keys create --name NAME` makes one"
-    : "a key is required: send `Authorization: Bearer KEY`; `ctx keys create --name NAME` makes one";
+    ? "unknown or revoked key: `ctx keys create --name NAME` creates one"
+    : "a key is required: send `Authorization: Bearer KEY`; `ctx keys create --name NAME` creates one";
   const reply = refusal(
     401,
     { error, code: "unauthorized", reasonCode: "unauthorized" },

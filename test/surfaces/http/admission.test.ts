@@ -14,7 +14,7 @@ test("every endpoint except health and OpenAPI requires a key, for every HTTP me
     expect(reply.status).toBe(401);
     expect(reply.headers.get("www-authenticate")).toBe("Bearer");
     expect(await reply.json()).toEqual({
-      error: "a key is required: send `Authorization: Bearer KEY`; `ctx keys create --name NAME` makes one",
+      error: "a key is required: send `Authorization: Bearer KEY`; `ctx keys create --name NAME` creates one",
       code: "unauthorized",
       reasonCode: "unauthorized",
     });

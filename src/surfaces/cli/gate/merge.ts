@@ -45,7 +45,7 @@ async function merge(asked: { files: readonly string[]; options: Options; cli: C
   return exitOf(run.summary);
 }
 
-/** Reads a shard and copies its records to a file. The artifact starts with totals, so all records are read before writing. */
+/** Reads a shard and copies its records to a file. The merged artifact starts with totals of all records. */
 async function readShard(
   name: string,
   { aside, cli }: { readonly aside: RecordStore; readonly cli: CliContext },

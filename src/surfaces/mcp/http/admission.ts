@@ -69,8 +69,8 @@ async function callerOf(request: Request, keys: NonNullable<HttpParts["keys"]>):
 
 function noKey({ headers }: Request): Response {
   const sentence = headers.has("authorization")
-    ? "unknown or revoked key: `ctx keys create --name NAME` makes one"
-    : "a key is required: send `Authorization: Bearer KEY`; `ctx keys create --name NAME` makes one";
+    ? "unknown or revoked key: `ctx keys create --name NAME` creates one"
+    : "a key is required: send `Authorization: Bearer KEY`; `ctx keys create --name NAME` creates one";
   return refusal(401, "unauthorized", sentence, { "www-authenticate": "Bearer" });
 }
 

@@ -1,4 +1,4 @@
-// `resolve_knowledge`: selects the parts of the offered packs that are relevant to a request.
+// `resolve_knowledge`: selects the parts of the knowledge packs that are relevant to a request.
 import { openPacks, resolvePacks, type Work } from "../../../app/knowledge.ts";
 import { listPacks, packNamed } from "../../../app/pack-files.ts";
 import { inSlices } from "../../../base/slices.ts";
