@@ -46,7 +46,10 @@ function gapOf(method: string, metadata: SearchMetadata, related: readonly strin
     case "capability_miss":
       return doubt("high", `${method} found no matching candidate${why}.`);
     case "shortlist_only":
-      return doubt("high", `${method} could not determine which of ${shortlistCount} candidates is meant${why}.`);
+      return doubt(
+        "high",
+        `${method} found ${shortlistCount} candidates and could not determine which one is meant${why}.`,
+      );
     case "selected":
       if (confidence === "high" && degraded === null) return null;
       return doubt(

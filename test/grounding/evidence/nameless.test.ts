@@ -117,7 +117,7 @@ test("candidates that a search did not choose between are introduced as such, no
   const { reading, target } = inputOf({ query, data: { searchMetadata, barns } });
   const { findings, evidence, view, confidence } = gathered({ query, data: { searchMetadata, barns } });
   const task = { query, reading, target, findings, evidence, view, confidence, asOf: null };
-  expect(write(task).split("\n")[0]).toMatch(/^look_up could not determine which of 2 candidates is meant/);
+  expect(write(task).split("\n")[0]).toMatch(/^look_up found 2 candidates and could not determine which one is meant/);
 });
 
 test("a question about today is answered by the number of a day", () => {
