@@ -7,7 +7,7 @@ import { columnsFor } from "../output.ts";
 import { paint } from "../paint.ts";
 import { clip, hang, plainLine } from "./text.ts";
 
-/** Returns lines that show first where two runs diverge, then their other differences. Uses colour if the terminal supports it. */
+/** Returns lines that show first where two runs diverge, then their other differences. Uses colour if `paint` does. */
 export function comparisonLines(
   { isSame, isWhole, first, differences }: TraceDiff,
   cli: Pick<CliContext, "stdout" | "environment">,
