@@ -109,10 +109,14 @@ test("formats the comparison as plain text and as Markdown", () => {
     difference 0.0 points (95 % interval -100.0 to 100.0), p = 1.000
     only base passed: 1; only candidate: 1; cost: $0.00, $0.00
 
-    case  change  differs in            base                                  candi…
-    a     worse   verdict, outcomeType  passed: answer without an assumption  faile…
-    b     better  verdict, outcomeType  failed: capability_miss               passe…
-    c     added                         –                                     passe…
+    case  change  differs in            base                   candidate
+    ────  ──────  ────────────────────  ─────────────────────  ─────────────────────
+    a     worse   verdict, outcomeType  passed: answer         failed:
+                                        without an assumption  capability_miss
+    b     better  verdict, outcomeType  failed:                passed: answer
+                                        capability_miss        without an assumption
+    c     added                         –                      passed: answer
+                                                               without an assumption
 
     Regressions:
       - a: passed: answer without an assumption, now failed: capability_miss

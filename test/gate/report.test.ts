@@ -54,28 +54,31 @@ test("formats the plain report at 80 columns", async () => {
     suite hash  000000000000
 
     case        policy  verdict   time  got
-    asked-back  return  passed    0ms   clarification_required with 2 options
-    refused     auto    failed    0ms   capability_miss
-    down        return  unscored  0ms   upstream
+    ──────────  ──────  ────────  ────  ─────────────────────────────────────
+    asked-back  return  passed     0ms  clarification_required with 2 options
+    refused     auto    failed     0ms  capability_miss
+    down        return  unscored   0ms  upstream
 
     coverage  policy  verdict  time  got
-    extra     return  failed   0ms   capability_miss
+    ────────  ──────  ───────  ────  ───────────────
+    extra     return  failed    0ms  capability_miss
       - expected answer, got capability_miss
 
-    trace of a run that did not pass          case
-    ctx trace show traces/request-0001.jsonl  refused
-    ctx trace show traces/request-0001.jsonl  extra
+    Traces of runs that did not pass:
+      refused  ctx trace show traces/request-0001.jsonl
+      extra    ctx trace show traces/request-0001.jsonl
 
-    rate                   value  runs  95 % interval  threshold
-    ambiguityRecall        1.000  1/1   0.207–1.000    ≥ 1        holds
-    capabilityMissRecall   –      0/0   –              ≥ 1        not measured
-    answerHoldRate         0.000  0/1   0.000–0.793               report only
-    silentAnswerRate       0.000  0/1   0.000–0.793               report only
-    fallbackRate           0.000  0/2   0.000–0.658               report only
-    judgeDisagreementRate  0.000  0/2   0.000–0.658               report only
-    overClarifyRate        0.000  0/2   0.000–0.658               report only
-    falseMissRate          0.667  2/3   0.208–0.939    ≤ 0.1      missed
-    optionStability        –      0/0   –                         report only
+    rate                   value  runs  95 % interval  threshold  result
+    ─────────────────────  ─────  ────  ─────────────  ─────────  ────────────
+    ambiguityRecall        1.000   1/1  0.207–1.000    ≥ 1        holds
+    capabilityMissRecall       –   0/0  –              ≥ 1        not measured
+    answerHoldRate         0.000   0/1  0.000–0.793               report only
+    silentAnswerRate       0.000   0/1  0.000–0.793               report only
+    fallbackRate           0.000   0/2  0.000–0.658               report only
+    judgeDisagreementRate  0.000   0/2  0.000–0.658               report only
+    overClarifyRate        0.000   0/2  0.000–0.658               report only
+    falseMissRate          0.667   2/3  0.208–0.939    ≤ 0.1      missed
+    optionStability            –   0/0  –                         report only
 
     rollout stages seen: enabled (2)
 

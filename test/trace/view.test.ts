@@ -76,6 +76,7 @@ describe("an answer", () => {
         Signals      semantic_scope, validator_fallback
         Options (* recommended, + compared)
              option                fit  unresolved  scope
+             ────────────────────  ───  ──────────  ──────
           *  widgets:thing_detail   81              entity
       "
     `);
@@ -91,6 +92,7 @@ describe("an answer", () => {
         Adequacy  adequate, confidence 0.82
         Methods of widgets (try: execution shortlist, read: ambiguity pool)
           method              fit  try  read  why
+          ─────────────────  ────  ───  ────  ─────────────────────────────────
           thing_detail       0.81  yes  yes   every value is bound
           list_things#scope  0.60  –    yes   needs nothing
           buy_thing             –  –    –     its description says that it buys
@@ -152,9 +154,11 @@ describe("an answer", () => {
         Total   $0.001
         Models by stage
           stage    calls  tokens in  out    cost
+          ───────  ─────  ─────────  ───  ──────
           clarify      1        300   20  $0.001
         Model calls
           role   model           time  tokens in  out    cost
+          ─────  ──────────────  ────  ─────────  ───  ──────
           judge  embedded-judge   3ms        300   20  $0.001
       "
     `);
@@ -307,6 +311,7 @@ describe("other runs", () => {
         Adequacy  none, confidence 0.00
         Methods (try: execution shortlist, read: ambiguity pool)
           method          fit  try  read  why
+          ─────────────  ────  ───  ────  ────────
           a:list#kind=x  0.70  yes  yes   fits
           a:list#kind=y  0.60  –    no    no value
           b:list         0.50  yes  –     fits

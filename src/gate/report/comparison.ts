@@ -1,10 +1,11 @@
 // Formats a comparison as plain text and as Markdown.
+
+import { factLines } from "../../base/terminal/records.ts";
 import { formatCount, formatRate, formatUsd } from "../../base/text/format.ts";
-import { truncate } from "../../base/text/truncate.ts";
 import type { Rate } from "../../contract/gate.ts";
 import type { CaseChange, Comparison, MetricChange } from "../compare.ts";
 import { differenceText } from "../paired.ts";
-import { type Column, clean, item, table } from "./lines.ts";
+import { blocksText, type Column, clean, item, sentence, table } from "./lines.ts";
 import { markdownTable, markdownText } from "./markdown.ts";
 
 /** Returns one sentence with the result and the number of differences of each kind. */
@@ -20,25 +21,23 @@ export function comparisonSummary({ comparedCases, cases, metrics, regressions, 
   return `${verdict} in ${compared}: ${counts}`;
 }
 
-/** Formats the comparison as lines of at most `width` characters. */
+/** Formats the comparison for a terminal of `width` columns. */
 export function plainComparison(comparison: Comparison, width: number): string {
   const { base, candidate, isSameSuite, metrics, cases, regressions } = comparison;
-  const blocks = [
-    [comparisonSummary(comparison)],
+  const changed = "The suite changed between the runs; metrics are over the cases that both have.";
+  const runText = ({ runId, target, verdict }: Comparison["base"]) => clean(`${runId}, ${target}, ${verdict}`);
+  const runs = [["base", runText(base)] as const, ["candidate", runText(candidate)] as const];
+  return blocksText([
+    sentence(comparisonSummary(comparison), width),
     [
-      `base       ${base.runId}, ${base.target}, ${base.verdict}`,
-      `candidate  ${candidate.runId}, ${candidate.target}, ${candidate.verdict}`,
-      ...pairedLines(comparison),
-      ...(isSameSuite ? [] : ["The suite changed between the runs; metrics are over the cases that both have."]),
+      ...factLines(runs, { width }),
+      ...pairedLines(comparison).flatMap((text) => sentence(text, width)),
+      ...(isSameSuite ? [] : sentence(changed, width)),
     ],
     metrics.length === 0 ? [] : table(metricColumns, metrics, width),
     cases.length === 0 ? [] : table(caseColumns, cases, width),
     regressions.length === 0 ? [] : ["Regressions:", ...regressions.flatMap((text) => item(text, width))],
-  ];
-  const lines = blocks
-    .filter((block) => block.length > 0)
-    .map((block) => block.map((line) => truncate(clean(line), width)));
-  return `${lines.map((block) => block.join("\n")).join("\n\n")}\n`;
+  ]);
 }
 
 /** Formats the paired difference with its interval, and the costs. */

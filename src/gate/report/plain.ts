@@ -1,20 +1,23 @@
 // Formats the report as plain text for a terminal of a given width, without colour.
-import { formatDuration } from "../../base/text/format.ts";
-import { truncate } from "../../base/text/truncate.ts";
+import { factLines } from "../../base/terminal/records.ts";
+import { formatCount, formatDuration } from "../../base/text/format.ts";
 import type { GateSummary } from "../digest.ts";
 import { type CaseRow, type FamilyRow, familyRates, familyTitles, type RateRow, reportRows } from "../report.ts";
-import { type Column, clean, item, table } from "./lines.ts";
+import { arrange, blocksText, type Column, clean, item, sentence, table } from "./lines.ts";
 
 const narrowest = 40;
 
-/** Formats the report with lines of at most `width` characters; `width` is at least 40. */
+/** Formats the report for a terminal of `width` columns, at least 40. Only single words may be wider. */
 export function plainReport(artifact: GateSummary, width: number): string {
   const room = Math.max(narrowest, width);
   const { suite, summary, facts, cases, coverage, rates, families, steadiness, known, stages, failures } =
     reportRows(artifact);
-  const blocks = [
-    [`${suite}  ${summary}`],
-    facts.map(([label, value]) => `${label.padEnd(10)}  ${value}`),
+  return blocksText([
+    sentence(`${suite}  ${summary}`, room),
+    factLines(
+      facts.map(([label, value]) => [label, clean(value)]),
+      { width: room },
+    ),
     caseTable("case", cases, room),
     coverage.length === 0 ? [] : caseTable("coverage", coverage, room),
     traceLines([...cases, ...coverage], room),
@@ -22,33 +25,34 @@ export function plainReport(artifact: GateSummary, width: number): string {
     families.length === 0 ? [] : table(familyColumns, families, room),
     steadiness.length === 0 ? [] : table(steadinessColumns, steadiness, room),
     known.length === 0 ? [] : ["Known failures:", ...known.flatMap((text) => item(text, room))],
-    [`rollout stages seen: ${stages.join(", ") || "none"}`],
+    sentence(`rollout stages seen: ${stages.join(", ") || "none"}`, room),
     failures.length === 0 ? [] : ["Why the gate did not pass:", ...failures.flatMap((failure) => item(failure, room))],
-  ];
-  const lines = blocks
-    .filter((block) => block.length > 0)
-    .map((block) => block.map((line) => truncate(clean(line), room)));
-  return `${lines.map((block) => block.join("\n")).join("\n\n")}\n`;
+  ]);
 }
 
 const rateColumns: readonly Column<RateRow>[] = [
   { title: "rate", cell: ({ name }) => name },
-  { title: "value", cell: ({ value }) => value },
-  { title: "runs", cell: ({ counts }) => counts },
+  { title: "value", cell: ({ value }) => value, isNumber: true },
+  { title: "runs", cell: ({ counts }) => counts, isNumber: true },
   { title: "95 % interval", cell: ({ interval }) => interval },
   { title: "threshold", cell: ({ threshold }) => threshold },
-  { title: "", cell: ({ standing }) => standing },
+  { title: "result", cell: ({ standing }) => standing },
 ];
 
 const familyColumns: readonly Column<FamilyRow>[] = [
   { title: "family", cell: ({ family }) => family },
-  { title: "passed", cell: ({ passed }) => passed },
-  ...familyRates.map((rate) => ({ title: familyTitles[rate], cell: (row: FamilyRow) => row.rates[rate] })),
+  { title: "passed", cell: ({ passed }) => passed, isNumber: true },
+  ...familyRates.map((rate) => ({
+    title: familyTitles[rate],
+    cell: (row: FamilyRow) => row.rates[rate],
+    isNumber: true,
+  })),
 ];
 
-const steadinessColumns = ["repeats", "value", ""].map((title, index) => ({
+const steadinessColumns = ["repeats", "value", "of"].map((title, index) => ({
   title,
   cell: (row: readonly string[]) => row[index] ?? "",
+  isNumber: index > 0,
 }));
 
 /** Maximum number of traces in the report; `ctx trace list` shows the others. */
@@ -58,14 +62,19 @@ const mostTraces = 10;
 function traceLines(rows: readonly CaseRow[], width: number): readonly string[] {
   const failed = rows.filter(({ verdict, tracePath }) => verdict !== "passed" && tracePath?.endsWith(".jsonl"));
   if (failed.length === 0) return [];
-  const columns: readonly Column<CaseRow>[] = [
-    // The command is the first column, so that a narrow terminal truncates the name of the case instead.
-    { title: "trace of a run that did not pass", cell: ({ tracePath }) => `ctx trace show ${tracePath}` },
-    { title: "case", cell: ({ id, repeat }) => (repeat === 1 ? id : `${id} #${repeat}`) },
-  ];
   const rest = failed.length - mostTraces;
-  const more = rest > 0 ? [`${rest} more: ctx trace list`] : [];
-  return [...table(columns, failed.slice(0, mostTraces), width), ...more];
+  return [
+    "Traces of runs that did not pass:",
+    ...factLines(
+      failed.slice(0, mostTraces).map((row) => [clean(nameOf(row)), clean(`ctx trace show ${row.tracePath}`)]),
+      { width, indent: 2 },
+    ),
+    ...(rest > 0 ? [`  ${formatCount(rest)} more: ctx trace list`] : []),
+  ];
+}
+
+function nameOf({ id, repeat }: CaseRow): string {
+  return repeat === 1 ? id : `${id} #${repeat}`;
 }
 
 /** In a report with more runs than this, passed runs are only counted. */
@@ -73,17 +82,21 @@ const mostListed = 200;
 
 function caseTable(title: string, rows: readonly CaseRow[], width: number): readonly string[] {
   const columns: readonly Column<CaseRow>[] = [
-    { title, cell: ({ id, repeat }) => (repeat === 1 ? id : `${id} #${repeat}`) },
+    { title, cell: nameOf },
     { title: "policy", cell: ({ policy }) => policy },
     { title: "verdict", cell: ({ verdict }) => verdict },
-    { title: "time", cell: ({ durationMs }) => formatDuration(durationMs) },
+    { title: "time", cell: ({ durationMs }) => formatDuration(durationMs), isNumber: true },
     { title: "got", cell: ({ got }) => got },
   ];
   const listed = rows.length > mostListed ? rows.filter(({ verdict }) => verdict !== "passed") : rows;
-  const [head = "", ...lines] = table(columns, listed, width);
-  const withReasons = (row: CaseRow, index: number) => [lines[index] ?? "", ...reasonsBeside(row, width)];
+  const { head, rows: lines } = arrange(columns, listed, width);
+  const withReasons = (row: CaseRow, index: number) => [...(lines[index] ?? []), ...reasonsBeside(row, width)];
   const left = rows.length - listed.length;
-  return [head, ...listed.flatMap(withReasons), ...(left === 0 ? [] : [`${left} that passed are not listed`])];
+  return [
+    ...head,
+    ...listed.flatMap(withReasons),
+    ...(left === 0 ? [] : [`${formatCount(left)} that passed are not listed`]),
+  ];
 }
 
 /**

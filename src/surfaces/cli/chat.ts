@@ -1,6 +1,7 @@
 // `ctx chat`: a conversation at the terminal, or one message per line of standard input.
 import type { Command } from "commander";
 import { openState } from "../../app/state.ts";
+import { tableLines } from "../../base/terminal/table.ts";
 import { momentCell } from "../../base/text/format.ts";
 import type { ChatEvent, ChatRequest, Chats } from "../../contract/chat.ts";
 import { CtxError, errorTable, outcomeExit } from "../../contract/error.ts";
@@ -12,7 +13,6 @@ import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { isWatched, printJson, printLines, tableWidthOf } from "./output.ts";
 import { collect } from "./plain-flags.ts";
-import { tableLines } from "./render/table.ts";
 
 interface Options {
   readonly resume?: string;

@@ -1,12 +1,12 @@
 // `ctx config`: prints the effective settings and where each comes from. Starts no tool and masks secrets.
 import type { Command } from "commander";
 import { type EffectiveRow, effectiveRows } from "../../app/settings/effective.ts";
+import { tableLines } from "../../base/terminal/table.ts";
+import { hang } from "../../base/terminal/text.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, tableWidthOf } from "./output.ts";
-import { tableLines } from "./render/table.ts";
-import { hang } from "./render/text.ts";
 
 interface Options {
   readonly all?: boolean;

@@ -1,11 +1,11 @@
 // `ctx contrib check`: validates files of a contributor search against schemas, and folders against the adoption checklist.
 import type { Command } from "commander";
+import { hang, plainLine } from "../../base/terminal/text.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
 import { addOutputFlags } from "./plain-flags.ts";
-import { hang, plainLine } from "./render/text.ts";
 
 interface Options {
   readonly json?: boolean;

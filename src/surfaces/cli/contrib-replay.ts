@@ -1,12 +1,12 @@
 // `ctx contrib replay`: runs saved searches again and reports differences.
 import path from "node:path";
 import type { Command } from "commander";
+import { hang, plainLine } from "../../base/terminal/text.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
 import { addOutputFlags } from "./plain-flags.ts";
-import { hang, plainLine } from "./render/text.ts";
 
 interface Options {
   readonly update?: boolean;

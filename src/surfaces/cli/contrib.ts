@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { type Command, Option } from "commander";
 import { bundledContributors, hostBundled, serveBundled } from "../../app/bundled.ts";
 import { clockOf } from "../../app/clock.ts";
+import { tableLines } from "../../base/terminal/table.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { defineCheck } from "./contrib-check.ts";
@@ -10,7 +11,6 @@ import { defineReplay } from "./contrib-replay.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, tableWidthOf } from "./output.ts";
 import { addOutputFlags } from "./plain-flags.ts";
-import { tableLines } from "./render/table.ts";
 import { portNumber } from "./serving.ts";
 
 interface ServeOptions {

@@ -4,13 +4,15 @@ import type { Check } from "../../app/doctor/check.ts";
 import { thisMachine } from "../../app/doctor/machine.ts";
 import { examine } from "../../app/doctor.ts";
 import { type InitFile, initFolder } from "../../app/init.ts";
+import { factLines } from "../../base/terminal/records.ts";
+import { widthOf as columnsOf, hang, plain } from "../../base/terminal/text.ts";
+import { padColumns } from "../../base/text/columns.ts";
 import { errorTable, outcomeExit } from "../../contract/error.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, settingsRequest } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
 import type { Sheet } from "./render/page.ts";
-import { widthOf as columnsOf, hang, plain } from "./render/text.ts";
 
 /** Defines the command. */
 export function define(command: Command, { cli, action }: CommandContext): void {
@@ -33,7 +35,7 @@ async function runChecks(command: Command, cli: CliContext): Promise<number> {
       : "ok";
   if (json === true) printJson(cli, { verdict, checks, ...(fix === true ? { written } : {}) });
   else {
-    if (fix === true) printLines(cli, writtenLines(written));
+    if (fix === true) printLines(cli, writtenLines(written, widthOf(cli)));
     printLines(cli, checkLines(checks, { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) }));
   }
   return exitOf(checks);
@@ -47,16 +49,22 @@ function exitOf(checks: readonly Check[]): number {
   return failed.length > 0 ? outcomeExit.wrong : outcomeExit.answer;
 }
 
-function writtenLines(written: readonly InitFile[]): readonly string[] {
+function writtenLines(written: readonly InitFile[], width: number): readonly string[] {
   if (written.length === 0) return ["No file was missing in this folder.", ""];
-  return [...written.map(({ path, status }) => `${status.padEnd(8)}  ${path}`), ""];
+  return [
+    ...factLines(
+      written.map(({ path, status }) => [status, path]),
+      { width },
+    ),
+    "",
+  ];
 }
 
 function checkLines(checks: readonly Check[], { width, paint: colours }: Sheet): readonly string[] {
   const nameWidth = Math.min(20, Math.max(...checks.map(({ name }) => columnsOf(name))));
   const painted = { ok: colours.green("ok  "), warn: colours.yellow("warn"), fail: colours.red("fail") };
   return checks.flatMap(({ name, verdict, detail, fix }) => [
-    ...hang(`${painted[verdict]}  ${name.padEnd(nameWidth)}  `, plain(detail), width),
+    ...hang(`${painted[verdict]}  ${padColumns(name, Math.max(nameWidth, columnsOf(name)))}  `, plain(detail), width),
     ...(fix === null ? [] : hang(`${" ".repeat(8 + nameWidth)}fix: `, plain(fix), width)),
   ]);
 }

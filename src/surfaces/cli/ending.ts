@@ -1,12 +1,12 @@
 // Reports a failed command: one sentence on stderr, one JSON document on stdout with --json, and an exit code.
 import type { CommanderError } from "commander";
+import { plain, wrap } from "../../base/terminal/text.ts";
 import { nearest } from "../../base/text/nearest.ts";
 import { asCtxError, CtxError, errorTable } from "../../contract/error.ts";
 import type { CliContext } from "./cli-context.ts";
 import { columnsFor, printJson } from "./output.ts";
 import { paint } from "./paint.ts";
 import { calledAs, programName, shellWord } from "./render/again.ts";
-import { plain, wrap } from "./render/text.ts";
 
 interface Ending {
   readonly cli: CliContext;

@@ -1,9 +1,10 @@
 // `ctx init`: writes starter files into a folder. Overwrites existing files only with --force.
 import type { Command } from "commander";
 import { type InitFile, initFolder } from "../../app/init.ts";
+import { factLines } from "../../base/terminal/records.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { CommandContext } from "./cli-context.ts";
-import { printJson, printLines } from "./output.ts";
+import { printJson, printLines, widthOf } from "./output.ts";
 import { addOutputFlags } from "./plain-flags.ts";
 import { programName, shellWord } from "./render/again.ts";
 
@@ -23,7 +24,7 @@ export function define(command: Command, { cli, action }: CommandContext): void 
       action(async (into: string, { force, json }: Options) => {
         const files = await initFolder({ folder: cli.folder, into, isForced: force === true });
         if (json === true) printJson(cli, { folder: into, files });
-        else printLines(cli, pageOf({ into, files, program: programName(cli.environment) }));
+        else printLines(cli, pageOf({ into, files, program: programName(cli.environment), width: widthOf(cli) }));
         return outcomeExit.answer;
       }),
     );
@@ -33,11 +34,15 @@ function pageOf(page: {
   readonly into: string;
   readonly files: readonly InitFile[];
   readonly program: string;
+  readonly width: number;
 }): readonly string[] {
-  const { into, files, program } = page;
+  const { into, files, program, width } = page;
   const hasKept = files.some(({ status, path }) => status === "kept" && path !== ".gitignore");
   return [
-    ...files.map(({ path, status }) => `${status.padEnd(8)}  ${path}`),
+    ...factLines(
+      files.map(({ path, status }) => [status, path]),
+      { width },
+    ),
     ...(hasKept ? ["", "Files marked kept already existed; --force overwrites them."] : []),
     "",
     "Next:",

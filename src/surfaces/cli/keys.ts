@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { clockOf } from "../../app/clock.ts";
 import { createKey, listKeys, revokeKey } from "../../app/keys.ts";
 import { openState } from "../../app/state.ts";
+import { tableLines } from "../../base/terminal/table.ts";
 import { momentCell } from "../../base/text/format.ts";
 import { randomIds } from "../../base/time.ts";
 import { outcomeExit } from "../../contract/error.ts";
@@ -10,7 +11,6 @@ import { type ApiKey, type KeyScope, keyScopeSchema } from "../../contract/key.t
 import type { CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, tableWidthOf } from "./output.ts";
-import { tableLines } from "./render/table.ts";
 
 const scopes = keyScopeSchema.options.join(", ");
 

@@ -3,6 +3,7 @@
 import type { Command } from "commander";
 import { openState } from "../../app/state.ts";
 import { decimalText, parseDecimal } from "../../base/decimal.ts";
+import { tableLines } from "../../base/terminal/table.ts";
 import { formatCount, formatId, formatUsd, momentCell } from "../../base/text/format.ts";
 import { toIso } from "../../base/time.ts";
 import { outcomeExit } from "../../contract/error.ts";
@@ -11,7 +12,6 @@ import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, tableWidthOf } from "./output.ts";
 import { countUpTo } from "./plain-flags.ts";
-import { tableLines } from "./render/table.ts";
 
 interface Options {
   readonly owner?: string;

@@ -3,13 +3,13 @@
 import { Argument, type Command } from "commander";
 import { clockOf } from "../../app/clock.ts";
 import type { ModelTest, PriceRow, ProviderRow, RoleRow } from "../../app/model-check.ts";
+import { tableLines } from "../../base/terminal/table.ts";
 import { formatCount, formatDuration, formatTokens, formatUsd } from "../../base/text/format.ts";
 import { errorTable, outcomeExit } from "../../contract/error.ts";
 import { type RoleName, roleNames } from "../../contract/model-client.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, tableWidthOf } from "./output.ts";
-import { tableLines } from "./render/table.ts";
 
 interface Options {
   readonly json?: boolean;

@@ -1,7 +1,7 @@
 // Prints results on stdout, and progress and warnings on stderr.
 import { once } from "node:events";
+import { plainLine } from "../../base/terminal/text.ts";
 import type { CliContext, Output } from "./cli-context.ts";
-import { plainLine } from "./render/text.ts";
 
 /** Prints one JSON document. Characters that control a terminal are written as JSON escapes. */
 export function printJson(cli: CliContext, value: unknown): void {

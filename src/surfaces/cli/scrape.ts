@@ -1,12 +1,12 @@
 // `ctx scrape`: prints one page as Markdown on stdout and its metadata on stderr.
 import type { Command } from "commander";
+import { plain, plainLine } from "../../base/terminal/text.ts";
 import { CtxError, errorTable, outcomeExit } from "../../contract/error.ts";
 import { refusalCodes } from "../../contract/web/codes.ts";
 import { type ScrapedPage, type ScrapeFailure, scrapeRequestSchema } from "../../contract/web.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines } from "./output.ts";
-import { plain, plainLine } from "./render/text.ts";
 import { checkedBy, withWeb } from "./web/with-web.ts";
 
 interface Options {

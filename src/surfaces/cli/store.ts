@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { clockOf } from "../../app/clock.ts";
 import { retainedFrom } from "../../app/retention.ts";
 import { openState } from "../../app/state.ts";
+import { tableLines } from "../../base/terminal/table.ts";
 import { formatCount, formatDuration, formatId, formatMoment, momentCell } from "../../base/text/format.ts";
 import { toIso } from "../../base/time.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
@@ -13,7 +14,6 @@ import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, tableWidthOf } from "./output.ts";
 import { countUpTo } from "./plain-flags.ts";
-import { tableLines } from "./render/table.ts";
 import { momentOf } from "./trace-open.ts";
 
 interface Options {

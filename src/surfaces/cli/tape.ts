@@ -3,14 +3,14 @@
 import path from "node:path";
 import type { Command } from "commander";
 import type { TapeRow } from "../../app/tape-folder.ts";
+import { tableLines } from "../../base/terminal/table.ts";
+import { plain } from "../../base/terminal/text.ts";
 import { formatCount, formatUsd } from "../../base/text/format.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { TapeEntry } from "../../contract/tape.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { printJson, printLines, tableWidthOf, warn } from "./output.ts";
 import { addOutputFlags } from "./plain-flags.ts";
-import { tableLines } from "./render/table.ts";
-import { plain } from "./render/text.ts";
 
 interface Options {
   readonly json?: boolean;

@@ -1,5 +1,6 @@
 // `ctx trace explain`: prints the findings about a run, each with cause, evidence and fix.
 import type { Command } from "commander";
+import { hang, plainLine } from "../../base/terminal/text.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { Finding } from "../../trace/explain/finding.ts";
 import { pastStages } from "../../trace/explain/past-stages.ts";
@@ -7,7 +8,6 @@ import { explainTrace } from "../../trace/explain.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
-import { hang, plainLine } from "./render/text.ts";
 import { openNamedTrace } from "./trace-open.ts";
 import { addTraceFlags } from "./trace-settings.ts";
 

@@ -3,6 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { tableLines } from "../../base/terminal/table.ts";
 import { formatCount, formatDuration, momentCell } from "../../base/text/format.ts";
 import { parseDuration } from "../../base/time.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
@@ -11,7 +12,6 @@ import { listTraces, listTracesIn, newestTraces, type TraceRow } from "../../tra
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { printJson, printLines, shownJson, tableWidthOf } from "./output.ts";
 import { countUpTo } from "./plain-flags.ts";
-import { tableLines } from "./render/table.ts";
 import { momentOf, pipedInput } from "./trace-open.ts";
 import { addTraceFlags, readTraceSettings } from "./trace-settings.ts";
 

@@ -1,12 +1,12 @@
 // `ctx trace redact`: finds secrets in a stored trace and redacts them.
 import path from "node:path";
 import type { Command } from "commander";
+import { plainLine } from "../../base/terminal/text.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { type RedactedLine, redactedLines, type Suspicion } from "../../trace/redact.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, shownJson } from "./output.ts";
-import { plainLine } from "./render/text.ts";
 import { placeOfTrace } from "./trace-open.ts";
 import { writeOut } from "./write-out.ts";
 

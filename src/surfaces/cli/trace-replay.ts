@@ -1,6 +1,7 @@
 // `ctx trace replay`: runs a past request again with the recorded replies.
 import type { Command } from "commander";
 import type { Replayed } from "../../app/replay.ts";
+import { hang, plainLine } from "../../base/terminal/text.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { Json } from "../../contract/json.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
@@ -8,7 +9,6 @@ import { addSettingFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { addOutputFlags } from "./plain-flags.ts";
 import { comparisonLines } from "./render/comparison.ts";
-import { hang, plainLine } from "./render/text.ts";
 import { openNamedTrace } from "./trace-open.ts";
 
 /** Adds `ctx trace replay`. */

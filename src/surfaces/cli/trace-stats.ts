@@ -1,14 +1,15 @@
 // `ctx trace stats`: prints statistics of the traces in a folder.
 import path from "node:path";
 import type { Command } from "commander";
-import { formatDuration } from "../../base/text/format.ts";
+import { factLines } from "../../base/terminal/records.ts";
+import { tableLines } from "../../base/terminal/table.ts";
+import { formatCount, formatDuration, formatPercent, formatUsd } from "../../base/text/format.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import { listTraces } from "../../trace/list.ts";
 import { type Rate, type Spread, type TraceStats, traceStats } from "../../trace/stats.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { printJson, printLines, tableWidthOf } from "./output.ts";
 import { paint } from "./paint.ts";
-import { tableLines } from "./render/table.ts";
 import { addTraceFlags, readTraceSettings } from "./trace-settings.ts";
 
 /** Adds `ctx trace stats`. */
@@ -34,32 +35,53 @@ async function count(folder: string | undefined, command: Command, cli: CliConte
   return outcomeExit.answer;
 }
 
+/** Maximum number of failing methods in the list. */
+const mostFailing = 10;
+
 function lines(stats: TraceStats, { directory, cli }: { directory: string; cli: CliContext }): readonly string[] {
   if (stats.traces === 0) return [`No traces in ${directory}; every query writes one.`];
   const width = tableWidthOf(cli);
   const colours = paint(cli.stdout, cli.environment);
-  const { cost, failing, stages, duration } = stats;
+  const { failing, stages, duration } = stats;
+  const failingRows = failing
+    .slice(0, mostFailing)
+    .map(({ name, calls, failures }) => [name, formatCount(failures), formatCount(calls)]);
   const spreads = [...(duration === null ? [] : [duration]), ...stages];
   return [
-    colours.bold(`${stats.traces} traces`),
-    ...listed("outcomes", stats.outcomes),
-    ...listed("reasons", stats.reasonCodes),
-    ...listed("stopped by", stats.stopReasons),
-    `  fallbacks      ${rate(stats.fallbacks)} of the decisions with a judge`,
-    `  disagreements  ${rate(stats.disagreements)} of them`,
-    `  failed calls   ${rate(stats.calls)}`,
-    `  cost           $${cost.totalUsd.toFixed(6)}${cost.meanUsd === null ? "" : `, $${cost.meanUsd.toFixed(6)} a run`}`,
-    ...(stats.damaged === 0 ? [] : [`  damaged        ${stats.damaged}: \`ctx trace list --outcome damaged\``]),
+    colours.bold(formatCount(stats.traces, "trace")),
+    ...factLines(factsOf(stats), { width, indent: 2 }),
     "",
     ...(spreads.length === 0 ? [] : tableLines({ columns: spreadColumns, rows: spreads.map(spreadCells) }, width)),
     ...(failing.length === 0 ? [] : ["", colours.bold("Failing methods")]),
-    ...failing.slice(0, 10).map(({ name, calls, failures }) => `  ${failures} of ${calls}  ${name}`),
+    ...(failing.length === 0 ? [] : tableLines({ columns: failingColumns, rows: failingRows }, width)),
     "",
     failing.length === 0
       ? "The slowest of them: `ctx trace list --sort slowest`."
       : "The runs with most failures: `ctx trace list --sort failures`; the slowest: `--sort slowest`.",
   ];
 }
+
+function factsOf(stats: TraceStats): readonly (readonly [string, string])[] {
+  const { cost, damaged } = stats;
+  const mean = cost.meanUsd === null ? "" : `, ${formatUsd(cost.meanUsd)} a run`;
+  const facts = [
+    ["outcomes", countsOf(stats.outcomes)],
+    ["reasons", countsOf(stats.reasonCodes)],
+    ["stopped by", countsOf(stats.stopReasons)],
+    ["fallbacks", `${rate(stats.fallbacks)} of the decisions with a judge`],
+    ["disagreements", `${rate(stats.disagreements)} of them`],
+    ["failed calls", rate(stats.calls)],
+    ["cost", `${formatUsd(cost.totalUsd)}${mean}`],
+    ["damaged", damaged === 0 ? "" : `${formatCount(damaged)}: \`ctx trace list --outcome damaged\``],
+  ] as const;
+  return facts.filter(([, value]) => value !== "");
+}
+
+const failingColumns = [
+  { label: "method", align: "left" },
+  { label: "failed", align: "right" },
+  { label: "calls", align: "right" },
+] as const;
 
 const spreadColumns = [
   { label: "stage", align: "left" },
@@ -71,14 +93,15 @@ const spreadColumns = [
 ] as const;
 
 function spreadCells({ name, count: runs, p50Ms, p90Ms, p99Ms, maxMs }: Spread): readonly string[] {
-  return [name, String(runs), ...[p50Ms, p90Ms, p99Ms, maxMs].map(formatDuration)];
+  return [name, formatCount(runs), ...[p50Ms, p90Ms, p99Ms, maxMs].map((ms) => formatDuration(ms))];
 }
 
-function listed(label: string, counts: Readonly<Record<string, number>>): readonly string[] {
-  const told = Object.entries(counts).map(([name, times]) => `${name} ${times}`);
-  return told.length === 0 ? [] : [`  ${label.padEnd(13)}  ${told.join(", ")}`];
+function countsOf(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([name, times]) => `${name} ${formatCount(times)}`)
+    .join(", ");
 }
 
 function rate({ count: part, of, rate: share }: Rate): string {
-  return share === null ? "0" : `${part} of ${of} (${Math.round(share * 100)} %)`;
+  return share === null ? "0" : `${formatCount(part)} of ${formatCount(of)} (${formatPercent(share)})`;
 }

@@ -1,5 +1,6 @@
 // Formats rows as indented lines of a given width, each with a tone and without colour.
 
+import { layOut } from "../../base/terminal/table.ts";
 import { columnsOf, fitColumns, padColumns, wrapColumns } from "../../base/text/columns.ts";
 import { formatDuration } from "../../base/text/format.ts";
 import type { BarRow, Block, Item, Pair, Tone } from "./block.ts";
@@ -56,38 +57,33 @@ function formatPairs(pairs: readonly Pair[], { width, indent }: Room): readonly 
   });
 }
 
+const tableIndent = 4;
+
 function formatTable({ title, columns, rows }: Extract<Block, { kind: "table" }>, width: number): readonly Line[] {
-  const head = { cells: columns.map((column) => column.title), tone: "plain" as const };
-  const grid = [head, ...rows];
-  const wanted = columns.map((_, column) => Math.max(...grid.map(({ cells }) => columnsOf(cells[column] ?? ""))));
-  const widths = shrink(wanted, width - 4 - 2 * (columns.length - 1));
-  const last = columns.length - 1;
-  const lines = grid.flatMap(({ cells, tone }) => {
-    // The last column contains sentences, which are wrapped.
-    const texts = wrapColumns(cells[last] ?? "", widths[last] ?? 0).map((prose, index) => {
-      const shown = columns.map(({ align }, column) => {
-        const cell = column === last ? prose : index === 0 ? (cells[column] ?? "") : "";
-        return padColumns(cell, widths[column] ?? 0, align);
-      });
-      return `    ${shown.join("  ")}`.trimEnd();
-    });
-    return toned(texts, tone);
-  });
-  return [...toned([`  ${fitColumns(title, width - 2)}`]), ...lines];
-}
-
-const leastProse = 24;
-
-/** Shrinks the columns until the table fits: first the last column, which wraps, then the widest column. */
-function shrink(wanted: readonly number[], room: number): readonly number[] {
-  const widths = [...wanted];
-  const last = widths.length - 1;
-  for (let excess = widths.reduce((sum, width) => sum + width, 0) - room; excess > 0; excess -= 1) {
-    const prose = widths[last] ?? 0;
-    const taken = prose > leastProse ? last : widths.indexOf(Math.max(...widths));
-    widths[taken] = Math.max(1, (widths[taken] ?? 1) - 1);
-  }
-  return widths;
+  const room = width - tableIndent;
+  const laidOut = layOut(
+    {
+      columns: columns.map((column, index) => ({
+        label: column.title,
+        align: column.align,
+        // The last column is prose.
+        isFlexible: index === columns.length - 1,
+      })),
+      rows: rows.map(({ cells }) => cells),
+      isWhole: true,
+    },
+    room,
+  );
+  const lines = (texts: readonly string[], tone: Tone = "plain") =>
+    toned(
+      texts.flatMap((text) => (columnsOf(text) > room ? wrapColumns(text, room) : [text])),
+      tone,
+    ).map((line) => ({ ...line, text: `${" ".repeat(tableIndent)}${line.text}`.trimEnd() }));
+  return [
+    ...toned([`  ${fitColumns(title, width - 2)}`]),
+    ...lines(laidOut.head),
+    ...laidOut.rows.flatMap((texts, index) => lines(texts, rows[index]?.tone)),
+  ];
 }
 
 const durationWidth = 9;

@@ -83,7 +83,7 @@ test("init lists what it wrote, keeps existing files, and its suite passes", asy
   const first = await runCli(["init"], { folder });
   expect(first).toMatchObject({ code: 0, stderr: "" });
   expect(first.stdout).toMatch(
-    /^written {3}ctx\.config\.yaml\n[\s\S]*Next:\n {2}ctx doctor\n {2}ctx validate example\n/,
+    /^written {2}ctx\.config\.yaml\n[\s\S]*Next:\n {2}ctx doctor\n {2}ctx validate example\n/,
   );
   const again = await runCli(["init"], { folder });
   expect(again.stdout).toMatch(/^kept {6}ctx\.config\.yaml\n[\s\S]*--force overwrites them/);

@@ -8,23 +8,27 @@ import type { Column } from "../lines.ts";
 export const variantColumns: readonly Column<MatrixVariant>[] = [
   { title: "variant", cell: ({ name }) => name },
   { title: "verdict", cell: ({ verdict }) => verdict },
-  { title: "passed", cell: ({ passRate: { numerator, denominator } }) => `${numerator}/${denominator}` },
-  { title: "rate", cell: ({ passRate: { value } }) => formatRate(value) },
+  {
+    title: "passed",
+    isNumber: true,
+    cell: ({ passRate: { numerator, denominator } }) => `${numerator}/${denominator}`,
+  },
+  { title: "rate", isNumber: true, cell: ({ passRate: { value } }) => formatRate(value) },
   {
     title: "95 % interval",
     cell: ({ passRate: { low, high } }) =>
       low === null || high === null ? "–" : `${formatRate(low)}–${formatRate(high)}`,
   },
-  { title: "unscored", cell: ({ unscored }) => String(unscored) },
-  { title: "cost", cell: ({ costUsd }) => formatUsd(costUsd) },
-  { title: "median time", cell: ({ medianMs }) => formatDuration(medianMs) },
+  { title: "unscored", isNumber: true, cell: ({ unscored }) => String(unscored) },
+  { title: "cost", isNumber: true, cell: ({ costUsd }) => formatUsd(costUsd) },
+  { title: "median time", isNumber: true, cell: ({ medianMs }) => formatDuration(medianMs) },
 ];
 
 /** Columns of the table that compares each variant with the first. */
 export const pairColumns: readonly Column<GateMatrix["pairs"][number]>[] = [
   { title: "against the first", cell: ({ candidate }) => candidate },
   { title: "only this passed", cell: ({ onlyCandidate }) => String(onlyCandidate) },
-  { title: "only the first passed", cell: ({ onlyBase }) => String(onlyBase) },
+  { title: "only the first passed", isNumber: true, cell: ({ onlyBase }) => String(onlyBase) },
   { title: "difference", cell: differenceText },
 ];
 

@@ -1,20 +1,17 @@
 // Formats a matrix as plain text and as Markdown.
-import { truncate } from "../../../base/text/truncate.ts";
 import type { GateMatrix } from "../../../contract/gate/matrix.ts";
-import { type Column, clean, table } from "../lines.ts";
+import { blocksText, type Column, sentence, table } from "../lines.ts";
 import { markdownTable, markdownText } from "../markdown.ts";
 import { caseColumns, matrixSummary, pairColumns, variantColumns } from "./rows.ts";
 
-/** Formats the matrix as lines of at most `width` characters. */
+/** Formats the matrix for a terminal of `width` columns. */
 export function plainMatrix(matrix: GateMatrix, width: number): string {
-  const blocks = [
-    [`${matrix.suite}  ${matrixSummary(matrix)}`],
+  return blocksText([
+    sentence(`${matrix.suite}  ${matrixSummary(matrix)}`, width),
     table(variantColumns, matrix.variants, width),
     matrix.pairs.length === 0 ? [] : table(pairColumns, matrix.pairs, width),
     table(caseColumns(matrix), matrix.cases, width),
-  ];
-  const lines = blocks.filter((block) => block.length > 0);
-  return `${lines.map((block) => block.map((line) => truncate(clean(line), width)).join("\n")).join("\n\n")}\n`;
+  ]);
 }
 
 /** Formats the matrix for a pull request. */

@@ -1,7 +1,8 @@
 // Runs the slash commands of a conversation, such as /sources.
+
+import { plain, plainLine } from "../../../base/terminal/text.ts";
 import type { ChatMessage, Chats } from "../../../contract/chat.ts";
 import type { WebSource } from "../../../contract/web/source.ts";
-import { plain, plainLine } from "../render/text.ts";
 import { sourceLines } from "./sources.ts";
 
 const help = [

@@ -1,10 +1,11 @@
 // Runs a conversation in a terminal that can redraw lines.
+
+import { plainLine } from "../../../base/terminal/text.ts";
 import type { ChatEvent, ChatRequest, Chats } from "../../../contract/chat.ts";
 import { asCtxError, outcomeExit } from "../../../contract/error.ts";
 import type { CliContext } from "../cli-context.ts";
 import { wantsColour } from "../paint.ts";
 import { markdownLines } from "../render/markdown.ts";
-import { plainLine } from "../render/text.ts";
 import { commandLines } from "./commands.ts";
 import { chatPage, turnLines } from "./screen.ts";
 

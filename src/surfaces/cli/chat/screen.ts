@@ -1,6 +1,7 @@
 // Prints a turn. As text: steps on stderr while the turn runs, then the answer with its evidence and sources on stdout.
 // With --json: each event as one line of JSON.
 import { advanceTurn, emptyTurn, stepText, type TurnView } from "../../../app/chat/turn-view.ts";
+import { plainLine } from "../../../base/terminal/text.ts";
 import type { ChatEvent, ChatView } from "../../../contract/chat.ts";
 import type { SourceDot, WebSource } from "../../../contract/web/source.ts";
 import type { CliContext } from "../cli-context.ts";
@@ -10,7 +11,6 @@ import { programName } from "../render/again.ts";
 import { answerLines } from "../render/answer.ts";
 import { markdownLines } from "../render/markdown.ts";
 import type { Page } from "../render/page.ts";
-import { plainLine } from "../render/text.ts";
 import { sourceLines } from "./sources.ts";
 
 export interface Screen {

@@ -1,7 +1,7 @@
 // Formats the web sources of a turn, each with a status dot, a title and an address.
 import { dotMarks } from "../../../app/chat/turn-view.ts";
+import { plainLine } from "../../../base/terminal/text.ts";
 import type { SourceDot, WebSource } from "../../../contract/web/source.ts";
-import { plainLine } from "../render/text.ts";
 
 /** Returns one line for each source. `colour` colours the dot. */
 export function sourceLines(

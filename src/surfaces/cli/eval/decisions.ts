@@ -9,7 +9,7 @@ import type { RowFile } from "../../../gate/eval-decisions/rows.ts";
 import { evaluateDecisions } from "../../../gate/eval-decisions.ts";
 import type { CliContext, CommandContext } from "../cli-context.ts";
 import { addFlags, readSettings } from "../flags.ts";
-import { printJson, printLines, warn } from "../output.ts";
+import { printJson, printLines, tableWidthOf, warn } from "../output.ts";
 import { writeOut } from "../write-out.ts";
 import { explainRow } from "./explain.ts";
 import { decisionLines } from "./figures.ts";
@@ -71,7 +71,7 @@ async function measure(work: {
   });
   if (out !== undefined) await writeOut(path.resolve(cli.folder, out), `${JSON.stringify(evaluation, null, 2)}\n`);
   if (json === true) printJson(cli, evaluation);
-  else printLines(cli, decisionLines(evaluation));
+  else printLines(cli, decisionLines(evaluation, tableWidthOf(cli)));
   return evaluation.metrics.skipped === 0 ? outcomeExit.answer : outcomeExit.wrong;
 }
 

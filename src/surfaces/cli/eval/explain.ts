@@ -1,5 +1,6 @@
 // Prints how one labelled row was decided: label, decision and case file.
 import type { Decider } from "../../../app/decide.ts";
+import { plainLine } from "../../../base/terminal/text.ts";
 import type { LabelledRow } from "../../../contract/decision-evaluation.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import { labelledRows, type RowFile } from "../../../gate/eval-decisions/rows.ts";
@@ -7,7 +8,6 @@ import { buildTrace } from "../../../trace/read.ts";
 import { formatTrace, traceView } from "../../../trace/view.ts";
 import type { CliContext } from "../cli-context.ts";
 import { printJson, printLines, widthOf } from "../output.ts";
-import { plainLine } from "../render/text.ts";
 
 /** Prints the decision of the row with this id. Throws `usage` for an unknown id. */
 export async function explainRow(asked: {

@@ -1,19 +1,24 @@
 // Formats the metrics of a measurement for a terminal.
+import { factLines } from "../../../base/terminal/records.ts";
+import { tableLines } from "../../../base/terminal/table.ts";
+import { formatCount, formatDuration, formatPercent } from "../../../base/text/format.ts";
 import type { DecisionEvaluation, DecisionMetrics, Figure } from "../../../contract/decision-evaluation.ts";
 import type { Rate } from "../../../contract/gate.ts";
 
-/** Returns one aligned line per metric with its row count and interval, then the confusion matrix and the time. */
-export function decisionLines({ metrics }: DecisionEvaluation): readonly string[] {
+/** Returns the table of metrics, the confusion matrix and the time, for all rows and for each part of them. */
+export function decisionLines({ metrics }: DecisionEvaluation, width: number): readonly string[] {
   const { strict, files = {}, skipped } = metrics;
+  const rowsOf = (own: DecisionMetrics) => formatCount(own.rows, "row");
+  const skippedText = skipped === 0 ? "" : `, ${formatCount(skipped)} skipped`;
   return [
-    ...blockLines(`${metrics.rows} rows${skipped === 0 ? "" : `, ${skipped} skipped`}`, metrics),
-    ...Object.entries(files).flatMap(([file, own]) => ["", ...blockLines(`${file}: ${own.rows} rows`, own)]),
-    ...(strict === undefined ? [] : ["", ...blockLines(`new to the compared file: ${strict.rows} rows`, strict)]),
+    ...blockLines(`${rowsOf(metrics)}${skippedText}`, metrics, width),
+    ...Object.entries(files).flatMap(([file, own]) => ["", ...blockLines(`${file}: ${rowsOf(own)}`, own, width)]),
+    ...(strict === undefined ? [] : ["", ...blockLines(`new to the compared file: ${rowsOf(strict)}`, strict, width)]),
   ];
 }
 
-function blockLines(title: string, metrics: DecisionMetrics): readonly string[] {
-  const figures: readonly (readonly [string, Figure | Rate])[] = [
+function blockLines(title: string, metrics: DecisionMetrics, width: number): readonly string[] {
+  const figures: readonly NamedFigure[] = [
     ["accuracy", metrics.accuracy],
     ...outcomes.map((outcome) => [`recall ${outcome}`, metrics.recall[outcome]] as const),
     ...outcomes.map((outcome) => [`precision ${outcome}`, metrics.precision[outcome]] as const),
@@ -25,36 +30,52 @@ function blockLines(title: string, metrics: DecisionMetrics): readonly string[] 
     ["tool choice, top 1 of several", metrics.toolChoice],
     ["all arguments right, when the tool is right", metrics.argumentAccuracy],
   ];
-  const { p50, p99 } = metrics.ms;
   return [
     title,
-    ...figures.map(([name, figure]) => `  ${name.padEnd(46)}${figureText(figure)}`),
-    `  ${"label \\ decision".padEnd(26)}${outcomes.map((outcome) => outcome.padStart(24)).join("")}`,
-    ...outcomes.map((gold) => `  ${gold.padEnd(26)}${countsText(metrics.confusion[gold])}`),
-    `  time per row: p50 ${millisecondsText(p50)}, p99 ${millisecondsText(p99)}`,
+    "",
+    ...figureLines(figures, width),
+    "",
+    ...confusionLines(metrics.confusion, width),
+    "",
+    ...factLines([["time per row", spreadText(metrics.ms)]], { width }),
   ];
 }
 
 const outcomes = ["answer", "clarification_required", "capability_miss"] as const;
 
-/** Formats a share as a percentage, with its row count and interval. */
-export function figureText(figure: Figure | Rate): string {
-  const { value, low, high } = figure;
-  const count = "n" in figure ? figure.n : figure.denominator;
-  if (value === null) return `    –  n = ${count}`;
-  const interval = low === null || high === null ? "" : `, 95 % from ${percent(low)} to ${percent(high)}`;
-  return `${percent(value).padStart(5)}  n = ${count}${interval}`;
+/** A metric with its name. */
+export type NamedFigure = readonly [name: string, figure: Figure | Rate];
+
+const figureColumns = [
+  { label: "metric", align: "left" },
+  { label: "value", align: "right" },
+  { label: "n", align: "right" },
+  { label: "95 % interval", align: "left" },
+] as const;
+
+/** Returns a table of shares as percentages, with the number of rows and the interval of each. */
+export function figureLines(figures: readonly NamedFigure[], width: number): readonly string[] {
+  const rows = figures.map(([name, figure]) => {
+    const { value, low, high } = figure;
+    const interval = low === null || high === null ? "" : `${formatPercent(low)} to ${formatPercent(high)}`;
+    return [name, formatPercent(value), formatCount("n" in figure ? figure.n : figure.denominator), interval];
+  });
+  return tableLines({ columns: figureColumns, rows, isWhole: true }, width);
 }
 
-function countsText(counts: DecisionMetrics["confusion"]["answer"]): string {
-  return outcomes.map((outcome) => String(counts[outcome]).padStart(24)).join("");
+function confusionLines(confusion: DecisionMetrics["confusion"], width: number): readonly string[] {
+  const columns = [
+    { label: "label \\ decision", align: "left" } as const,
+    ...outcomes.map((outcome) => ({ label: outcome.replaceAll("_", " "), align: "right" }) as const),
+  ];
+  const rows = outcomes.map((gold) => [
+    gold.replaceAll("_", " "),
+    ...outcomes.map((outcome) => formatCount(confusion[gold][outcome])),
+  ]);
+  return tableLines({ columns, rows, isWhole: true }, width);
 }
 
-function percent(share: number): string {
-  return (share * 100).toFixed(1);
-}
-
-/** Formats milliseconds with one decimal, or as a dash if the value is null. */
-export function millisecondsText(ms: number | null): string {
-  return ms === null ? "–" : `${ms.toFixed(1)} ms`;
+/** Formats the median and the 99th percentile of a time. */
+export function spreadText({ p50, p99 }: { readonly p50: number | null; readonly p99: number | null }): string {
+  return `p50 ${formatDuration(p50, 1)}, p99 ${formatDuration(p99, 1)}`;
 }

@@ -16,7 +16,7 @@ import {
 import { evaluateRetrieval } from "../../../gate/eval-retrieval.ts";
 import type { CliContext, CommandContext } from "../cli-context.ts";
 import { addFlags, settingsRequest } from "../flags.ts";
-import { printJson, printLines, warn } from "../output.ts";
+import { printJson, printLines, tableWidthOf, warn } from "../output.ts";
 import { retrievalLines } from "./retrieval-figures.ts";
 
 interface Options {
@@ -60,7 +60,7 @@ async function evaluate(command: Command, cli: CliContext): Promise<number> {
     signal: cli.signal,
   });
   if (json === true) printJson(cli, evaluation);
-  else printLines(cli, retrievalLines(evaluation));
+  else printLines(cli, retrievalLines(evaluation, tableWidthOf(cli)));
   return bad.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
 }
 

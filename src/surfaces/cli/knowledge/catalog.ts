@@ -1,9 +1,9 @@
 // `ctx knowledge catalog`: lists knowledge packs.
 import type { Command } from "commander";
+import { tableLines } from "../../../base/terminal/table.ts";
+import { plain } from "../../../base/terminal/text.ts";
 import type { CommandContext } from "../cli-context.ts";
 import { printJson, printLines, tableWidthOf, warn } from "../output.ts";
-import { tableLines } from "../render/table.ts";
-import { plain } from "../render/text.ts";
 import { exitOf } from "./exit.ts";
 
 /** Lists the packs. Skipped and shadowed packs are reported on stderr. */

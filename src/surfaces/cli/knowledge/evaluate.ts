@@ -1,8 +1,8 @@
 // `ctx knowledge eval`: measures a knowledge pack on labelled requests.
 import type { Command } from "commander";
+import { plainLine } from "../../../base/terminal/text.ts";
 import type { CommandContext } from "../cli-context.ts";
 import { printJson, printLines } from "../output.ts";
-import { plainLine } from "../render/text.ts";
 import { exitOf } from "./exit.ts";
 import { findingLines } from "./findings.ts";
 import { readPackSettings } from "./settings.ts";

@@ -1,6 +1,7 @@
 // Formats findings about knowledge packs.
+
+import { plainLine } from "../../../base/terminal/text.ts";
 import type { PackFinding } from "../../../contract/knowledge.ts";
-import { plainLine } from "../render/text.ts";
 
 /** Returns one line for each finding, including the fix. */
 export function findingLines(findings: readonly PackFinding[]): readonly string[] {

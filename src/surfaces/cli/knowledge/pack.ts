@@ -1,11 +1,11 @@
 // `ctx knowledge show` prints a pack; `ctx knowledge init` creates one.
 import type { Command } from "commander";
+import { plain, plainLine } from "../../../base/terminal/text.ts";
 import { formatBytes } from "../../../base/text/format.ts";
 import { CtxError } from "../../../contract/error.ts";
 import { profiles, runtimeModes } from "../../../contract/knowledge.ts";
 import type { CommandContext } from "../cli-context.ts";
 import { printJson, printLines } from "../output.ts";
-import { plain, plainLine } from "../render/text.ts";
 import { exitOf } from "./exit.ts";
 import { findingLines } from "./findings.ts";
 

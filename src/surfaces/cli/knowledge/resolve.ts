@@ -1,11 +1,11 @@
 // `ctx knowledge resolve`: prints the selected context on stdout and what was selected and omitted on stderr.
 import type { Command } from "commander";
+import { plainLine } from "../../../base/terminal/text.ts";
 import { formatCount } from "../../../base/text/format.ts";
 import { CtxError } from "../../../contract/error.ts";
 import { packStatuses, type Resolution } from "../../../contract/knowledge.ts";
 import type { CommandContext } from "../cli-context.ts";
 import { printJson, printLines } from "../output.ts";
-import { plainLine } from "../render/text.ts";
 import { exitOf } from "./exit.ts";
 import { findingLines } from "./findings.ts";
 import { readPackSettings } from "./settings.ts";

@@ -1,10 +1,10 @@
 // Asks the user at the terminal to answer a clarification: to choose an interpretation or to enter a missing value.
 import { piecesOf } from "../../../app/follow-up.ts";
+import { plainLine } from "../../../base/terminal/text.ts";
 import type { Clarification, QueryResult } from "../../../contract/query/result.ts";
 import type { CliContext } from "../cli-context.ts";
 import { isWatched } from "../output.ts";
 import { placeOf } from "../place.ts";
-import { plainLine } from "../render/text.ts";
 import type { Verbosity } from "./account.ts";
 
 /** The user's reply: one of the options, or the question with the missing values filled in. */

@@ -1,9 +1,9 @@
 // Formats an answer: text, rows, then sources, assumptions, gaps and confidence.
 import { type AnswerNotes, answerNotes } from "../../../app/answer-notes.ts";
+import { hang, plainLine } from "../../../base/terminal/text.ts";
 import type { AnswerResult } from "../../../contract/query/result.ts";
 import { bullets, type Page, section } from "./page.ts";
 import { proseLines } from "./prose.ts";
-import { hang, plainLine } from "./text.ts";
 import { drawing, viewLines, withBars } from "./view.ts";
 
 /** Returns the lines of an answer. A note is left out if the answer text already states it. */

@@ -1,8 +1,9 @@
 // Formats a clarification: the interpretations, the recommended one, and the commands that answer it.
+
+import { hang, plainLine, wrap } from "../../../base/terminal/text.ts";
 import type { ClarificationOption, ClarificationResult } from "../../../contract/query/result.ts";
 import { shellWord } from "./again.ts";
 import type { Page } from "./page.ts";
-import { hang, plainLine, wrap } from "./text.ts";
 
 /** Returns the lines of a clarification: a command for each option, or one command with a placeholder for the missing value. */
 export function clarificationLines({ clarification }: ClarificationResult, page: Page): readonly string[] {

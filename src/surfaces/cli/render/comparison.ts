@@ -1,11 +1,12 @@
 // Formats the comparison of two runs.
+
+import { clip, hang, plainLine } from "../../../base/terminal/text.ts";
 import type { Difference } from "../../../trace/diff/difference.ts";
 import { type DifferenceGroup, groupDifferences } from "../../../trace/diff/group.ts";
 import type { TraceDiff } from "../../../trace/diff.ts";
 import type { CliContext } from "../cli-context.ts";
 import { columnsFor } from "../output.ts";
 import { paint } from "../paint.ts";
-import { clip, hang, plainLine } from "./text.ts";
 
 /** Returns lines that show first where two runs diverge, then their other differences. Uses colour if `paint` does. */
 export function comparisonLines(

@@ -1,8 +1,8 @@
 // Formats linter findings, grouped by rule, because one mistake often repeats across the methods of a tool.
 import type { LintedTool } from "../../../app/lint.ts";
+import { hang, plainLine } from "../../../base/terminal/text.ts";
 import type { LintFinding, LintSeverity } from "../../../contract/lint.ts";
 import { type Sheet, section } from "./page.ts";
-import { hang, plainLine } from "./text.ts";
 
 const mostShown = 8;
 

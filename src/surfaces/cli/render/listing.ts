@@ -1,10 +1,11 @@
 // Formats the catalog as a table: tools, their methods, and why a tool did not start.
+
+import { tableLines } from "../../../base/terminal/table.ts";
+import { hang, plainLine } from "../../../base/terminal/text.ts";
 import { formatCount, formatDuration } from "../../../base/text/format.ts";
 import type { Eligibility, Failure, ToolListing } from "../../../contract/tool.ts";
 import { eligibilityLine } from "./method.ts";
 import type { Sheet } from "./page.ts";
-import { tableLines } from "./table.ts";
-import { hang, plainLine } from "./text.ts";
 
 /** One tool in the output of `--json`. */
 export interface ToolRow {

@@ -1,7 +1,8 @@
 // Formats Markdown for a terminal: wrapped text, bold, quotes, lists and tables.
+
+import { plain, plainLine, wrap } from "../../../base/terminal/text.ts";
 import { type Block, type Inline, readMarkdown } from "../../../base/text/markdown.ts";
 import { type Page, rowLines } from "./page.ts";
-import { plain, plainLine, wrap } from "./text.ts";
 
 /** Returns the lines of a Markdown text, with an empty line between blocks. */
 export function markdownLines(text: string, page: Page): readonly string[] {

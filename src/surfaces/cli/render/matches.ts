@@ -1,11 +1,11 @@
 // Formats the results of a catalog search as two tables.
 
 import type { MethodMatch } from "../../../app/search.ts";
+import { tableLines } from "../../../base/terminal/table.ts";
+import { hang, plainLine } from "../../../base/terminal/text.ts";
 import { formatScore } from "../../../base/text/format.ts";
 import type { ToolMatch } from "../../../contract/tool.ts";
 import { type Sheet, section } from "./page.ts";
-import { tableLines } from "./table.ts";
-import { hang, plainLine } from "./text.ts";
 
 /** Tools and methods that a catalog search found. */
 export interface Matches {

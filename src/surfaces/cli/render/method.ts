@@ -1,8 +1,9 @@
 // Formats a tool and its methods as documentation: arguments, output and an example call.
+
+import { hang, plain, plainLine, wrap } from "../../../base/terminal/text.ts";
 import type { Eligibility, JsonSchema, Method, ToolListing } from "../../../contract/tool.ts";
 import { shellWord } from "./again.ts";
 import { type Sheet, section } from "./page.ts";
-import { hang, plain, plainLine, wrap } from "./text.ts";
 
 /** Returns the lines of a tool: its description and one entry per method. */
 export function toolLines({ id, name, description, version, methods }: ToolListing, sheet: Sheet): readonly string[] {

@@ -1,8 +1,9 @@
 // Formats a capability miss: what the tools cannot do, and what to ask instead.
+
+import { hang, plainLine, wrap } from "../../../base/terminal/text.ts";
 import type { CapabilityMissResult } from "../../../contract/query/result.ts";
 import { calledAs } from "./again.ts";
 import { bullets, type Page, section } from "./page.ts";
-import { hang, plainLine, wrap } from "./text.ts";
 
 /** Returns the lines of a capability miss: the message, what is missing, and what may help. */
 export function missLines({ capabilityMiss }: CapabilityMissResult, page: Page): readonly string[] {

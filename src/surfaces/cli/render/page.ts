@@ -1,9 +1,9 @@
 // Page layout: width, colours, titled blocks and bullet lists.
 import type { ChalkInstance } from "chalk";
-import { spokenLines } from "./records.ts";
-import { tableLines } from "./table.ts";
-import type { Table } from "./table-data.ts";
-import { hang, plainLine } from "./text.ts";
+import { spokenLines } from "../../../base/terminal/records.ts";
+import { tableLines } from "../../../base/terminal/table.ts";
+import type { Table } from "../../../base/terminal/table-data.ts";
+import { hang, plainLine } from "../../../base/terminal/text.ts";
 
 /** Width of a page in columns, and the functions that colour its text. */
 export interface Sheet {

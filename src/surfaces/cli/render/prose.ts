@@ -1,8 +1,9 @@
 // Formats the text of an answer: wraps paragraphs and lays out Markdown tables.
+
+import type { Table } from "../../../base/terminal/table-data.ts";
+import { plain, wrap } from "../../../base/terminal/text.ts";
 import { formatMinute } from "../../../base/text/format.ts";
 import { type Page, rowLines } from "./page.ts";
-import type { Table } from "./table-data.ts";
-import { plain, wrap } from "./text.ts";
 
 /** Additions to the answer text that the writer model wrote. */
 export interface Dressing {

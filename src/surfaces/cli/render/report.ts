@@ -11,7 +11,7 @@ export function paintedReport(report: string, paint: ChalkInstance): readonly st
 }
 
 function paintVerdict(line: string, paint: ChalkInstance): string {
-  return line.replace(/(?<= {2})(passed|failed|unscored|invalid|missed)(?= {2}|:|$)/, (word) =>
+  return line.replace(/(?<= {2}|: +)(passed|failed|unscored|invalid|missed)(?= {2}|:|$)/, (word) =>
     word === "passed" ? paint.green(word) : paint.red(word),
   );
 }

@@ -1,11 +1,12 @@
 // Formats a result for a terminal: first the outcome, then its evidence, then the next steps.
+
+import { plainLine, wrap } from "../../../base/terminal/text.ts";
 import { formatCount, formatDuration, formatUsd } from "../../../base/text/format.ts";
 import type { QueryResult } from "../../../contract/query/result.ts";
 import { answerLines } from "./answer.ts";
 import { clarificationLines } from "./clarification.ts";
 import { missLines } from "./miss.ts";
 import { bullets, type Page, section } from "./page.ts";
-import { plainLine, wrap } from "./text.ts";
 
 /** Returns the lines of the whole result. */
 export function resultLines(result: QueryResult, page: Page): readonly string[] {

@@ -1,14 +1,16 @@
 // Formats the rows of an answer by the kind of its view: table, ranking with bars, sparkline over time, or heatmap.
+
+import { naturalWidth } from "../../../base/terminal/table.ts";
+import type { Table } from "../../../base/terminal/table-data.ts";
+import { hang, plainLine } from "../../../base/terminal/text.ts";
 import { formatMinute } from "../../../base/text/format.ts";
 import type { View } from "../../../contract/query/envelope.ts";
+import { cellText, headText } from "./cell.ts";
 import { bar } from "./chart/bar.ts";
 import { type FigureColumn, leadingFigure, timeColumn } from "./chart/figures.ts";
 import { heatmapLines } from "./chart/heatmap.ts";
 import { sparkline } from "./chart/sparkline.ts";
 import { type Page, rowLines } from "./page.ts";
-import { cellText, headText, naturalWidth } from "./table.ts";
-import type { Table } from "./table-data.ts";
-import { hang, plainLine } from "./text.ts";
 
 const shownRows = 15;
 const longestLine = 60;

@@ -1,8 +1,9 @@
 // Formats web search results: title, score, address and snippet. Without results, prints the address of a search page.
+
+import { hang, plainLine } from "../../../base/terminal/text.ts";
 import { formatScore } from "../../../base/text/format.ts";
 import type { SearchResponse, WebResult } from "../../../contract/web.ts";
 import type { Sheet } from "./page.ts";
-import { hang, plainLine } from "./text.ts";
 
 /** Returns the lines of the results, best first, then of the extra content of the search engine. */
 export function webResultLines(response: SearchResponse, sheet: Sheet): readonly string[] {

@@ -1,13 +1,13 @@
 // Formats a round of a debate: positions with sources, disagreements, and requests that wait for an answer.
 
 import type { z } from "zod";
+import { hang, plainLine } from "../../../base/terminal/text.ts";
 import { formatScore } from "../../../base/text/format.ts";
 import { roundReplySchema, roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
 import type { AgentResponse, ContextRequest } from "../../../contract/roundtable.ts";
 import { shellWord } from "../render/again.ts";
 import type { Sheet } from "../render/page.ts";
 import { section } from "../render/page.ts";
-import { hang, plainLine } from "../render/text.ts";
 
 type RoundReply = z.output<typeof roundReplySchema>;
 

@@ -1,9 +1,10 @@
 // Asks the user at the terminal for answers to open requests.
+
+import { plainLine } from "../../../base/terminal/text.ts";
 import { roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
 import type { OpenRequest } from "../../tui/answer-requests.ts";
 import type { CliContext } from "../cli-context.ts";
 import { placeOf } from "../place.ts";
-import { plainLine } from "../render/text.ts";
 import { triedText } from "./lines.ts";
 
 export interface OpenRequests {

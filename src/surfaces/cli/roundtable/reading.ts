@@ -1,9 +1,10 @@
 // Subcommands that show, list and export debates, and the subcommand that pauses, resumes or stops a debate.
+
+import { plain, plainLine } from "../../../base/terminal/text.ts";
 import { outcomeExit } from "../../../contract/error.ts";
 import { roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
 import { printJson, printLines, widthOf } from "../output.ts";
 import { paint } from "../paint.ts";
-import { plain, plainLine } from "../render/text.ts";
 import type { Asked } from "./asked.ts";
 import { sessionLines } from "./lines.ts";
 

@@ -1,11 +1,12 @@
 // `ctx tools call`: calls a method with JSON arguments. A failed call becomes a typed error.
+
+import { plainLine } from "../../../base/terminal/text.ts";
 import { CtxError, type ErrorCode } from "../../../contract/error.ts";
 import type { JsonObject } from "../../../contract/json.ts";
 import type { FailureCode, Method, ToolResult, Tools } from "../../../contract/tool.ts";
 import type { CliContext } from "../cli-context.ts";
 import { isWatched } from "../output.ts";
 import { placeOf } from "../place.ts";
-import { plainLine } from "../render/text.ts";
 import { readStdin } from "../stdin.ts";
 
 /** Reads the arguments from `--args`, or from standard input for `-`. Throws `usage` if they are not a JSON object. */

@@ -1,6 +1,7 @@
 // `ctx tools search`: ranks tools and methods by search words, and states which methods a query may call.
 import type { Command } from "commander";
 import { searchMethods } from "../../../app/search.ts";
+import { plainLine } from "../../../base/terminal/text.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import type { CommandContext } from "../cli-context.ts";
 import { addFlags } from "../flags.ts";
@@ -8,7 +9,6 @@ import { printJson, printLines, tableWidthOf, warn } from "../output.ts";
 import { paint } from "../paint.ts";
 import { countUpTo } from "../plain-flags.ts";
 import { searchLines } from "../render/matches.ts";
-import { plainLine } from "../render/text.ts";
 import { withTools } from "./with-tools.ts";
 
 interface Options {

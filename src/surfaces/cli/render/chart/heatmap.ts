@@ -1,8 +1,10 @@
 // Draws the numbers of a view as a grid of shaded cells. The cells contain the numbers if the grid is wide enough.
+
+import { naturalWidth, tableLines } from "../../../../base/terminal/table.ts";
+import type { Table } from "../../../../base/terminal/table-data.ts";
+import { clip, hang, plainLine, widthOf } from "../../../../base/terminal/text.ts";
 import type { View } from "../../../../contract/query/envelope.ts";
-import { cellText, headText, naturalWidth, tableLines } from "../table.ts";
-import type { Table } from "../table-data.ts";
-import { clip, hang, plainLine, widthOf } from "../text.ts";
+import { cellText, headText } from "../cell.ts";
 import { figureColumns } from "./figures.ts";
 
 const shades = "░▒▓█";

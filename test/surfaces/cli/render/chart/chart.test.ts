@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { widthOf } from "../../../../../src/base/terminal/text.ts";
 import { type View, viewSchema } from "../../../../../src/contract/query/envelope.ts";
 import { bar } from "../../../../../src/surfaces/cli/render/chart/bar.ts";
 import { figureColumns, leadingFigure, timeColumn } from "../../../../../src/surfaces/cli/render/chart/figures.ts";
 import { heatmapLines } from "../../../../../src/surfaces/cli/render/chart/heatmap.ts";
 import { sparkline } from "../../../../../src/surfaces/cli/render/chart/sparkline.ts";
-import { widthOf } from "../../../../../src/surfaces/cli/render/text.ts";
 import { fc } from "../../../../helpers/property.ts";
 
 type Cell = View["rows"][number]["cells"][number];

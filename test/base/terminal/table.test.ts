@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { cellText, tableLines } from "../../../../src/surfaces/cli/render/table.ts";
-import { plainLine, widthOf } from "../../../../src/surfaces/cli/render/text.ts";
-import { fc } from "../../../helpers/property.ts";
+import { tableLines } from "../../../src/base/terminal/table.ts";
+import { plainLine, widthOf } from "../../../src/base/terminal/text.ts";
+import { fc } from "../../helpers/property.ts";
 
 const columns = [
   { label: "name", align: "left" },
@@ -108,17 +108,6 @@ test("a label wider than a third of the page has its own line", () => {
     `             ${"w".repeat(36)}`,
     "count:       -3",
   ]);
-});
-
-test.each([
-  [null, "–"],
-  [true, "yes"],
-  [false, "no"],
-  [1234567.891, "1,234,567.891"],
-  [0.1 + 0.2, "0.3"],
-  ["two\nlines", "two lines"],
-])("the cell %j reads %s", (cell, text) => {
-  expect(cellText(cell)).toBe(text);
 });
 
 const row = fc.array(fc.string({ maxLength: 60 }), { minLength: 3, maxLength: 3 });

@@ -1,17 +1,27 @@
 // Formats rows as records: `label: value` lines for a narrow terminal, or one sentence per row for a screen reader.
-import { padColumns } from "../../../base/text/columns.ts";
+import { padColumns } from "../text/columns.ts";
 import type { Table } from "./table-data.ts";
 import { clip, hang, plainLine, widthOf, wrap } from "./text.ts";
 
 const tallestCell = 12;
 
-/** Formats each row as lines of `label: value`. Values are aligned, empty values are left out, an empty line separates rows. */
-export function recordLines({ columns, rows }: Table, width: number): readonly string[] {
+/** Returns the lines of each row, `label: value`. Values are aligned, empty ones left out; an empty line separates rows. */
+export function recordRows({ columns, rows }: Table, width: number): readonly (readonly string[])[] {
   const longest = Math.max(0, ...columns.map(({ label }) => widthOf(plainLine(label))));
   const indent = Math.min(longest + 2, Math.floor(width / 3));
   const record = (row: readonly string[]) =>
     columns.flatMap(({ label }, index) => fieldLines(plainLine(label), plainLine(row[index] ?? ""), { indent, width }));
-  return rows.flatMap((row, index) => [...(index === 0 ? [] : [""]), ...record(row)]);
+  return rows.map((row, index) => [...(index === 0 ? [] : [""]), ...record(row)]);
+}
+
+/** Formats facts as aligned lines of label and value, indented; a value is wrapped at words, never cut. */
+export function factLines(
+  facts: readonly (readonly [label: string, value: string])[],
+  { width, indent = 0 }: { readonly width: number; readonly indent?: number },
+): readonly string[] {
+  const longest = Math.max(0, ...facts.map(([label]) => widthOf(label)));
+  const space = " ".repeat(indent);
+  return facts.flatMap(([label, value]) => hang(`${space}${padColumns(label, longest)}  `, plainLine(value), width));
 }
 
 /** Formats each row as a sentence for screen readers. The name of the column comes before each value. */

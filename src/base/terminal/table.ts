@@ -1,10 +1,7 @@
 // Formats rows as aligned columns that fit the width, or as one record per row if the columns do not fit.
-import { grouped } from "../../../base/text/grouped.ts";
-import { recordLines, wrapCell } from "./records.ts";
+import { recordRows, wrapCell } from "./records.ts";
 import type { Column, Table } from "./table-data.ts";
 import { clip, plainLine, widthOf, wrap } from "./text.ts";
-
-export type Cell = string | number | boolean | null;
 
 /** Number of terminal columns from which cells are clipped. On a narrower terminal they are wrapped. */
 export const wideColumns = 100;
@@ -18,28 +15,38 @@ const narrowestName = 20;
 /** Maximum average height of a row, in lines. Rows that are taller are easier to read as records. */
 const tallestRow = 4;
 
-/**
- * Returns the lines of the table: head, rule and rows. Numbers, dates and single words such as ids are never cut. Long
- * text is wrapped in its column; on a wide terminal it is clipped, unless `isWhole` is set. A table that does not fit
- * is formatted as records.
- */
+/** A table in lines: its head, and the lines of each row. */
+export interface LaidOut {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Returns the lines of the table as `layOut` arranges them. */
 export function tableLines(table: Table, width: number): readonly string[] {
+  const { head, rows } = layOut(table, width);
+  return [...head, ...rows.flat()];
+}
+
+/**
+ * Arranges the table: head, rule and rows. Numbers, dates and single words such as ids are never cut. Long text is
+ * wrapped in its column; on a wide terminal it is clipped, unless `isWhole` is set. A table that does not fit is
+ * formatted as records, which have no head.
+ */
+export function layOut(table: Table, width: number): LaidOut {
   const { columns, isWhole = false } = table;
   const rows = table.rows.map((row) => columns.map((_, index) => plainLine(row[index] ?? "")));
   const isWrapped = isWhole || width < wideColumns;
   const widths = fittedWidths({ columns, rows }, { width, isWrapped });
-  const body = widths !== null && isWrapped ? rows.flatMap((row) => wrappedRows(row, widths)) : rows;
-  if (widths === null || body.length > tallestRow * rows.length) return recordLines({ columns, rows }, width);
+  if (widths === null) return { head: [], rows: recordRows({ columns, rows }, width) };
+  const body = rows.map((row) => (isWrapped ? wrappedRows(row, widths) : [row]));
+  if (body.flat().length > tallestRow * rows.length) return { head: [], rows: recordRows({ columns, rows }, width) };
   const line = (texts: readonly string[]) =>
     columns
       .map(({ align }, index) => pad(clip(texts[index] ?? "", widths[index] ?? 0), widths[index] ?? 0, align))
       .join(gap)
       .trimEnd();
-  return [
-    ...headRows(columns, widths).map(line),
-    line(columns.map(({ label }, index) => (label === "" ? "" : "─".repeat(widths[index] ?? 0)))),
-    ...body.map(line),
-  ];
+  const rule = columns.map(({ label }, index) => (label === "" ? "" : "─".repeat(widths[index] ?? 0)));
+  return { head: [...headRows(columns, widths), rule].map(line), rows: body.map((lines) => lines.map(line)) };
 }
 
 /** Returns the width that the table needs if no cell is wrapped or clipped, in terminal columns. */
@@ -47,21 +54,6 @@ export function naturalWidth({ columns, rows }: Table): number {
   return totalWidth(
     columns.map(({ label }, index) => Math.max(widthOf(label), widest(rows.map((row) => plainLine(row[index] ?? ""))))),
   );
-}
-
-/** Returns the head of a column: the label with a capital letter, then the unit in brackets. */
-export function headText({ label, unit }: { readonly label: string; readonly unit: string | null }): string {
-  const head = plainLine(label);
-  const capital = `${head.charAt(0).toUpperCase()}${head.slice(1)}`;
-  return unit === null ? capital : `${capital} (${plainLine(unit)})`;
-}
-
-/** Formats a cell for people: thousands separators, at most six decimals, a dash for null. */
-export function cellText(cell: Cell): string {
-  if (cell === null) return "–";
-  if (typeof cell === "boolean") return cell ? "yes" : "no";
-  if (typeof cell === "number") return grouped(cell, { most: 6 });
-  return plainLine(cell);
 }
 
 /** Returns the lines of the column heads. Wide heads are wrapped, and all heads end on the line above the rule. */

@@ -1,8 +1,8 @@
 // Prepares text for a terminal: removes control codes, wraps at words, and measures the display width.
 
 import { stripVTControlCharacters } from "node:util";
-import { asciiVariant } from "../../../base/text/ascii-variant.ts";
-import { columnsOf, fitColumns } from "../../../base/text/columns.ts";
+import { asciiVariant } from "../text/ascii-variant.ts";
+import { columnsOf, fitColumns } from "../text/columns.ts";
 
 // Characters that move the cursor or change the writing direction, except line breaks and tabs.
 const controls = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;

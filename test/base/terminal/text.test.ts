@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { clip, hang, plain, plainLine, widthOf, wrap } from "../../../../src/surfaces/cli/render/text.ts";
-import { fc } from "../../../helpers/property.ts";
+import { clip, hang, plain, plainLine, widthOf, wrap } from "../../../src/base/terminal/text.ts";
+import { fc } from "../../helpers/property.ts";
 
 test.each([
   ["", 0],
