@@ -8,7 +8,7 @@ import type { CliContext } from "../cli-context.ts";
 import { columnsFor } from "../output.ts";
 import { paint } from "../paint.ts";
 
-/** Returns lines that show first where two runs diverge, then their other differences. Uses colour if `paint` does. */
+/** Returns lines with the first difference of two runs, then the other differences, coloured if the terminal supports it. */
 export function comparisonLines(
   { isSame, isWhole, first, differences }: TraceDiff,
   cli: Pick<CliContext, "stdout" | "environment">,
