@@ -20,8 +20,8 @@ export const chatRequestSchema = z.object({
   message: z
     .string()
     .nullish()
-    .describe(`Message of the user, 1 to ${longestMessage} characters; absent: continue a turn that was cut off.`),
-  chatId: id.nullish().describe("The chat to continue; absent: start a new one."),
+    .describe(`Message of the user, 1 to ${longestMessage} characters. If absent, an interrupted turn continues.`),
+  chatId: id.nullish().describe("Id of the chat to continue. If absent, a new chat starts."),
   optionId: id.nullish().describe("Answers the clarification of the previous turn with one of its options."),
   tools: z
     .array(id)
@@ -39,7 +39,9 @@ export const chatRequestSchema = z.object({
   conversationContext: z
     .string()
     .nullish()
-    .describe("Earlier messages, used only when the chat has none stored; cut like stored messages."),
+    .describe(
+      "Earlier messages. They are used only if the chat has no stored messages, and are cut like stored messages.",
+    ),
 });
 export type ChatRequest = z.infer<typeof chatRequestSchema>;
 
@@ -67,7 +69,7 @@ export const turnMetadataSchema = z.object({
   webResearchSources: z.array(webSourceSchema),
   hasLimitations: z.boolean(),
   limitations: z.array(z.string()),
-  confidence: z.number().min(0).max(1).nullable().describe("null: the run gave no answer."),
+  confidence: z.number().min(0).max(1).nullable().describe("null if the run gave no answer."),
   answerLength: z.int().nonnegative(),
   ...chatContextSchema.shape,
   runs: z.array(chatRunSchema),
@@ -196,7 +198,10 @@ export const chatViewSchema = z.object({
   title: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  openTurn: z.string().nullable().describe("A turn without an end: it is running, or its process died."),
+  openTurn: z
+    .string()
+    .nullable()
+    .describe("Id of a turn that has not ended: the turn is running, or its process died."),
   lastSeq: z.int().nonnegative(),
   messages: z.array(chatMessageSchema),
 });

@@ -12,7 +12,7 @@ export type LintSeverity = z.infer<typeof lintSeveritySchema>;
 export const lintFindingSchema = z.object({
   rule: z.string().describe("Id of the rule."),
   severity: lintSeveritySchema,
-  method: z.string().describe("Method concerned; empty for the whole tool set."),
+  method: z.string().describe("Method with the problem; empty if the problem concerns the whole tool set."),
   path: z.string().describe("Path within the method: `inputSchema.properties.limit.default`."),
   problem: z.string().describe("What is wrong, with the value."),
   why: z.string().describe("Why it matters to the runtime."),

@@ -64,7 +64,7 @@ export const contextDiscoverInputSchema = z.object({
     .string()
     .default("")
     .describe("Words to look for. If empty, every tool is returned in the order of the catalog."),
-  limit: z.int().min(1).max(20).default(10).describe("Most tools."),
+  limit: z.int().min(1).max(20).default(10).describe("Maximum number of tools."),
   mode: z.enum(["query", "execute"]).nullish().describe("Only tools with a method for this use."),
   surface: surfaceSchema.nullish(),
   queryEligible: z
@@ -77,8 +77,13 @@ export const contextDiscoverOutputSchema = toolSearchResultSchema;
 /** Input of the tool that resolves knowledge packs for a request. Packs are given by name, never by folder. */
 export const resolveKnowledgeInputSchema = z.object({
   query: z.string().trim().min(1).max(4000).describe("The request that needs knowledge."),
-  packs: z.array(z.string().min(1)).nullish().describe("Names of the packs that may be used; absent: every pack."),
-  budget: z.int().min(1).max(1_000_000).nullish().describe("Maximum tokens of the context; default from the settings."),
+  packs: z.array(z.string().min(1)).nullish().describe("Names of the packs that may be used. Default: every pack."),
+  budget: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .nullish()
+    .describe("Maximum tokens of the context. Default: the value of the settings."),
   require: z.array(z.string().min(1)).nullish().describe("Facts that the context must contain."),
   allowStatus: z.array(z.string().min(1)).nullish().describe("Also use packs of these statuses, such as `draft`."),
 });
@@ -109,7 +114,12 @@ export const resolveKnowledgeOutputSchema = z.looseObject({
 
 /** Input of the tool that explains one trace. */
 export const explainTraceInputSchema = z.object({
-  trace: z.string().min(1).max(200).default("1").describe("Request id, a prefix of one, or a number: 1 is the newest."),
+  trace: z
+    .string()
+    .min(1)
+    .max(200)
+    .default("1")
+    .describe("Id of a request, the start of an id, or a number: 1 is the newest trace."),
 });
 
 /** Findings of a trace, the most important first. */
@@ -128,7 +138,7 @@ export const explainTraceOutputSchema = z.object({
       likelyCause: z.string(),
       fix: z.string(),
       confidence: z.number(),
-      explains: z.number().describe("How much of the outcome it explains, 0 to 1."),
+      explains: z.number().describe("How much of the outcome the finding explains, 0 to 1."),
     }),
   ),
   damages: z.array(z.string()).describe("Parts of the trace that could not be read."),

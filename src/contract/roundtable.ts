@@ -35,8 +35,8 @@ export const agentSchema = z.object({
   name: z.string(),
   provider: z.string(),
   model: z.string(),
-  persona: z.string().describe("Aspect that it examines."),
-  role: z.string().nullable().describe("Part assigned by its mode, for example PRIMARY; null: none."),
+  persona: z.string().describe("Aspect that the agent examines."),
+  role: z.string().nullable().describe("Part that the mode assigns to the agent, for example PRIMARY; null if none."),
 });
 export type Agent = z.infer<typeof agentSchema>;
 
@@ -81,7 +81,7 @@ export const contextRequestSchema = z.object({
     .describe("The query without case, spacing and final punctuation; requests with equal keys are merged."),
   reason: z.string(),
   priority: prioritySchema,
-  audience: z.enum(["anyone", "people"]).describe("`people`: no tool is called."),
+  audience: z.enum(["anyone", "people"]).describe("`people`: a person must answer, and no tool is called."),
   status: requestStatusSchema,
   revision: z.int().positive(),
   attempt: z.int().positive().describe("Above 1 if an agent rejected an answer."),
@@ -96,7 +96,7 @@ export const contextRequestSchema = z.object({
     .object({ outcome: z.string(), message: z.string(), traceId: z.string().nullable() })
     .nullable()
     .default(null)
-    .describe("Result of the query runtime with autoContext, and the trace of its query; null: it did not run."),
+    .describe("With autoContext: the result of the query runtime and the trace of its query; null if no query ran."),
 });
 export type ContextRequest = z.infer<typeof contextRequestSchema>;
 
@@ -160,7 +160,7 @@ export const roundtableOptionsSchema = z.object({
     .max(3_600_000)
     .nullable()
     .default(null)
-    .describe("Maximum duration of a round; agents without a reply by then are left out."),
+    .describe("Maximum duration of a round. Agents that have not replied by then are skipped."),
   awaitMs: z.int().min(0).max(600_000).default(0).describe("How long the tool itself waits for an answer."),
   autoContext: z.boolean().default(false).describe("The query runtime answers the requests that it can."),
   nudge: z
@@ -216,7 +216,7 @@ export const contextResultSchema = z.object({
   source: z.string().optional(),
   query: z.string(),
   askedBy: z.array(z.string()),
-  isOwn: z.boolean().describe("The requesting agent, as named to the agents."),
+  isOwn: z.boolean().describe("True if the agent that receives the result sent the request."),
   ageMs: z.number().nonnegative(),
 });
 export type ContextResult = z.infer<typeof contextResultSchema>;

@@ -35,11 +35,8 @@ export const executeRequestSchema = z.object({
   toolName: z.string().min(1).describe("Name of the method."),
   args: z.record(z.string(), z.json()).nullish(),
   mode: z.literal("execute").nullish(),
-  sessionId: z.string().min(1).nullish().describe("Spend envelope that is charged."),
-  maxSpendUsd: z
-    .string()
-    .nullish()
-    .describe("Decimal text; the amount of the envelope, or the maximum cost of this call."),
+  sessionId: z.string().min(1).nullish().describe("Id of the spend envelope that is charged."),
+  maxSpendUsd: z.string().nullish().describe("Amount of the envelope, or maximum cost of this call, as decimal text."),
   closeSession: z.boolean().nullish().describe("Close the envelope after the call."),
 });
 

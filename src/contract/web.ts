@@ -17,17 +17,19 @@ export const searchRequestSchema = z.object({
     .number()
     .transform((count) => Math.min(mostResults, Math.max(1, Math.trunc(count))))
     .default(5)
-    .describe(`Maximum results, 1 to ${mostResults}; a number outside is clamped.`),
+    .describe(`Maximum results, 1 to ${mostResults}; a number outside this range is replaced by its nearest limit.`),
 });
 export type SearchRequest = z.infer<typeof searchRequestSchema>;
 
 /** Components of a result's score. Every number is from 0 to 1. */
 export const relevanceSignalsSchema = z.object({
   lexical: z.number().describe("BM25 of the query over title, snippet and address, relative to a full match."),
-  body: z.number().nullable().describe("The same over the page's text; null until the page was read."),
-  fusion: z.number().describe("Reciprocal-rank fusion of the lists that contain it, across queries and providers."),
-  position: z.number().describe("Prior from its rank in the provider's own order; a twentieth of the score."),
-  matched: z.array(z.string()).describe("Stems of the query that it contains."),
+  body: z.number().nullable().describe("BM25 of the query over the text of the page; null until the page was read."),
+  fusion: z
+    .number()
+    .describe("Reciprocal-rank fusion of the lists that contain the result, across queries and providers."),
+  position: z.number().describe("Score from the rank of the result at its provider; a twentieth of the whole score."),
+  matched: z.array(z.string()).describe("Word stems of the query that the result contains."),
 });
 export type RelevanceSignals = z.infer<typeof relevanceSignalsSchema>;
 
@@ -38,7 +40,10 @@ export const webResultSchema = z.object({
   relevanceScore: z.number().min(0).max(1),
   relevanceSignals: relevanceSignalsSchema,
   provider: searchMethodSchema,
-  site: z.string().nullable().describe("Name of the recorded site that contains the page; null: the web."),
+  site: z
+    .string()
+    .nullable()
+    .describe("Name of the recorded site that contains the page; null if the page is on the web."),
 });
 export type WebResult = z.infer<typeof webResultSchema>;
 
@@ -71,7 +76,7 @@ export const providerAttemptSchema = z.object({
   provider: searchMethodSchema,
   status: z.enum(["answered", "irrelevant", "empty", "failed", "skipped"]),
   resultCount: z.int().nonnegative(),
-  message: z.string().nullable().describe("Why it failed or was skipped."),
+  message: z.string().nullable().describe("Why the provider failed or was skipped."),
   durationMs: z.number().nonnegative(),
 });
 export type ProviderAttempt = z.infer<typeof providerAttemptSchema>;
@@ -84,10 +89,12 @@ export const searchResponseSchema = z.object({
   hasRealResults: z.boolean().describe("Whether the results are pages of the web; false for the recorded site."),
   notice: z.string().nullable().describe("Caveats about the source of the results."),
   enrichment: enrichmentSchema.optional(),
-  providers: z.array(providerAttemptSchema).describe("Every provider of the cascade, in its order."),
+  providers: z
+    .array(providerAttemptSchema)
+    .describe("Every provider of the search, in the order in which it was tried."),
   providerErrors: z.array(z.object({ provider: searchMethodSchema, error: z.string() })),
   allProvidersFailed: z.boolean(),
-  searchPageUrl: z.string().nullable().describe("Search pages for a person to open by hand; never results."),
+  searchPageUrl: z.string().nullable().describe("Address of a search page that a person can open; never a result."),
   isCached: z.boolean(),
 });
 export type SearchResponse = z.infer<typeof searchResponseSchema>;
@@ -106,21 +113,30 @@ const fetched = {
   finalUrl: z.string().describe("The URL after the last redirect."),
   redirects: z.array(z.string()).describe("Every address of the redirects, the requested one first."),
   title: z.string().describe("Title; the host if the page has none."),
-  site: z.string().nullable().describe("Name of the recorded site that contains the page; null: the web."),
+  site: z
+    .string()
+    .nullable()
+    .describe("Name of the recorded site that contains the page; null if the page is on the web."),
   scrapedAt: z.iso.datetime(),
   needsJsRendering: z.boolean().describe("Whether the page builds its text with scripts, which are not run."),
 };
 
 /** Reasons to distrust the page. The text of the page stays unchanged. */
 export const pageSignalsSchema = z.object({
-  hiddenElements: z.int().nonnegative().describe("Elements that a browser does not show, left out."),
-  invisibleCharacters: z.int().nonnegative().describe("Zero-width and direction characters, left out."),
+  hiddenElements: z
+    .int()
+    .nonnegative()
+    .describe("Number of elements that were removed because a browser does not show them."),
+  invisibleCharacters: z
+    .int()
+    .nonnegative()
+    .describe("Number of zero-width and direction characters that were removed."),
 });
 
 export const scrapedPageSchema = z.object({
   ok: z.literal(true),
   ...fetched,
-  content: z.string().describe("Markdown for HTML and PDF, else the text itself."),
+  content: z.string().describe("Markdown if the page is HTML or PDF, otherwise the text of the page."),
   contentLength: z.int().nonnegative(),
   isTruncated: z.boolean(),
   summary: z.string(),

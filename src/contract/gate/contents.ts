@@ -12,10 +12,10 @@ const limit = z.union([z.number().nonnegative(), range]);
 export const textExpectationSchema = z.union([
   oneOrMore.describe("Text or `/pattern/` that the response must contain; letter case is ignored."),
   z.strictObject({
-    contains: oneOrMore.optional().describe("Each of these, text or `/pattern/`."),
-    equals: z.string().optional().describe("The whole response; surrounding white space is ignored."),
-    not: oneOrMore.optional().describe("None of these, text or `/pattern/`."),
-    caseSensitive: z.boolean().optional().describe("Whether letter case counts; default false."),
+    contains: oneOrMore.optional().describe("Texts or `/patterns/` that the response must contain, all of them."),
+    equals: z.string().optional().describe("Text that the response must equal; surrounding white space is ignored."),
+    not: oneOrMore.optional().describe("Texts or `/patterns/` that the response must not contain."),
+    caseSensitive: z.boolean().optional().describe("Whether letter case counts. Default: false."),
   }),
 ]);
 
@@ -42,7 +42,7 @@ export type FactExpectation = z.infer<typeof factExpectationSchema>;
 
 const row = z.record(z.string(), z.json());
 export const rowsExpectationSchema = z.strictObject({
-  path: words.optional().describe("Path of a list in the result; absent: the rows of the view."),
+  path: words.optional().describe("Path of a list in the result. Default: the rows of the view."),
   count: z.union([z.int().nonnegative(), range]).optional().describe("Exact number of rows, or a range."),
   contains: z
     .union([row, z.array(row).min(1)])
@@ -61,14 +61,14 @@ export const callsExpectationSchema = z.strictObject({
   order: z
     .enum(["any", "given"])
     .optional()
-    .describe("Whether the calls of `include` must be in this order; default any."),
+    .describe("Whether the calls of `include` must be in this order. Default: `any`."),
   atMost: z.int().nonnegative().optional().describe("Maximum calls of the run."),
   only: z.boolean().optional().describe("Forbids calls other than those of `include`."),
 });
 export type CallsExpectation = z.infer<typeof callsExpectationSchema>;
 
 export const sourcesExpectationSchema = z.union([
-  oneOrMore.describe("Each of these sources: provider, dataset, URL or tool, as text or `/pattern/`."),
+  oneOrMore.describe("Sources that the answer must have: provider, dataset, URL or tool, as text or `/pattern/`."),
   z.strictObject({
     include: oneOrMore.optional(),
     only: z.boolean().optional().describe("Forbids sources other than those of `include`."),

@@ -46,12 +46,12 @@ export const queryRequestSchema = z.object({
   clarificationPolicy: clarificationPolicySchema
     .nullish()
     .describe("What to do with an ambiguous question. Default: `return`."),
-  queryDepth: queryDepthSchema.nullish().describe("Lane; default `deep`."),
+  queryDepth: queryDepthSchema.nullish().describe("Lane. Default: `deep`."),
   debugScoutDeepMode: z
     .enum(["deep", "deep-light", "deep-heavy"])
     .nullish()
-    .describe("Legacy names of the one deep lane; excluded with `queryDepth: fast`."),
-  responseShape: responseShapeSchema.nullish().describe("Default `answer`."),
+    .describe("Legacy name of the deep lane; not allowed with `queryDepth: fast`."),
+  responseShape: responseShapeSchema.nullish().describe("What the result contains. Default: `answer`."),
   answerModelId: z
     .string()
     .max(maxIdCharacters)

@@ -22,8 +22,11 @@ export const webSourceSchema = z.object({
   type: z.enum(["search_result", "scraped_page", "research_summary"]),
   url: z.string(),
   title: z.string(),
-  site: z.string().nullable().describe("Name of the recorded site that contains the page; null: the web."),
-  timestamp: z.int().describe("Epoch milliseconds of reading the page, else of the search."),
+  site: z
+    .string()
+    .nullable()
+    .describe("Name of the recorded site that contains the page; null if the page is on the web."),
+  timestamp: z.int().describe("Time when the page was read, otherwise time of the search, in epoch milliseconds."),
   relevanceScore: z.number().min(0).max(1),
   state: sourceStateSchema,
   dot: sourceDotSchema,
@@ -61,6 +64,6 @@ export const ledgerSnapshotSchema = z.object({
   version: z.literal(1),
   entries: z.array(ledgerEntrySchema),
   aliases: z.record(z.string(), z.string()),
-  linked: z.record(z.string(), z.string()).describe("Pages that a read page links to: key to URL."),
+  linked: z.record(z.string(), z.string()).describe("URLs that a page links to, by key."),
 });
 export type LedgerSnapshot = z.infer<typeof ledgerSnapshotSchema>;
