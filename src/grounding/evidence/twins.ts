@@ -2,6 +2,7 @@
 // the key and the name of the object around it.
 import { bareLabel, type Meaning } from "./meaning.ts";
 import { type Step, shapeOf } from "./path.ts";
+import { windowText } from "./window.ts";
 
 interface Labelled {
   readonly label: string;
@@ -43,21 +44,4 @@ function rename<Item extends Labelled>(items: readonly Item[], labelFor: (item: 
 
 function withWindow(label: string, { window }: Meaning): string {
   return window === null ? label : `${label} (${windowText(window)})`;
-}
-
-/** Returns `24 h` for `PT24H`; returns any other text unchanged. */
-function windowText(window: string): string {
-  const match = /^P(?:(\d+)([DWMY])|T(\d+)([HMS]))$/i.exec(window);
-  if (match === null) return window;
-  const unit = (match[2] ?? match[4] ?? "").toUpperCase();
-  const isClock = match[3] !== undefined;
-  const names: Readonly<Record<string, string>> = {
-    D: "d",
-    W: "w",
-    Y: "y",
-    H: "h",
-    S: "s",
-    M: isClock ? "min" : "months",
-  };
-  return `${match[1] ?? match[3]} ${names[unit] ?? unit}`;
 }

@@ -26,6 +26,23 @@ export function isSameSpan(left: string, right: string): boolean {
   return hours !== null && hours === hoursOfWindow(right);
 }
 
+/** Returns `24 h` for `PT24H`; returns any other text unchanged. */
+export function windowText(window: string): string {
+  const match = /^P(?:(\d+)([DWMY])|T(\d+)([HMS]))$/i.exec(window);
+  if (match === null) return window;
+  const unit = (match[2] ?? match[4] ?? "").toUpperCase();
+  const isClock = match[3] !== undefined;
+  const names: Readonly<Record<string, string>> = {
+    D: "d",
+    W: "w",
+    Y: "y",
+    H: "h",
+    S: "s",
+    M: isClock ? "min" : "months",
+  };
+  return `${match[1] ?? match[3]} ${names[unit] ?? unit}`;
+}
+
 /** Returns the hours of an ISO 8601 duration with one unit, or of a text such as `24h`; null for any other text. */
 export function hoursOfWindow(window: string): number | null {
   const [, days, dayUnit = "", clock, clockUnit = ""] = /^P(?:(\d+)([DWMY])|T(\d+)([HM]))$/i.exec(window.trim()) ?? [];

@@ -15,7 +15,15 @@ export function write(task: WriteTask): string {
   // If a part of the request has no answer, the text says so first.
   const isUnserved = task.confidence.gapSignals.some(({ code }) => code === "unserved_part");
   const isWhole = task.findings.failure === null && unansweredGap(task) === null && !isUnserved;
-  const lead = isWhole ? [flows, first.text] : [first.text, flows];
+  const lead = isWhole ? leadOf(task, first.text, flows) : [first.text, flows];
   const parts = [...lead, ...reports, ...details(task, first), closing(task)];
   return parts.filter((part) => part !== "").join("\n\n");
+}
+
+/** Returns what answers the request first. Leaves out a sentence whose numbers the flows state too. */
+function leadOf({ findings }: WriteTask, first: string, flows: string): readonly string[] {
+  const asked = findings.figures.filter(({ isAsked }) => isAsked);
+  if (findings.ranking !== null || findings.change !== null) return [first, flows];
+  if (asked.length === 0) return [flows, first];
+  return asked.every(({ text }) => flows.includes(text)) ? [flows] : [first, flows];
 }

@@ -32,7 +32,7 @@ describe("sentences about flows", () => {
     [
       "a total with both sides",
       { ...span, asset: "ETH", aggregateFlow: flow },
-      "Net outflow of ETH within PT24H, all venues together: -$2.5M ($1M in, $3.5M out).",
+      "Net outflow of ETH within 24 h, all venues together: -$2.5M ($1M in, $3.5M out).",
     ],
     [
       "a total of which only the net is known",
@@ -42,7 +42,7 @@ describe("sentences about flows", () => {
     [
       "a baseline",
       { ...span, baselineComparison: { baselineWindow: "P7D", deltaUsd: 5000, deltaPct: null } },
-      "Change from the P7D baseline: $5,000.",
+      "Change from the baseline of 7 d: $5,000.",
     ],
     [
       "positions, with the diverging venue",

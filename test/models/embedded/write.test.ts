@@ -597,6 +597,29 @@ describe("wording of the answer", () => {
   });
 });
 
+describe("the answer begins with what the request asks for", () => {
+  const answered = (query: string) => {
+    const data = {
+      aggregateFlow: { netFlowUsd: 5000, direction: "inflow" },
+      longLiquidationsUsd: 31_000,
+    };
+    return prose({ query, data }).split("\n\n");
+  };
+
+  test("a number that the sentence on flows does not state comes before it", () => {
+    expect(answered("What are the long liquidations?").slice(0, 2)).toEqual([
+      "Long liquidations are $31,000: net flow $5,000.",
+      "Net inflow, all venues together: $5,000.",
+    ]);
+  });
+
+  test("a number that the sentence on flows states is not repeated", () => {
+    const [first, ...others] = answered("What is the net flow?");
+    expect(first).toBe("Net inflow, all venues together: $5,000.");
+    expect(others.join(" ")).not.toMatch(/net flow is/i);
+  });
+});
+
 describe("the answer contains only facts from the evidence", () => {
   const cell = fc.oneof(
     fc.double({ noNaN: true, min: -1e7, max: 1e7 }),

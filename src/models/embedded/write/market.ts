@@ -5,6 +5,7 @@ import { type MarketIntelligence, marketIntelligenceSchema } from "../../../cont
 import type { Interpretation } from "../../../contract/query/reading.ts";
 import { ordersIn } from "../../../grounding/claims/orders.ts";
 import { formatTime, formatValue } from "../../../grounding/evidence/format.ts";
+import { windowText } from "../../../grounding/evidence/window.ts";
 import { isForEach } from "../../../grounding/given.ts";
 import { capital, listed, quoted } from "./phrase.ts";
 
@@ -33,7 +34,7 @@ function aggregate({ aggregateFlow: flow, asset, timeWindow }: MarketIntelligenc
     typeof flow.grossOutflowUsd === "number" ? `${usd(flow.grossOutflowUsd)} out` : null,
   ].filter((side) => side !== null);
   const of = asset === undefined ? "" : ` of ${asset}`;
-  const within = timeWindow === null ? "" : ` within ${timeWindow}`;
+  const within = timeWindow === null ? "" : ` within ${windowText(timeWindow)}`;
   const gross = sides.length === 0 ? "" : ` (${sides.join(", ")})`;
   return `Net ${flow.direction}${of}${within}, all venues together: ${usd(flow.netFlowUsd)}${gross}.`;
 }
@@ -42,7 +43,7 @@ function baseline({ baselineComparison: compared }: MarketIntelligence): string 
   if (compared === undefined) return null;
   const { baselineWindow, deltaUsd, deltaPct } = compared;
   const part = typeof deltaPct === "number" ? ` (${formatValue(deltaPct, "percent")})` : "";
-  return `Change from the ${baselineWindow} baseline: ${usd(deltaUsd)}${part}.`;
+  return `Change from the baseline of ${windowText(baselineWindow)}: ${usd(deltaUsd)}${part}.`;
 }
 
 function derivatives({ derivativesContext: context }: MarketIntelligence): string | null {

@@ -43,7 +43,7 @@ export function listCount({ value, noun }: { readonly value: number; readonly no
 
 /** Returns `is` or `are`, depending on the last word of the label. */
 export function verbFor(label: string): string {
-  return /[^sui]s$/i.test(label) && !/\b(?:news|series|progress|basis)$/i.test(label) ? "are" : "is";
+  return /[^sui]s$/i.test(label) && !/\b(?:bias|news|series|progress|basis)$/i.test(label) ? "are" : "is";
 }
 
 /** Returns conditions in parentheses, such as ` (side sell, size $5,000)`, or an empty text if there are none. */
