@@ -1,4 +1,4 @@
-// Limits the size of one line: truncates long texts and lists first, and marks each truncated place.
+// Limits the size of one trace line. Long texts and lists are truncated first; each truncated part is marked.
 import { type JsonBounds, type JsonValue, toJson } from "../base/text/json.ts";
 import type { Json } from "../contract/json.ts";
 
@@ -17,7 +17,7 @@ export function boundData<Value extends Json>(data: Value, maxBytes = maxDataByt
   return `[truncated: ${bytes} bytes]`;
 }
 
-/** Limits to try in order, the loosest first; the first limits keep all keys of objects. */
+/** Limits in the order in which they are tried, loosest first. The first limits keep all keys of objects. */
 const steps: readonly Partial<JsonBounds>[] = [
   { maxCharacters: 65_536, maxItems: 2_000 },
   { maxCharacters: 16_384, maxItems: 500 },
@@ -31,7 +31,7 @@ const steps: readonly Partial<JsonBounds>[] = [
 const mostBytesPerUnit = 6;
 const mostBytesBeside = 32;
 
-/** Returns the bytes left after the data; negative if the data does not fit. May overestimate the size, never underestimate. */
+/** Returns how many bytes remain after the data; negative if it does not fit. Never underestimates the data. */
 function roomAfter(data: Json, roomBytes: number): number {
   let room = roomBytes - mostBytesBeside;
   if (typeof data === "string") return room - data.length * mostBytesPerUnit;

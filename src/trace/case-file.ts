@@ -1,9 +1,9 @@
-// Reads the case file from the artifact of the probe, for the `developerTrace` and for the views.
+// Reads the case file from the artifact that the probe recorded. The `developerTrace` and the views show it.
 import type { JsonObject } from "../contract/json.ts";
 import { at, countAt, flagAt, numberAt, objectsAt, textAt } from "./data.ts";
 import { lastArtifact, type TraceModel } from "./model.ts";
 
-/** A method in one of the lists of the probe; a field that the list does not have is null. */
+/** A method, as one list of the probe records it. Each list has other fields; missing fields are null. */
 export interface PoolEntry {
   readonly toolId: string;
   readonly methodName: string;
@@ -30,7 +30,7 @@ export interface CaseFileAccount {
   readonly ambiguityPool: readonly PoolEntry[];
 }
 
-/** Returns the lists and counts of the probe; for a run without a probe, status `skipped` and empty lists. */
+/** Returns the lists and counts of the probe. A run without a probe has empty lists and a status that states this. */
 export function caseFileOf(model: TraceModel): CaseFileAccount {
   const probe = lastArtifact(model, "scout-pre-plan-probe");
   const list = (...names: readonly string[]) => names.flatMap((name) => objectsAt(probe, name).map(poolEntry));
@@ -56,7 +56,7 @@ export function caseFileOf(model: TraceModel): CaseFileAccount {
   };
 }
 
-/** Splits an option id: `toolId:methodName`, followed by `#...` if another option has that id. A tool id has no colon. */
+/** Reads an entry. Its option id is `toolId:methodName`, or `toolId:methodName#...`; a tool id has no colon. */
 function poolEntry(entry: JsonObject): PoolEntry {
   const optionId = textAt(entry, "optionId");
   const [, toolId = "", methodName = ""] = /^([^:]*):([^#]*)/.exec(optionId ?? "") ?? [];

@@ -1,4 +1,4 @@
-// Finds the three steps that decided the ending of a run.
+// Finds the steps, at most three, that decided the ending of a run.
 import { formatScore } from "../base/text/format.ts";
 import { truncate } from "../base/text/truncate.ts";
 import { flagAt, listAt, numberAt, textAt, textsAt } from "./data.ts";

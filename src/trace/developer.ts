@@ -13,8 +13,8 @@ import { timelineOf } from "./developer/timeline.ts";
 import type { TraceModel } from "./model.ts";
 
 /**
- * Returns a complete document: parts that the run did not reach have neutral values such as 0 or an empty list. A value that
- * occurs twice is written twice, without a placeholder.
+ * Returns a complete document. Parts that the run did not reach have neutral values such as 0 or an empty list. A repeated
+ * value is written again at each place.
  */
 export function developerTrace(model: TraceModel): DeveloperTrace {
   const timeline = timelineOf(model);

@@ -7,17 +7,17 @@ import { differencesOfWork } from "./diff/work.ts";
 import type { TraceModel } from "./model.ts";
 
 export interface TraceDiff {
-  /** True when the runs are equal, or differ only in time. */
+  /** True when all differences are in time. Ignored sections do not count. */
   readonly isSame: boolean;
   /** True when every call was compared. In very long runs, later calls are only counted. */
   readonly isWhole: boolean;
-  /** The first difference, which may be the cause of the later differences. */
+  /** The first difference that is not in time, or null. The later differences may result from it. */
   readonly first: Difference | null;
-  /** All differences, including the first, in the order of the run. */
+  /** All differences in the order of the run, including `first`. */
   readonly differences: readonly Difference[];
 }
 
-/** Compares two runs, except the ignored sections. Runs that differ only in time are the same. */
+/** Compares all sections of two runs except the ignored sections. */
 export function diffTraces(left: TraceModel, right: TraceModel, ignored: readonly DiffSection[] = []): TraceDiff {
   const differences = [
     ...differencesBefore(left, right),

@@ -5,7 +5,7 @@ import { flagAt, numberAt, textAt } from "./data.ts";
 import type { TraceModel } from "./model.ts";
 import type { TraceDamage } from "./read/reading.ts";
 
-/** Summary of one trace. A field is null when it could not be read; `damage` then states why. */
+/** Summary of one trace. A field is null when the trace does not contain its value. */
 export interface TraceDigest {
   readonly startedAt: string | null;
   readonly query: string | null;
@@ -22,7 +22,7 @@ export interface TraceDigest {
   /** The first words of the response or of the error message. */
   readonly said: string | null;
   readonly isJudgeAsked: boolean;
-  /** True when the judge's verdict was replaced. `isJudgeOverruled` is true when the decision differs from the verdict. */
+  /** True when a fallback replaced the judge's verdict. `isJudgeOverruled`: the final decision differs from the verdict. */
   readonly isFallback: boolean;
   readonly isJudgeOverruled: boolean;
   /** Duration in milliseconds, by stage. */

@@ -1,4 +1,4 @@
-// Extracts the facts of a trace that the content expectations of a gate need: calls with arguments, programs, tokens, lines.
+// Extracts facts from a trace, so that the gate can check the content of a run: calls, arguments, programs, tokens, lines.
 import type { ObservedCall, TracedFacts } from "../contract/gate/observed.ts";
 import type { TraceLine, TraceType } from "../contract/trace.ts";
 import { at, countAt, textAt } from "./data.ts";

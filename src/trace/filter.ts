@@ -17,7 +17,7 @@ export interface TraceFilter {
 export const sortKeys = ["newest", "oldest", "slowest", "dearest", "calls", "failures"] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-/** Returns the sorted rows that match every condition; the ordinal of a row remains its position in the folder. */
+/** Returns the rows that match every condition, sorted. Filtering does not change the ordinals of the rows. */
 export function filterTraces(
   rows: readonly TraceRow[],
   filter: TraceFilter,
@@ -28,7 +28,7 @@ export function filterTraces(
   return weight === null ? kept : kept.toSorted((left, right) => weight(right) - weight(left));
 }
 
-/** The number by which each key sorts, largest first; null keeps the order of the rows. */
+/** For each sort key, the number to sort by, largest first; null keeps the order of the rows. */
 const weights: Readonly<Record<SortKey, ((row: TraceRow) => number) | null>> = {
   newest: null,
   oldest: ({ ordinal }) => ordinal,

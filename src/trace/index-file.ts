@@ -8,7 +8,7 @@ import type { TraceDigest } from "./digest.ts";
 export interface Indexed {
   /** File name without extension. */
   readonly id: string;
-  /** The shortest unique prefix of the id, without the word before the first hyphen. */
+  /** The shortest unique prefix of the id. A word and hyphen at the start of the id are omitted. */
   readonly shortName: string;
   readonly bytes: number;
   /** Modification time of the file in epoch milliseconds. */
@@ -28,7 +28,7 @@ export interface TraceIndex {
 }
 
 const indexVersion = 4;
-/** Two changes within this time may result in the same modification time of the folder. */
+/** After two changes within this time, the folder may have the same modification time as after the first. */
 const settledMs = 2_000;
 /** Size of the first read. It contains the newest entries, so a list of the newest traces needs no second read. */
 const startBytes = 131_072;
@@ -81,7 +81,7 @@ export async function writeIndex(
   try {
     await atomicWrite(indexPath(directory), lines.join(""));
   } catch {
-    // The index only saves time: without it, a list of a read-only folder is still correct.
+    // A failed write is ignored. The index only saves time, and lists are also correct without it.
   }
 }
 
@@ -90,7 +90,7 @@ export function traceFile(directory: string, id: string): string {
   return path.join(directory, `${id}.jsonl`);
 }
 
-/** Returns size and time of a file or folder, or null when missing. For a few files, a synchronous call is faster. */
+/** Returns size and modification time of a file or folder; null when missing. A synchronous call is faster for few files. */
 export function stampOf(file: string): Stamp | null {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat === undefined ? null : { bytes: stat.size, fileMs: stat.mtimeMs };
@@ -115,7 +115,7 @@ function entriesOf(
     const lines = newest.length < most ? wholeLines(readFileSync(file, "utf8")).slice(1) : newest;
     return lines.slice(0, most).map((line): Indexed => believed(line));
   } catch {
-    // If an entry was changed, all entries are rebuilt from the traces.
+    // If one entry is damaged, all entries are rebuilt from the traces.
     return [];
   }
 }

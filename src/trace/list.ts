@@ -15,7 +15,7 @@ export interface TraceRow extends TraceDigest {
   readonly ordinal: number;
   /** The request id, which is the file name without extension; for a trace inside a document, its path in the document. */
   readonly requestId: string;
-  /** The shortest unique prefix of the id, without the word before the first hyphen. */
+  /** The shortest unique prefix of the id. A word and hyphen at the start of the id are omitted. */
   readonly shortName: string;
   readonly file: string;
   readonly bytes: number;
@@ -38,7 +38,7 @@ export async function listTraces(directory: string): Promise<readonly TraceRow[]
   return entries.map((entry, at) => rowOf(directory, { entry, at }));
 }
 
-/** Returns the newest traces and the number of all traces. If the folder is unchanged, only the newest are read. */
+/** Returns the newest traces and the number of all traces. If the index is up to date, only its newest entries are read. */
 export async function newestTraces(
   directory: string,
   most: number,
@@ -52,7 +52,7 @@ export async function newestTraces(
   return { rows: all.slice(0, most), total: all.length };
 }
 
-/** Lists the traces of one file or stream in the order of the file; `file#ordinal` names each trace. */
+/** Lists the traces of one file or stream in the order of the file. Each trace gets the name `file#ordinal`. */
 export async function listTracesIn(file: string, source: Source = file): Promise<readonly TraceRow[]> {
   const rows: TraceRow[] = [];
   for await (const { model, damages, where } of readTraces(source, { keep: keepSome })) {

@@ -1,7 +1,7 @@
 // The trace model: plain data for the views, the `developerTrace` and comparisons.
 import type { Json, JsonObject } from "../contract/json.ts";
 
-/** How a run ended; `killed` when the last line is missing, which is also the case while a run is running. */
+/** How a run ended. `killed` means that the last line is missing; such a run may still be running. */
 export type Ending =
   | { readonly kind: "outcome"; readonly outcomeType: string }
   | { readonly kind: "error"; readonly code: string; readonly message: string }
@@ -91,7 +91,7 @@ export interface ModelCallTrace {
 
 export interface ProgramRun {
   readonly seq: number;
-  /** Line number of the end of the program run; that of its start when the end is missing. */
+  /** Number of the line at which the program run ended. If that line is missing, number of the start line. */
   readonly endSeq: number;
   readonly endedAt: string;
   readonly revisionId: string;
@@ -114,17 +114,17 @@ export interface Revision {
   readonly assumptions: readonly string[];
 }
 
-/** Number of calls of one method, including calls that the model does not contain. */
+/** Number of calls of one method, including calls that the trace model omits. */
 export interface MethodTotal {
   readonly toolId: string;
   readonly method: string;
   readonly calls: number;
   readonly failures: number;
-  /** Total duration of the calls that the model contains. */
+  /** Total duration of the calls that the trace model contains. */
   readonly durationMs: number;
 }
 
-/** Counts over the whole trace; the lists of a model may be shorter. */
+/** Counts of the whole trace. The lists of a trace model may be shorter, because long lists are limited. */
 export interface Totals {
   readonly lines: number;
   readonly calls: number;
@@ -134,11 +134,11 @@ export interface Totals {
   readonly warnings: number;
 }
 
-/** Parts of a result outside its trace; a field is null when it is missing. */
+/** Parts of a query result that are not in its trace; null when missing. */
 export interface ResultDetails {
   readonly clarification: JsonObject | null;
   readonly capabilityMiss: JsonObject | null;
-  /** The controller of a published client: scope, next action, actions taken. */
+  /** State of an SDK client's query controller: scope, next action, actions taken. */
   readonly controller: JsonObject | null;
   /** Cost in US dollars, by stage. */
   readonly stageCosts: JsonObject | null;
@@ -146,8 +146,8 @@ export interface ResultDetails {
 
 export interface TraceModel {
   /**
-   * Source of the model: `recorded` by ctx, `developer-trace` of a published client (with fewer fields), or a `result` without
-   * a trace.
+   * Where the data came from: a trace that ctx `recorded`, the `developer-trace` of an SDK client (with fewer fields), or a
+   * query `result` without a trace.
    */
   readonly origin: "recorded" | "developer-trace" | "result";
   readonly requestId: string | null;
@@ -177,9 +177,9 @@ export interface TraceModel {
   readonly decision: JsonObject | null;
   /** The text of the response, or null. */
   readonly response: string | null;
-  /** Parts of a published client's result that are not in its trace. */
+  /** Parts of an SDK client's result that are not in its trace. */
   readonly details: ResultDetails;
-  /** The summary counts of a published client's trace; null for a trace that ctx recorded. */
+  /** The summary counts of an SDK client's trace; null for a trace that ctx recorded. */
   readonly summary: JsonObject | null;
   readonly totals: Totals;
   readonly methodTotals: readonly MethodTotal[];

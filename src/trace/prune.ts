@@ -1,4 +1,4 @@
-// Selects traces to delete, the oldest first: more than a number of traces, older than a time, or above a total size.
+// Selects the oldest traces for deletion, by number, age or total size.
 import { rm } from "node:fs/promises";
 import { parseIso } from "../base/time.ts";
 import { listTraces, type TraceRow } from "./list.ts";
@@ -13,7 +13,7 @@ export interface PruneRules {
   readonly mostBytes?: number | undefined;
 }
 
-/** Returns the traces to delete, newest first. The trace of a running query is deleted only by `beforeMs`. */
+/** Returns the traces to delete, newest first. A trace without an end may still grow, so only `beforeMs` selects it. */
 export async function prunable(directory: string, rules: PruneRules): Promise<readonly TraceRow[]> {
   let bytes = 0;
   return (await listTraces(directory)).filter((row) => {

@@ -1,5 +1,5 @@
-// Reads traces of ctx and of published clients. Accepts damaged files and unknown fields; rejects only a format that is
-// newer than the format of this version.
+// Reads traces of ctx and of SDK clients. Accepts damaged files and unknown fields. Rejects only a trace of a newer format,
+// which this version of ctx does not know.
 import { readJsonLines } from "../base/text/json-lines.ts";
 import { CtxError } from "../contract/error.ts";
 import type { TraceLine } from "../contract/trace.ts";
@@ -12,9 +12,9 @@ import type { TraceReading } from "./read/reading.ts";
 import { openSource, peek, type Source } from "./read/source.ts";
 
 export interface ReadOptions {
-  /** Limits of the model; by default the model contains everything, including the lines. */
+  /** Limits of the trace model. Without limits it contains everything, including the lines. */
   readonly keep?: Keep;
-  /** Number, from 1, of the trace in a document with several traces. */
+  /** In a document with several traces, the trace to read, counted from 1. */
   readonly pick?: number | undefined;
 }
 

@@ -1,5 +1,5 @@
-// Records a trace while a query runs; other files of this folder read it back as a model, rows or a `developerTrace`.
-// A trace never influences a run: the run does not fail when its trace cannot be written.
+// Records a trace while a query runs. Other files of this folder read traces and show them. A trace never influences a run:
+// the run does not fail when its trace cannot be written.
 import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";

@@ -20,7 +20,7 @@ export interface RedactedLine {
   readonly suspicions: readonly Suspicion[];
 }
 
-/** Yields every redacted line in order, with the places of secrets; a JSON document counts as one line. */
+/** Yields every redacted line in order, with the paths at which secrets were found. A JSON document counts as one line. */
 export async function* redactedLines(source: Source, rules: RedactionRules): AsyncGenerator<RedactedLine> {
   const { head, all } = await peek(openSource(source).chunks, headBytes);
   const isDocument = formOf(head.toString("utf8"), head.length < headBytes) === "document";

@@ -7,7 +7,7 @@ export function bareId(id: string): string {
   return /^[a-z]+-(.+)$/.exec(id)?.[1] ?? id;
 }
 
-/** Returns the shortest unique prefix of each id. In a sorted list, the longest common prefix is that of two neighbours. */
+/** Returns the shortest unique prefix of each id. Compares neighbours of the sorted list, which share the longest prefixes. */
 export function shortNames(ids: readonly string[]): ReadonlyMap<string, string> {
   const names = ids
     .flatMap((id) => [...new Set([id, bareId(id)])].map((name) => ({ id, name })))

@@ -30,7 +30,7 @@ export type SectionName = (typeof sectionNames)[number];
 export interface Section {
   readonly name: SectionName;
   readonly title: string;
-  /** Rows of the section; never empty, because a section without content has a line that states this. */
+  /** Rows of the section. Never empty: a section without content has a row that states this. */
   readonly blocks: readonly Block[];
 }
 
@@ -39,8 +39,8 @@ export interface TraceView {
 }
 
 /**
- * Returns all sections of a trace; with `isFull`, with complete prompts and replies. Control characters are removed, so a
- * tool's reply cannot control a terminal.
+ * Returns all sections of a trace. Prompts and replies are complete if `isFull` is true. Control characters are removed, so
+ * that a tool's reply cannot control a terminal.
  */
 export function traceView(
   model: TraceModel,
@@ -71,7 +71,7 @@ export function briefView(model: TraceModel): TraceView {
   return { sections: [{ name: "header", title, blocks: [briefBlock(model)] }] };
 }
 
-/** Returns the view with problems only; sections without problems are omitted. */
+/** Returns only the problems of a view. Sections without problems are omitted. */
 export function onlyTrouble(view: TraceView): TraceView {
   const sections = view.sections.map((section) => ({ ...section, blocks: section.blocks.flatMap(troubleOf) }));
   return { sections: sections.filter(({ blocks }) => blocks.length > 0) };

@@ -78,7 +78,7 @@ export function rediscoveryOf(model: TraceModel): Diagnostics["rediscovery"] {
 const planningRoles = ["judge", "plan"];
 const executionRoles = ["repair", "complete"];
 
-/** Returns US dollars as numbers; null when the run ended before its cost was computed. */
+/** Returns the cost in US dollars, as numbers; null when the run ended before its cost was computed. */
 export function costOf(model: TraceModel): NonNullable<Diagnostics["cost"]> | null {
   if (model.cost === null) return null;
   const spent = (roles: readonly string[]) =>

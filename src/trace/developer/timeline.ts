@@ -1,11 +1,11 @@
-// Builds `timeline`: the steps in the order of the run, named as published clients expect.
+// Builds `timeline`: the steps in the order of the run, with the names that SDK clients read.
 import type { TimelineStep } from "../../contract/developer-trace.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { copyObject, countAt, flagAt, listAt, objectAt, objectsAt, textAt } from "../data.ts";
 import type { CallTrace, ProgramRun, TraceModel } from "../model.ts";
 import { selectionOf } from "./selection.ts";
 
-/** A step with the number of its line; steps from one line stay in their order. */
+/** A step, and the number of the trace line that it comes from. Steps from one line keep their order. */
 interface Placed {
   readonly seq: number;
   readonly step: TimelineStep;

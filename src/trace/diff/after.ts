@@ -46,7 +46,7 @@ function ofWarnings(left: TraceModel, right: TraceModel): readonly Difference[] 
 const slowerFactor = 2;
 const leastMs = 100;
 
-/** Returns the stages with a difference in time that is worth reporting: at least twice as long, and at least 100 ms. */
+/** Compares the durations of the stages. Reports a stage that took at least twice as long and at least 100 ms longer. */
 function ofTime(left: TraceModel, right: TraceModel): readonly Difference[] {
   const names = [...new Set([...left.stages, ...right.stages].map(({ name }) => name))];
   const time = ({ stages }: TraceModel, stage: string) =>

@@ -1,11 +1,11 @@
-// Aligns two sequences: pairs the items that both contain; an item that only one contains has no partner.
+// Aligns two sequences: pairs the items that are in both. An item of only one sequence has no partner.
 
 /** Pairs of items in order; one side of a pair is null when the other sequence does not contain the item. */
 export type Aligned<T> = readonly (readonly [T | null, T | null])[];
 
 const mostCells = 4_000_000;
 
-/** Pairs items by the longest common subsequence of their keys, or by position when that would take seconds. */
+/** Pairs items by the longest common subsequence of their keys, or by position if the sequences are too long for that. */
 export function align<T>(left: readonly T[], right: readonly T[], keyOf: (item: T) => string): Aligned<T> {
   const leftKeys = left.map(keyOf);
   const rightKeys = right.map(keyOf);
@@ -39,7 +39,7 @@ export function diffLines(left: string, right: string): readonly string[] {
   );
 }
 
-/** Computes the length of the longest common subsequence from each pair of positions. */
+/** For each pair of positions, computes the length of the longest common subsequence of the items from there to the end. */
 function commonLengths(left: readonly string[], right: readonly string[]): readonly Uint32Array[] {
   const lengths = Array.from({ length: left.length + 1 }, () => new Uint32Array(right.length + 1));
   for (let row = left.length - 1; row >= 0; row -= 1) {

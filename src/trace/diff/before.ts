@@ -104,7 +104,7 @@ function nameOf({ toolId, methodName, optionId }: PoolEntry): string {
   return optionId ?? `${toolId}:${methodName}`;
 }
 
-/** Compares the order of methods instead of their scores, because each rewording of a description changes the scores. */
+/** Compares the order of methods, not their scores, because any change in a description changes the scores. */
 function ranking(left: readonly PoolEntry[], right: readonly PoolEntry[]): readonly Difference[] {
   const rank = (entries: readonly PoolEntry[], name: string) => {
     const index = entries.findIndex((entry) => nameOf(entry) === name);

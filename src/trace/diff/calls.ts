@@ -17,7 +17,7 @@ export function hasAllCalls({ calls, totals }: TraceModel): boolean {
   return calls.length >= totals.calls;
 }
 
-/** Compares the number of calls and failures of each method, for models that do not contain all calls. */
+/** Compares how often each method was called and how often it failed. Used when a trace model omits some calls of a run. */
 function ofTotals(left: TraceModel, right: TraceModel): readonly Difference[] {
   if (hasAllCalls(left) && hasAllCalls(right)) return [];
   const shown = ({ methodTotals }: TraceModel, name: string) => {
@@ -36,7 +36,7 @@ function ofTotals(left: TraceModel, right: TraceModel): readonly Difference[] {
   );
 }
 
-/** Pairs calls with equal arguments first, then calls of one method with the most equal arguments, in the order of the run. */
+/** Pairs each call with an equal call of the other run, else with the call of that method that shares the most arguments. */
 export function partnersOf(left: readonly CallTrace[], right: readonly CallTrace[]): readonly Partners[] {
   const pairs: Partners[] = [];
   const open = new Set(right);
@@ -57,7 +57,7 @@ export function partnersOf(left: readonly CallTrace[], right: readonly CallTrace
   return inOrder(pairs, [...open]);
 }
 
-/** Sorts pairs by the first run. A call that only the second run made is placed after the call before it in that run. */
+/** Sorts pairs by the first run. A call that only the second run made comes after its predecessor in the second run. */
 function inOrder(pairs: readonly Partners[], alone: readonly CallTrace[]): readonly Partners[] {
   const byFirst = pairs.toSorted(([one], [other]) => (one?.seq ?? 0) - (other?.seq ?? 0));
   const placed = alone.map((call): { readonly after: number; readonly pair: Partners } => {
@@ -80,7 +80,7 @@ function ofPair([one, other]: Partners, index: number): readonly Difference[] {
   return [...calls, ...compared({ section: "results", what: `reply of ${what}`, ...replies })];
 }
 
-/** Returns the first call that the second run made earlier than the first run did; concurrent calls have no order. */
+/** Returns a difference for the first call that the second run made earlier. Concurrent calls have no order. */
 function ofOrder(pairs: readonly Partners[]): readonly Difference[] {
   let latest: { readonly one: CallTrace; readonly other: CallTrace } | null = null;
   for (const [one, other] of pairs) {
@@ -123,10 +123,10 @@ function grouped(calls: readonly CallTrace[], keyOf: (call: CallTrace) => string
   return groups;
 }
 
-/** Maximum number of calls to compare with one call, so that thousands of calls of one method stay fast. */
+/** Maximum number of calls to compare with one call. Without it, a run with thousands of calls would be slow to compare. */
 const mostLookedAt = 200;
 
-/** Removes and returns the call with the most equal arguments, the earliest if several have as many. */
+/** Removes and returns the call that shares the most arguments with `call`; of several such calls, the earliest. */
 function takeNearest(call: CallTrace, among: CallTrace[]): CallTrace | null {
   let [best, most] = [0, -1];
   for (const [at, other] of among.slice(0, mostLookedAt).entries()) {

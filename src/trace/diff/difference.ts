@@ -26,7 +26,7 @@ export interface Difference {
   readonly section: DiffSection;
   /** What differs, such as `call 2 of garden:plant_moisture`. */
   readonly what: string;
-  /** The value in the first trace; null when the first trace has none. */
+  /** The value in the first trace; null when the first trace has no value. */
   readonly left: string | null;
   readonly right: string | null;
   /** Position in the run: the phase, plus the line number as a fraction. */

@@ -41,8 +41,8 @@ function seqOf({ before, after }: { readonly before: Part | undefined; readonly 
 }
 
 /**
- * Maps each place to the data of its line. Live events are omitted because artifacts contain the same data, and start lines
- * because end lines do.
+ * Maps each place to the data of its line. Omits live events, because artifacts contain the same data. Omits start lines
+ * other than those of calls and tools, because the end lines contain the same data.
  */
 function partsOf(lines: readonly TraceLine[]): ReadonlyMap<string, Part> {
   const counts = new Map<string, number>();
@@ -88,7 +88,7 @@ function replyOf(data: Json | undefined): Json {
   return Object.fromEntries(keys.map((key) => [key, at(data, key)]));
 }
 
-/** Returns the parts of a line that must be equal in a second run. */
+/** Returns the data of a line that must be equal in both runs. */
 function repeatable(type: string, data: Json): Json {
   if (type === "run-start") return Object.fromEntries(["query", "request"].map((key) => [key, at(data, key)]));
   if (type === "tool-start") return { methods: at(data, "methods"), failure: at(data, "failure") };

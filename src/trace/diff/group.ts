@@ -3,7 +3,7 @@ import type { Difference, DiffSection } from "./difference.ts";
 
 export interface DifferenceGroup {
   readonly section: DiffSection;
-  /** The differences of the section to show first. */
+  /** The first differences of the section. `more` contains the rest. */
   readonly first: readonly Difference[];
   readonly more: readonly Difference[];
 }

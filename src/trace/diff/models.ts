@@ -25,7 +25,7 @@ function ofCall(one: ModelCallTrace | null, other: ModelCallTrace | null): reado
   const asked = { section, what: `model for ${call.role}`, left: shown(one), right: shown(other), place } as const;
   if (one === null || other === null) return compared(asked);
   const [before, after] = [textsOf(one), textsOf(other)];
-  // Prompts and replies come last, because the steps that they influence are listed before.
+  // Prompts and replies are listed last, after the differences that they caused.
   return [
     ...compared(asked),
     ...ofLines(`prompt for ${call.role}`, before.prompt, after.prompt, placeAt(phase.texts, call.seq)),
@@ -39,7 +39,7 @@ function shown(call: ModelCallTrace | null): string | null {
   return `${call.model}, ${why === null || why === undefined ? call.status : `failed: ${withoutPort(why)}`}`;
 }
 
-/** Returns prompts and replies without the word that delimits data in prompts, since it is random in every run. */
+/** Returns the prompts and replies of a call. Replaces the delimiter of data in prompts, a random word in every run. */
 function textsOf({ exchanges }: ModelCallTrace): { readonly prompt: string; readonly reply: string } {
   const prompt = exchanges
     .flatMap(({ messages }) => messages.map(({ role, content }) => `── ${role}\n${content}`))

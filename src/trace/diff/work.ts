@@ -61,7 +61,7 @@ function ofChecks(left: TraceModel, right: TraceModel): readonly Difference[] {
   }).flat();
 }
 
-/** Returns the position of a difference: that of the earlier record, or of the only record. */
+/** Returns the earlier of two positions in the run, or the only position. */
 function earliest(one: number | undefined, other: number | undefined): number {
   return Math.min(one ?? Number.POSITIVE_INFINITY, other ?? Number.POSITIVE_INFINITY);
 }

@@ -31,7 +31,7 @@ export function argumentFacts(call: CallTrace, model: TraceModel): readonly stri
 
 function isNamedIn(message: string, name: string, value: Json | undefined): boolean {
   if (typeof value === "string" && value.length > 1 && message.includes(value)) return true;
-  // A short name, such as `to`, is also an ordinary word.
+  // A short name is not searched, because a name such as `to` is also an ordinary word.
   return name.length > 3 && new RegExp(`\\b${escapePattern(name)}\\b`).test(message);
 }
 
@@ -56,7 +56,7 @@ function sourceOf({ call, name, value }: Argument, model: TraceModel): string {
     : `from the reply of ${source.toolId}:${source.method}`;
 }
 
-/** Returns the bindings of the embedded rules, and the arguments of the model's proposals. */
+/** Returns the parameters that the embedded rules bound, and the parameters of the proposals that a model made. */
 function boundParameters(model: TraceModel): readonly BoundParameter[] {
   const probe = lastArtifact(model, "scout-pre-plan-probe");
   const readings = [...objectsAt(probe, "executionShortlist"), ...objectsAt(probe, "ambiguityPool")];

@@ -90,7 +90,7 @@ function matchOf({ names, calls }: FailedGroup, model: TraceModel): Match {
   };
 }
 
-/** True when a miss followed a successful call of the recommended method; failures of other methods did not cause the miss. */
+/** True when the recommended method succeeded before a capability miss. Then failed calls of other methods did not cause it. */
 function isSideAttempt(names: readonly string[], model: TraceModel): boolean {
   if (outcomeOf(model) !== "capability_miss") return false;
   const recommended = textAt(model.decision, "recommendedOptionId")?.split("#")[0];
@@ -106,7 +106,7 @@ function labelOf(name: string, model: TraceModel): string {
   return [toolLabel(model, toolId), ...method].join(":");
 }
 
-/** Returns each distinct message with the numbers of its calls in the section `calls`. */
+/** Returns each distinct message, with the positions of the failed calls in the section `calls`. */
 function messageFacts(calls: readonly CallTrace[], model: TraceModel): readonly string[] {
   const byMessage = Map.groupBy(calls, (call) => {
     const { code = "", message = "" } = call.failure ?? {};
@@ -153,7 +153,7 @@ function ownMessage(message: string, name: string): string {
 
 const longestArguments = 200;
 
-/** Returns the command that repeats a call; without arguments that are long, redacted or hard to quote in a shell. */
+/** Returns the command that repeats a call. Omits the arguments if they are long, redacted or hard to quote in a shell. */
 function callCommand(call: CallTrace | undefined): string {
   if (call === undefined) return "`ctx tools call`";
   const args = JSON.stringify(call.args);

@@ -75,7 +75,7 @@ interface OptionFit {
   readonly missing: readonly string[];
 }
 
-/** Returns the compared options, best relevance score first; all options when the trace does not mark compared options. */
+/** Returns the compared options, best relevance score first. If the trace does not mark any option as compared, returns all. */
 function optionsOf(decision: JsonObject | null): readonly OptionFit[] {
   const compared = textsAt(decision, "comparedOptionIds");
   return objectsAt(decision, "candidateSummaries")

@@ -81,13 +81,13 @@ function stop(cause: string, code: string, words: { readonly likelyCause: string
 }
 
 /**
- * Matches an answer without any call, unless the request has an empty list of tools or a knowledge pack: such a request may
- * be answered without a call.
+ * Matches an answer without any call. Does not match if the request allows no tools or uses a knowledge pack, because then
+ * an answer needs no call.
  */
 function answeredWithoutCall(model: TraceModel): readonly Match[] {
   const isUncalled = model.ending.kind === "error" && model.programRuns.some(({ status }) => status === "success");
   if (outcomeOf(model) !== "answer" && !isUncalled) return [];
-  // Without counts, a trace that ctx did not record does not show whether there were calls; one call is assumed.
+  // A trace that ctx did not record may have no counts. Then one call is assumed.
   const counted = numberAt(model.summary, "toolCalls") ?? (model.origin === "recorded" ? 0 : 1);
   const allowed = model.request?.tools;
   const isToolless = Array.isArray(allowed) && allowed.length === 0;

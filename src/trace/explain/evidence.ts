@@ -140,7 +140,7 @@ function droppedRows(model: TraceModel): readonly Match[] {
   ];
 }
 
-/** Returns the first text of each row of the longest list in the replies. */
+/** Finds the longest list in the replies, and returns the first text of each row of that list. */
 function rowNames({ calls }: TraceModel): readonly string[] {
   const lists = calls.filter(({ status }) => status === "success").flatMap(({ preview }) => listsIn(preview, 4));
   const longest = lists.toSorted((left, right) => right.length - left.length)[0] ?? [];

@@ -49,7 +49,7 @@ export interface Match {
   readonly explains?: number;
 }
 
-/** `explains` of a note on a correct ending; findings on failures come before it, findings on slow stages after it. */
+/** `explains` of a note on a correct ending. It is listed after findings on failures and before findings on slow stages. */
 export const designedEnding = 0.45;
 
 /** Weight of each severity: a cause in a run that still ended well explains less of the ending. */

@@ -13,7 +13,7 @@ const slowFactor = 3;
 /** Minimum duration of a reported stage; people do not notice shorter stages. */
 const shortestMs = 500;
 
-/** Returns a finding for each stage that took at least three times as long as in nine of ten past runs. */
+/** Returns a finding for each slow stage. A stage is slow if nine of ten past runs needed at most a third of its time. */
 export function historyFindings(model: TraceModel, history: StageHistory): readonly Finding[] {
   return model.stages.flatMap(({ name, durationMs, startMs }) => {
     const past = history.get(name) ?? [];

@@ -45,7 +45,7 @@ function whereVerdict(kind: VerdictKind, model: TraceModel, describe: Describe):
   return rejected?.kind === kind ? [describe(model, evidenceOf(model, rejected.error))] : [];
 }
 
-/** Returns the verdict that did not take effect, or null. Another rule covers providers that could not be reached. */
+/** Returns the verdict that did not take effect, or null. Another rule reports providers that could not be reached. */
 function rejectedVerdict({ decision }: TraceModel): RejectedVerdict | null {
   if (flagAt(decision, "judgeAttempted") !== true || flagAt(decision, "judgeApplied") === true) return null;
   const error = textAt(decision, "validatorReason") ?? textAt(decision, "judgeError") ?? "no reason recorded";

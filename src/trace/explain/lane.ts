@@ -1,4 +1,4 @@
-// Rules about lane, rollout stage, pinned tools and probe, which have an effect before interpretations are compared.
+// Rules about lane, rollout stage, pinned tools and probe. These take effect before interpretations are compared.
 import { caseFileOf } from "../case-file.ts";
 import { numberAt, textAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";

@@ -59,7 +59,7 @@ export function isUnreachable(message: string): boolean {
   return [unreachablePattern, latePattern, refusedPattern].some((pattern) => pattern.test(message));
 }
 
-/** Returns one match for each role with a model that failed in this way. */
+/** Returns one match for each role with a model that had this kind of failure. */
 function failedRoles(model: TraceModel, kind: ModelFailure): readonly Match[] {
   const failed = model.modelCalls.filter((call) => failureOf(call) === kind);
   return [...Map.groupBy(failed, ({ role }) => role).values()].flatMap((calls) => {

@@ -111,13 +111,13 @@ function truncatedReplies(model: TraceModel): readonly Match[] {
 }
 
 interface Truncation {
-  /** Text that describes how the reply shows that it is incomplete. */
+  /** The sign that the reply is incomplete, in words. */
   readonly sign: string;
   /** True when the JSON itself is truncated. */
   readonly isBroken: boolean;
 }
 
-/** True when the program also fetched the pages after the truncated pages. */
+/** True when the last call used the truncated method again, which probably fetched the remaining pages. */
 function isLastPageFetched(
   truncated: readonly (Truncation & { readonly call: CallTrace })[],
   { calls }: TraceModel,
@@ -130,7 +130,7 @@ function isLastPageFetched(
 function truncationOf(reply: Json): Truncation | null {
   if (typeof reply === "string") {
     const text = reply.trim();
-    // A text that the trace itself truncated ends with an ellipsis, so it says nothing about the reply.
+    // An ellipsis shows that the trace shortened the text. The reply itself may be complete.
     if (!/^[[{]/.test(text) || text.endsWith("…") || text.includes("[truncated")) return null;
     return isJson(text) ? null : { sign: "JSON that ends too early", isBroken: true };
   }

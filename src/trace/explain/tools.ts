@@ -32,7 +32,7 @@ export const toolRules: readonly Rule[] = [
   },
 ];
 
-/** Matches servers that did not start. They explain an ending only when no other tool answered. */
+/** Matches servers that did not start. After an answer, such a server is not the cause of a wrong ending. */
 function unavailable(model: TraceModel): readonly Match[] {
   const { tools, ending } = model;
   const isAnswered = outcomeOf(model) === "answer";
@@ -52,7 +52,7 @@ function unavailable(model: TraceModel): readonly Match[] {
   });
 }
 
-/** Matches methods for direct calls only. An execute price alone does not match, since a method may be for both uses. */
+/** Matches methods that are actions or are only for direct calls. A price for direct calls alone does not exclude queries. */
 function executeStyle(model: TraceModel): readonly Match[] {
   const { ambiguityPool, shortlist } = caseFileOf(model);
   const safety = objectsAt(lastArtifact(model, "scout-pre-plan-probe"), "safety");
@@ -84,7 +84,7 @@ function isForExecuteOnly(summary: JsonObject): boolean {
   return flagAt(summary, "queryEligible") === false || textAt(summary, "surface") === "execute";
 }
 
-/** Matches method names that are actions; not used for a method that an eligibility rule classified as safe. */
+/** Matches method names that are actions. Not applied to a method that an eligibility rule classified as safe. */
 const actionWord =
   /^(?:place|submit|cancel|buy|sell|send|transfer|withdraw|deposit|delete|remove|execute|order)(?:[_-]|[A-Z]|$)/;
 
@@ -96,7 +96,7 @@ function underspecified(model: TraceModel): readonly Match[] {
   if (bare.length === 0 || bare.length / summaries.length < 0.6) return [];
   return [
     {
-      // If the methods have no descriptions, a capability miss is probably caused by that.
+      // A capability miss is probably caused by the missing output schemas.
       severity: outcomeOf(model) === "capability_miss" ? "wrong" : "weakened",
       what: `${bare.length} of ${summaries.length} readings use methods without an output schema.`,
       evidence: bare.slice(0, 5).map((summary) => `${textAt(summary, "optionId")}: no output schema (pools)`),

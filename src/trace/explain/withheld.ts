@@ -92,8 +92,8 @@ function withheldServers(model: TraceModel): readonly Match[] {
 }
 
 /**
- * Matches excluded methods that the response or a program names; with `isDeclared`, all methods that the server's metadata
- * excludes.
+ * With `isDeclared`, matches all methods that the server's metadata excludes. Otherwise matches the other excluded methods,
+ * if the response or a program names them.
  */
 function withheldMethods(model: TraceModel, isDeclared: boolean): readonly Match[] {
   if (outcomeOf(model) !== "capability_miss" || isWriteRequest(model)) return [];

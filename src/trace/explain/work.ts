@@ -106,7 +106,7 @@ function limitEvidence(message: string, { stopReason }: TraceModel): readonly st
   return [`${message} (program)`, ...(stopReason === null ? [] : [`stopReason ${stopReason} (header)`])];
 }
 
-/** Returns a message about the time limit, or null. If the run was not interrupted, a cancelled call shows the limit. */
+/** Returns a message about the time limit, or null. If no error reports the limit, a cancelled call may show it. */
 function timeoutMessage(model: TraceModel): string | null {
   const limit = limitMessage(model);
   if (limit !== null) return timeLimitPattern.test(limit) ? limit : null;

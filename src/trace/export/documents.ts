@@ -10,7 +10,7 @@ export function asJsonLines({ lines }: TraceReading): string {
   return `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
 }
 
-/** Returns the `developerTrace`: the original one of a published client, or one built from the recorded lines. */
+/** Returns the original `developerTrace` if an SDK client made the trace, else builds one from the recorded lines. */
 export function asDeveloperTrace({ foreign, model }: TraceReading): JsonObject {
   const written: JsonObject = JSON.parse(JSON.stringify(developerTrace(model)));
   return foreign ?? written;

@@ -11,8 +11,8 @@ export interface OtlpRequest {
 }
 
 /**
- * Builds one `ExportTraceServiceRequest`. An unfinished span ends at its start. `version` is the version of the runtime that
- * recorded the trace.
+ * Builds one `ExportTraceServiceRequest`. A span without an end gets its start as its end. `version` is the version of the
+ * runtime that recorded the trace.
  */
 export function otlpRequest(
   spans: readonly SpanRow[],

@@ -10,7 +10,7 @@ export interface Collector {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly encoding: OtlpEncoding;
-  /** Version of the runtime, which the spans contain. */
+  /** Version of the runtime. The spans contain it as an attribute. */
   readonly version: string;
 }
 

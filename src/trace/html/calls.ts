@@ -7,7 +7,7 @@ import { compact } from "../view/block.ts";
 import { shortId } from "../view/names.ts";
 import { html, type Markup, visible } from "./markup.ts";
 
-/** Number of calls in the page at first; the browser decompresses the others on demand. */
+/** Number of calls that the page shows at first. The browser decompresses the others on demand. */
 const laidOut = 100;
 
 /** Separators between compressed calls and between the parts of a call; no other text of the page contains them. */

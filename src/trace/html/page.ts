@@ -24,7 +24,7 @@ export interface PageParts {
 
 /**
  * Returns one HTML document that needs no other file, runs only its own script and cannot reach the network. It begins with
- * the ending, the cause and the deciding steps. The other sections are folded; a heading or a link opens each.
+ * the ending, the cause and the deciding steps. The other sections are folded until the user clicks a heading or a link.
  */
 export function tracePage({ reading, findings, other }: PageParts): string {
   const { model, damages } = reading;

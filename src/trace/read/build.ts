@@ -9,11 +9,11 @@ import { methodCounter } from "./method-counter.ts";
 import { pairing } from "./pairs.ts";
 import { callRule, modelCallRule, programRule, stageRule, toolStartOf } from "./records.ts";
 
-/** Limits of a model of a long trace. */
+/** Limits of a trace model, for long traces. */
 export interface Keep {
   /** Maximum number of calls and of entries in every other list. Later failed calls are added beyond this number. */
   readonly most: number;
-  /** Maximum number of artifacts or events of one name: the first half and the last half are in the model. */
+  /** Maximum number of artifacts or events of one name. The first half of them and the last half are kept. */
   readonly mostOfOneName: number;
   /** Maximum size of the arguments and of the reply of a call, in bytes. */
   readonly dataBytes: number;
@@ -32,7 +32,7 @@ export const keepForPage: Keep = { most: 5_000, mostOfOneName: 100, dataBytes: 1
 
 export interface TraceBuilder {
   add(line: TraceLine): void;
-  /** Returns the model of all lines so far; a run without `run-end` is `killed`. */
+  /** Returns the trace model of all lines so far; a run without `run-end` is `killed`. */
   model(): TraceModel;
 }
 

@@ -67,7 +67,7 @@ function upgraded(line: { readonly [key: string]: Json }, sinceStartMs: number):
 
 const oldLanes = /^deep-(?:light|heavy)$/;
 
-/** Replaces the variants of the deep lane that older versions recorded by the single deep lane of today. */
+/** Renames a lane of an older version: those versions recorded several kinds of deep lane, which are all `deep` today. */
 function withOneDeepLane(line: TraceLine): TraceLine {
   if (line.name !== "depth-decision" && line.name !== "query-depth-decision") return line;
   const { data } = line;

@@ -95,7 +95,7 @@ function unpacked(value: unknown): unknown {
   }
 }
 
-/** Returns the result, which in some documents is next to the trace and does not contain it. */
+/** Returns the query result of a document. Some documents have the result in a field beside the trace. */
 function resultOf(value: JsonObject): JsonObject {
   if ("outcomeType" in value || "response" in value) return value;
   return isJsonObject(value.result) ? { ...value, ...value.result } : value;

@@ -1,5 +1,5 @@
-// Rebuilds artifacts from the diagnostics of a published client's trace: lane, probe, decision, completeness checks and
-// final execution.
+// Rebuilds artifacts from the diagnostics of an SDK client's trace: lane, probe, decision, completeness checks and final
+// execution.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { at, listAt, numberAt, objectAt, objectsAt, textAt, textsAt } from "../data.ts";
 import type { Draft } from "./foreign-draft.ts";
@@ -116,7 +116,7 @@ function shortlistOf(selection: JsonObject): readonly Json[] {
   );
 }
 
-/** Uses the compared options as the pool; a method with all its required values counts as viable. */
+/** Builds the ambiguity pool from the compared options. An option is viable if all its required values are known. */
 function poolOf(decision: JsonObject | null): readonly Json[] {
   return objectsAt(decision, "candidateSummaries").map((summary) => {
     const unresolved = textsAt(summary, "unresolvedRequiredParams");

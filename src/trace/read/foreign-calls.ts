@@ -1,4 +1,4 @@
-// Rebuilds the calls of a published client's trace, from the steps of its timeline or from its separate call history.
+// Rebuilds the calls of an SDK client's trace, from the steps of its timeline or from its separate call history.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { at, numberAt, objectAt, textAt } from "../data.ts";
 import type { Draft } from "./foreign-draft.ts";

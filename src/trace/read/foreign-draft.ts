@@ -1,4 +1,4 @@
-// A line that is being rebuilt from a published client's trace.
+// A trace line that is being rebuilt from an SDK client's trace.
 import type { Json } from "../../contract/json.ts";
 import type { TraceType } from "../../contract/trace.ts";
 

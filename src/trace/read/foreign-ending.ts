@@ -1,4 +1,4 @@
-// Rebuilds the ending of a published client's trace from its result, else its last steps, else its decision.
+// Rebuilds the ending of an SDK client's trace: from its result, else from its last steps, else from its decision.
 import { parseIso } from "../../base/time.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { at, flagAt, numberAt, objectAt, objectsAt, textAt } from "../data.ts";

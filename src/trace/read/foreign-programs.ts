@@ -1,5 +1,5 @@
-// Rebuilds the programs of a published client's trace, from the metadata of steps, revisions, or fields outside the
-// timeline; each program once.
+// Rebuilds the programs of an SDK client's trace, each program once. They can be in the metadata of steps, in revisions, or
+// in fields outside the timeline.
 import type { JsonObject } from "../../contract/json.ts";
 import { listAt, objectAt, objectsAt, textAt } from "../data.ts";
 import type { Draft } from "./foreign-draft.ts";
@@ -49,7 +49,7 @@ function programsIn(step: JsonObject, timeMs: number): readonly Program[] {
   return all.length === 0 && announcesProgram(step) ? [bare(step, timeMs)] : all;
 }
 
-/** Returns a program without code; its reason is the message of the step. */
+/** Returns a program without code. The message of the step is its reason. */
 function bare(step: JsonObject, timeMs: number): Program {
   return {
     code: "",
@@ -83,7 +83,7 @@ function revisionsIn(data: JsonObject | null, timeMs: number): readonly Program[
   );
 }
 
-/** Drops a fragment with which another program begins; drops programs without code if any program has code. */
+/** Drops a program that is only the beginning of another program. Drops programs without code if any program has code. */
 function wholeOnes(programs: readonly Program[]): readonly Program[] {
   const once = programs.filter(({ code }, at) => programs.findIndex((other) => other.code === code) === at);
   const hasText = once.some(({ code }) => code !== "");
@@ -97,7 +97,7 @@ function stem(code: string): string {
   return code.trimEnd().replace(/(?:\.{3}|…)(?:\s*\[truncated.*)?$/s, "");
 }
 
-/** Returns the allowed tools of the fragment with which the program begins. */
+/** Returns the allowed tools of a dropped program, which was the beginning of this program. */
 function toolsOf(own: Program, programs: readonly Program[]): readonly string[] {
   return programs.find(({ code, toolIds }) => toolIds.length > 0 && own.code.startsWith(stem(code)))?.toolIds ?? [];
 }

@@ -1,5 +1,5 @@
-// Removes repeated steps from a published client's timeline. Some client versions write a step twice, with and without its
-// details. The counts in the summary of the trace show how many steps there really were.
+// Removes repeated steps from an SDK client's timeline. Some client versions write a step twice, once without its details.
+// The counts in the summary of the trace show how many steps there really were.
 import { stableStringify } from "../../base/text/stable.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { numberAt, objectsAt, textAt } from "../data.ts";
@@ -22,19 +22,18 @@ const countedBy: Readonly<Record<string, string>> = {
   "completion-check/completeness": "completionChecks",
 };
 
-/** Returns the number of steps of a kind that the summary states, or null when it states none. */
+/** Returns how many steps of a kind there were according to the summary, or null. */
 function expectedOf(kind: string, trace: JsonObject): number | null {
   const key = countedBy[kind];
   return key === undefined ? null : numberAt(trace, "summary", key);
 }
 
 /**
- * Drops copies until the stated number of steps remains: first identical steps, then steps that differ only in details, where
- * the step with more details remains. Without a stated number, only steps with the same time count as copies.
+ * Drops copies until the stated number of steps remains: first identical steps, then the less detailed of two steps that
+ * differ only in details. If no number is stated, only steps with the same time count as copies.
  */
 function withoutCopies(steps: readonly JsonObject[], expected: number | null): readonly JsonObject[] {
   const once = dropped(steps, (step) => stableStringify(step), expected ?? 1);
-  // Without a stated number, only an equal time shows that two steps with different details are copies.
   return expected === null
     ? dropped(once, (step) => `${looseKeyOf(step)} ${step.timestampMs ?? stableStringify(step)}`, 1)
     : dropped(once, looseKeyOf, expected);
@@ -50,7 +49,7 @@ function nameOf(step: JsonObject): string | null {
   return textAt(step, "tool", "method") ?? textAt(step, "tool", "name") ?? textAt(step, "message");
 }
 
-/** For each key, drops all steps but the most detailed one; drops the least detailed first, until `least` steps remain. */
+/** Drops steps until `least` remain, the least detailed first. For each key, the most detailed step is never dropped. */
 function dropped(
   steps: readonly JsonObject[],
   keyOf: (step: JsonObject) => string,

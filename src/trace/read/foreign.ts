@@ -1,5 +1,5 @@
-// Converts the `developerTrace` of a published client ("foreign trace") to lines, so that all other code of this folder can
-// use it. It has half of the fields, and some texts in place of objects: lost parts are reported, the rest is converted.
+// Converts the `developerTrace` of an SDK client ("foreign trace") to lines, so that all other code of this folder can use
+// it. Such a trace has half of the fields, and text where ctx has objects. The losses are reported, the rest is converted.
 
 import { toJson } from "../../base/text/json.ts";
 import { toIso } from "../../base/time.ts";
@@ -76,7 +76,7 @@ interface Story {
   readonly startMs: number;
 }
 
-/** Returns the lines of the timeline in order. SDK 0.13 stores calls and code outside the timeline. */
+/** Returns the lines of the timeline in order. Includes the calls and programs that SDK 0.13 stores outside the timeline. */
 function storyOf({ trace, result, steps, diagnostics, startMs }: Story): readonly Draft[] {
   const searches = objectsAt(diagnostics, "contributorSearches");
   const toolNames = new Set([

@@ -7,7 +7,7 @@ import { lineChecker } from "./check.ts";
 import type { TraceDamage, TraceReading } from "./reading.ts";
 
 export interface LineReader {
-  /** Adds a line; throws `CtxError("usage")` when its format is newer than this version reads. */
+  /** Adds a line; throws `CtxError("usage")` when the format of the line is too new for this version of ctx. */
   add(item: JsonLine): void;
   /** Returns the number of trace lines so far. */
   count(): number;

@@ -17,7 +17,7 @@ export interface PairRule<T> {
 /** Collects lines and returns the records so far. */
 export interface Pairing<T> {
   add(line: TraceLine): void;
-  /** Returns records in the order of their starts: up to the maximum number, and at most as many later failures. */
+  /** Returns records in the order of their starts: the first `most` records, and at most `most` later failures. */
   records(): readonly T[];
   /** Returns the number of all records, including those that are not stored. */
   count(): number;

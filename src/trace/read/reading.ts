@@ -1,4 +1,4 @@
-// The result of reading a trace: its model, its lines, and the parts that were lost.
+// The result of reading a trace: trace model, lines, and the parts that were lost.
 import type { JsonObject } from "../../contract/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import type { TraceModel } from "../model.ts";
@@ -13,10 +13,10 @@ export interface TraceDamage {
 export interface TraceReading {
   /** Path in a document with several traces, such as `results[3].developerTrace`; empty for a single trace. */
   readonly where: string;
-  /** All lines, including their unknown fields; empty when the model has limits. */
+  /** All lines, including their unknown fields; empty when the trace model has limits. */
   readonly lines: readonly TraceLine[];
   readonly damages: readonly TraceDamage[];
   readonly model: TraceModel;
-  /** The original `developerTrace` of a published client; null for a trace of ctx. */
+  /** The original `developerTrace` of an SDK client; null for a trace of ctx. */
   readonly foreign: JsonObject | null;
 }

@@ -144,7 +144,7 @@ export function toolStartOf({ seq, at: time, name, data }: TraceLine): ToolStart
   };
 }
 
-/** Returns the duration; null when the end is missing, or when a published client's trace has no times. */
+/** Returns the duration; null when the end is missing, or when an SDK client's trace has no times. */
 function durationOf(start: TraceLine, end: TraceLine | null): number | null {
   if (end === null || (isJsonObject(end.data) && end.data.durationMs === null)) return null;
   return numberAt(end.data, "durationMs") ?? Math.max(0, end.ms - start.ms);

@@ -3,7 +3,7 @@ import { isJsonObject } from "../../base/text/json.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { numberAt, textAt } from "../data.ts";
 
-/** Returns the result in this value together with the fields around it, or null. */
+/** Returns the query result in this value, with the query from the fields around it; null when there is no result. */
 export function resultEntry(value: JsonObject): JsonObject | null {
   if (isResult(value)) return { ...value, ...requestOf(value) };
   const inner = value.result;

@@ -1,4 +1,4 @@
-// Opens a file or stream, plain or compressed with gzip, which its first bytes show.
+// Opens a file or stream. Its first bytes show whether it is compressed with gzip.
 import { open } from "node:fs/promises";
 import { pipeline, Readable } from "node:stream";
 import { CtxError } from "../../contract/error.ts";
@@ -68,7 +68,7 @@ async function* rawBytes(source: Source): AsyncGenerator<Uint8Array> {
 
 const mostChunkBytes = 262_144;
 
-/** Reads a file. The buffer of a small file has its size: large buffers for thousands of files would fill the memory. */
+/** Reads a file. The buffer is no larger than the file, because large buffers for thousands of files would fill the memory. */
 async function* fileBytes(file: string): AsyncGenerator<Uint8Array> {
   await using handle = await open(file);
   const status = await handle.stat();

@@ -28,7 +28,7 @@ export function costBlocks(model: TraceModel): readonly Block[] {
   return modelCalls.length === 0 ? [settled] : [settled, stageTable(model), modelTable(modelCalls)];
 }
 
-/** Names of stages in the results of published clients. */
+/** Names of stages in the results of SDK clients. */
 const statedStages = [
   ["Planning", "planningCostUsd"],
   ["First run", "initialExecutionCostUsd"],

@@ -16,7 +16,7 @@ export function decisionBlocks(model: TraceModel): readonly Block[] {
     return [{ kind: "text", lines: [line], tone: isOver ? "plain" : "caution" }, ...beside];
   }
   const options = objectsAt(decision, "candidateSummaries");
-  // `judgeError` repeats the message of the validator.
+  // `judgeError` is not shown, because it repeats the message of the validator.
   const validator = textAt(decision, "validatorReason");
   const pairs = [
     ...pairOf("Decided", textAt(decision, "outcomeType")),

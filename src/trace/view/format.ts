@@ -66,7 +66,7 @@ function formatTable({ title, columns, rows }: Extract<Block, { kind: "table" }>
       columns: columns.map((column, index) => ({
         label: column.title,
         align: column.align,
-        // The last column is prose.
+        // The last column contains sentences, so its lines may be wrapped.
         isFlexible: index === columns.length - 1,
       })),
       rows: rows.map(({ cells }) => cells),

@@ -43,7 +43,7 @@ export function headerBlocks(model: TraceModel): readonly Block[] {
   ];
 }
 
-/** Returns the number of calls. A published client's trace may state counts in its summary but contain no calls. */
+/** Returns the number of calls. An SDK client's trace may state counts in its summary but contain no calls. */
 function callsOf({ origin, totals, summary, calls }: TraceModel): string | null {
   if (origin === "result" || (origin === "developer-trace" && summary === null && calls.length === 0)) {
     return "not recorded";
@@ -53,7 +53,7 @@ function callsOf({ origin, totals, summary, calls }: TraceModel): string | null 
   return `${formatCount(totals.calls)}${failed}${unshown}`;
 }
 
-/** Returns the controller in the result of a published client. */
+/** Returns the state of the query controller in an SDK client's result. */
 function controllerOf({ details: { controller } }: TraceModel): string | null {
   if (controller === null) return null;
   const actions = textsAt(controller, "actionsTaken").join(", ");

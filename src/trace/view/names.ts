@@ -25,7 +25,7 @@ export function toolNames({ tools, origin }: TraceModel): string {
   return [...new Set(names)].join(", ");
 }
 
-/** Returns the name of a tool for messages; in a published client's trace the display name, because ids are generated. */
+/** Returns the name of a tool for messages. In an SDK client's trace this is the display name, because ids are generated. */
 export function toolLabel({ tools, origin }: Pick<TraceModel, "tools" | "origin">, toolId: string): string {
   const named = tools.find((tool) => tool.toolId === toolId)?.toolName;
   return origin === "recorded" ? toolId : (named ?? shortId(toolId));

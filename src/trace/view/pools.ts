@@ -35,8 +35,8 @@ const mostRows = 30;
 const mostBelow = 12;
 
 /**
- * Lists every method once: whether it is on the execution shortlist and in the ambiguity pool, and why. A repeated reason is
- * shown once. Methods that are in neither list because of their rank share one line.
+ * Lists every method once, with the reason why it is in the execution shortlist or the ambiguity pool, or in neither. A
+ * repeated reason is shown once. Methods that are in neither list because of their rank share one line.
  */
 function methodTable(file: CaseFileAccount): readonly Block[] {
   const all = methodsOf(file);
@@ -61,7 +61,7 @@ function methodTable(file: CaseFileAccount): readonly Block[] {
         { title: "why", align: "left" },
       ],
       rows: shown.map(({ toolId, methodName, optionId, fit, isTried, isRead, reason, isOut }, index) => {
-        // Interpretations by one method have ids that differ after `#`.
+        // Interpretations with the same method have ids that differ after `#`.
         const reading = `${methodName}${/#.*$/s.exec(optionId ?? "")?.[0] ?? ""}`;
         const name = nameIn(toolIds, { toolId, methodName: reading });
         const why = reason !== null && reason === shown[index - 1]?.reason ? "as above" : (reason ?? "");
@@ -92,14 +92,14 @@ interface MethodRow {
   readonly methodName: string;
   readonly optionId: string | null;
   readonly fit: number | null;
-  /** Null when the method is not in that list. */
+  /** True when the method is on the execution shortlist, else null. */
   readonly isTried: boolean | null;
   readonly isRead: boolean | null;
   readonly reason: string | null;
   readonly isOut: boolean;
 }
 
-/** Returns one row for each interpretation: those by one method with different values have separate rows. */
+/** Returns one row for each interpretation, so a method with several interpretations has several rows. */
 function methodsOf({ shortlist, ambiguityPool, ranked, safety }: CaseFileAccount): readonly MethodRow[] {
   const rows = new Map<string, MethodRow>();
   const known = new Set<string>();

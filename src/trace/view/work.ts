@@ -53,7 +53,7 @@ export function completenessBlocks(model: TraceModel): readonly Block[] {
   return [{ kind: "pairs", pairs: all }];
 }
 
-/** Returns the text without checks. A published client's trace may state the number of checks without their results. */
+/** Returns the text without checks. An SDK client's trace may state the number of checks without their results. */
 function uncheckedOf(model: TraceModel): string {
   const counted = countAt(model.summary, "completionChecks") ?? 0;
   if (counted > 0) return `${counted} ${counted === 1 ? "check is" : "checks are"} counted; the result is not recorded`;
@@ -89,7 +89,7 @@ function alternativeOf(item: Json): readonly string[] {
   return shown === null ? [] : [why === null ? shown : `${shown} (${why})`];
 }
 
-/** Returns a table of calls by method, for a model that does not contain all calls. */
+/** Returns a table of calls by method, for a trace model that omits some calls. */
 function methodTable(totals: readonly MethodTotal[], unshown: number): Block {
   return {
     kind: "table",
