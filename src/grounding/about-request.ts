@@ -24,7 +24,7 @@ export function isAboutRequest(
 ): boolean {
   const named = [...reading.names, ...reading.values.filter(({ kind }) => kind === "quoted")];
   const documented = method === null ? [] : words(`${method.name} ${method.description}`).map(term);
-  // Ignore words that the method's documentation contains: they describe the kind of row, not its content.
+  // Words of the method's documentation describe the kind of row, not the content of a row, so they are ignored.
   const isOwn = ({ text }: CapabilityWord) =>
     documented.some((other) => nearness(term(text.toLowerCase()), other) >= sameThing);
   const open = askedIn(reading).filter((word) => !isOwn(word));

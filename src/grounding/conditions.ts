@@ -9,7 +9,7 @@ import { statedValues } from "./stated.ts";
 
 const mostLeaves = 20_000;
 
-/** A condition and what the rows must contain: the stated values in its quote, or its words when it states no value. */
+/** A condition and what rows must contain: the values that the quote states, or its words when it states no value. */
 export interface Sought {
   readonly quote: string;
   /** Values or words of the quote. The data must contain all values, but only one of the words. */

@@ -2,7 +2,7 @@
 import type { Json } from "../contract/json.ts";
 import type { Binding } from "../contract/query/reading.ts";
 
-/** True when a parameter has several values and each value needs a separate call. */
+/** True when the request gives a parameter several values. */
 export function isForEach(binding: Binding): boolean {
   return (binding.kind === "chained" || binding.kind === "bound") && binding.others !== undefined;
 }

@@ -15,8 +15,8 @@ export interface GroundingSource extends CallSource {
 }
 
 /**
- * `viable`: no rule is broken, no value is missing and no part of the request is uncovered. `lacks-value`: as viable, but
- * a required value is missing. `partial`: as viable, but a separate question is uncovered. `not-viable`: no rule is broken,
+ * `viable`: no rule is broken, no value is missing and no part of the request is uncovered. `lacks-value`: like `viable`, but
+ * a required value is missing. `partial`: like `viable`, but a separate question is uncovered. `not-viable`: no rule is broken,
  * but the proposal cannot be used. `rejected`: a rule is broken.
  */
 export type ProposalState = "viable" | "lacks-value" | "partial" | "not-viable" | "rejected";
@@ -126,7 +126,7 @@ function quotesOf({ afterCall, uncovered, subject, background }: Proposal): read
   return [...afterCall.map(({ quote }) => quote), ...uncovered.map(({ quote }) => quote), ...subject, ...background];
 }
 
-/** Returns the parameters listed as missing that a called method has and that the proposal gives no value. */
+/** Returns those parameters in `missing` that a called method has and that the proposal gives no value. */
 function missingOf({ missing }: Proposal, calls: readonly GroundedCall[]): readonly string[] {
   return missing.filter((name) =>
     calls.some(
@@ -167,7 +167,7 @@ function placedValues(
   return statedValues(reading).map((value) => ({ text: value.text, place: placeOf(value, source) }));
 }
 
-/** Returns an assumption for each value whose place in the proposal is known only from the model. */
+/** Returns an assumption for each value that the model used only as background or as the subject of the tool. */
 function assumedPlaces(placed: readonly Placed[]): readonly string[] {
   return placed.flatMap(({ text, place }) => {
     if (place === "background") return [`"${text}" was read as background that does not restrict the result`];

@@ -7,7 +7,7 @@ const quotationMarks = /[\u2018\u2019\u201A\u201B\u201C\u201D\u201E\u201F\u00AB\
 /** Normalizes a text for comparison: NFKC, lower case, single spaces, one kind of dash and of quotation mark. */
 export function plainText(text: string): string {
   return text
-    .replaceAll("\u00B4", "'") // NFKC makes it a space and a combining accent.
+    .replaceAll("\u00B4", "'") // NFKC would turn this accent into a space and a combining accent.
     .normalize("NFKC")
     .toLowerCase()
     .replace(dashes, "-")

@@ -30,7 +30,7 @@ export interface CheckedClaims {
 /**
  * Checks a text against its backing. The evidence supports a claim that it contains exactly, rounded to the digits shown,
  * or in another unit or form of date. It also supports declared arithmetic over at most two facts
- * (`derived: 12.5 = fact-1 - fact-3`). Words of the texts in `names` may be used as names; numbers in them support nothing.
+ * (`derived: 12.5 = fact-1 - fact-3`). Words of the texts in `names` may be used as names; their numbers support no claim.
  */
 export function checkClaims(
   text: string,

@@ -13,7 +13,7 @@ const others: Readonly<Record<string, number>> = { dozen: 12 };
 const word = [...small, ...tens, ...Object.keys(scales), ...Object.keys(others)].join("|");
 const phrase = new RegExp(`(?<![\\p{L}\\p{N}])(?:${word})(?:[\\s-]+(?:and\\s+)?(?:${word}))*(?![\\p{L}\\p{N}])`, "giu");
 
-/** Returns the counts in words that are neither a number nor a text of the evidence. */
+/** Returns the counts in words that match neither a number nor a text of the evidence. */
 export function unbackedNumberWords(text: string, { numbers, texts }: Backing): readonly string[] {
   const found: string[] = [];
   for (const match of text.matchAll(asciiVariant(phrase, text))) {

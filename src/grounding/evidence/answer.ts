@@ -1,4 +1,4 @@
-// Finds the facts that state how many, when the request asks for a number.
+// Finds the facts that answer a request for a number.
 import type { Fact } from "../../contract/query/envelope.ts";
 import type { Findings } from "../../contract/query/findings.ts";
 import { contentStems } from "../../language/tokens.ts";

@@ -1,4 +1,4 @@
-// Collects the facts of an answer up to their maximum number: derived facts first, then values outside of lists, then rows.
+// Collects at most 40 facts for an answer: derived facts first, then values outside of lists, then rows.
 import type { Findings } from "../../contract/query/findings.ts";
 import type { Candidate } from "./candidates.ts";
 import { isFigureColumn, shownColumns } from "./columns.ts";

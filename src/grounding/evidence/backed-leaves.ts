@@ -14,7 +14,7 @@ const mostLeaves = 2_000;
 const mostReplyLeaves = 100_000;
 const mostTold = 3;
 
-/** Returns the first few places without a source, written as `$.result.total`; empty when each value has a source. */
+/** Returns at most three places of values without a source, such as `$.result.total`; empty when each value has a source. */
 export function unbackedPlaces(
   dataset: Json,
   given: { readonly calls: readonly CallRecord[]; readonly methods: readonly Method[]; readonly query: string },
@@ -62,7 +62,7 @@ function lengthsIn(data: Json, found = new Set<number>()): ReadonlySet<number> {
   return found;
 }
 
-/** True for a number in the text of a reply, for whole words of such a text, and for words of the request or of a call. */
+/** True when a reply contains the number or the words, or when the request or a call contains the words. */
 function isWritten(
   value: Leaf["value"],
   { numbers, text }: Replies,
@@ -91,7 +91,7 @@ function standsIn(part: string, text: string): boolean {
   return false;
 }
 
-/** Computes the declared arithmetic again and returns each value by its place; operands are known or computed before. */
+/** Computes the declared arithmetic again, returns the values by place. Operands are numbers of replies or earlier results. */
 function derivationsIn(dataset: Json, { numbers, lengths }: Replies): ReadonlyMap<string, number> {
   const parsed = isObject(dataset) ? programResultSchema.safeParse(dataset) : undefined;
   const known = new Set(numbers);

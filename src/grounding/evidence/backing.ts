@@ -40,7 +40,7 @@ export interface Backing {
   readonly texts: string;
   /** The facts that answer; null when the request asks for no number, or the evidence has no such fact. */
   readonly answer: Answer | null;
-  /** Free text of replies. Its numbers may be cited only inside an exact quotation that starts where the text starts. */
+  /** Free text of replies. Its numbers may be cited only inside an exact quotation from the start of the text. */
   readonly quotable: readonly string[];
   /** Counts of incomplete lists. A text may cite `at least 50`, but not `50` alone. */
   readonly bounds: readonly { readonly value: number; readonly said: string }[];
@@ -114,7 +114,7 @@ export function backingOf(work: {
   };
 }
 
-/** True when a field of the evidence is a number; computed counts, such as the lines of a text, do not count as fields. */
+/** True when a field of the evidence is a number. A computed value, such as the number of lines of a text, is not a field. */
 function hasNumbers(work: {
   readonly evidence: Evidence;
   readonly view: View | null;
@@ -135,7 +135,7 @@ interface Citable {
   readonly times: number[];
   /** Adds a value of a reply with the name and unit of its field. */
   take(value: Json, label?: string, unit?: string | null): void;
-  /** Adds text that this program wrote about the evidence; every number in the text may be cited. */
+  /** Adds text that ctx itself wrote about the evidence; every number in the text may be cited. */
   takeOwn(value: Json | undefined): void;
 }
 

@@ -19,7 +19,7 @@ export interface Candidate extends Described {
   readonly label: string;
   /** How well the value matches the request, 0 to 1. */
   readonly score: number;
-  /** True when the label shares words with the request. */
+  /** True when the label, or else the description, shows that the request asks for this value. */
   readonly isAsked: boolean;
   /** Relevance of the description to the request, 0 to 1. */
   readonly described: number;
@@ -102,7 +102,7 @@ function labelWithin(label: string, of: string): string {
   return (isSaid ? label : `${of} ${label}`.trim()) || "result";
 }
 
-/** True when the kind of value fits the question: a time answers only "when", a boolean only "is it". */
+/** True when the kind of value fits the question. A time answers only a question for a time, a boolean only "is it". */
 function canAnswer({ value }: Leaf, look: { readonly unit: string | null; readonly cues: Cues }): boolean {
   const { unit, cues } = look;
   if (typeof value === "boolean" || value === "true" || value === "false") return cues.wantsYesNo;
@@ -162,12 +162,12 @@ function* outsideLists(data: Json): Generator<Leaf> {
   }
 }
 
-/** Yields the leaves of one-object lists inside a row in focus, since these leaves are parts of the row. */
+/** Yields the values of lists with a single object inside the row in focus; these values are parts of the row. */
 function* shortLists(data: Json, row: Row): Generator<Leaf> {
   const value = valueAt(data, row.steps);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;
   for (const [key, child] of Object.entries(value)) {
-    // The row already contains a list of one plain value as one of its own values.
+    // A list with a single plain value is already a value of the row.
     if (!Array.isArray(child) || child.length !== 1 || typeof child[0] !== "object") continue;
     for (const leaf of leavesOf(child[0] as Json, 50)) {
       if (leaf.steps.every((step) => typeof step === "string"))

@@ -5,13 +5,13 @@ import { formatValue } from "./format.ts";
 import type { Relevance } from "./relevance.ts";
 import type { Row, RowSet } from "./row-set.ts";
 
-/** Returns the row's value in the name column, or the row's place in the list when there is no name. */
+/** Returns the row's value in the name column, or a text such as `row 3` when there is no name. */
 export function rowName(set: RowSet, row: Row, index: number): string {
   const named = row.cells[set.nameColumn] ?? null;
   return named === null || named === "" ? `row ${index + 1}` : String(named);
 }
 
-/** Returns a function that names a row by the name column or by a distinct number column; null without such a column. */
+/** Returns a function that names a row by the name column, else by a column of distinct numbers; null without either. */
 export function rowNames(set: RowSet, ordered: number): ((row: Row, index: number) => string) | null {
   if (set.nameColumn >= 0 && set.nameColumn !== ordered) return (row, index) => rowName(set, row, index);
   const own = set.columns.findIndex((_, at) => at !== ordered && isFigureColumn(set, at) && areDistinct(set, at));
@@ -40,7 +40,7 @@ export function isTimeColumn(set: RowSet, index: number): boolean {
   return set.rows.every(({ cells }) => cells[index] === null || timeOf(cells[index] ?? null) !== null);
 }
 
-/** Returns at most `most` columns to show: the name column, the columns asked for, then the others in the list's order. */
+/** Returns at most `most` columns to show: the name column, the columns in `first`, other columns by relevance, then ids. */
 export function shownColumns(
   set: RowSet,
   choice: { readonly relevance: Relevance; readonly first: readonly number[]; readonly most: number },
@@ -63,7 +63,7 @@ export function shownColumns(
   return chosen.length > 0 ? chosen : set.columns.map((_, index) => index).slice(0, choice.most);
 }
 
-/** Returns the columns of short, distinct ids, which come last: the reader needs an id to ask for the row again. */
+/** Returns the columns of short, distinct ids. They are shown last; a reader can use an id to ask for the row again. */
 function idColumns(set: RowSet, shown: readonly number[]): readonly number[] {
   return set.columns.flatMap(({ meaning }, at) => {
     if (meaning.unit !== "id" || shown.includes(at)) return [];
@@ -76,7 +76,7 @@ function idColumns(set: RowSet, shown: readonly number[]): readonly number[] {
 
 const longestId = 36;
 
-/** True for a column that contains the row's name in the text of every row. */
+/** True when the text of the column contains the name of the row in every row. */
 function repeats(set: RowSet, column: { readonly index: number; readonly name: number }): boolean {
   return set.rows.every(({ cells }) => {
     const [text, name] = [cells[column.index] ?? null, cells[column.name] ?? null];
@@ -85,7 +85,7 @@ function repeats(set: RowSet, column: { readonly index: number; readonly name: n
   });
 }
 
-/** True for a column that has a word of the request as its text in every row: "attends" when the request asks who attends. */
+/** True for a column with one text in all rows when the request contains that text, such as "attends" in "who attends". */
 function saysAsked(
   { rows }: RowSet,
   { index, relevance }: { readonly index: number; readonly relevance: Relevance },

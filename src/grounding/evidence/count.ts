@@ -9,7 +9,7 @@ import { type Asked, isNamedBy } from "./members.ts";
 import type { More } from "./more.ts";
 import type { RowSet } from "./row-set.ts";
 
-/** Returns the list's total when the source states it, else the number of rows: a lower bound when the source has more. */
+/** Counts a list: the total that the source states, else the rows. The rows are a lower bound when the source has more. */
 export function countOf(
   set: RowSet,
   look: {
@@ -27,7 +27,7 @@ export function countOf(
 ): Count {
   const { more, reading, fallback, isAsked, isNumberAsked, isListAsked, wanted, entities } = look;
   const value = more.total ?? set.total;
-  // A list without a meaningful name gets the request's noun only when the request asks for its rows or their number.
+  // A list without a meaningful name gets the request's noun only when the request asks for rows or for the number of rows.
   const isUnnamed = isPlainName(set.name) && !isListAsked && !isNumberAsked;
   const noun = isUnnamed ? fallback : nounFor(reading, { set, fallback, entities });
   return {
@@ -81,9 +81,9 @@ function countedIn({ text, capability }: RequestReading): string | undefined {
 }
 
 /**
- * True when the request asks for the number of these rows: the list or its method has the noun that is counted, or the
- * method lists a collection. False when each row has the counted number as a field, when the list is inside the record of
- * one entity, and when the single row is the record of the entity that the request names.
+ * True when the number of these rows answers "how many X": X names the list or the method, or the method is not about a
+ * single entity. False when X names a number column. A single row that is the record of the requested entity counts only
+ * when a column is named X.
  */
 export function countsRows(
   reading: RequestReading,
@@ -99,7 +99,7 @@ export function countsRows(
   return isCalledSo(target.methodName) || target.profile.scope !== "entity";
 }
 
-/** True for a list whose single row has a column for the entity that the request names. */
+/** True for a list with a single row that has a column for the entity that the request names. */
 function isRecordOf({ rows, columns }: RowSet, asked: readonly Asked[]): boolean {
   return rows.length === 1 && asked.some(({ parameter }) => columns.some(({ key }) => isNamedBy(key, parameter)));
 }
@@ -120,7 +120,7 @@ function nounFor(
   if (named !== undefined) return named.text.toLowerCase();
   const led = plurals.find(
     ({ start, text }) =>
-      // The columns of the table `members` are not members.
+      // A request about the columns of the table `members` does not count members.
       !entities.includes(text.toLowerCase()) &&
       /\b(?:which|what|how many|list|find|show|all|the|of|search|count|me)\s+(?:\p{L}+\s+)?$/iu.test(
         reading.text.slice(0, start),

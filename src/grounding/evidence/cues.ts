@@ -1,4 +1,4 @@
-// Detects what kind of answer a request asks for: a count, a list, an order, a change, a heatmap, current data.
+// Detects what kind of answer a request asks for: a count, a list, a sort order, a change, a heatmap, current data.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import { dayMs } from "../../base/time.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
@@ -7,7 +7,7 @@ import { withoutSpans } from "../../language/without-spans.ts";
 export interface Cues {
   readonly wantsCount: boolean;
   readonly wantsList: boolean;
-  /** The order by a number that the request asks for, or null; `both` asks for the highest and the lowest. */
+  /** Whether the request asks for the highest rows, the lowest rows or both; null when it asks for neither. */
   readonly order: "highest" | "lowest" | "both" | null;
   readonly wantsComparison: boolean;
   readonly wantsChange: boolean;
@@ -42,7 +42,7 @@ const today = /\b(?:today|today's|this (?:morning|afternoon|evening)|latest|last
 
 const minuteMs = 60_000;
 
-/** True for a word that asks for an order without naming what to order by: "highest", "most". */
+/** True for a word that asks for a sort order and does not name the column to sort by: "highest", "most". */
 export function isOrderWord(word: string): boolean {
   return high.test(word) || low.test(word);
 }

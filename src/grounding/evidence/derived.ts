@@ -55,7 +55,7 @@ function choiceDrafts({ describe }: Material, { choices }: Findings): readonly D
   });
 }
 
-/** Returns the fact that nothing matched; the fact is verified when at least one call returned a result. */
+/** Returns a fact that states that nothing matched. It is marked verified when at least one call returned a result. */
 function emptyDrafts({ input, text }: Material): readonly Draft[] {
   const answered = input.calls.some(({ outcome }) => outcome.kind === "result");
   const said =

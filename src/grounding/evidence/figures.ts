@@ -8,7 +8,7 @@ import { currencies, type WrittenFigure, writtenFigures } from "./read-figures.t
 
 const dateTime = /\b(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?(?:\s?(?:Z|UTC))?\b/g;
 
-/** Returns the dates and then the numbers of a text that the evidence does not contain. */
+/** Returns the dates, then the numbers, that the text contains and the evidence does not. */
 export function unbackedFigures(text: string, backing: Backing): readonly string[] {
   const found: string[] = [];
   const own = withoutBounds(withoutQuotable(withoutKnownTexts(text, backing), backing), backing);
@@ -30,7 +30,7 @@ export function unbackedFigures(text: string, backing: Backing): readonly string
   return found;
 }
 
-/** True when the text states a number of the answer, or when the request asks for no number. */
+/** True when the text states a number of the answer, when that number is zero, or when the request asks for no number. */
 export function statesAnswer(text: string, backing: Backing): boolean {
   const { answer, measured, bounds } = backing;
   if (answer === null) return true;
@@ -60,7 +60,7 @@ function withoutBounds(text: string, { bounds }: Backing): string {
 
 const leastQuoted = 12;
 
-/** Removes free text of replies that the text repeats in full, or up to an ellipsis. */
+/** Removes the passages that repeat a text of a reply in full, or from its start up to an ellipsis. */
 function withoutQuotable(text: string, { quotable }: Backing): string {
   let rest = text.replaceAll("\\|", "|");
   for (const quoted of quotable) {
@@ -87,20 +87,20 @@ function isBackedTime(
   });
 }
 
-/** Matches words that state a negative sign: "fell by 3". */
+/** Matches words that make a number negative, such as "fell" in "fell by 3". */
 const less =
   /\b(?:fell|fall(?:s|en|ing)?|drop\w*|declin\w*|decreas\w*|lost|los(?:s|es|ing)|down|below|under|minus|negative|deficit|short|less|lower|oversold|overdrawn|owe[sd]?|behind|outflow\w*|net)\b/iu;
 
 /** What the words of a text say about its numbers. */
 interface Said {
-  /** True when a word such as "fell" or "below" states a negative sign. */
+  /** True when the text contains a word that makes a number negative, such as "fell" or "below". */
   readonly saysLess: boolean;
   readonly stems: ReadonlySet<string>;
   /** True when the text names another entity and not the entity that the request names. */
   readonly isOfOther: boolean;
 }
 
-/** True when a sentence may state this number. A sentence about the answer must name the field of any other number. */
+/** True when a sentence may state this number. If it is about the answer, it must name the field of any other number. */
 function mayStandIn({ label, unit }: Measured, answer: Answer | null, { stems, isOfOther }: Said): boolean {
   if (answer === null || label === "" || unit === anyUnit) return true;
   if (answer.labels.has(label)) return !isOfOther;
@@ -144,7 +144,7 @@ function isOfUnit(
   if (unit === "percent" || unit === "bps")
     return parts.has(own.unit ?? "") || shareLabel.test(own.label) || (own.unit === null && Math.abs(own.value) <= 1);
   if (own.unit !== null && Object.hasOwn(signs, own.unit)) return false;
-  // When some field has this currency, a field without a unit does not have it.
+  // If another field declares this currency, a field without a unit is not in this currency.
   if (measured.some((other) => other.unit === unit)) return false;
   return texts.includes(signs[unit] ?? unit) || texts.toLowerCase().includes(unit);
 }

@@ -26,7 +26,7 @@ import { unservedSentence } from "./unserved.ts";
 const mostQuoteLines = 60;
 const mostQuoteCharacters = 6000;
 
-/** Reads the findings, from which the answer is worded. */
+/** Reads the findings. The text of the answer is composed from them. */
 export function readFindings(work: {
   readonly material: Material;
   readonly candidates: readonly Candidate[];
@@ -60,7 +60,7 @@ export function readFindings(work: {
             leftOut: [subject, lookedFor, material.input.reading.text],
           }),
     figures,
-    // When passages of text answer, the number of rows is not part of the answer.
+    // When a quoted text answers a tried call, the number of rows is not part of the answer.
     count:
       input.target.isTried === true && quote !== null
         ? null

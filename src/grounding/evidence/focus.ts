@@ -93,7 +93,7 @@ function rowScore(look: {
   for (const [index, cell] of row.cells.entries()) {
     if (cell === null) continue;
     if (typeof cell === "string" && isCode(cell) && relevance.isNamed(cell)) {
-      // A row whose own id the request names scores higher than a row that refers to that id.
+      // A row with the named id as its own id scores higher than a row that only refers to that id.
       score += set.columns[index]?.meaning.unit === "id" ? 1 : 0.5;
       continue;
     }

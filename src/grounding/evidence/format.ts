@@ -29,7 +29,7 @@ export function formatNumber(value: number): string {
   return `${mantissa.replace(/\.?0+$/, "")}e${exponent}`;
 }
 
-/** Formats a date with its minute in UTC; adds seconds that are not zero, and adds no time to a date without time. */
+/** Formats a time in UTC to the minute, with seconds unless they are zero; formats a date without time as a date. */
 export function formatTime(value: Scalar): string | null {
   const epochMs = timeOf(value);
   if (epochMs === null || Math.abs(epochMs) > 8.64e15) return null;

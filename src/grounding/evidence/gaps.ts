@@ -19,7 +19,7 @@ export interface GapInput {
   readonly missingParts: readonly string[];
   /** Parts of the request that were sent to no tool. */
   readonly unserved: readonly string[];
-  /** Parts of the request that match no field of the output, although other parts match one. */
+  /** Parts of the request that match no field of the output, although other parts match a field. */
   readonly unmatchedParts: readonly string[];
   readonly isEmpty: boolean;
   /** True when the documentation of the called method does not cover the request. */
@@ -35,7 +35,7 @@ export interface GapInput {
   readonly leftOut: number;
   readonly isContextCut: boolean;
   readonly oldestAt: string | null;
-  /** Epoch milliseconds from which the sources declare their data stale, or null. */
+  /** Time at which data becomes stale according to its source, in epoch milliseconds; or null. */
   readonly staleFrom: number | null;
   /** True when the run searched for reports around a market move and found none. */
   readonly lacksCatalyst: boolean;
@@ -116,7 +116,7 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
   return found;
 }
 
-/** Derives the level from the worst gap; without a verified fact the level is low. */
+/** Derives the level of confidence from the worst gap; without a verified fact the level is low. */
 export function judgeConfidence(
   signals: readonly GapSignal[],
   facts: { readonly verified: number; readonly inferred: number },
@@ -175,7 +175,7 @@ function isStale({ staleFrom, now }: GapInput): boolean {
   return staleFrom !== null && now > staleFrom;
 }
 
-/** Returns a sentence on the age of the oldest data when the data is too old for the request or its source, else null. */
+/** Returns the age of the oldest data as a sentence when it is too old for the request or stale by its source, else null. */
 function ageOf(input: GapInput): string | null {
   const { oldestAt, cues, now } = input;
   if (oldestAt === null) return null;

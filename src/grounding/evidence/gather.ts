@@ -38,9 +38,9 @@ export interface Gathered {
   readonly canonical: Json;
   readonly canonicalBytes: number;
   readonly selection: Selection;
-  /** The facts that state the number that the request asks for; null when it asks for none. */
+  /** The facts that state the number that the request asks for; null when the request asks for no number. */
   readonly answer: Answer | null;
-  /** What the replies do not contain, as the end of a sentence "the reply ..."; null when they contain the answer. */
+  /** The end of a sentence "the reply ..." that states what the replies lack; null when they contain the answer. */
   readonly lacking: string | null;
 }
 
@@ -110,7 +110,7 @@ export function* readEvidence(input: GatherInput): Steps<Gathered> {
   };
 }
 
-/** Returns the order that the request asks for in the main list; null when the rows are a series over time. */
+/** Returns the sort order that the request asks for in the main list; null when the rows are a series over time. */
 function orderingOf(
   { main, cues, relevance, view, input }: Material,
   series: ReturnType<typeof findSeries>,
@@ -149,7 +149,7 @@ function missingIn(
   };
 }
 
-/** True when the request asks for a change, and no series, field or value over the asked span contains a change. */
+/** True when the request asks for a change that no series, field, quoted text or value over the asked time span states. */
 function isUnchanged(
   { cues, isEmpty, windows, main, input }: Material,
   told: { readonly findings: Findings; readonly candidates: readonly Candidate[] },
@@ -183,7 +183,7 @@ function unmatchedWords(
   const { input, data, text, relevance, choices } = material;
   const figure = ordered === null || findings.isEmpty ? [] : unmatchedFigure(input.reading, ordered);
   if (figure.length > 0) return figure;
-  // The words of the chosen row's name ask for no field: "That Brazil wins the cup".
+  // Words of the chosen row's name, such as "That Brazil wins the cup", do not ask for a field.
   const chosen = new Set(choices.flatMap(({ label }) => contentStems(label ?? "")));
   const asked = input.reading.capability.filter(({ isAsking, stem }) => !isAsking && !chosen.has(stem));
   const isAnswered =

@@ -5,7 +5,7 @@ import { createMeanings } from "./meaning.ts";
 import { type Step, shapeOf } from "./path.ts";
 import { isObject } from "./program-result.ts";
 
-/** Column names by the shape of the place that contains the rows. */
+/** Lists of column names. The key is the shape of the place that contains the rows. */
 export type Heads = ReadonlyMap<string, readonly string[]>;
 
 /** Data without its lists of column names, and the removed names; all other values keep their places. */
@@ -16,7 +16,7 @@ export interface Headed {
 
 const mostDepth = 6;
 
-/** Removes each list of column names that belongs to rows with the same number of cells. */
+/** Removes a list of column names when the same object contains a list of rows, each with one cell per column name. */
 export function liftHeads(data: Json): Headed {
   const heads = new Map<string, readonly string[]>();
   const lift = (part: Json, steps: readonly Step[]): Json => {
@@ -31,7 +31,7 @@ export function liftHeads(data: Json): Headed {
   return { data: lift(data, []), heads };
 }
 
-/** Describes each cell of rows that are lists by the name of the cell's column. */
+/** Extends `describe`: in rows that are lists, each cell gets the meaning of the name of its column. */
 export function withHeads(describe: Describe, heads: Heads): Describe {
   if (heads.size === 0) return describe;
   const plain = createMeanings(undefined);

@@ -44,7 +44,7 @@ export function lackingIn(
   return tellsNothing(material, findings) ? `does not contain it${said()}` : null;
 }
 
-/** Returns the first media type, such as `image/png`, of a reply that has only references; null for any other reply. */
+/** Returns the first media type, such as `image/png`, of a reply without text blocks; null for other replies. */
 function referenceIn(data: Json): string | null {
   const blocks = Array.isArray(data) ? data : [];
   const isReference = (block: Json) =>

@@ -68,7 +68,7 @@ export interface Material {
   readonly choices: readonly ProgramChoice[];
   /** Parts of the request that were sent to no tool, in the wording of `unservedPart`. */
   readonly unserved: readonly string[];
-  /** Parts of the request that match no field of the output, although other parts match one. */
+  /** Parts of the request that match no field of the output, although other parts match a field. */
   readonly unmatchedParts: readonly string[];
   readonly lookedFor: string | null;
   /** The entities that the request names in arguments of the answering method. */
@@ -207,7 +207,7 @@ function windowsOf(
   return [...new Set([...annotated, ...said, ...sets.flatMap(spansOf)])];
 }
 
-/** True for a list inside the rows of another list: its values belong to one row each and are not compared across rows. */
+/** True for a list inside the rows of another list. Its values belong to different rows and are not compared. */
 function isOfSeveral(set: RowSet, sets: readonly RowSet[]): boolean {
   return sets.some((other) => other.rows.length > 1 && set.shape.startsWith(`${other.shape}[]`));
 }
@@ -233,7 +233,7 @@ function mainSet(
       set.shape === "" ||
       (isObject(look.data) && Object.keys(look.data).filter((key) => !isOfLength(key)).length === 1);
     const named = look.relevance.of(set.name) + 0.8 * look.relevance.of(labels);
-    // A list whose view type the method declares is the list that answers.
+    // If the method declares a view type for a list, that list answers.
     const declared = look.viewOf(set) === null ? 0 : 1;
     const score = 0.2 + declared + named + Math.min(0.3, Math.log10(set.rows.length) / 6) - nested;
     const isWithin = isOfSeveral(set, sets) && look.cues.order !== null;

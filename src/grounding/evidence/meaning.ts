@@ -23,7 +23,7 @@ export interface Meaning {
   readonly description: string;
   /** True when the value is the time at which the data was observed. */
   readonly isAsOf: boolean;
-  /** Age at which data observed at this time becomes stale: an ISO 8601 duration that the output schema declares. */
+  /** Maximum age of data observed at this time, as the output schema declares it: an ISO 8601 duration. */
   readonly maxAge: string | null;
 }
 
@@ -43,7 +43,7 @@ function wordsOf(key: string): readonly string[] {
     .map((word) => (asciiVariant(acronym, key).test(word) && word !== key ? word : word.toLowerCase()));
 }
 
-/** Returns a function that reads meanings with one output schema or none; it reads places of the same shape only once. */
+/** Returns a function that reads meanings with the given output schema, if any. Places of one shape are read only once. */
 export function createMeanings(schema: JsonSchema | undefined): (leaf: Leaf) => Meaning {
   const known = new Map<string, Meaning>();
   return (leaf) => {
@@ -94,7 +94,7 @@ function readMeaning({ steps, value }: Leaf, node: JsonSchema | null): Meaning {
   };
 }
 
-/** Reads the properties of a key that do not depend on its value. */
+/** Reads those properties of a key that do not depend on the value at the key. */
 const factsOf = memoizedWords((key: string) => {
   const words = keyWords(key);
   const bare = words.length > 1 ? words.filter((word) => !unitWords.test(word)) : words;

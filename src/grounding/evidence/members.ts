@@ -1,4 +1,4 @@
-// Finds rows and replies that are about another entity than the one that the request names.
+// Finds rows and replies that are not about the entity that the request names, but about another entity.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Json, Scalar } from "../../contract/json.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
@@ -56,7 +56,7 @@ export function otherMemberIn(data: Json, asked: readonly Asked[]): OtherMember 
   return null;
 }
 
-/** Returns another id of the same form that the text contains, when the text lacks the requested id; else null. */
+/** If the text lacks the requested id, returns an id of the same form that the text contains; else null. */
 export function otherMemberInText(text: string, asked: readonly Asked[]): OtherMember | null {
   if (asked.length === 0) return null;
   const known = asked.flatMap(({ forms }) => forms);
@@ -100,7 +100,8 @@ function ownRows(set: RowSet, asked: readonly Asked[]): RowSet {
 
 /**
  * True for two or more rows that are parts of the requested entity, such as the columns of a table or the methods of a
- * class: their `name` column names the parts, and no name matches the entity. Ids of the same form name other entities.
+ * class: their `name` column names the parts, and no name matches the entity. False when a name has the form of the
+ * requested id, because that name is the id of another entity.
  */
 function arePartsOf(
   { rows, columns }: RowSet,
@@ -115,7 +116,7 @@ function arePartsOf(
   return keyWords(columns[at]?.key ?? "").length < keyWords(parameter).length && !names.some(isNamed);
 }
 
-/** True when a row's field with this key has the kind of value that the parameter takes. */
+/** True when a field of a row names the same kind of entity as the parameter, judged by key and parameter name. */
 export function isNamedBy(key: string, parameter: string): boolean {
   return isKeyOf(key, { parameter, isOwn: true });
 }
@@ -138,7 +139,7 @@ function isChoice(method: Method | undefined, parameter: string): boolean {
   return isObject(schema) && (Array.isArray(schema.enum) || schema.type === "boolean" || schema.type === "array");
 }
 
-/** Returns a text that may be a name, not a date, address or sentence; or a number, when the parameter is an id or number. */
+/** Returns the value if it may be a name, not a date, an address or a sentence. A number may name only an id or a number. */
 function namesIn(value: Json, parameter: string): readonly string[] {
   if (typeof value === "number") return /\b(?:id|number|no|key|code)$/i.test(parameter) ? [String(value)] : [];
   return typeof value === "string" && isName(value) ? [value] : [];
@@ -159,7 +160,7 @@ function isOneOf(value: Scalar, forms: readonly string[]): boolean {
   return forms.some((form) => isSameMember(String(value), form));
 }
 
-/** False only when two names surely name different entities: ids that differ, or words that are not alike. */
+/** False only when two names certainly name different entities: different ids, or words with few letters in common. */
 export function isSameMember(left: string, right: string): boolean {
   const [one, other] = [partsOf(left), partsOf(right)];
   if (one.join("") === other.join("") || holds(one, other) || holds(other, one)) return true;

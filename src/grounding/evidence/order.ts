@@ -86,7 +86,7 @@ export function orderRows(set: RowSet, ordering: Ordering): readonly Row[] {
     .map(({ row }) => row);
 }
 
-/** Returns the number of a cell for comparison; a time is converted to epoch milliseconds. */
+/** Returns the value of a cell as a number for comparison; a time is converted to epoch milliseconds. */
 export function figureOf(row: Row, column: number): number | null {
   const cell = row.cells[column] ?? null;
   return numberOf(cell) ?? timeOf(cell);

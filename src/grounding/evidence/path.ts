@@ -47,7 +47,7 @@ const deepest = 32;
 
 const mostPlain = 400;
 
-/** Returns those of the first 400 leaves that are outside of lists. */
+/** Returns the leaves outside of lists, among the first 400 leaves. */
 export function plainLeaves(value: Json): readonly Leaf[] {
   return leavesOf(value, mostPlain).filter(({ steps }) => steps.every((step) => typeof step === "string"));
 }

@@ -10,7 +10,7 @@ export interface WrittenFigure {
   readonly isNegative: boolean;
   /** `usd`, `percent` or `bps` when the text states the unit next to the number, else null. */
   readonly unit: string | null;
-  /** Letter after the number that states its scale: `k`, `M` or `B`; empty without one. */
+  /** Letter after the number that states its scale: `k`, `M` or `B`; empty without such a letter. */
   readonly scale: string;
   /** Digits and decimal point without group separators. */
   readonly digits: string;

@@ -7,7 +7,7 @@ import { keyWords } from "./meaning.ts";
 const mostNamed = 3;
 const longestValue = 120;
 
-/** The parameters whose values, stated by the request, a tool did not accept. */
+/** The parameters for which a tool did not accept the value that the request states. */
 export interface Refusal {
   readonly parameters: readonly string[];
   /** A sentence such as `siloId "12345" was not accepted by look: no such silo`. */

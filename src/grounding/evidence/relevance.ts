@@ -80,7 +80,7 @@ export function createRelevance(reading: RequestReading, labels: readonly string
   };
 }
 
-/** Joins a single letter and a hyphen to the next word when a label writes both as one word: "E-bikes" match `ebikes`. */
+/** Joins a letter to the word after its hyphen when a label writes both as one word: "E-bikes" matches `ebikes`. */
 function lettered(
   { start, text }: CapabilityWord,
   { text: request }: RequestReading,

@@ -1,4 +1,4 @@
-// Reports the doubt that a tool's own search states about its selection, and the names close to the selection.
+// Reports a tool's own search that was not certain of its result, and the names close to the result.
 import { truncate } from "../../base/text/truncate.ts";
 import type { Json } from "../../contract/json.ts";
 import type { GapSignal } from "../../contract/query/envelope.ts";

@@ -10,7 +10,7 @@ import { hoursOfWindow } from "./window.ts";
 
 export interface Sources {
   readonly refs: readonly SourceRef[];
-  /** Id of the source reference, by the id of each call that returned a result. */
+  /** Ids of source references. The key is the id of a call that returned a result. */
   readonly refOfCall: ReadonlyMap<string, string>;
   /** Observation times that the data states, in ISO 8601, oldest first. */
   readonly timestamps: readonly string[];
@@ -34,7 +34,7 @@ interface Statement {
   readonly staleFrom: number | null;
 }
 
-/** Returns the source references in order of first use; calls with the same method, observation time and URL share one. */
+/** Returns the source references in order of first use; calls with equal method, observation time and URL share a reference. */
 export function collectSources(calls: readonly CallRecord[], methods: readonly Method[]): Sources {
   const refs: SourceRef[] = [];
   const refOfCall = new Map<string, string>();

@@ -18,7 +18,8 @@ const steeringParameters =
   /^(?:limit|offset|page|page ?size|per ?page|cursor|page ?token|max ?results|num ?results|format|order|sort(?: ?by)?|fields|include|verbose|exclude ?patterns)$/i;
 
 /**
- * Returns the name of what the data describes: from the data, else the chosen row, else a name that the request quotes.
+ * Returns the name of the entity that the data describes. The first of these that exists is used: a name in the data, the
+ * label of the chosen row, an argument that is a name, a quoted text of the request. Null when several rows were chosen.
  */
 export function subjectOf(look: {
   readonly data: Json;

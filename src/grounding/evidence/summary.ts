@@ -7,7 +7,8 @@ import { formatTime, formatValue } from "./format.ts";
 const mostLines = 12;
 
 /**
- * Returns values as `label: value`, first rows, as-of time, assumptions and gaps. The same evidence gives the same text.
+ * Returns the values as `label: value`, then the first rows, the as-of time, the assumptions and the gaps. The same evidence
+ * always gives the same text.
  */
 export function machineSummary(work: {
   readonly evidence: Evidence;

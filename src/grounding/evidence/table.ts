@@ -11,7 +11,7 @@ import type { Series } from "./series.ts";
 
 export interface Shown {
   readonly view: View;
-  /** All rows in the order of the view, which contains a bounded number of them. */
+  /** All rows in the order of the view; the view itself contains only a bounded number of rows. */
   readonly ordered: readonly Row[];
   readonly cutRows: number;
 }
@@ -61,12 +61,12 @@ export function buildView(work: {
   };
 }
 
-/** Returns the rows with the oldest first, in whatever order the source lists them. */
+/** Returns the rows sorted by time, oldest first. */
 function inTime(set: RowSet, { timeColumn }: Series): readonly Row[] {
   return orderRows(set, { column: timeColumn, order: "lowest" });
 }
 
-/** Returns the first rows, or the last rows of a series, since requests ask for the latest point. */
+/** Returns the first rows; of a series the last rows, since a request about a series asks for the latest point. */
 function shownRows(
   ordered: readonly Row[],
   bound: { readonly isSeries: boolean; readonly wanted: number | null },

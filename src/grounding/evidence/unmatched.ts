@@ -95,7 +95,7 @@ export function unmatchedAggregate(look: Looked & { readonly reading: RequestRea
   return namesOfOutput(look).some((name) => aggregateNames.test(name)) ? null : asked.toLowerCase();
 }
 
-/** Returns the sentence that reports a part of the request without a field. */
+/** Returns the sentence that reports that no field matches this part of the request. */
 export function unmatchedPartSentence(part: string): string {
   return `No field of the output matches “${part}”, so that part may not be answered.`;
 }

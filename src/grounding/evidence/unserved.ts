@@ -25,8 +25,8 @@ export interface OutputTexts {
 }
 
 /**
- * Returns each part of the request that no parameter received. Skips a part when a value of the output or a chosen
- * entity has that name or date, or when a value covers exactly that time span.
+ * Returns each part of the request that no parameter received. Skips a part that equals a value of the output, that the
+ * name of a chosen entity contains, or that names the time span of a value.
  */
 export function unservedParts(
   { left, bindings }: Interpretation,

@@ -7,7 +7,7 @@ import { schemaAt } from "../evidence/output-schema.ts";
 import type { Step } from "../evidence/path.ts";
 import { isObject } from "../evidence/program-result.ts";
 
-/** A value of a record, or the values of a list inside the record, with the meaning. */
+/** A value of a record, or the values of a list inside the record, with their meaning. */
 export interface Entry {
   readonly meaning: Meaning;
   readonly value: Scalar | readonly Scalar[];
@@ -20,7 +20,7 @@ export interface DescribedOutput {
   readonly objects: readonly Entries[];
   /** Lists of objects that are outside of other lists, each as its rows. */
   readonly lists: readonly (readonly Entries[])[];
-  /** Measures that the output schema declares for the rows of lists that are empty. */
+  /** Measures that the output schema declares for the rows of an empty list. */
   readonly absent: readonly string[];
   /** Names of all measures and dimensions of the values, as `measureName` and `dimensionName` return them. */
   readonly present: ReadonlySet<string>;

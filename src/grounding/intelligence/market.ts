@@ -106,13 +106,13 @@ function intelligenceOf(outputs: readonly DescribedOutput[], parts: ReadonlyMap<
   };
 }
 
-/** Returns the asset that the answer is about, when an output names one outside of its lists; else null. */
+/** Returns the asset that the answer is about, when an output names an asset outside of lists; else null. */
 function subjectOf(objects: readonly Entries[]): string | null {
   const named = firstValue(objects, ({ meaning, value }) => meaning.dimension === "asset" && !Array.isArray(value));
   return typeof named === "string" ? named : null;
 }
 
-/** Returns the assets that the outputs list, else the assets that objects name, else those that rows name. */
+/** Returns the assets of a list of assets; else the assets that objects name; else the assets that rows name. */
 function assetsOf(outputs: readonly DescribedOutput[]): readonly string[] {
   const objects = outputs.flatMap(({ objects: own }) => own).flat();
   const rows = outputs.flatMap(({ lists }) => lists.flat(2));
