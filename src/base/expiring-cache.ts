@@ -16,8 +16,9 @@ export interface Cached<Value> {
 
 export interface ExpiringCache<Value> {
   /**
-   * Returns the cached value, or the result of `make`. Per key, `make` runs only once at a time. Its signal aborts when no
-   * caller waits for the value any more. Rejects with the reason of `signal`, or with the error of `make`.
+   * Returns the cached value, or the result of `make`. Concurrent calls with one key share one run of `make`. The
+   * signal that `make` receives aborts when no caller waits for the value any more. Rejects with the reason of
+   * `signal`, or with the error of `make`.
    */
   get(key: string, make: (signal: AbortSignal) => Promise<Value>, signal: AbortSignal): Promise<Cached<Value>>;
 }

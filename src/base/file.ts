@@ -44,7 +44,7 @@ async function targetOf(place: string): Promise<{ readonly file: string; readonl
   for (let links = 0; links <= mostLinks; links += 1) {
     const status = await lstat(file).catch(unlessMissing);
     if (status?.isSymbolicLink() !== true) {
-      // A folder counts as replaceable, because the rename then fails with the right error.
+      // A folder is treated as replaceable too. The later rename then fails with a clear error.
       return { file, isReplaceable: status === null || status.isFile() || status.isDirectory() };
     }
     file = path.resolve(path.dirname(file), await readlink(file));
@@ -69,7 +69,7 @@ function isPieces(text: Content): text is AsyncIterable<string | Uint8Array> {
 
 const blockCharacters = 262_144;
 
-/** Joins small pieces to blocks, because writing a small piece takes as long as writing a block. */
+/** Joins small pieces into blocks, because writing a small piece takes as long as writing a block. */
 async function* inBlocks(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<string | Uint8Array> {
   let block = "";
   for await (const piece of pieces) {

@@ -25,7 +25,7 @@ function makeOne(place: string): void {
   try {
     mkdirSync(place);
   } catch (thrown) {
-    // The folder may exist in a place where nothing can be created, which is not an error.
+    // Ignores every error if the folder already exists. On a read-only file system, the error is not `EEXIST`.
     if (codeOf(thrown) === "ENOENT" || !isFolder(place)) throw thrown;
   }
 }

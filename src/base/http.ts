@@ -26,7 +26,10 @@ export interface HttpOptions {
 }
 
 export interface Http {
-  /** Standard fetch. It rejects with `HttpFailure` or with the reason of the caller's signal, and so does reading the body. */
+  /**
+   * Standard fetch. Both the fetch and the reading of its body reject with `HttpFailure` or with the reason of the
+   * caller's signal.
+   */
   readonly fetch: typeof fetch;
   /** Aborts active requests and frees the sockets. Does not wait for a server. */
   close(): Promise<void>;
@@ -134,8 +137,8 @@ interface Transport {
 }
 
 /**
- * Loads undici at first use, because loading it takes longer than starting the program. The default export is the
- * CommonJS module, and a bundle contains only this export.
+ * Loads undici at first use, because loading it takes longer than starting ctx. The default export is the CommonJS
+ * module, and a bundle contains only this export.
  */
 async function openTransport(options: HttpOptions): Promise<Transport> {
   const { timeoutMs, connectTimeoutMs = timeoutMs, headersTimeoutMs = timeoutMs, allow = [], resolve } = options;
@@ -175,7 +178,10 @@ async function openTransport(options: HttpOptions): Promise<Transport> {
   };
 }
 
-/** Reads the body of a request before it is sent, so that a redirect can send it again. The deadline limits endless bodies. */
+/**
+ * Reads the whole body before the request is sent, so that a redirect can send the body again. The deadline also ends
+ * the reading of an endless body.
+ */
 async function readBody(request: Request, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);

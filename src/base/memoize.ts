@@ -42,7 +42,10 @@ export function memoizedTexts<Value>(read: (text: string) => Value, most: number
 
 const longestWord = 60;
 
-/** Memoizes a pure function of words and names, for up to `most` words. The value of a longer text is not stored. */
+/**
+ * Memoizes a pure function of words and names, for up to `most` words. Does not store the value of a text that is
+ * longer than a word can be.
+ */
 export function memoizedWords<Value>(read: (word: string) => Value, most: number): (word: string) => Value {
   const kept = memoizedTexts(read, most);
   return (word) => (word.length > longestWord ? read(word) : kept(word));

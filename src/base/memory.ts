@@ -12,7 +12,10 @@ export function holdMemory(): void {
   });
 }
 
-/** Restores the default settings. Later processes can reuse cached code only if it was compiled with these. */
+/**
+ * Restores the default settings. Later processes can reuse cached code only if it was compiled with the default
+ * settings.
+ */
 export function releaseMemory(): void {
   setFlags({
     ofAll: ["--semi-space-growth-factor=2", "--parallel-scavenge"],

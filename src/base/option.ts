@@ -7,7 +7,7 @@ export interface OptionNote {
   /** Long flag in the syntax of commander, such as `--depth <lane>`. If absent, the option has no flag. */
   readonly flag?: string;
   readonly env?: string;
-  /** Commands that have the flag. If absent, every command that reads settings has it. */
+  /** Commands that have the flag. If absent, every command that reads settings has the flag. */
   readonly commands?: readonly string[];
 }
 
@@ -52,7 +52,10 @@ export function unwrap(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** Cache of the rows of a schema. Every part of a command reads them, and computing the defaults takes a millisecond. */
+/**
+ * Cache of the settings of a schema. A command reads them several times, and computing the defaults takes a
+ * millisecond.
+ */
 const walked = new WeakMap<z.ZodType, readonly OptionRow[]>();
 
 function leavesOf(schema: z.ZodType, path: readonly string[]): readonly OptionRow[] {

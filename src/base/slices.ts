@@ -1,4 +1,4 @@
-// Runs long work that can pause: without a pause, or in slices between which other work runs.
+// Runs long work either at once or in slices. Other work can run between two slices.
 import { systemClock } from "./time.ts";
 
 /** Work that can pause at every `yield`. Its result is the return value. */

@@ -1,4 +1,5 @@
-// Clocks, identifiers, durations and ISO times. The folder `base` imports no types, so the types repeat `contract/clock`.
+// Clocks, identifiers, durations and ISO times. The folder `base` imports no other folder, so the return types here
+// repeat the interfaces of `contract/clock`.
 
 /** Returns the clock of the machine: `now` in epoch milliseconds, `elapsed` in monotonic milliseconds. */
 export function systemClock(): { now(): number; elapsed(): number } {
@@ -22,7 +23,10 @@ export function randomIds(): { next(kind: string): string } {
   };
 }
 
-/** Returns identifiers that count from `kind-0001` for each kind, so that a repeated run gets the same ids. */
+/**
+ * Returns identifiers with a counter, such as `call-0001`. Each kind has its own counter, so a repeated run gets the
+ * same identifiers.
+ */
 export function counterIds(): { next(kind: string): string } {
   const counts = new Map<string, number>();
   return {
@@ -45,7 +49,10 @@ export function parseDuration(text: string): number | null {
   return Number.isSafeInteger(milliseconds) ? milliseconds : null;
 }
 
-/** Formats epoch milliseconds as ISO 8601 in UTC with milliseconds. Times outside the calendar are clamped to it. */
+/**
+ * Formats epoch milliseconds as ISO 8601 in UTC with milliseconds. A time that `Date` cannot represent becomes the
+ * nearest time that it can.
+ */
 export function toIso(epochMs: number): string {
   const limit = 8_640_000_000_000_000;
   return new Date(Math.min(limit, Math.max(-limit, Number.isNaN(epochMs) ? 0 : epochMs))).toISOString();
@@ -59,7 +66,7 @@ export function isoDay(epochMs: number): string {
   return toIso(epochMs).slice(0, 10);
 }
 
-/** Returns the same time of day on the Monday of its week, in UTC, as epoch milliseconds. */
+/** Returns the Monday of the same week at the same time of day, in UTC, as epoch milliseconds. */
 export function mondayOf(epochMs: number): number {
   return epochMs - ((new Date(epochMs).getUTCDay() + 6) % 7) * dayMs;
 }

@@ -17,7 +17,10 @@ export function urlKey(text: string): string | null {
   return `${host}${url.port === "" ? "" : `:${url.port}`}${path}${url.search}`;
 }
 
-/** Returns the URL without its fragment. `//host` and plain domains get https. Returns null for other schemes and words. */
+/**
+ * Returns the URL without its fragment. `//host` and plain domains get https. Returns null for other schemes and for
+ * plain words.
+ */
 export function readWebUrl(text: string): URL | null {
   const trimmed = text.trim();
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);

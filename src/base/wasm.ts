@@ -8,7 +8,10 @@ export function compileInOnePass(): void {
   setFlags(["--liftoff-only", "--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]);
 }
 
-/** Restores the default settings. Later processes can reuse cached code only if it was compiled with these. */
+/**
+ * Restores the default settings. Later processes can reuse cached code only if it was compiled with the default
+ * settings.
+ */
 export function compileAsUsual(): void {
   setFlags(["--no-liftoff-only", "--wasm-tier-up", "--wasm-dynamic-tiering"]);
 }

@@ -64,7 +64,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A `%` without two digits is legal here and stays as it is.
+    // A `%` without two hexadecimal digits is allowed here, so the text is returned unchanged.
     return text;
   }
 }

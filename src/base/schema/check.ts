@@ -7,17 +7,26 @@ type JsonSchema = { readonly [keyword: string]: unknown };
 
 export type SchemaVerdict =
   | { readonly kind: "fits" }
-  /** At most 20 sentences, each with path and rule, such as `limit: expected integer, found string (type)`. */
+  /**
+   * Contains at most 20 sentences. Each names a path and a rule, such as `limit: expected integer, found string
+   * (type)`.
+   */
   | { readonly kind: "breaks"; readonly violations: readonly string[] }
   /** The schema itself cannot be used, so the value was not validated. */
   | { readonly kind: "unusable"; readonly reason: string };
 
 const limitMs = 1_000;
 const schemaCharacters = 1_048_576;
-/** Maximum of schema length times value length for a quick check. Such checks need a fraction of the time limit. */
+/**
+ * Maximum product of schema length and value length for a check without a time limit. Such a check takes a fraction of
+ * the time limit.
+ */
 const shortWork = 10_000_000;
 
-/** Validates a value within one or two seconds. Never throws. Remembers schemas that cannot be used. */
+/**
+ * Validates a value within one or two seconds. Never throws. Does not check a schema again after it has failed once as
+ * unusable.
+ */
 export async function checkAgainst(schema: JsonSchema, value: unknown): Promise<SchemaVerdict> {
   const known = unusable.get(schema);
   if (known !== undefined) return { kind: "unusable", reason: known };
@@ -52,7 +61,7 @@ const validators = new WeakMap<JsonSchema, Validator>();
 const lengths = new WeakMap<JsonSchema, number>();
 const endless = /"(?:pattern|patternProperties|format|uniqueItems|\$ref|\$dynamicRef|\$recursiveRef)":/;
 
-/** Matches patterns of a single bounded repetition. Such a pattern visits each character once. */
+/** Matches a `pattern` keyword that consists of one bounded repetition. Such a pattern visits each character only once. */
 const boundedRun = /"pattern":"\^(?:\\\\d|\[[^[\]\\"]+\])\{\d{1,3}(?:,\d{1,3})?\}\$"/g;
 
 /** True if the check certainly ends quickly. It then runs without a time limit, because setting one takes longer. */
@@ -127,7 +136,10 @@ function explain(error: unknown): string {
   return line.slice(0, 200).toWellFormed();
 }
 
-/** True if the error reports the time limit. It comes from another realm, so it is not an instance of this `Error` class. */
+/**
+ * True if the error reports the time limit. The error comes from another realm, so it is not an instance of this
+ * `Error` class.
+ */
 function isOverTime(error: unknown): boolean {
   const { code }: { code?: unknown } = Object(error);
   return code === "ERR_SCRIPT_EXECUTION_TIMEOUT";

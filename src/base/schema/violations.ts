@@ -6,7 +6,7 @@ const mostCharacters = 300;
 
 /** Returns at most 20 sentences such as `limit: expected integer, found string (type)`. */
 export function describeViolations(problems: readonly OutputUnit[]): readonly string[] {
-  // Only 20 problems are shown, so there is no need to compare thousands of them.
+  // Only 20 problems are shown, so comparing the first 500 is enough.
   const looked = problems.slice(0, 500);
   const own = looked.filter((problem) => !isSummary(problem, looked));
   const sentences = new Set((own.length === 0 ? looked : own).map(describe));
@@ -15,7 +15,7 @@ export function describeViolations(problems: readonly OutputUnit[]): readonly st
 
 /** True if a problem only summarizes another problem in the list. */
 function isSummary({ keyword, keywordLocation }: OutputUnit, problems: readonly OutputUnit[]): boolean {
-  // The validator reports a forbidden name twice: under the keyword of its parent and as a schema `false`.
+  // For a forbidden name, the validator reports the keyword that forbids the name, and also the schema `false`.
   if (keyword === "false") return true;
   if (keyword === "anyOf" || keyword === "oneOf") return false;
   return problems.some((other) => other.keyword !== "false" && other.keywordLocation.startsWith(`${keywordLocation}/`));

@@ -6,7 +6,10 @@ export interface Scored {
   readonly isPositive: boolean;
 }
 
-/** Returns the share of pairs in which the positive item scores higher. Ties count half. Null if a label is absent. */
+/**
+ * Returns the share of pairs in which the positive item scores higher than the negative item. A tie counts half.
+ * Returns null if all items have the same label.
+ */
 export function auc(sample: readonly Scored[]): number | null {
   const sorted = [...sample].sort((left, right) => left.score - right.score);
   const positives = sorted.filter(({ isPositive }) => isPositive).length;

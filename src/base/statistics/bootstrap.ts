@@ -4,7 +4,10 @@ import { percentile } from "../statistics.ts";
 export interface BootstrapOptions {
   /** Number of items in the sample. */
   readonly count: number;
-  /** Computes the statistic of a drawn sample from the indexes of its items. null leaves the sample out. */
+  /**
+   * Computes the statistic of a drawn sample. The argument contains the indexes of the drawn items. A sample with the
+   * result null is ignored.
+   */
   readonly statistic: (indexes: Uint32Array) => number | null;
   readonly resamples?: number;
   /** Seed of the random numbers. The same seed draws the same samples. */

@@ -1,7 +1,7 @@
 // Compares two binary outcomes of the same items: whether they differ significantly, and by how much.
 import { bootstrap } from "./bootstrap.ts";
 
-/** Number of items for each combination of the first and the second outcome. */
+/** Number of items for each combination of the first and the second binary outcome. */
 export interface PairCounts {
   readonly both: number;
   readonly onlyFirst: number;
@@ -26,7 +26,10 @@ export function mcnemar({ onlyFirst, onlySecond }: Pick<PairCounts, "onlyFirst" 
   return Math.min(1, 2 * tail);
 }
 
-/** Returns the share of the second minus the share of the first, with its 95 % bootstrap interval, or null without items. */
+/**
+ * Returns how much larger the share of items with the second outcome is than the share with the first outcome, with the
+ * 95 % bootstrap interval. Returns null if there are no items.
+ */
 export function pairedDifference(
   counts: PairCounts,
 ): { readonly difference: number; readonly low: number; readonly high: number } | null {
@@ -34,7 +37,8 @@ export function pairedDifference(
   const count = both + onlyFirst + onlySecond + neither;
   if (count === 0) return null;
   const difference = (onlySecond - onlyFirst) / count;
-  // Items of one kind are equal, so the lowest indexes stand for `onlyFirst` items and the next ones for `onlySecond`.
+  // Which item has which outcome does not matter. The lowest indexes count as the `onlyFirst` items, and the next
+  // indexes as the `onlySecond` items.
   const statistic = (indexes: Uint32Array) => {
     let sum = 0;
     for (const index of indexes) sum += index < onlyFirst ? -1 : index < onlyFirst + onlySecond ? 1 : 0;

@@ -5,7 +5,10 @@ import { clip, hang, plainLine, widthOf, wrap } from "./text.ts";
 
 const tallestCell = 12;
 
-/** Returns the lines of each row, `label: value`. Values are aligned, empty ones left out; an empty line separates rows. */
+/**
+ * Returns the lines of each row in the form `label: value`, with aligned values. Empty values are left out. An empty
+ * line separates two rows.
+ */
 export function recordRows({ columns, rows }: Table, width: number): readonly (readonly string[])[] {
   const longest = Math.max(0, ...columns.map(({ label }) => widthOf(plainLine(label))));
   const indent = Math.min(longest + 2, Math.floor(width / 3));
@@ -14,7 +17,10 @@ export function recordRows({ columns, rows }: Table, width: number): readonly (r
   return rows.map((row, index) => [...(index === 0 ? [] : [""]), ...record(row)]);
 }
 
-/** Formats facts as aligned lines of label and value, indented; a value is wrapped at words, never cut. */
+/**
+ * Formats facts as indented lines of label and value, with aligned values. Long values are wrapped at words and never
+ * cut.
+ */
 export function factLines(
   facts: readonly (readonly [label: string, value: string])[],
   { width, indent = 0 }: { readonly width: number; readonly indent?: number },

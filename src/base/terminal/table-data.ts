@@ -11,6 +11,6 @@ export interface Column {
 export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly string[])[];
-  /** True if long text is wrapped at every width. Other tables clip long text on a wide terminal. */
+  /** True if long text is wrapped at every terminal width. If false, long text is clipped on a wide terminal. */
   readonly isWhole?: boolean;
 }

@@ -3,7 +3,7 @@ import { recordRows, wrapCell } from "./records.ts";
 import type { Column, Table } from "./table-data.ts";
 import { clip, plainLine, widthOf, wrap } from "./text.ts";
 
-/** Number of terminal columns from which cells are clipped. On a narrower terminal they are wrapped. */
+/** Minimum terminal width, in columns, at which long cells are clipped. On a narrower terminal, long cells are wrapped. */
 export const wideColumns = 100;
 
 const gap = "  ";
@@ -56,7 +56,10 @@ export function naturalWidth({ columns, rows }: Table): number {
   );
 }
 
-/** Returns the lines of the column heads. Wide heads are wrapped, and all heads end on the line above the rule. */
+/**
+ * Returns the lines of the column heads. Wide heads are wrapped. The last line of every head is directly above the
+ * rule.
+ */
 function headRows(columns: readonly Column[], widths: readonly number[]): readonly (readonly string[])[] {
   const heads = columns.map(({ label }, index) => wrap(label, widths[index] ?? 0));
   const height = Math.min(tallestHead, Math.max(...heads.map((lines) => lines.length)));

@@ -1,7 +1,10 @@
-// Simplifies regular expressions with Unicode classes for texts that contain only ASCII letters and digits.
+// Replaces Unicode classes in regular expressions that are applied to texts of ASCII letters and digits.
 import { memoized } from "../memoize.ts";
 
-/** Matches texts of ASCII characters, and of characters that are in no class of `narrow`, in either letter case. */
+/**
+ * Matches texts that contain only ASCII characters and these other characters. None of the other characters is in a
+ * class of `narrow`, in upper or lower case.
+ */
 const plain = /^[\0-\x7F\u00A3\u00B0\u2010-\u2027\u20AC\uE000-\uE00F]*$/;
 
 /** The ASCII characters of each Unicode class. */
@@ -23,9 +26,9 @@ const narrow: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns an expression that matches this text in the same way but compiles ten times faster, or the expression itself.
- * For each expression the engine builds its Unicode classes anew, which takes longer than matching most texts. The
- * expression must not have state (`lastIndex`).
+ * Returns an expression that finds the same matches in this text but compiles ten times faster. Returns the given
+ * expression if it cannot be simplified for this text. The engine builds the Unicode classes again for each expression,
+ * which takes longer than matching most texts. The expression must not have state (`lastIndex`).
  */
 export function asciiVariant(expression: RegExp, text: string): RegExp {
   return plain.test(text) ? narrowed(expression) : expression;

@@ -58,7 +58,10 @@ export function wrapColumns(text: string, columns: number): readonly string[] {
   return [...lines, line];
 }
 
-/** Puts the text on one line that moves no cursor: control and direction characters become visible or are removed. */
+/**
+ * Puts the text on one line that cannot move the cursor or change the writing direction. Control and direction
+ * characters are removed or replaced with visible characters.
+ */
 export function printable(text: string): string {
   return text
     .toWellFormed()

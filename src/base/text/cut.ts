@@ -1,7 +1,10 @@
 // Cuts a long text to a number of UTF-16 units.
 import { graphemesOf } from "./graphemes.ts";
 
-/** Number of units before the limit in which a character boundary is searched. */
+/**
+ * Length of the text before the limit that is split into characters, in units. The cut is made between two of these
+ * characters.
+ */
 const window = 256;
 
 /** Cuts the text to at most `maxUnits` UTF-16 units, between two characters. A text that was cut ends in `…`. */
@@ -18,7 +21,7 @@ export function cutText(text: string, maxUnits: number): string {
   return `${text.slice(0, end).toWellFormed()}…`;
 }
 
-/** Returns the position, or the position before it if it lies within a surrogate pair. */
+/** Returns the position. If the position lies within a surrogate pair, returns the start of the pair. */
 function wholeCharacterAt(text: string, place: number): number {
   const code = text.charCodeAt(place);
   return code >= 0xdc00 && code <= 0xdfff && place > 0 ? place - 1 : place;

@@ -51,12 +51,15 @@ export function formatPercent(share: number | null): string {
   return isNumber(share) ? `${grouped(share * 100, { most: 1 })} %` : missing;
 }
 
-/** Formats a rate like the thresholds in suites, which are numbers from 0 to 1: `0.933`. */
+/** Formats a rate from 0 to 1 with three decimals: `0.933`. Thresholds in suites are written in this form too. */
 export function formatRate(rate: number | null): string {
   return isNumber(rate) ? rate.toFixed(3) : missing;
 }
 
-/** Formats a score from 0 to 1 with two decimals, as `0.70`. Other scores have at most two decimals, as `98`. */
+/**
+ * Formats a score from 0 to 1 with two decimals, such as `0.70`. Formats other scores with at most two decimals, such
+ * as `98`.
+ */
 export function formatScore(score: number | null): string {
   if (!isNumber(score)) return missing;
   return Math.abs(score) > 1 ? grouped(score, { most: 2 }) : score.toFixed(2);
@@ -74,8 +77,8 @@ export function formatBytes(bytes: number | null): string {
 }
 
 /**
- * Formats milliseconds as `340ms`, `12.4s`, `3m 20s` or `1h 02m`, with the units of duration flags. `decimals` applies
- * to times under a second.
+ * Formats milliseconds as `340ms`, `12.4s`, `3m 20s` or `1h 02m`. Duration flags accept these units. `decimals` is the
+ * number of decimals for times under a second.
  */
 export function formatDuration(milliseconds: number | null, decimals = 0): string {
   if (!isNumber(milliseconds)) return missing;
@@ -94,7 +97,7 @@ export function formatMoment(time: number | string | null): string {
   return zoned(time, "2026-11-24T14:33:38".length);
 }
 
-/** Formats a time in data to the minute: `2026-11-24 14:33 UTC`. */
+/** Formats a time that occurs in data, to the minute: `2026-11-24 14:33 UTC`. */
 export function formatMinute(time: number | string | null): string {
   return zoned(time, "2026-11-24T14:33".length);
 }

@@ -11,12 +11,12 @@ const plain = /^[\x20-\x7e\u00a1-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** True if every UTF-16 unit is a grapheme and does not combine with plain text next to it. */
+/** True if every UTF-16 unit of the text is one grapheme. If two such texts are joined, their characters do not combine. */
 export function isPlain(text: string): boolean {
   return plain.test(text);
 }
 
-/** Returns the graphemes of the text in order. They are computed when they are read. */
+/** Returns the graphemes of the text in order. Computes them lazily, while the caller iterates. */
 export function graphemesOf(text: string): Iterable<Grapheme> {
   if (isPlain(text)) return unitsOf(text);
   // The segmenter is created at first use, because creating it takes longer than the text work of a short query.

@@ -1,7 +1,10 @@
 // Reads a stream of JSON lines. Invalid lines are reported with their number, and the other lines are still read. The
 // folder `text` handles JSON, YAML, secrets, cutting and comparing; it reads and writes no files.
 
-/** A line that is not empty: its number, counted from 1, and its value, or why it is invalid. */
+/**
+ * A line that is not empty. Contains the line number, counted from 1, and either the value or the reason why the line
+ * is invalid.
+ */
 export type JsonLine =
   | { readonly kind: "value"; readonly line: number; readonly value: unknown }
   | { readonly kind: "damage"; readonly line: number; readonly reason: string; readonly excerpt: string };

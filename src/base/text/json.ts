@@ -25,9 +25,9 @@ const defaultBounds: JsonBounds = {
 };
 
 /**
- * Converts any value to JSON without throwing. `undefined` and functions are omitted, NaN becomes null, a bigint becomes
- * text, and a date becomes ISO 8601 text. A cycle becomes `"[circular]"`, but an object that occurs twice is written
- * twice. What exceeds the bounds is replaced with a marker.
+ * Converts any value to JSON without throwing. `undefined` and functions are omitted, NaN becomes null, a bigint
+ * becomes text, and a date becomes ISO 8601 text. A cycle becomes `"[circular]"`, but an object that occurs twice is
+ * written twice. A part that exceeds the bounds is replaced with a marker.
  */
 export function toJson(value: unknown, bounds: Partial<JsonBounds> = {}): JsonValue {
   const walk: Walk = { bounds: { ...defaultBounds, ...bounds }, ancestors: new Set(), size: 0 };

@@ -48,7 +48,7 @@ const words: ReadonlyMap<string, string> = new Map([
   ["record", "a map of names"],
 ]);
 
-/** Returns the keys that the schema allows at a path, or nothing if any key is allowed. */
+/** Returns the keys that the schema allows at a path, or an empty list if any key is allowed. */
 export function keysAt(schema: z.ZodType, [key, ...rest]: ValuePath): readonly string[] {
   const inner = unwrap(schema);
   if (key === undefined) return keysOf(inner);

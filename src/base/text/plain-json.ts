@@ -6,8 +6,8 @@ export interface PlainParts {
   readonly isText: (text: string) => boolean;
   readonly isKey: (key: string) => boolean;
   /**
-   * True if the text after this text may stay unchanged. A text can label the next one in a pair, the next one on a
-   * command line, or the field `value` of an object if it is under `name` or `key`.
+   * True if the value after this text may stay unchanged. A text names the value after it in a pair and on a command
+   * line. The text of the field `name` or `key` of an object names the field `value`.
    */
   readonly isLabel: (text: string) => boolean;
 }

@@ -1,4 +1,4 @@
-// Detects field names of secrets. The `tokenId` of a traded item, page cursors and token counts are not secrets.
+// Detects field names of secrets. Page cursors, token counts and the ids of traded items (`tokenId`) are not secrets.
 
 /** True if a field with this name contains a secret. `extra` adds names to the common names of secrets. */
 export function isSecretKey(key: string, extra: readonly string[] = []): boolean {
@@ -16,8 +16,8 @@ export function isSecretKey(key: string, extra: readonly string[] = []): boolean
 }
 
 /**
- * True if the value of a `token` field is not a secret. Such fields also name traded items, with a record, an id of
- * digits, an address or a ticker as the value.
+ * True if the value of a `token` field is not a secret. A `token` can also be a traded item. Its value is then an
+ * object, a number, an address or a ticker.
  */
 export function looksPublic(key: string, value: unknown): boolean {
   if (wordsOf(key).join("") !== "token") return false;

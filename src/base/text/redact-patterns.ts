@@ -2,7 +2,7 @@
 // are bounded, so that no text can cause backtracking.
 
 interface Pattern {
-  /** A part of every match, ignoring case. If possible, it ends in one of `signs`. */
+  /** Text that every match contains, in any letter case. If possible, the text ends in one of `signs`. */
   readonly hint: string;
   readonly find: RegExp;
 }
@@ -31,12 +31,18 @@ function whole(hint: string, rest: string): Pattern {
   return { hint, find: new RegExp(`(?<before>)${start}(?:${hint})${rest}`, "g") };
 }
 
-/** Creates the pattern of a secret that follows a certain text. Ignores case. `hint` is part of every spelling. */
+/**
+ * Creates the pattern of a secret that follows the text `before`, in any letter case. `hint` occurs in every spelling
+ * of `before`.
+ */
 function after(hint: string, before: string, secret: string): Pattern {
   return { hint, find: new RegExp(`(?<before>${before})${secret}`, "gi") };
 }
 
-/** Creates the pattern of an HTTP scheme. It does not ignore case, because `notProse` tells words and secrets apart by case. */
+/**
+ * Creates the pattern of the secret after an HTTP scheme. Letter case matters, because `notProse` uses it to tell a
+ * word from a secret.
+ */
 function scheme(names: string, secret: string): Pattern {
   return { hint: names, find: new RegExp(`(?<before>${start}(?:${names})\\s{1,4})${notProse}${secret}`, "g") };
 }

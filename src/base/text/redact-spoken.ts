@@ -1,5 +1,5 @@
-// Redacts secrets in sentences such as "my password is ...". Only requests are redacted like this, because the text of a
-// tool about a password may be the requested answer.
+// Redacts secrets in sentences such as "my password is ...". Applied only to requests. In the reply of a tool, a
+// sentence about a password may be the requested answer.
 
 const names = "password|passwd|passphrase|passcode|pwd|api key|access token|auth token|secret key|token|secret";
 

@@ -10,11 +10,11 @@ export interface RedactionRules {
   readonly keys?: readonly string[];
   /** Known secret values, which are removed wherever they occur. Values under four characters are ignored. */
   readonly values?: readonly string[];
-  /** Values that runs found under secret keys. They are then removed wherever they occur. */
+  /** Secret values that earlier data contained under secret keys. They are removed wherever they occur later. */
   readonly learned?: LearnedSecrets;
 }
 
-/** Secrets that are found during runs. The list is replaced when it grows, never modified. */
+/** Secrets that are found while data is redacted. When a secret is added, the list is replaced and not modified. */
 export interface LearnedSecrets {
   values: readonly string[];
 }
@@ -50,7 +50,7 @@ export function redactValues(value: unknown, values: readonly string[]): unknown
 const mostLearned = 200;
 const mostLooked = 50_000;
 
-/** Stores the values under secret keys, so that the same value is redacted wherever it occurs again. */
+/** Adds the values under secret keys to the learned secrets, so that each value is redacted wherever it occurs again. */
 export function learnSecrets(data: unknown, rules: RedactionRules): void {
   const { learned } = rules;
   if (learned === undefined) return;
@@ -83,7 +83,10 @@ const noRules: RedactionRules = {};
 interface Walk {
   readonly rules: RedactionRules;
   readonly keys: KeyReader;
-  /** True inside `properties` of a JSON Schema. There, a key is the name of a field, and its value describes the field. */
+  /**
+   * True for the contents of `properties` in a JSON Schema. There, a key is the name of a field, and its value
+   * describes the field.
+   */
   readonly underProperties: boolean;
 }
 
@@ -149,7 +152,7 @@ const keysOf = memoized((rules: RedactionRules): KeyReader => {
   };
 });
 
-/** Returns the functions that find the parts which may stay unchanged. */
+/** Returns the functions that check whether a part of a value may stay unchanged. */
 const harmlessOf = memoized((rules: RedactionRules): PlainParts => {
   const keys = keysOf(rules);
   return {
@@ -162,7 +165,10 @@ const harmlessOf = memoized((rules: RedactionRules): PlainParts => {
   };
 });
 
-/** Checks the key as written and as stored. A secret inside a key must not hide that the key names a secret. */
+/**
+ * Checks both the written key and the key after redaction. The key may itself contain a secret, which could hide that
+ * the key names a secret.
+ */
 function judgeKey(key: string, rules: RedactionRules): ReturnType<KeyReader> {
   const stored = redactText(key, rules);
   return { stored, isSecret: isSecretKey(key, rules.keys) || (stored !== key && isSecretKey(stored, rules.keys)) };
@@ -188,7 +194,10 @@ function replaceKnown(text: string, values: readonly string[]): string {
   return cleaned;
 }
 
-/** Returns the spellings of all values, longest first. Otherwise a value inside a longer one would leave the rest of it. */
+/**
+ * Returns the spellings of all values, longest first. If a shorter value that is part of a longer one came first, the
+ * rest of the longer value would remain.
+ */
 const spellingsOf = memoized((values: readonly string[]): readonly string[] => {
   const known = values.filter((value) => value.length >= shortestKnown).sort((a, b) => b.length - a.length);
   return known.flatMap((value) => [

@@ -9,7 +9,10 @@ const longestText = 1_000_000;
 const longestHead = 60;
 const mostHeadWords = 6;
 
-/** Returns the rows of the first Markdown table, or of a text that is CSV as a whole, or null. */
+/**
+ * Returns the rows of the first Markdown table. If there is none and the whole text is CSV, returns the CSV rows.
+ * Otherwise returns null.
+ */
 export function tableOf(text: string): TextRows | null {
   if (text.length > longestText) return null;
   return markdownTable(text) ?? csvRows(text);

@@ -1,7 +1,7 @@
 // Cuts text without splitting graphemes, the characters as users see them.
 import { graphemesOf, isPlain } from "./graphemes.ts";
 
-/** Maximum number of UTF-16 units of a grapheme. A longer one is treated as an attack and removed as a whole. */
+/** Maximum number of UTF-16 units of a grapheme. A longer grapheme is treated as an attack and removed as a whole. */
 const unitsPerGrapheme = 32;
 
 /** Cuts the text to at most `maxGraphemes` graphemes. A text that was cut ends in `…`. */

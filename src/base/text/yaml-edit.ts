@@ -1,4 +1,4 @@
-// Edits a YAML text. Comments, order and layout of the rest do not change.
+// Edits a YAML text. Keeps the comments, the order and the layout of the unchanged parts.
 import { type Document, isNode, isSeq, parseDocument, stringify } from "yaml";
 
 const layout = { lineWidth: 110, aliasDuplicateObjects: false } as const;
@@ -21,7 +21,7 @@ export function appendToYamlList(text: string, key: string, item: unknown): stri
   return written(document);
 }
 
-/** A new value at a path of keys and indexes. The value undefined removes the existing value. */
+/** A new value at a path of keys and indexes. If the value is undefined, the existing value is removed. */
 export interface YamlEdit {
   readonly path: readonly (string | number)[];
   readonly value: unknown;

@@ -1,5 +1,5 @@
 // Parses a YAML document with one large list, a few items at a time. Parsing it as a whole would take a hundred times
-// the memory of its text. The value and the positions are the same as with `parseYaml`.
+// the memory of its text. Returns the same value and positions as `parseYaml`.
 import { readPlainBlock } from "./plain-block.ts";
 import { type Place, parseYaml, type YamlReading } from "./yaml.ts";
 
@@ -59,7 +59,7 @@ interface Cut {
   readonly lines: readonly string[];
   /** Index of the line on which each item begins, then of the line after the last item. */
   readonly starts: readonly number[];
-  /** Text of the document with an empty list. It has the same number of lines. */
+  /** Text of the document with an empty list in place of the long list. It has the same number of lines as the original. */
   readonly frame: string;
 }
 
