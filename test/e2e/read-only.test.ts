@@ -213,16 +213,16 @@ describe("ctx tools call", () => {
 
 test("reports in tools list and inspect whether a query may call each method, by which rule and which setting changes it", async () => {
   const store = await open(["get_task_detail", "verify_task"]);
-  for (const words of [
-    ["tools", "list"],
-    ["tools", "inspect", "store"],
-  ]) {
-    const shown = (await store.run(words)).stdout.replace(/\s+/g, " ");
-    expect(shown).toContain(
-      "(reads-by-name). Withhold it with mcpServers.store.methods.get_task_detail.queryEligible: false",
-    );
-    expect(shown).toContain(
-      "(takes-written-data). Allow it with mcpServers.store.methods.verify_task.queryEligible: true",
-    );
-  }
+  const shown = async (...words: readonly string[]) => (await store.run(words)).stdout.replace(/\s+/g, " ");
+  const inspected = await shown("tools", "inspect", "store");
+  expect(inspected).toContain(
+    "(reads-by-name). Withhold it with mcpServers.store.methods.get_task_detail.queryEligible: false",
+  );
+  expect(inspected).toContain(
+    "(takes-written-data). Allow it with mcpServers.store.methods.verify_task.queryEligible: true",
+  );
+  const listed = await shown("tools", "list");
+  expect(listed).toContain("store, settings mcpServers.store.methods.<method>: method queries rule");
+  expect(listed).toContain(" get_task_detail yes reads-by-name queryEligible: false");
+  expect(listed).toContain(" verify_task no takes-written-data queryEligible: true");
 });

@@ -192,12 +192,12 @@ describe("other runs", () => {
         Version  0.1.0
 
       Timeline
-        intake              1ms   █
-        discover           45ms    ██████████
-        lane                1ms       █
-        probe               4ms         █
-        clarify            12ms            ███    clarification_r…
-          model judge       3ms             █
+        intake              1ms  █
+        discover           45ms   ██████
+        lane                1ms     █
+        probe               4ms      █
+        clarify            12ms        ██   clarification_required
+          model judge       3ms        █
 
       Program
         no program was written

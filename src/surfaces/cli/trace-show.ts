@@ -1,6 +1,7 @@
 // `ctx trace show`: prints one trace, in full or by section.
 import { statSync } from "node:fs";
 import { type Command, InvalidArgumentError } from "commander";
+import { wrap } from "../../base/terminal/text.ts";
 import { formatBytes } from "../../base/text/format.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import { keepMuch } from "../../trace/read/build.ts";
@@ -65,7 +66,7 @@ async function showOne(wanted: string, command: Command, cli: CliContext): Promi
   const shown = matchingLines(viewLines(view, widthOf(cli), options.section), options.grep);
   printLines(cli, [
     ...(shown.length === 0 ? [nothingFits(options)] : painted(shown, cli)),
-    ...(options.section === undefined && options.grep === undefined ? ["", nextOf(wanted)] : []),
+    ...(options.section === undefined && options.grep === undefined ? ["", ...wrap(nextOf(wanted), widthOf(cli))] : []),
   ]);
   return outcomeExit.answer;
 }

@@ -80,19 +80,29 @@ function formatTable({ title, columns, rows }: Extract<Block, { kind: "table" }>
       tone,
     ).map((line) => ({ ...line, text: `${" ".repeat(tableIndent)}${line.text}`.trimEnd() }));
   return [
-    ...toned([`  ${fitColumns(title, width - 2)}`]),
+    ...toned(indented(title, { width, indent: 2 })),
     ...lines(laidOut.head),
     ...laidOut.rows.flatMap((texts, index) => lines(texts, rows[index]?.tone)),
   ];
 }
 
 const durationWidth = 9;
+const narrowestBar = 6;
+/** A longer note may be clipped; the section of its call has it in full. */
+const shortNote = 24;
 
 function formatBars(rows: readonly BarRow[], width: number): readonly Line[] {
-  const longest = Math.max(...rows.map(({ label, depth }) => columnsOf(label) + 2 * depth));
-  const labelWidth = Math.min(longest, Math.floor(width * 0.35));
-  const barWidth = Math.floor(width * 0.25);
-  const noteWidth = width - 2 - labelWidth - 1 - durationWidth - 2 - barWidth - 2;
+  const longestName = Math.max(...rows.map(({ label, depth }) => columnsOf(label) + 2 * depth));
+  const longestNote = Math.max(...rows.map(({ note }) => columnsOf(note)));
+  // Spaces, the duration and the narrowest bar are always there; names and short notes come before a wider bar.
+  const room = width - 2 - 1 - durationWidth - 2 - 2 - narrowestBar;
+  const labelWidth = Math.min(longestName, room);
+  const noteRoom = Math.min(longestNote, shortNote, room - labelWidth);
+  const barWidth = Math.max(
+    narrowestBar,
+    Math.min(Math.floor(width * 0.25), narrowestBar + room - labelWidth - noteRoom),
+  );
+  const noteWidth = room + narrowestBar - labelWidth - barWidth;
   return rows.map((row) => {
     const label = padColumns(`${"  ".repeat(row.depth)}${row.label}`, labelWidth);
     const duration = padColumns(

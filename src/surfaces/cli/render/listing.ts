@@ -1,10 +1,9 @@
 // Formats the catalog as a table: tools, their methods, and why a tool did not start.
 
 import { tableLines } from "../../../base/terminal/table.ts";
-import { hang, plainLine } from "../../../base/terminal/text.ts";
+import { hang, plainLine, wrap } from "../../../base/terminal/text.ts";
 import { formatCount, formatDuration } from "../../../base/text/format.ts";
 import type { Eligibility, Failure, ToolListing } from "../../../contract/tool.ts";
-import { eligibilityLine } from "./method.ts";
 import type { Sheet } from "./page.ts";
 
 /** One tool in the output of `--json`. */
@@ -35,7 +34,8 @@ export function listRows(listings: readonly ToolListing[]): readonly ToolRow[] {
 }
 
 /** Returns a table of the tools. Below it: why each failed tool did not start, and which methods queries may call. */
-export function listLines(listings: readonly ToolListing[], { width, paint }: Sheet): readonly string[] {
+export function listLines(listings: readonly ToolListing[], sheet: Sheet): readonly string[] {
+  const { width, paint } = sheet;
   if (listings.length === 0) return ["The catalog is empty: add servers under mcpServers in ctx.config.yaml."];
   const columns = [
     { label: "tool", align: "left" },
@@ -56,9 +56,9 @@ export function listLines(listings: readonly ToolListing[], { width, paint }: Sh
     failure === undefined ? [] : ["", ...hang(`${paint.red(id)}: `, plainLine(failure.message), width)],
   );
   return [
-    ...tableLines({ columns, rows, isWhole: true }, width),
+    ...tableLines({ columns, rows }, width),
     ...failures,
-    ...listings.flatMap((one) => methodRows(one, width)),
+    ...listings.flatMap((listing) => methodLines(listing, sheet)),
   ];
 }
 
@@ -77,11 +77,24 @@ function eligibleCount(methods: ToolListing["methods"]): string {
   return formatCount(methods.filter(({ eligibility }) => eligibility.isEligible).length);
 }
 
-/** Returns one line per method. */
-function methodRows({ id, methods }: ToolListing, width: number): readonly string[] {
+const methodColumns = [
+  { label: "method", align: "left" },
+  { label: "queries", align: "left" },
+  { label: "rule", align: "left" },
+  { label: "to change it", align: "left" },
+] as const;
+
+/** Returns a row per method: whether a query may call it, by which rule, and which setting changes that. */
+function methodLines({ id, methods }: ToolListing, { width, paint }: Sheet): readonly string[] {
   if (methods.length === 0) return [];
-  const lines = methods.flatMap(({ name, eligibility }) =>
-    hang(`  ${plainLine(name)}  `, eligibilityLine(eligibility), width),
-  );
-  return ["", `${id}:`, ...lines];
+  const rows = methods.map(({ name, eligibility: { isEligible, code, setting } }) => {
+    const place = `${settingsOf(id)}.${name}.`;
+    return [name, isEligible ? "yes" : "no", code, setting.startsWith(place) ? setting.slice(place.length) : setting];
+  });
+  const title = `${paint.bold(plainLine(id))}, settings ${settingsOf(plainLine(id))}.<method>:`;
+  return ["", ...wrap(title, width), ...tableLines({ columns: methodColumns, rows, isWhole: true }, width)];
+}
+
+function settingsOf(id: string): string {
+  return `mcpServers.${id}.methods`;
 }

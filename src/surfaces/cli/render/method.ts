@@ -58,7 +58,7 @@ function metadata({ meta, annotations }: Method): string {
 }
 
 /** States whether a query may call the method, which rule decides this, and which setting changes it. */
-export function eligibilityLine({ isEligible, code, reason, setting }: Eligibility): string {
+function eligibilityLine({ isEligible, code, reason, setting }: Eligibility): string {
   const verdict = isEligible ? "Queries may call it" : "Queries may not call it";
   return plainLine(`${verdict}: ${reason} (${code}). ${isEligible ? "Withhold" : "Allow"} it with ${setting}`);
 }
