@@ -41,7 +41,7 @@ export interface AnchorCase {
   readonly thresholds?: CaseThresholds;
   /** Why the case is known to fail; absent when the case is expected to pass. */
   readonly knownFailure?: string;
-  /** Recorded replies that answer the case; when absent, the tools and models of the target answer. */
+  /** Recorded replies for the case. When absent, the tools and models of the target reply. */
   readonly fixture?: Fixture;
 }
 

@@ -30,7 +30,7 @@ export interface SummaryParts {
   readonly redactKeys: readonly string[];
 }
 
-/** The summary of a run, and its records, formatted by `recordText`, in the same order. */
+/** The summary of a run, and the text of each record in the same order. `recordText` formats the records. */
 export interface GateRun {
   readonly summary: GateSummary;
   readonly records: () => AsyncIterable<string>;
@@ -39,7 +39,7 @@ export interface GateRun {
 const headerSchema = artifactSchema.pick({ target: true, runtime: true, environment: true, selection: true });
 const frameSchema = artifactSchema.omit({ cases: true });
 
-/** Scores the records and builds the artifact without them. The same parts always give the same bytes. */
+/** Scores the records, and builds the artifact without its records. The same parts always give the same bytes. */
 export function buildSummary(parts: SummaryParts): GateSummary {
   const { suite, selection, records, evidence } = parts;
   const { thresholds } = suite;
@@ -84,7 +84,7 @@ export function recordText(record: CaseRecord): string {
   return JSON.stringify([[record]], null, 2).slice(listsOpened.length, -listsClosed.length);
 }
 
-// Inside two lists, the record has the same indentation as in the artifact.
+// A record inside two lists gets the indentation that it has in the artifact.
 const listsOpened = "[\n  [\n";
 const listsClosed = "\n  ]\n]";
 

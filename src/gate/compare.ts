@@ -41,9 +41,9 @@ export interface Comparison {
   /** Cases that differ between the runs, in the order of the candidate run. */
   readonly cases: readonly CaseChange[];
   readonly comparedCases: number;
-  /** The cases that both runs have: how many of them only one run passed, and whether this difference is significant. */
+  /** Numbers of cases that only one of the two runs passed, and whether the difference is significant. */
   readonly paired: Paired;
-  /** Cost in US dollars of all runs of the cases that both sides have, as decimal text. */
+  /** Total cost in US dollars as decimal text, over the cases that both sides have. */
   readonly costUsd: { readonly base: string; readonly candidate: string };
   /** One sentence for each regression; empty when there is none. */
   readonly regressions: readonly string[];
@@ -162,7 +162,7 @@ function caseRegression(
   return [`${id}: ${base ?? ""}, now ${candidate ?? ""}`];
 }
 
-/** Returns the regression of a rate that has a threshold. A rate without a threshold is only reported. */
+/** Returns a sentence when a rate that has a threshold became worse. Rates without a threshold are only reported. */
 function metricRegression({ name, base, candidate, change }: MetricChange, run: ComparedRun): readonly string[] {
   const isGated = Object.keys(run.thresholds.rates).includes(name);
   return isGated && change === "worse" ? [`${name} went from ${base.value} to ${candidate.value}`] : [];

@@ -14,20 +14,20 @@ const decisionKeys = [
   ...(["recommendedOptionId"] as const),
 ] as const;
 
-/** The fields of a run that metrics, verdict and tables read. A full record also has this type. */
+/** The fields of a run that metrics, verdict and tables read. A `CaseRecord` also has this type. */
 export interface CaseDigest extends Pick<CaseRecord, (typeof recordKeys)[number]> {
   readonly input: Pick<CaseRecord["input"], "clarificationPolicy">;
   readonly expect: Pick<Expectation, "outcomeType" | "assumption">;
   readonly result: ResultDigest | null;
   readonly clarification: Pick<ClarificationDiagnostics, (typeof decisionKeys)[number]> | null;
-  /** Grade counts of the rubrics. Absent when the case has no rubric; a full record has the grades themselves instead. */
+  /** Numbers of rubric grades. Absent when the case has no rubric, and in a `CaseRecord`, which contains the grades. */
   readonly rubrics?: RubricCounts;
 }
 
 /** The fields of a result that metrics read. */
 export type ResultDigest = Pick<CaseResult, (typeof resultKeys)[number]>;
 
-/** The fields of a run that a comparison reads. A full record also has this type. */
+/** The fields of a run that a comparison reads. A `CaseRecord` also has this type. */
 export interface ComparedCase extends CaseDigest {
   readonly result: (ResultDigest & Pick<CaseResult, (typeof comparedKeys)[number]>) | null;
 }
@@ -40,7 +40,7 @@ export function comparedOf(record: CaseRecord): ComparedCase {
   return { ...digestOf(record), result: result && pick(result, [...resultKeys, ...comparedKeys]) };
 }
 
-/** An artifact with digests in place of records. A full artifact also has this type. */
+/** An artifact with digests in place of records. A `GateArtifact` also has this type. */
 export type GateSummary = Omit<GateArtifact, "cases"> & { readonly cases: readonly CaseDigest[] };
 
 /** Reduces a record to its digest. */

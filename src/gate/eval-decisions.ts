@@ -1,5 +1,5 @@
-// Measures decisions on labelled rows: each row is decided as a query is decided, without a tool call.
-// This file reads the rows one by one and collects the decisions; the folder `eval-decisions` compares and counts.
+// Measures decisions on labelled rows. Each row is decided like a query, but no tool is called. This file reads the rows and
+// collects the decisions. The folder `eval-decisions` compares them with the labels and counts.
 import type { Decision, Undecided } from "../app/decide.ts";
 import type { DecidedRow, DecisionEvaluation, LabelledRow } from "../contract/decision-evaluation.ts";
 import { asCtxError, CtxError } from "../contract/error.ts";

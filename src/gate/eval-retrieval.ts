@@ -1,5 +1,5 @@
-// Measures retrieval with the search that ctx uses: the queries are labelled with the methods that the search must find.
-// This file searches and times; the folder `eval-retrieval` reads the files and counts.
+// Measures the search that ctx uses to find methods. Each query is labelled with the methods that the search must find.
+// This file runs and times the searches. The folder `eval-retrieval` reads the files and counts.
 import { percentile } from "../base/statistics.ts";
 import { CtxError } from "../contract/error.ts";
 import type { RetrievalEvaluation, RetrievalQuery, RetrievalRow } from "../contract/retrieval-evaluation.ts";

@@ -19,7 +19,7 @@ export function holdsValue(root: unknown, path: string): boolean {
   return isEvidencePath(path) && look(root, stepsOf(path)) === "filled";
 }
 
-/** Returns all values at a path: one for each row of a list, none when the path does not exist. */
+/** Returns the values at a path: one for each row of a list, `undefined` for a missing key, none for a missing list. */
 export function valuesAt(root: unknown, path: string): readonly unknown[] {
   let values: readonly unknown[] = [root];
   for (const { key, isList } of isEvidencePath(path) ? stepsOf(path) : []) {

@@ -1,4 +1,4 @@
-// Labels a failed run with the kinds of its failure, from the record alone, with one rule for each label.
+// Labels a failed run with the kinds of its failure. Reads only the record, and has one rule for each label.
 import type { CaseResult } from "../contract/gate.ts";
 import type { FailureLabel } from "../contract/gate-grounding.ts";
 import type { Expectation } from "../contract/gate-suite.ts";
@@ -11,7 +11,7 @@ interface Run {
   readonly result: CaseResult;
 }
 
-/** Returns the labels of a run in a fixed order; empty for a run that passed or without an expectation on grounding. */
+/** Returns the labels of a run in a fixed order; empty if the run passed or its case has no expectation on grounding. */
 export function failureLabels({ expect, result }: Run): readonly FailureLabel[] {
   if (expect.grounding === undefined) return [];
   return rules.filter(({ shows }) => shows({ expect, result })).map(({ label }) => label);

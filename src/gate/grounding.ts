@@ -23,7 +23,7 @@ export function groundingOf(result: QueryResult, expected: Expected, endedAt: nu
   };
 }
 
-/** Returns a sentence for each time that is older than allowed. */
+/** Returns a sentence for each timestamp that is older than allowed. */
 export function agesMissed(expected: Expected, { ages }: Grounding): readonly string[] {
   return (expected.maxAges ?? []).flatMap(({ path, maxAgeMs }) => {
     const age = ages.find((one) => one.path === path)?.ageMs ?? null;

@@ -1,5 +1,5 @@
-// Builds the document of a matrix: a suite that was run with several variants, such as models, targets, or with and without
-// knowledge packs. All functions are pure.
+// Builds the document of a matrix. A matrix runs one suite in several variants, which differ in model, target or knowledge
+// packs. All functions are pure.
 import { percentile, wilson } from "../base/statistics.ts";
 import { toIso } from "../base/time.ts";
 import { outcomeExit } from "../contract/error.ts";
@@ -69,7 +69,7 @@ function variantOf({ name, model, target, knowledge, artifact, summary }: Varian
   };
 }
 
-/** Returns the cell of a case; for a repeated case the first run that did not pass, if any. */
+/** Returns the cell of a case. The cell of a repeated case shows the first run that did not pass, if there is one. */
 function cellOf(runs: readonly CaseDigest[]): MatrixCell | null {
   const shown = runs.find(({ verdict }) => verdict !== "passed") ?? runs[0];
   if (shown === undefined) return null;

@@ -9,7 +9,7 @@ import type { GateSummary } from "./digest.ts";
 export interface NamedArtifact {
   readonly name: string;
   readonly artifact: GateSummary;
-  /** Returns the records of the artifact, formatted by `recordText`, in order. */
+  /** Returns the text of each record, in the order of the artifact. `recordText` formats the records. */
   readonly records: () => AsyncIterable<string>;
 }
 

@@ -27,7 +27,7 @@ interface Search {
   readonly tried: Set<number>;
 }
 
-/** Finds an augmenting path: takes a free matching option, or moves the expectation of a matching option to another option. */
+/** Finds an option for one expectation. If each matching option is taken, moves the other expectation to another option. */
 function findPlace(search: Search): boolean {
   const { index, expected, offered, matchedBy, tried } = search;
   const wanted = expected[index];

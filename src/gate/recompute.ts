@@ -33,7 +33,7 @@ export function recompute(artifact: GateArtifact): Recomputed {
   return recomputeJudged({ ...artifact, cases: artifact.cases.map(judgeAgain) });
 }
 
-/** Does the same as `recompute` for records with verdicts that were recomputed while the file was read. */
+/** Works like `recompute`, for records that were already judged again while the file was read. */
 export function recomputeJudged(artifact: ArtifactOf<JudgedAgain>): Recomputed {
   const { thresholds, selection } = artifact;
   const records = artifact.cases.map(({ digest }) => digest);

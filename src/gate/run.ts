@@ -30,7 +30,7 @@ export interface RunOptions extends Choice {
   readonly concurrency: number;
   /** Timeout of a single run, in milliseconds. */
   readonly timeoutMs: number;
-  /** The run stops after this many gate cases, in the order of the suite, did not pass; with null it never stops early. */
+  /** Number of failed or unscored gate runs after which the suite stops early, counted in suite order. Null: never early. */
   readonly bail: number | null;
   readonly signal: AbortSignal;
   readonly clock: Clock;
@@ -39,7 +39,7 @@ export interface RunOptions extends Choice {
   readonly redactKeys: readonly string[];
   /** Temporary store of the records; must stay open until the caller has read the returned run. */
   readonly records: RecordStore;
-  /** Scored records of an earlier run of the same suite, by `runName`; these runs are not repeated. */
+  /** Scored records of an earlier run of this suite, by `runName`. They are reused, and their runs are not repeated. */
   readonly kept?: KeptRuns;
   /** Replays the saved searches of the suite; absent when the suite has none. */
   readonly replayEvidence?: (() => Promise<readonly EvidenceRecord[]>) | undefined;

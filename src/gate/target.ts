@@ -10,9 +10,9 @@ import type { AskReply } from "./record.ts";
 /** One query of a suite. */
 export interface Question {
   readonly request: QueryRequest;
-  /** Position, from 0, among all runs of the suite. Ids are derived from it, so they are the same in every shard. */
+  /** Position, from 0, among all runs of the suite. Ids depend on this position, so a run has the same ids in every shard. */
   readonly place: number;
-  /** Recorded replies that answer the query; when absent, the tools and models of the target answer. */
+  /** Recorded replies for the query. When absent, the tools and models of the target reply. */
   readonly fixture?: Fixture | undefined;
 }
 

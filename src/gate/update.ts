@@ -1,4 +1,4 @@
-// Updates the expectations of failed cases: replaces each value that does not match by the value of the run.
+// Updates the expectations of failed cases: replaces each value that the run did not match with the value from the run.
 import type { ContentExpectation, ScorerName } from "../contract/gate/contents.ts";
 import type { CaseRecord, CaseResult } from "../contract/gate.ts";
 import type { Expectation } from "../contract/gate-suite.ts";
@@ -39,7 +39,7 @@ function replaced(path: ExpectationEdit["path"], before: unknown, after: unknown
   return { path, before, after };
 }
 
-/** Returns the ending of the run as an expectation. It has no contents: the run does not show which contents to expect. */
+/** Returns the ending of the run as an expectation without contents, because the run does not show which contents to expect. */
 function endingOf(result: CaseResult): Expectation {
   const { outcomeType, assumptionOptionId, recommendedOptionId, options, resolutionMode, missingParameters } = result;
   const [missing] = missingParameters;

@@ -1,4 +1,4 @@
-// Drafts the expectations of a new case: expectations that a recorded run fulfils, derived from its result and trace. All
+// Drafts the expectations of a new case from the result and trace of a recorded run, so that this run fulfils them. All
 // functions are pure.
 import { stableStringify } from "../../base/text/stable.ts";
 import type { ContentExpectation, FactExpectation } from "../../contract/gate/contents.ts";

@@ -8,8 +8,8 @@ import { checkContents } from "./check-contents.ts";
 import { dotted, type Mistake } from "./mistake.ts";
 
 /**
- * Returns the mistakes that the schema cannot detect. Pinned tools must be among the `servers` of the suite, or, if the suite
- * has none, among `toolIds`, the configured tools. With null and no `servers`, tools are not checked.
+ * Returns the mistakes that the schema cannot detect. If the suite has `servers`, pinned tools must be among them. If not,
+ * pinned tools must be among the configured tools, `toolIds`; with null they are not checked.
  */
 export function checkSuite(suite: Suite, toolIds: readonly string[] | null): readonly Mistake[] {
   const known = suite.servers === undefined ? toolIds : Object.keys(suite.servers);

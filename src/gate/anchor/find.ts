@@ -1,4 +1,4 @@
-// Finds a suite by path, or by name in the `anchors` folder of the current folder or of the package.
+// Finds a suite by path or name. A name is searched in the `anchors` folders of the current folder and of the package.
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { nearest } from "../../base/text/nearest.ts";

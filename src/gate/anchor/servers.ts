@@ -3,8 +3,8 @@ import path from "node:path";
 import type { ServerSettings } from "../../contract/settings.ts";
 
 /**
- * Resolves paths and gives each server a working folder, by default the folder of the suite, so that relative arguments of
- * its command are correct too.
+ * Resolves the paths. Each server gets a working folder, by default the folder of the suite, so that relative arguments of
+ * the server's command also work.
  */
 export function resolveServers(
   servers: Readonly<Record<string, ServerSettings>>,

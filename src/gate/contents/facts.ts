@@ -1,4 +1,4 @@
-// Scores facts: compares a value at a path, or of a measure, with an exact value, a tolerance, a range, a unit or a date.
+// Scores facts: finds a value by path or by measure, and compares it with the expected value, range, unit or date.
 import type { FactExpectation } from "../../contract/gate/contents.ts";
 import type { Json, Scalar } from "../../contract/json.ts";
 import { unitOfKey } from "../../language/units.ts";
@@ -49,7 +49,7 @@ function scalarOf(value: Json): Scalar {
   return typeof value === "object" ? null : value;
 }
 
-/** Returns the facts with the measure as their label; if there are none, the facts with a label that contains the measure. */
+/** Returns the facts with the measure as their label. If there are none, returns the facts with a label that contains it. */
 function ofMeasure(measure: string, { contents }: Observed): readonly Found[] {
   const isPattern = readPattern(measure).kind === "pattern";
   const exact = contents.facts.filter(({ label }) =>

@@ -19,7 +19,7 @@ export function callOf({ record }: Decision, methodName: string): JsonObject {
   );
 }
 
-/** Returns the score, from 0 to 1, that the request can be answered. */
+/** Returns a score from 0 to 1. A higher score means that the request can more likely be answered. */
 export function scoreOf({ record }: Decision): number {
   if (record === null) return 0;
   const { answerScore } = record.decision.diagnostics;
@@ -28,8 +28,8 @@ export function scoreOf({ record }: Decision): number {
 }
 
 /**
- * Returns the method of the best viable interpretation, else of the best one to ask about, else of the one with the best
- * relevance score.
+ * Returns the method of the best viable interpretation. If none is viable, returns the method of the best interpretation
+ * that needs a value, or else the method with the best relevance score.
  */
 function chosenMethod({ record }: Decision): string | null {
   if (record === null) return null;

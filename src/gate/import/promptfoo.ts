@@ -71,7 +71,7 @@ interface AssertionAt {
   readonly members: readonly AssertionAt[];
 }
 
-/** Returns the assertions of a test with the text of the files that they name; reports invalid assertions. */
+/** Returns the assertions of a test, and reads the text of the files that they name. Reports invalid assertions. */
 async function assertionsOf(
   { assertions }: Pick<TestAt, "assertions">,
   context: { readonly readText: ReadText; readonly remarks: Remarks },

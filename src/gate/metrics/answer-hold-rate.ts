@@ -1,5 +1,5 @@
-// Over the runs that are expected to answer: the share that answered, and stated an assumption exactly when the case requires
-// one.
+// Share of the runs with an expected answer that answered correctly: with a stated assumption if the case requires one, else
+// without.
 import { type Scorer, share } from "./scorer.ts";
 
 export const answerHoldRate: Scorer = {

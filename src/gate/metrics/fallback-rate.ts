@@ -1,4 +1,4 @@
-// Over the runs that asked the judge: the share in which a safe decision replaced the judge's reply.
+// Share of the runs with a judge call in which a safe decision replaced the judge's reply.
 import { type Scorer, share } from "./scorer.ts";
 
 export const fallbackRate: Scorer = {

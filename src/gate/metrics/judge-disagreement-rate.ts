@@ -1,4 +1,4 @@
-// Over the runs in which the judge gave an outcome: the share with a different decision. The policy `auto` chooses an option
+// Share of the runs with a judged outcome in which the decision differs from that outcome. The policy `auto` chooses an option
 // after the decision, so its choice does not count.
 import { type Scorer, share } from "./scorer.ts";
 

@@ -50,8 +50,8 @@ function totalsOf({ cases, gates }: GateSummary) {
 }
 
 /**
- * Formats one run of the gate: one test for each run of a case, and one for the verdict. A failed run that fails the gate is
- * a failure, an unscored gate run is an error. Every other run that did not pass is marked as skipped, with its reasons.
+ * Formats one run of the suite: one test for each run of a case, and one test for the verdict. A run that makes the gate fail
+ * is a failure; an unscored gate run is an error. Other runs that did not pass are skipped, with their reasons.
  */
 function* suiteOf({ name: written, summary }: NamedRun): Generator<string> {
   const name = xmlText(written);
@@ -111,7 +111,7 @@ function markLines(mark: Mark): readonly string[] {
   return [`<${kind} type="${xmlText(type)}" message="${xmlText(message)}"/>`];
 }
 
-/** Returns the test for failures that belong to no single case: thresholds, passing known failures, evidence, missing runs. */
+/** Returns the test for the verdict, with all failures of the gate. Some, such as a missed threshold, belong to no case. */
 function verdictTest({ gates }: GateSummary, suite: string): string {
   const start = `    <testcase classname="${suite}" name="verdict" time="0"`;
   if (gates.passed) return `${start}/>\n`;

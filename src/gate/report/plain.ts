@@ -7,7 +7,7 @@ import { arrange, blocksText, type Column, clean, item, sentence, table } from "
 
 const narrowest = 40;
 
-/** Formats the report for a terminal of `width` columns, at least 40. Only single words may be wider. */
+/** Formats the report for a terminal of `width` columns, at least 40. Only a single long word may be wider. */
 export function plainReport(artifact: GateSummary, width: number): string {
   const room = Math.max(narrowest, width);
   const { suite, summary, facts, cases, coverage, rates, families, steadiness, known, stages, failures } =

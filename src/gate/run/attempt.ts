@@ -74,7 +74,7 @@ function requestOf(anchor: AnchorCase): QueryRequest {
   };
 }
 
-/** Asks the target, but returns at the deadline or the abort even if the target never replies; ignores a late reply. */
+/** Asks the target. Returns at the deadline or abort even if the target has not replied; a later reply is ignored. */
 async function askInTime(question: Question, { ask, timeoutMs, signal }: AttemptOptions): Promise<Ending> {
   const deadline = new AbortController();
   const stopped = Promise.withResolvers<never>();

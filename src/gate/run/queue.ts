@@ -12,7 +12,7 @@ export interface OrderedWork<Item, Result> {
   ) => Promise<Result | null>;
   /** True for a result that counts towards `endCount`. */
   readonly endsAfter: (result: Result) => boolean;
-  /** Number of results with a true `endsAfter`, counted in list order, at which the list ends; default 1. */
+  /** The list ends after this many results for which `endsAfter` is true, counted in list order; default 1. */
   readonly endCount?: number;
 }
 

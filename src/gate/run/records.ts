@@ -83,7 +83,7 @@ async function openFile(folder: string, file: string): Promise<FileHandle> {
   }
 }
 
-/** Returns the error that artifacts cannot be written, with a hint. */
+/** Returns the error for a folder in which no artifact can be written, with a hint. */
 export function unwritable(cause: unknown): CtxError {
   const why = cause instanceof Error ? cause.message : String(cause);
   const hint = "choose a writable folder with --out";

@@ -31,7 +31,7 @@ function passAll(cases: readonly (readonly ScoredRecord[])[], runs: number): Rep
   return { runs, cases: often.length, value: sum / often.length };
 }
 
-/** Returns the unbiased estimate C(passed, runs) / C(made, runs), as a product because factorials could overflow. */
+/** Returns the unbiased estimate C(passed, runs) / C(made, runs), computed as a product because factorials could overflow. */
 function chanceOfAll({ made, passed, runs }: { made: number; passed: number; runs: number }): number {
   let chance = 1;
   for (let drawn = 0; drawn < runs; drawn += 1) chance *= Math.max(0, passed - drawn) / (made - drawn);

@@ -2,7 +2,7 @@
 import type { CaseRecord } from "../../contract/gate.ts";
 import { flatExpectations } from "../contents/observe.ts";
 
-/** Numbers of grades of the rubrics of one record. */
+/** Numbers of rubric grades in one record. */
 export interface RubricCounts {
   readonly graded: number;
   readonly unscored: number;
@@ -10,7 +10,7 @@ export interface RubricCounts {
   readonly agreed: number;
 }
 
-/** Counts the grades of a record; empty when the case has no rubric or the run ended otherwise than expected. */
+/** Counts the grades of a record; empty when the case has no rubric or the run did not end as expected. */
 export function rubricCounts({ expect, result }: CaseRecord): { readonly rubrics?: RubricCounts } {
   const rubrics = flatExpectations(expect.contents ?? []).flatMap(({ rubric }) => rubric ?? []);
   if (rubrics.length === 0 || result === null || result.outcomeType !== expect.outcomeType) return {};
