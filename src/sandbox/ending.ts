@@ -30,7 +30,8 @@ export function endOfDescription(description: Description, program: { code: stri
 export function endOfThrown(thrown: unknown, { code, limits }: SandboxProgram, isOverdue: boolean): ProgramEnd {
   const stack = (thrown instanceof Error && thrown.stack) || "";
   if (isOverdue) {
-    // In a builtin, the stack contains the line of the call. In a loop, it contains only the function, so no line is reported.
+    // Inside a builtin function, the stack contains the line of the call. Inside a loop, the stack contains only the
+    // function, so no line is reported.
     const isInBuiltin = /^\s*at \S+ \(native\)/.test(stack);
     return { ...timeLimitReached(limits.timeMs), ...(isInBuiltin ? placeInStack(stack, code) : {}) };
   }

@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Compiles the engine. Its functions are optimised when they are first used. In a process that exits soon (`isBrief`),
- * WebAssembly is compiled in one quick pass without optimisation.
+ * Compiles the engine. Its functions are optimised when they are first used. If the process exits soon (`isBrief`), the
+ * engine is compiled in one quick pass without optimisation.
  */
 export function compileEngine({ isBrief = false }: ThreadOptions = {}): WebAssembly.Module {
   if (isBrief) compileInOnePass();

@@ -6,11 +6,12 @@ import { type HostFunctions, hostNames } from "./host-functions.ts";
 import { preludeSource } from "./prelude.ts";
 import { preludeCode } from "./prelude-code.ts";
 
-// Excludes what is not ECMAScript, and features that reveal when garbage is collected.
+// Excludes functions that are not part of ECMAScript, and features that reveal when garbage is collected.
 const intrinsics =
   Intrinsics.ALL & ~(Intrinsics.PERFORMANCE | Intrinsics.DOM_EXCEPTION | Intrinsics.ATOB_BTOA | Intrinsics.WEAK_REF);
 
-// Half of the stack that the engine allows, so that native recursion above a deep program still fits.
+// Stack limit of a program, which is half of the stack that the engine allows. The other half is for native functions
+// that recurse at the end of a deep call chain.
 const stackBytes = 256 * 1024;
 
 /** Data that all engines of a thread share. `prelude` is bytecode that returns `openFrame` of `guest/frame.ts`. */
@@ -19,7 +20,10 @@ export interface EngineParts {
   readonly prelude: Uint8Array;
 }
 
-/** Loads or compiles the prelude. The build compiles it in advance, because this takes most of the start of a program. */
+/**
+ * Loads or compiles the prelude. The build compiles the prelude in advance, because compiling takes most of the time in
+ * which a program starts.
+ */
 export async function prepareEngines(module: WebAssembly.Module): Promise<EngineParts> {
   if (preludeCode !== null) return { module, prelude: Buffer.from(preludeCode, "base64") };
   using engine = await QuickJS.create({ wasm: module, intrinsics });
@@ -47,7 +51,8 @@ export interface Engine {
   readonly isFull: () => boolean;
   /**
    * Resets the memory to the state before the first program. May be called only if the engine threw no error during the
-   * last program, because then its stack is empty. Returns false if the memory has grown, which cannot be undone.
+   * last program, because otherwise its stack may not be empty. Returns false if the memory has grown, because memory
+   * cannot shrink.
    */
   readonly rewind: () => boolean;
 }

@@ -1,4 +1,4 @@
-// Runs the tool calls of a program in the host process. Limits how many run at the same time and how large a reply is.
+// Runs the tool calls of a program in the host process. Limits the number of concurrent calls and the size of a reply.
 import type { JsonObject } from "../contract/json.ts";
 import type { SandboxHost, SandboxLimits } from "../contract/sandbox.ts";
 import type { Failure, FailureCode, ToolOutcome } from "../contract/tool.ts";
@@ -9,7 +9,7 @@ const longestMessage = 10_000;
 export interface CallRunnerOptions {
   readonly host: SandboxHost;
   readonly limits: SandboxLimits;
-  /** Signal that aborts when the program has ended. Calls that still wait are then not made. */
+  /** Signal that aborts when the program has ended. Calls that wait at this time are not made. */
   readonly signal: AbortSignal;
   readonly reply: (ticket: number, reply: string) => void;
   /** Called if the host itself throws. The failure of a tool is a reply instead. */

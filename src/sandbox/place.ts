@@ -11,8 +11,9 @@ export interface Place {
 
 /**
  * Wraps the program in an async function, once as a statement and once as an expression. Both forms add one line before
- * the program. A program could close the function early and continue outside of it. Such a program is invalid in at
- * least one form: after a method, an object literal needs a comma, but no statement may start with a comma.
+ * the program. A program could try to close the function early and continue outside of it. Such a program is invalid in
+ * at least one of the two forms. After a method, an object literal needs a comma, but a statement cannot start with a
+ * comma.
  */
 export function spellProgram(code: string): { readonly statement: string; readonly expression: string } {
   return {

@@ -6,9 +6,12 @@ export interface PoolOptions {
   /** Maximum number of threads that run at the same time. */
   readonly size: number;
   readonly startTimeoutMs: number;
-  /** Time that the first program in the queue waits for a free thread before another thread is started. */
+  /** Time that the first program in the queue waits for a free thread. Then another thread is started. */
   readonly patienceMs: number;
-  /** Starts to watch this process. Returns a function that is true if the process was busy most of the time since then. */
+  /**
+   * Starts to watch this process. The returned function returns true if the process was busy most of the time since
+   * then.
+   */
   readonly watchLoop: () => () => boolean;
   readonly thread?: ThreadOptions;
 }
@@ -18,7 +21,7 @@ interface Waiter {
   readonly reject: (error: unknown) => void;
 }
 
-/** Maximum number of consecutive waits of the first program because this process is busy. */
+/** Maximum number of times that the wait of the first program in the queue is extended because this process is busy. */
 const mostBusyRounds = 4;
 
 /** Assigns threads to programs in the order of the requests. The first `take` or `prepare` starts the first thread. */

@@ -1,3 +1,3 @@
-// Bytecode of the prelude as Base64, or null in the source tree. The build writes this file, and copies the engine that
-// compiled the bytecode.
+// Bytecode of the prelude as Base64. It is null in the source tree. The build writes this file and also copies the
+// engine that compiled the bytecode.
 export const preludeCode: string | null = null;

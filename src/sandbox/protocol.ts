@@ -5,7 +5,10 @@ import type { SandboxFailureCode, SandboxProgram } from "../contract/sandbox.ts"
 export interface ThreadOptions {
   /** True if the process exits after a few programs. */
   readonly isBrief?: boolean;
-  /** Memory limit that the programs probably have. The thread prepares an engine with this limit for the first program. */
+  /**
+   * Memory limit that most programs of the thread will have. The thread prepares an engine with this limit for the
+   * first program.
+   */
   readonly memoryBytes?: number | undefined;
 }
 
@@ -46,7 +49,7 @@ export function failed(code: SandboxFailureCode, message: string): ProgramEnd {
   return { kind: "failure", code, message };
 }
 
-/** Creates the failure for the time limit, which the worker or this process detects. */
+/** Creates the failure for an exceeded time limit. Either the worker or this process detects it. */
 export function timeLimitReached(timeMs: number): ProgramEnd {
   return failed("time_limit", `the program ran longer than its limit of ${timeMs} ms (timeMs)`);
 }

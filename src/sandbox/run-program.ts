@@ -1,4 +1,4 @@
-// Runs one program on one thread. This is the part in the host process: calls, aborts and the result.
+// Runs one program on one thread. This code runs in the host process and handles the calls, an abort and the result.
 import type { Json } from "../contract/json.ts";
 import type { SandboxHost, SandboxOutcome, SandboxProgram } from "../contract/sandbox.ts";
 import { createCallRunner } from "./host-calls.ts";
@@ -16,7 +16,7 @@ export interface ProgramRun {
   readonly graceMs: number;
 }
 
-/** Result of a run, and whether the thread can run another program. */
+/** Result of a run. Also states whether the thread can run another program. */
 export interface FinishedRun {
   readonly outcome: SandboxOutcome;
   readonly isReusable: boolean;

@@ -15,13 +15,16 @@ export interface SandboxOptions {
   readonly elapsed?: () => number;
   /** Extra time after the time limit in which a thread can stop its program. Then the thread itself is stopped. */
   readonly graceMs?: number;
-  /** Time that the first program in the queue waits for a free thread before another is started. 0 means no wait. */
+  /** Time that the first program in the queue waits for a free thread. Then another thread is started. 0 means no wait. */
   readonly patienceMs?: number;
-  /** Starts to watch this process. Returns a function that is true if the process was busy most of the time since then. */
+  /**
+   * Starts to watch this process. The returned function returns true if the process was busy most of the time since
+   * then.
+   */
   readonly watchLoop?: () => () => boolean;
   /** True if the process exits after a few programs. Programs are then compiled quickly, without optimisation. */
   readonly isBrief?: boolean;
-  /** Memory limit that the programs probably have. A new thread creates an engine with this limit immediately. */
+  /** Memory limit that most programs will have. A new thread immediately creates an engine with this limit. */
   readonly memoryBytes?: number;
 }
 
@@ -89,7 +92,7 @@ function watchThisLoop(): () => boolean {
   return () => eventLoopUtilization(before).utilization > 0.5;
 }
 
-// Limits the time to the maximum of a timer. A timer with a longer time would fire immediately.
+// Limits the time to the maximum that a timer supports. A timer with a longer time would fire immediately.
 function withinTimers(program: SandboxProgram): SandboxProgram {
   const longestTimerMs = 2_000_000_000;
   return { ...program, limits: { ...program.limits, timeMs: Math.min(program.limits.timeMs, longestTimerMs) } };

@@ -24,8 +24,8 @@ export class WorkerThread {
       // The thread inherits no environment, no flags and no streams from this process.
       env: {},
       execArgv: [],
-      // The stack must be large enough that a deep program reaches the depth limit of the engine first. Partly optimised code
-      // uses much more stack.
+      // The stack must be large, so that a deep program reaches the depth limit of the engine before this stack
+      // overflows. Partly optimised code uses much more stack.
       resourceLimits: { stackSizeMb: 16 },
       stdout: true,
       stderr: true,

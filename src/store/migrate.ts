@@ -12,7 +12,10 @@ export async function migrate(database: Kysely<Database>, kind: Store["kind"]): 
   await (kind === "postgres" ? migrateAlone(database) : takeSteps(database));
 }
 
-/** Runs the migrations under a database lock. The migrator's own lock needs a table, which two processes could create. */
+/**
+ * Runs the migrations under a database lock. The lock of the migrator is not enough, because it needs a table that two
+ * processes could create at the same time.
+ */
 async function migrateAlone(database: Kysely<Database>): Promise<void> {
   await database.connection().execute(async (held) => {
     await sql`select pg_advisory_lock(hashtext('ctx migration'))`.execute(held);

@@ -28,7 +28,10 @@ export interface StorePlace {
   readonly folder: string;
 }
 
-/** Opens the store and migrates its tables. Throws `config` with the problem if the location is wrong. */
+/**
+ * Opens the store and migrates its tables. Throws `config` with the reason if the store cannot be opened at this
+ * location.
+ */
 export async function openStore(place: StorePlace): Promise<Store> {
   const { kind, open } = choose(place);
   try {
@@ -108,7 +111,8 @@ function storeOver({ database, kind }: Access, isInPlace: () => Promise<void>): 
         held.transaction().execute((transaction) => work(tables({ database: transaction, kind }))),
       ),
     );
-  // PostgreSQL writes the result of each statement to disk.
+  // PostgreSQL writes each committed statement to disk before it replies. SQLite does so only in a transaction of this
+  // store.
   const isEachDurable = kind === "postgres";
   return {
     ...all,
@@ -130,7 +134,7 @@ function storeOver({ database, kind }: Access, isInPlace: () => Promise<void>): 
   };
 }
 
-/** Runs a transaction. At its end, SQLite writes its log to disk, including earlier writes. */
+/** Runs a transaction. SQLite then writes its log to disk, which also saves earlier writes. */
 async function synced<T>({ database, kind }: Access, work: (held: Kysely<Database>) => Promise<T>): Promise<T> {
   if (kind === "postgres") return await work(database);
   return await database.connection().execute(async (held) => {

@@ -9,7 +9,7 @@ const mostConnections = 12;
 const connectTimeoutMs = 60_000;
 /** Time limit of a statement. All statements are short, so a longer one waits for something that is broken. */
 const statementTimeoutMs = 30_000;
-/** Maximum number of prepared statements per connection. The program has fewer distinct statements. */
+/** Maximum number of prepared statements per connection. ctx has fewer distinct statements. */
 const mostPrepared = 200;
 
 /** Creates the dialect for the query builder. It connects when the first statement runs. */
@@ -25,7 +25,8 @@ export function postgresDialect(url: string): Dialect {
     statement_timeout: statementTimeoutMs,
     application_name: "ctx",
   });
-  // A broken connection fails its next statement. Without this listener, the error event would end the process.
+  // If a connection breaks, its next statement fails. Without this listener, the error event would also end the
+  // process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const { options } = pool;
@@ -51,7 +52,7 @@ function preparedClients(): (client: pg.PoolClient) => pg.PoolClient {
   // The driver compares connection objects, so each client is always wrapped in the same object.
   const known = new WeakMap<pg.PoolClient, pg.PoolClient>();
   const query = (text: string, values: readonly unknown[]) => {
-    // Statements without values are part of transactions or migrations and are not prepared.
+    // Statements without values belong to transactions or migrations, so they are not prepared.
     if (values.length === 0) return { text };
     if (!names.has(text) && names.size < mostPrepared) names.set(text, `ctx-${names.size}`);
     const name = names.get(text);

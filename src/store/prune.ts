@@ -5,7 +5,7 @@ import type { Access } from "./tables/access.ts";
 
 /** Number of records in one delete statement. Other writers wait until a batch is deleted. */
 const batch = 1000;
-/** A record that has no end after this time counts as abandoned. The time is far above any deadline. */
+/** Age after which a record without an end counts as abandoned. The age is far above any deadline. */
 const stuckMs = sql.lit(86_400_000);
 
 /** Deletes the records that the rules select. With `isDry`, only counts them. */
@@ -50,7 +50,7 @@ interface Prunable {
 /** Returns the tables in the order of deletion. A record is deleted before the records that it refers to. */
 function prunable({ before, isMoneyToo }: PruneRules): readonly Prunable[] {
   const isYoung = sql`coalesce(other.ended_at, other.started_at + ${stuckMs}) >= ${before}`;
-  // All attempts of a session are kept together, because any of them may be resumed or forked.
+  // The attempts of a session are deleted only when all of them are old, because any of them may be resumed or forked.
   const kept = (which: RawBuilder<unknown>) =>
     sql`exists (select 1 from ctx_attempts other where ${which} and ${isYoung})`;
   const running = sql`select attempt_id from ctx_jobs where attempt_id is not null and ended_at is null`;
@@ -68,7 +68,7 @@ function prunable({ before, isMoneyToo }: PruneRules): readonly Prunable[] {
     },
     {
       ...{ name: "calls", table: "ctxCalls" },
-      // A paid call without an end may have cost money, so it is deleted only together with the money records.
+      // A paid call without an end may have been charged. It is deleted only when receipts are deleted too.
       isOver: sql`coalesce(ended_at, started_at + ${stuckMs}) < ${before} and log_id not in (${running})
         and not exists (select 1 from ctx_attempts own where own.attempt_id = ctx_calls.log_id
           and ${kept(sql`other.session_id = own.session_id`)})
@@ -91,7 +91,7 @@ function prunable({ before, isMoneyToo }: PruneRules): readonly Prunable[] {
   ];
 }
 
-/** Selects a batch by physical position, because the tables have different primary keys. */
+/** Selects the rows of a batch by their physical position, because the tables have different primary keys. */
 function someRows(kind: Store["kind"], { table, isOver }: Pick<Prunable, "table" | "isOver">): RawBuilder<unknown> {
   const place = sql.raw(kind === "postgres" ? "ctid" : "rowid");
   const some = sql`select ${place} from ${sql.table(table)} where ${isOver} limit ${batch}`;

@@ -30,10 +30,13 @@ export function sqliteDialect(file: string): Dialect {
   };
 }
 
-/** Minimum free disk space. With less space, the next write may fail. */
+/** Minimum free disk space, in bytes. With less space, the next write may fail. */
 const leastRoomBytes = 1_048_576;
 
-/** Rejects if the opened file is no longer at its path, because later writes would be lost, or if the disk is full. */
+/**
+ * Returns a check that rejects if the disk is full, or if the opened file is no longer at its path. Writes to such a
+ * file would be lost.
+ */
 export function filePresence(file: string, leastBytes = leastRoomBytes): () => Promise<void> {
   const { dev, ino } = statSync(file);
   return async () => {
@@ -45,7 +48,10 @@ export function filePresence(file: string, leastBytes = leastRoomBytes): () => P
   };
 }
 
-/** Throws if the opened file is no longer at its path. This check is fast, so it runs before each write. */
+/**
+ * Returns a check that throws if the opened file is no longer at its path. The check is fast, so it runs before each
+ * write.
+ */
 function placeCheck(file: string): () => void {
   const opened = statSync(file);
   return () => {
@@ -57,7 +63,8 @@ function placeCheck(file: string): () => void {
 }
 
 class FileAdapter extends SqliteAdapter {
-  // The tables are created in a transaction, so that two processes that open a new file do this one after the other.
+  // The tables are created in a transaction. If two processes open a new file at the same time, one waits for the
+  // other.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

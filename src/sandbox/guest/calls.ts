@@ -31,7 +31,8 @@ export function createGuestCalls(host: GuestHost): GuestCalls {
     try {
       return host.send(toolId, method, stringify(args === undefined ? {} : args));
     } catch (error) {
-      // stringify throws a TypeError for circular values and big integers. Other errors (memory, stack) come from the engine.
+      // `stringify` throws a TypeError for circular values and big integers. The engine throws other errors, for
+      // example if memory or stack runs out.
       if (error instanceof TypeError) return `the arguments are not JSON: ${error.message}`;
       throw error;
     }

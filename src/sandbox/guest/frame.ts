@@ -13,7 +13,10 @@ export interface Frame {
   readonly deliver: GuestCalls["deliver"];
 }
 
-/** Sets up the globals of a program. Called once per engine; the settings of a program are passed when it starts. */
+/**
+ * Sets up the globals of programs. Called once per engine. The settings of a program arrive later, when the program
+ * starts.
+ */
 export function openFrame(host: GuestHost): Frame {
   const settings: { -readonly [Name in keyof GuestSettings]: GuestSettings[Name] } = { seed: 0, concurrency: 1 };
   const guestCalls = createGuestCalls(host);
@@ -59,7 +62,8 @@ export function makeProgramApi(host: GuestHost, guestCalls: GuestCalls, settings
       const picked = pick(value, options);
       if (picked !== null && picked.tied > 0) {
         const { label, key, count, tied, ties } = picked;
-        // The host may reject the note because there are too many. This must not end the program, so the reply is ignored.
+        // The host may reject the note because the program has made too many. This must not end the program, so the
+        // reply of the host is ignored.
         host.note(stringify({ kind: "pick-tie", text: options.text, key, label, count, tied, ties }));
       }
       return picked;

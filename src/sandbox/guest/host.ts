@@ -37,7 +37,10 @@ export interface GuestFailure {
   readonly retry: boolean;
 }
 
-/** Sends a call and returns its data. `site` is the stack of the call in the program, which a failure then shows. */
+/**
+ * Sends a call and returns its data. `site` is the stack of the program at the call. A failure of the call shows this
+ * stack.
+ */
 export type SendCall = (call: GuestCall, site: string | undefined) => Promise<Json>;
 
 /** Functions that make the calls of one program. */

@@ -1,4 +1,5 @@
-// Runs in the engine: scores rows by the words that they share with a text. Words that few rows contain count more.
+// Runs in the engine: scores rows by the words that they share with a text. A rare word counts more than a word that
+// many rows contain.
 import type { JsonObject } from "../../contract/json.ts";
 import { contentOf, memoizeNames, plainName, quotedParts, splitWords } from "./words.ts";
 
@@ -38,9 +39,10 @@ export type Weigh = (word: string) => number;
 
 /**
  * Ranks all candidates, best first. The order depends on the tier, then on the weight of the shared words, then on
- * whether the text contains the whole label. Equal candidates keep their order. The score is the mean of two shares by
- * weight: how much of the text is in the row, and how much of the label is in the text. A row matches if it contains the
- * whole text, or if a long text contains its label. A row that shares only words that most rows have does not match.
+ * whether the text contains the whole label. Equal candidates keep their order. The score is the mean of two shares,
+ * both by weight: the share of the text that is in the row, and the share of the label that is in the text. A row
+ * matches if it contains the whole text, or if a long text contains the label of the row. A row does not match if it
+ * shares only words that most rows have.
  */
 export function compareWithText(
   candidates: readonly Candidate[],
@@ -83,7 +85,10 @@ export function compareWithText(
   );
 }
 
-/** Reads the text fields of a row: first the fields that name the row, then, unless `isStrict`, all others. */
+/**
+ * Reads the text fields of a row. The fields that name the row come first. The other fields follow, unless `isStrict`
+ * is set.
+ */
 export function readRow(
   { row, key }: Candidate,
   { placeOf, isStrict }: { placeOf: (name: string) => number; isStrict: boolean },
@@ -122,7 +127,7 @@ export function makeWeights(rows: readonly RowText[]): Weigh {
   return (word) => 0.1 + Math.log((rows.length + 1) / ((rowsWith.get(word) ?? 0) + 1));
 }
 
-/** Returns which share of the label is in the text, by the weight of its words. */
+/** Returns the share of the label words that are in the text, by the weight of the words. */
 export function shareOfLabel(words: readonly string[], asked: readonly string[], weigh: Weigh): number {
   const whole = words.reduce((sum, word) => sum + weigh(word), 0);
   return words.reduce((sum, word) => (asked.includes(word) ? sum + weigh(word) : sum), 0) / (whole || 1);

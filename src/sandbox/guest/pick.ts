@@ -57,8 +57,9 @@ export function readPickOptions(options: PickOptions): PickOptions {
 }
 
 /**
- * Returns the rows of all lists inside `value` that contain the best key, in reading order. The best key is the first of
- * `keys` that any row contains. Rows with only a later key are ignored, because that key may identify something else.
+ * Returns the rows that contain the best key, from all lists inside `value`, in reading order. The best key is the
+ * first of `keys` that any row contains. Rows that have only a later key are ignored, because that key may identify
+ * something else.
  */
 export function rowsWithKeys(value: Json, keys: readonly string[]): Candidate[] {
   const wanted = keys.map(plainName);
@@ -79,7 +80,10 @@ export function rowsWithKeys(value: Json, keys: readonly string[]): Candidate[] 
   return found.filter(({ rank }) => rank === best);
 }
 
-/** Returns the row as a candidate, or undefined if it has no value under a ranked name. The rank -1 means not ranked. */
+/**
+ * Returns the row as a candidate, or undefined if none of its fields with a value is ranked. `rankOf` returns -1 for a
+ * name that is not ranked.
+ */
 export function candidateOf(row: Json, rankOf: (name: string) => number): Candidate | undefined {
   if (typeof row !== "object" || row === null || Array.isArray(row)) return undefined;
   let best: Candidate | undefined;

@@ -4,13 +4,16 @@ import type { Judged } from "./match.ts";
 
 /** Rows that have the same score as the best row. The best row is included. */
 export interface Ties {
-  /** Number of rows with the best score and different values, or 0 if only the best row has this score. */
+  /** Number of different values among the rows with the best score, or 0 if all these rows have the same value. */
   readonly tied: number;
-  /** Labels of the first ten of these rows. The best row comes first. */
+  /** Labels of the first ten tied rows. The best row comes first. */
   readonly ties: readonly string[];
 }
 
-/** Returns the rows tied with the best row. Rows with the same value count once, because the result is the same. */
+/**
+ * Returns the rows that are tied with the best row. Rows with the same value count as one row, because the program gets
+ * that value from any of them.
+ */
 export function tiesOf(judged: readonly Judged[], best: Judged): Ties {
   const mostLabels = 10;
   const givenBy = ({ candidate }: Judged): Json => candidate.row[candidate.key] ?? null;
@@ -26,7 +29,7 @@ export function tiesOf(judged: readonly Judged[], best: Judged): Ties {
     : { tied: tied.length, ties: distinguishLabels(tied.slice(0, mostLabels)) };
 }
 
-/** Returns the labels of the rows. Equal labels are extended by a field in which the rows differ. */
+/** Returns the labels of the rows. If rows have equal labels, a field in which they differ is added to each label. */
 export function distinguishLabels(entries: readonly Judged[]): string[] {
   return entries.map((entry) => {
     const twins = entries.filter(({ label }) => label === entry.label);
@@ -35,7 +38,10 @@ export function distinguishLabels(entries: readonly Judged[]): string[] {
   });
 }
 
-/** Returns the field with the most distinct short values, or undefined. Words are preferred to numbers, the key is last. */
+/**
+ * Returns the field with the most distinct short values, or undefined. Prefers text to numbers. Uses the key field only
+ * if no other field is as good.
+ */
 export function differingField(entries: readonly Judged[]): string | undefined {
   const longest = 60;
   let best: string | undefined;

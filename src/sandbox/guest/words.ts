@@ -12,7 +12,7 @@ export function splitWords(text: string): string[] {
   return words ?? [];
 }
 
-/** Returns the distinct content words without a plural `s`. If there are only stop words, returns these. */
+/** Returns the distinct content words without a plural `s`. If all words are stop words, returns the stop words. */
 export function contentOf(words: readonly string[]): string[] {
   const small =
     " a an and are as at be by did do does for from how i in is it its me my of on or our that the their this to was we what when where which who will with you ";

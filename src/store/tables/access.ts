@@ -1,4 +1,4 @@
-// Implements the tables of the contract with a query builder. `Access` tells the tables which database they use.
+// The tables of the contract are implemented with a query builder. `Access` tells a table which database it uses.
 import type { Kysely } from "kysely";
 import type { Store } from "../../contract/store.ts";
 import type { Database } from "../row.ts";

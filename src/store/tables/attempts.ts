@@ -66,7 +66,10 @@ export function callTable({ database }: Access): CallTable {
   };
 }
 
-/** Returns the statement that ends a call. It returns the key of the call if the call had not ended before. */
+/**
+ * Returns the statement that ends a call. The statement returns the key of the call, or nothing if the call had already
+ * ended.
+ */
 export function finishing(
   database: QueryCreator<Database>,
   { key, end }: { readonly key: string; readonly end: CallEnd },

@@ -4,7 +4,10 @@ import type { IdempotencyKey, IdempotencyTable } from "../../contract/store.ts";
 import { rows } from "../row.ts";
 import type { Access } from "./access.ts";
 
-/** Creates the table: one answer per owner and idempotency key. The process that runs the request has a lease. */
+/**
+ * Creates the table. It stores one answer for each owner and idempotency key. The process that runs the request has a
+ * lease.
+ */
 export function idempotencyTable({ database }: Access): IdempotencyTable {
   const one = ({ owner, scope, key }: IdempotencyKey) =>
     database.updateTable("ctxIdempotency").where("owner", "=", owner).where("scope", "=", scope).where("key", "=", key);

@@ -77,7 +77,10 @@ async function claimJobs(
   return taken.map((row) => z.decode(rows.jobs, row)).sort(byAge);
 }
 
-/** Selects jobs to run: waiting and overdue ones, in two queries. A combined query would sort the whole queue. */
+/**
+ * Selects the jobs to run: waiting jobs and jobs with an expired lease. It uses two queries, because one query for both
+ * would sort the whole queue.
+ */
 function dueJobs({ database, kind }: Access, { now, count }: { readonly now: number; readonly count: number }) {
   const oldest = () => {
     const jobs = database.selectFrom("ctxJobs").select(["id", "createdAt"]);
