@@ -1,4 +1,4 @@
-// Runs the stages of a query in order and writes the trace of each. `pipeline.ts` lists them.
+// Runs the stages of a query in order and writes the trace of each stage. `pipeline.ts` lists the stages.
 // A stage does not import another stage: stages share only the record types of `contract/query`.
 import { asCtxError } from "../contract/error.ts";
 import type { Ports } from "../contract/query/ports.ts";

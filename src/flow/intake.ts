@@ -72,7 +72,7 @@ function checkLineage({ resumeFrom, forkFrom, tools }: QueryRequest): void {
   }
 }
 
-/** Returns warnings for fields that published clients send and that have no effect here. */
+/** Returns a warning for each field of the request that has no effect in this runtime. */
 function warningsOf(request: QueryRequest, answerModels: readonly string[]): readonly string[] {
   const { answerModelId, favoritesOnly, includeDataUrl } = request;
   return [
@@ -104,7 +104,7 @@ function checkExclusions(request: QueryRequest): void {
   checkLineage(request);
 }
 
-/** Rejects fields that name an earlier attempt: a runtime that stores attempts has already removed these fields. */
+/** Rejects a request that names an earlier attempt. A runtime that stores attempts removes these fields before this check. */
 function checkNoLineage({ resumeFrom, forkFrom }: QueryRequest): void {
   if (resumeFrom == null && forkFrom == null) return;
   refuse(

@@ -125,7 +125,7 @@ function ambiguityPool(ranked: readonly Interpretation[]): readonly Interpretati
   return [...surviving].sort((left, right) => place(left) - place(right) || right.fit - left.fit).slice(0, poolSize);
 }
 
-/** Returns which interpreter read the request, in the fields of published traces. */
+/** Returns the fields of the trace that state whether a model or the embedded rules interpreted the request. */
 function selectionAccount({ interpretation }: Probe): Readonly<Record<string, unknown>> {
   if (interpretation === null) return {};
   const isReplaced = interpretation.replacedBecause !== null;

@@ -81,7 +81,7 @@ function isPaid({ kind, priceUsd, envelopeId }: PaidCall): boolean {
   return kind === "model" || envelopeId !== null || isMore(priceUsd, "0");
 }
 
-/** Returns an envelope in the format that published clients read. */
+/** Returns a spend envelope in the wire format. */
 function spendSession(
   envelope: EnvelopeRecord,
   { now, methodPrice }: { readonly now: number; readonly methodPrice: string },

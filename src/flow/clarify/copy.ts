@@ -10,7 +10,7 @@ import { documentation } from "../../language/method/documentation.ts";
 import { parameters } from "../../language/method/schema.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** Returns the question and its options. The question names a missing value as the documentation names that parameter. */
+/** Returns the question and its options. A missing value has the name that the documentation gives its parameter. */
 export function clarificationOf(verdict: Verdict, state: Probed): Clarification {
   const readings = verdict.optionIds.flatMap((id) => readingOf(id, state) ?? []);
   const lacking = readings.filter(({ unresolved }) => unresolved.length > 0);

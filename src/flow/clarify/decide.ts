@@ -16,7 +16,7 @@ import {
   type Verdict,
 } from "./verdict.ts";
 
-/** The verdict, and the verdict that takes effect. The two differ at a rollout stage that only records decisions. */
+/** The verdict of the case and the verdict that takes effect. They differ at the rollout stage `shadow`, which only records. */
 export interface Decided {
   readonly decided: Verdict;
   readonly acted: Verdict;

@@ -1,4 +1,4 @@
-// Builds the diagnostics of a decision in the fields that published clients read.
+// Builds the diagnostics of a decision in the fields of the wire format.
 import type { ClarificationDiagnostics } from "../../contract/query/diagnostics.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Probed } from "../../contract/query/record.ts";
@@ -8,8 +8,8 @@ import { outputKeys, parameters } from "../../language/method/schema.ts";
 import type { Verdict } from "./verdict.ts";
 
 /**
- * Returns the diagnostics of the decision, which may differ from the outcome: under `auto` they contain
- * `clarification_required` and `autoResolved` although the run answers.
+ * Returns the diagnostics of the decision. The decision may differ from the outcome of the run: under the policy `auto`, the
+ * run answers although the diagnostics contain `clarification_required` and `autoResolved`.
  */
 export function diagnosticsOf(source: {
   readonly state: Probed;

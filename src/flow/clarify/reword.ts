@@ -5,7 +5,7 @@ import type { Decision } from "../../contract/query/record.ts";
 import type { Clarification } from "../../contract/query/result.ts";
 import { ordersIn, secretWords } from "../../grounding/claims/orders.ts";
 
-/** Returns the decision with a model's wording of the question, or unchanged if the model fails or none is configured. */
+/** Returns the decision with a model's wording of the question, or unchanged if the model fails or is not configured. */
 export async function reword(decision: Decision, query: string, ports: Ports): Promise<Decision> {
   const { clarification, diagnostics } = decision;
   const { copy } = ports.models;

@@ -7,10 +7,10 @@ import type { CapabilityMiss } from "../../contract/query/result.ts";
 type Withheld = NonNullable<CapabilityMiss["withheld"]>[number];
 
 const mostNamed = 3;
-/** Minimum relevance score of a listed method when the request asks for a write. */
+/** Minimum relevance score of the best method if the request asks for a write or if every eligible method scores lower. */
 const leastFitOfOrder = 0.1;
 
-/** Returns at most three of these methods, ranked by relevance score alone because none of them is called. */
+/** Returns at most three methods that match the request and that a query may not call, best relevance score first. */
 export function withheldFor({ universe, reading, probe }: Probed, models: Pick<Models, "read">): readonly Withheld[] {
   const methods = universe.flatMap((listing) => listing.methods).filter(({ eligibility }) => !eligibility.isEligible);
   if (methods.length === 0) return [];
@@ -31,8 +31,8 @@ export function withheldFor({ universe, reading, probe }: Probed, models: Pick<M
 }
 
 /**
- * Returns the sentence of a capability miss about one method. A method that writes must be called by the user; a read-only
- * method can be allowed.
+ * Returns the sentence of a capability miss about one method. If the request asks for a write, the sentence shows how to
+ * call the method directly; otherwise it shows how to allow the method.
  */
 export function withheldSentence({ toolId, methodName, code, reason, setting }: Withheld, { reading }: Probed): string {
   const excluded = `Excluded ${methodName} of ${toolId}: ${reason} (${code}).`;

@@ -1,5 +1,5 @@
 // Completes a follow-up question from the conversation: if the request leaves a value open, the value is copied from the
-// user's latest turn that names one, and the answer reports the copied value.
+// user's latest turn that states such a value, and the answer reports the copied value.
 import type { Models, ReadTask } from "../../contract/model.ts";
 import type { Interpretation, ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { NormalRequest } from "../../contract/query/request.ts";
@@ -15,8 +15,8 @@ interface Source extends ReadTask {
 /** Kinds of values that identify an entity. A number or a time of an earlier question is not copied. */
 const things: ReadonlySet<ReadValue["kind"]> = new Set(["name", "quoted", "id", "path", "url", "email"]);
 /**
- * An interpretation with a copied value replaces the best interpretation without a copied value if the first relevance score
- * is at least this share of the second.
+ * Interpretations with a copied value are used if their best relevance score is at least this share of the best score
+ * without a copied value.
  */
 const leastShare = 0.8;
 /** Number of earlier turns to search. */
@@ -38,7 +38,7 @@ export function withCarried(readings: readonly Interpretation[], source: Source)
 
 /**
  * If the request names no entity, interprets the request again with the entity of an earlier turn. Returns the original
- * interpretations when the new ones have a much lower relevance score.
+ * interpretations when the new interpretations have a much lower relevance score.
  */
 function better(
   readings: readonly Interpretation[],

@@ -40,7 +40,7 @@ function hasPlace(
   const { request, about, nowMs } = source;
   // A row count or a sort order is applied to the reply, not passed as an argument.
   if (value.kind === "number" && isRowCount(value, request)) return true;
-  // The rules list the values that they left unbound. Every other value is bound or covered by the documentation.
+  // The embedded rules list the values that they did not bind. Every other value is bound or covered by the documentation.
   const links = reading.bindings.filter((binding) => binding.kind === "chained");
   const isName = value.kind === "name" || value.kind === "quoted";
   const isLeft = reading.left.some((left) => isWithin(left, value.text));

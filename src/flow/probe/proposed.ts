@@ -1,5 +1,4 @@
-// Builds the case file from a model's proposals. The fields are those that the embedded rules fill, with the meanings that
-// the spec gives them (interpretation, section 2).
+// Builds the case file from a model's proposals. It has the same fields as a case file from the embedded rules.
 import type { JudgeReply } from "../../contract/judge.ts";
 import type { Interpretation, MethodRef } from "../../contract/query/reading.ts";
 import type {
@@ -68,8 +67,8 @@ function leavesOut({ missingCapabilities }: Proposed["grounded"], all: readonly 
 }
 
 /**
- * Returns the viable and partial proposals, then the methods that their lookups call, then the other methods of the same
- * tools by rank.
+ * Returns the proposals that grounding did not find unusable, then the methods that their lookups call, then the other
+ * methods of these tools by rank.
  */
 function shortlist(all: readonly ProposedReading[], base: Probe): readonly Interpretation[] {
   const own = all.filter(({ grounded: { state } }) => state !== "not-viable").map(({ reading }) => reading);

@@ -13,7 +13,7 @@ export function withAttempt(options: OptionSet, readings: readonly Interpretatio
   if (options.viable.length + options.needsValue.length > 0) return options;
   const tried = readings.flatMap(triedOf).sort((left, right) => right.fit - left.fit);
   const least = (tried[0]?.fit ?? 0) * nearShare;
-  // A search reports what it found. A method that expects the id of an entity may not accept the entity's name.
+  // Searches come first, because a search accepts any words. Another method may expect the id of an entity, not its name.
   const isFirst = ({ fit, profile }: Interpretation) => fit >= least && profile.scope === "search";
   const viable = [...tried.filter(isFirst), ...tried.filter((own) => !isFirst(own))].slice(0, mostTried);
   const [best] = viable;

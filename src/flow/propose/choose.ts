@@ -9,21 +9,18 @@ import type { Method } from "../../contract/tool.ts";
 import { isDocumentedAlike } from "../../grounding/documented-alike.ts";
 import { isWhole, materiallyDistinct, withinScope } from "./scopes.ts";
 
-/** An interpretation competes with the best one when its relevance score is at least this share of the best score. */
+/** An interpretation is compared with the best interpretation when it has at least this share of the best relevance score. */
 const nearShare = 0.45;
 /**
- * An interpretation that lacks a value outranks a complete one when its relevance score is higher by at least this much.
+ * An interpretation that lacks a value outranks a complete interpretation when its score is higher by at least this much.
  * The number was chosen by cross-validation.
  */
 const valueMargin = 0;
 /** Two tools match equally well when the lower score is at least this share of the higher score. */
 const equalShare = 0.97;
-/**
- * A clarification offers every interpretation that lacks a value and has at least this share of the best score among the
- * interpretations that lack one.
- */
+/** Among the interpretations that lack a value, a clarification offers those with at least this share of the best score. */
 const lackingShare = 0.8;
-/** A method for one entity outranks a search for that entity when its relevance score is lower by at most this much. */
+/** A method for one entity outranks a search for the entity when the score of the method is lower by at most this much. */
 const tellingMargin = 0.15;
 const latencyOrder = ["instant", "fast", "slow", "streaming"];
 const maxOptions = 3;
@@ -116,8 +113,8 @@ function isNamed({ toolId, toolName }: Interpretation, { text }: RequestReading)
 }
 
 /**
- * Returns interpretations by methods of other tools that have the same documentation as the best one. They receive the
- * arguments of the best one.
+ * Returns interpretations that use methods of other tools with the same documentation as the method of the best
+ * interpretation. They have the arguments of the best interpretation.
  */
 function twinsOf(
   distinct: readonly Interpretation[],

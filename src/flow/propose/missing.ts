@@ -2,7 +2,7 @@
 import { type Interpretation, minFit, type Refusal, type RequestReading } from "../../contract/query/reading.ts";
 import type { MissingCapabilitySignal, OptionSet } from "../../contract/query/record.ts";
 
-/** Returns why no interpretation can answer the request; null when one can. */
+/** Returns why no interpretation can answer the request; null when some interpretation can. */
 export function missingCapability(
   reading: RequestReading,
   options: OptionSet,

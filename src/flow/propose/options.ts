@@ -9,8 +9,8 @@ import type { ProposedReading } from "./readings.ts";
 const mostOptions = 3;
 
 /**
- * Returns the option set of the proposals. A partial proposal is used only when no proposal is complete and none lacks a
- * value.
+ * Returns the option set of the proposals. A partial proposal is used only when every proposal is partial or cannot be
+ * used.
  */
 export function optionsOf(proposed: readonly ProposedReading[]): OptionSet {
   const of = (state: string) =>
@@ -43,7 +43,7 @@ export function optionsOf(proposed: readonly ProposedReading[]): OptionSet {
   };
 }
 
-/** Returns the order of the model; if the first is an entity, the collection of that entity moves to the front. */
+/** Keeps the order of the model, except that a collection moves to the front if the first interpretation is its entity. */
 function collectionsFirst(readings: readonly Interpretation[]): readonly Interpretation[] {
   const [first] = readings;
   if (first?.profile.scope !== "entity") return readings;
@@ -52,8 +52,8 @@ function collectionsFirst(readings: readonly Interpretation[]): readonly Interpr
 }
 
 /**
- * Returns the interpretation of one entity in the only viable collection, or null. It has the stated values of the
- * collection and lacks only the value that identifies the entity.
+ * If the only viable interpretation is a collection, returns the interpretation of one entity in the collection; else null.
+ * Both have the same stated values, and the returned interpretation lacks only the value that identifies the entity.
  */
 function entityBeside(viable: readonly Interpretation[], lacking: readonly Interpretation[]): Interpretation | null {
   const [only, other] = viable;

@@ -7,11 +7,11 @@ import { purposeStrength, strength } from "../../language/method/strength.ts";
 import { jointNames, sideBySide } from "../../language/side-by-side.ts";
 import { stem, words } from "../../language/tokens.ts";
 
-/** A collection is not a possible meaning when its relevance score is below this share of the entity's score. */
+/** A collection is a possible meaning when its relevance score is at least this share of the score of the entity. */
 const leastWhole = 0.6;
-/** Two relevance scores are about equal when the lower is at least this share of the higher. */
+/** Two relevance scores are about equal when the lower score is at least this share of the higher score. */
 const nearShare = 0.85;
-/** Factor for the relevance score of an entity's interpretation when the request does not name that entity. */
+/** Factor that lowers the relevance score of an interpretation about one entity when the request does not name the entity. */
 const unnamedShare = 0.85;
 
 interface Source {
@@ -19,7 +19,7 @@ interface Source {
   readonly methods: readonly Method[];
 }
 
-/** Drops the interpretations of a scope that the request excludes, by a word such as "all" or by naming the entity. */
+/** If the request asks for all entities, drops the interpretations of one entity; if it names an entity, the collections. */
 export function withinScope(
   able: readonly Interpretation[],
   source: Source,
@@ -59,7 +59,7 @@ function namesItsMember(reading: Interpretation): boolean {
   );
 }
 
-/** True when a method for a collection takes the named entity as an argument: "The inflows of coin X over all places". */
+/** True when a method for a collection takes the named entity as an argument: "The inflows of coin X at all exchanges". */
 function takesName({ bindings }: Interpretation, { names }: RequestReading): boolean {
   return bindings.some(
     (binding) => binding.kind === "bound" && names.some(({ text }) => binding.evidence.includes(text)),
@@ -81,8 +81,8 @@ function namesMembersOfWhole({ names, text }: RequestReading): boolean {
 }
 
 /**
- * Drops a method for a collection that would be called once per entity, because each call returns the same data, when
- * another interpretation calls a method for each entity.
+ * If another interpretation calls a method for each entity, drops the methods for a collection that would also be called
+ * once per entity: each of these calls would return the same data.
  */
 function withoutWholeOfEach(viable: readonly Interpretation[], { methods }: Source): readonly Interpretation[] {
   const others = viable.filter(
@@ -117,8 +117,8 @@ function takesMany(
 }
 
 /**
- * Returns the best interpretation of a collection and the best of an entity when both cover the same topic; else only the
- * best interpretation.
+ * Returns the best interpretation of a collection and the best interpretation of an entity when both cover the same topic;
+ * else only the best of all.
  */
 export function materiallyDistinct(viable: readonly Interpretation[], source: Source): readonly Interpretation[] {
   const [best] = viable;

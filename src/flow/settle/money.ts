@@ -1,7 +1,7 @@
-// Calculates money in integer micro-dollars, so that sums are exact; text has six decimals. No amount passes through a float.
+// Calculates money in integer micro-dollars, so that sums are exact. Amounts are shown as text with six decimals.
 
 const unit = 1_000_000n;
-/** Model costs are summed in this fraction of a micro-dollar, then rounded. */
+/** Number of parts of a micro-dollar. Model costs are summed in these parts, then rounded. */
 const finer = 1_000_000n;
 
 /** Returns the micro-dollars of decimal text such as `0.002`, rounded half up; null when the text is not a price. */

@@ -1,4 +1,4 @@
-// Adds knowledge packs to an answer: the matching sections become evidence with sources, their warnings known unknowns.
+// Adds knowledge packs to an answer. Matching sections become evidence with sources; their warnings become known unknowns.
 // Pack content is only data: it cannot add a tool, change a policy or give an instruction.
 import { truncate } from "../../base/text/truncate.ts";
 import type { KnowledgeContext, SelectedSection } from "../../contract/knowledge.ts";

@@ -102,7 +102,7 @@ async function askWriter(work: {
 
 const mostLeaves = 20_000;
 
-/** Returns the data that may support the answer: all fetched data for a grounded proposal, else none beyond the facts. */
+/** Returns the data that may support the answer in addition to the facts: all data for a grounded proposal, else null. */
 function dataFor({ served }: Worked, canonical: Json): Json {
   return served.proposed === undefined ? null : canonical;
 }

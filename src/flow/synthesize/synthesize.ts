@@ -1,5 +1,5 @@
 // Stage synthesize: turns recorded outputs into the answer's text and its evidence envelope. It calls no method.
-// A fact must support every number in the text; if one number has no such fact, the plain summary replaces the text.
+// Sentences with unsupported claims are removed from the text. If the first sentence is removed, the plain summary is used.
 import { inSlices } from "../../base/slices.ts";
 import { stableHash } from "../../base/text/stable.ts";
 import type { Envelope } from "../../contract/query/envelope.ts";

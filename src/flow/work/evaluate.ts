@@ -7,7 +7,7 @@ import { interruptionOf } from "./execute.ts";
 import { flawsOf } from "./faithful.ts";
 import { currentRevision, hasAnswer, type Loop } from "./state.ts";
 
-/** Returns the loop with one more evaluation. If the role fails, the evaluation follows from plain facts. */
+/** Returns the loop with one more evaluation. If the role fails, the evaluation only checks whether a value was returned. */
 export async function evaluate(loop: Loop, ports: Ports): Promise<Loop> {
   if (loop.interruption !== null) return loop;
   const evaluation = heldTo(flawsOf(loop), await ask(loop, ports));

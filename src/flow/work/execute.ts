@@ -14,7 +14,7 @@ import { currentRevision, type Loop } from "./state.ts";
 
 const argumentBytes = 1_048_576;
 
-/** Runs the program of the current revision. A failing program or tool, or an aborted signal, does not make this throw. */
+/** Runs the program of the current revision. Does not throw when program or tool fail or the signal aborts. */
 export async function execute(loop: Loop, ports: Ports): Promise<Loop> {
   const revision = currentRevision(loop);
   const attempt = loop.revisions.length;
@@ -120,7 +120,7 @@ function bestDataset(
   return { dataset: made.outcome.value, datasetRevisionId: made.revision.id };
 }
 
-/** Returns the notes of all programs, except notes on tied rows from a program with a value that is not used. */
+/** Returns the notes of all programs. If the value of a program is not used, its notes on tied rows are left out. */
 function notesOf(
   loop: Loop,
   made: {

@@ -1,13 +1,13 @@
 // Detects when further calls are pointless: a method that keeps failing, repeated calls, a server that is down.
 import type { CallRecord } from "../../contract/query/record.ts";
 
-/** The run ends after this many failures of a method that never answered, or after this many identical calls. */
+/** The run ends after this many failures of a method that never answered, or after more than this many identical calls. */
 export const mostFailures = 3;
 
 const downCodes: readonly string[] = ["not_started", "crashed"];
 const refusalCodes: readonly string[] = ["not_allowed", "budget_spent", "cancelled"];
 
-/** True when the tool's server could not be started or crashed twice, and no call has succeeded since. */
+/** True when, since the last successful call, the server of the tool crashed or failed to start at least twice. */
 export function isDown(calls: readonly CallRecord[], toolId: string): boolean {
   const own = calls.filter((call) => call.toolId === toolId && isReal(call));
   const lastResult = own.findLastIndex(({ outcome }) => outcome.kind === "result");

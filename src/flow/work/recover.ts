@@ -1,5 +1,5 @@
-// One step of recovery: a changed program for the same interpretation, else another interpretation that clarify allows, else
-// tools that were not searched yet. The step returns a loop with a new revision, or the loop unchanged if nothing helps.
+// Makes one step of recovery. Tries a changed program for the same interpretation, then another interpretation that clarify
+// allows, then tools that were not searched yet. Returns a loop with a new revision, or the unchanged loop if nothing helps.
 import type { PlanReply, PlanTask } from "../../contract/model.ts";
 import type { RepairEvent } from "../../contract/query/diagnostics.ts";
 import type { Ports } from "../../contract/query/ports.ts";

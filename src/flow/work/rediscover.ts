@@ -19,7 +19,7 @@ export interface Found {
   readonly universe: readonly ToolListing[];
   /** The methods that a query may call, including those of the new tools. */
   readonly pool: readonly Method[];
-  /** The sentence in which the answer reports that another tool was used than the chosen one. */
+  /** Sentence for the answer: it reports that a different tool was used in place of the chosen tool. */
   readonly assumption: string;
 }
 

@@ -16,7 +16,7 @@ const recordedSchema = z.looseObject({ searchMetadata: searchMetadataSchema });
 
 type Ended = Pick<Worked, "request" | "reading" | "calls" | "served" | "dataset" | "probe">;
 
-/** Returns the miss of a run's searches; null when another call answered, no call answered, or a failure may be transient. */
+/** Returns a miss when the searches found nothing; null when a call found data, no call answered, or a retry may succeed. */
 export function searchMissOf(ended: Ended): CapabilityMiss | null {
   const { reading, calls, served } = ended;
   if (calls.some(({ outcome }) => outcome.kind === "failure" && outcome.retry)) return null;
@@ -38,8 +38,8 @@ function foreignMissOf(ended: Ended): CapabilityMiss | null {
 }
 
 /**
- * Returns a miss when an empty search used words that are not one phrase of the request. The request does not contain that
- * text, so the empty reply proves nothing.
+ * Returns a miss when a search for words that are not a phrase of the request found nothing. The user did not write these
+ * words together, so the empty reply proves nothing.
  */
 function composedMissOf(ended: Ended): CapabilityMiss | null {
   const { reading, served, dataset, probe } = ended;
