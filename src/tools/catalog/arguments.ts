@@ -1,5 +1,6 @@
-// Checks the arguments of a call. The catalog, this folder, lists, searches, validates and calls the methods of all
-// servers within the limits that each method declares. It does not choose the methods of a query.
+// Checks the arguments of a call.
+// This folder is the catalog. It lists, searches, validates and calls the methods of all servers, and keeps each method's
+// limits. Other code chooses the methods of a query.
 
 import { checkAgainst } from "../../base/schema/check.ts";
 import type { JsonObject } from "../../contract/json.ts";
@@ -7,12 +8,12 @@ import type { Failure, Method } from "../../contract/tool.ts";
 import { failure } from "../mcp/failure.ts";
 
 /**
- * Checks the arguments against the method's input schema. Returns an `invalid_arguments` failure that names each argument
- * and the violated rule, or null.
+ * Checks the arguments against the method's input schema. Returns an `invalid_arguments` failure that names each wrong
+ * argument and the rule it violates. Returns null if all arguments are valid.
  */
 export async function checkArguments(method: Method, args: JsonObject): Promise<Failure | null> {
   const verdict = await checkAgainst(method.inputSchema, args);
-  // If the schema cannot be used, the call is still sent, since the server validates the arguments as well.
+  // The call is also sent if the input schema itself is invalid. The server validates the arguments anyway.
   if (verdict.kind !== "breaks") return null;
   const problems = verdict.violations.join("; ");
   const message = `${method.toolId}.${method.name}: ${problems}. ${describeParameters(method)}`;

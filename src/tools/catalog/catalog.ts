@@ -13,7 +13,7 @@ export interface CatalogOptions {
   readonly limits: CatalogLimits;
   /** The folder that stores the index of large catalogs between runs. By default the index is not stored. */
   readonly indexDirectory?: string;
-  /** The location of an index that is shipped with the program. */
+  /** The location of an index that ships with ctx. */
   readonly shippedIndex?: URL;
   /** Called once for every start of a server, successful or failed. */
   readonly onStart?: (listing: ToolListing) => void;

@@ -1,5 +1,6 @@
-// Decides whether a query may call a method. A method is denied unless the user, the server or the method's own
-// documentation marks it as read-only. A server's metadata can deny a method, but cannot permit a method that states a change.
+// Decides whether a query may call a method. A method is denied unless the user's settings allow it, or the server or the
+// method's own documentation marks it as read-only. Metadata cannot permit a method if its name or first sentence says that
+// it changes something.
 import type { MethodOverride } from "../../contract/settings.ts";
 import type { Eligibility, EligibilityCode, Method, SqlDialect } from "../../contract/tool.ts";
 import {
@@ -19,7 +20,7 @@ import { codeParameter, sqlParameters, takesPath, writtenParameter } from "./eli
 /** A method as its server lists it, before its eligibility is decided. */
 export type ListedMethod = Omit<Method, "eligibility">;
 
-/** What is needed besides the method to decide its eligibility. */
+/** The server's data and the user's settings that also decide the eligibility of a method. */
 export interface EligibilitySource {
   /** The user's settings for the method. */
   readonly override: MethodOverride;
@@ -36,9 +37,9 @@ interface Case {
   readonly declares: (field: string) => boolean;
   readonly sql: readonly string[];
   readonly code: string | null;
-  /** Returns the word in the method's name or first sentence that states a change. */
+  /** Returns a word for a change, such as "delete", from the method's name or first sentence. Null if there is none. */
   readonly change: () => string | null;
-  /** Returns the word that states a change in the description after its first sentence. */
+  /** Returns a word for a change from the rest of the description. Null if there is none. */
   readonly laterChange: () => string | null;
   readonly written: () => string | null;
   readonly readingVerb: () => string | null;
@@ -149,7 +150,7 @@ export const eligibilityRules: readonly Rule[] = [
   { code: "nothing-says-read-only", isEligible: false, applies: () => "nothing states that it is read-only" },
 ];
 
-/** Decides whether a query may call the method, and sets `queryEligible` in the method's metadata to the decision. */
+/** Decides whether a query may call the method. Also sets `queryEligible` in the method's metadata to the decision. */
 export function withEligibility(listed: ListedMethod, source: EligibilitySource): Method {
   const asked = caseOf(listed, source);
   for (const { code, isEligible, applies } of eligibilityRules) {
@@ -166,8 +167,8 @@ export function withEligibility(listed: ListedMethod, source: EligibilitySource)
 }
 
 /**
- * True when a query may call the method because of the method's own documentation or metadata, and not only because the
- * user's settings allow it. A call of such a method can be repeated safely.
+ * True when the method's documentation or metadata permits a query to call the method. False when only the user's
+ * settings permit it. A call of a read-only method can be repeated safely.
  */
 export function isReadOnly({ eligibility }: Pick<Method, "eligibility">): boolean {
   return eligibility.isEligible && eligibility.code !== "settings-allow";
@@ -196,7 +197,7 @@ function caseOf(method: ListedMethod, { override, names }: EligibilitySource): C
   };
 }
 
-/** Returns the parameters that take SQL. If none is found but the user declares SQL, every parameter counts. */
+/** Returns the parameters that take SQL. If none is found but the user's settings declare SQL, returns all parameters. */
 function sqlOf(method: ListedMethod, override: MethodOverride): readonly string[] {
   const found = sqlParameters(method);
   if (found.length > 0 || override.sql === undefined) return found;
@@ -212,8 +213,8 @@ function readingVerbOf(own: readonly string[], first: string, keepsNothing: () =
 }
 
 /**
- * Returns the write that the method's parameters imply, as a clause, or null. In a method that computes, parameters for
- * data are input and imply no write; a parameter for an output file implies a write.
+ * Returns a clause that says what the method's parameters let it write, or null. For a method that computes, data
+ * parameters are input and imply no write; a parameter for an output file implies a write.
  */
 function writtenOf(method: ListedMethod, verb: string | null): string | null {
   const written = writtenParameter(method, { isComputing: verb !== null && !isLookupVerb(verb) });

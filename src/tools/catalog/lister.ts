@@ -1,4 +1,4 @@
-// Lists the methods of one server. The list ships with ctx, is stored from an earlier run, or comes from the running server.
+// Lists the methods of one server. The list ships with ctx, was stored in an earlier run, or comes from the running server.
 import type { ServerSettings } from "../../contract/settings.ts";
 import type { Failure, Method, OnStart, ToolListing } from "../../contract/tool.ts";
 import type { McpClient } from "../mcp/client.ts";
@@ -13,8 +13,8 @@ export interface Lister {
   /** Starts a server if its listing came from the store. Resolves to true when the live listing differs from the stored one. */
   refresh(signal: AbortSignal): Promise<boolean>;
   /**
-   * Returns the method as the running server lists it, or a failure that says why it cannot be called. If the method has
-   * changed since the query was planned, the call of a query fails; a call by the user does not.
+   * Returns the method as the running server lists it, or a failure that says why the method cannot be called. Fails for
+   * a query if the method has changed since the query was planned. Does not fail for that reason if the user makes the call.
    */
   methodToCall(
     name: string,
@@ -99,12 +99,12 @@ export function createLister({ toolId, server, client, onStart }: ListerOptions)
   };
 }
 
-/** The stored listing of a server that was not started: the tools as sent, and the parsed listing. */
+/** The listing of a server that was not started: the tools as the server sent them, and the parsed listing. */
 interface Known extends Listed {
   readonly listing: ToolListing;
 }
 
-/** Returns the known listing with the times of the start if the started server sent the same list, otherwise null. */
+/** If the started server sent the known list, returns the known listing with the start times. Otherwise returns null. */
 function listingOf(from: Started | Failure, known: Known | undefined): ToolListing | null {
   if (from.kind !== "started" || known?.tools !== from.tools) return null;
   return { ...known.listing, startupMs: from.startupMs, listMs: from.listMs };

@@ -24,11 +24,11 @@ export interface MethodIndexKeeper {
 /** With fewer methods than this, indexing them is faster than reading an index file. */
 const fewMethods = 100;
 
-/** The places where an index is stored. */
+/** The locations where an index is stored. */
 export interface IndexPlaces {
   /** The folder for the index file. If null, the index is not stored. */
   readonly folder: string | null;
-  /** The location of an index that is shipped with the program. The methods in it need no indexing. */
+  /** The location of an index that ships with ctx. The methods in this index need no indexing. */
   readonly shipped?: URL | undefined;
 }
 
@@ -64,7 +64,7 @@ export function keepMethodIndex({ folder, shipped }: IndexPlaces): MethodIndexKe
   };
 }
 
-/** Returns the index file of a catalog. Its name depends on the servers and not on their methods, which may change. */
+/** Returns the path of a catalog's index file. The name depends only on the servers, since their methods may change. */
 function fileOf(folder: string, listings: readonly ToolListing[]): string {
   return path.join(folder, `methods-${stableHash(listings.map(({ id }) => id)).slice(0, 16)}.bin`);
 }

@@ -13,7 +13,7 @@ export interface Searched {
 /** For each tool to return, this many methods are retrieved, so that one tool with many methods does not hide others. */
 const methodsPerTool = 10;
 
-/** Returns at most `limit` tools, best first; the best has the score 1. Tools that match no word are left out. */
+/** Returns at most `limit` tools, best first. The best tool has the score 1. Tools that match no word are left out. */
 export function rankTools({ listings, index }: Searched, text: string, limit: number): readonly ToolMatch[] {
   const toolOf = listings.flatMap(({ id, methods }) => methods.map(() => id));
   const found = new Map<string, Found>();
@@ -21,7 +21,7 @@ export function rankTools({ listings, index }: Searched, text: string, limit: nu
     if (matched.length === 0) continue;
     const toolId = toolOf[document] ?? "";
     const entry = found.get(toolId) ?? { score: 0, methods: 0, stems: new Set<string>() };
-    // Each further method counts half as much as the one before, so that a tool does not win by its number of methods.
+    // Each further method of a tool counts half as much as the one before. So a tool does not win by having many methods.
     entry.score += score / 2 ** entry.methods;
     entry.methods += 1;
     for (const each of matched) entry.stems.add(each);

@@ -132,8 +132,8 @@ export async function openConnection(server: CatalogServer, limits: CatalogLimit
   if (host !== undefined) return connectInProcess(host);
   if (connect !== undefined) return connectMemory(connect);
   const { command, args, env, cwd, url, headers = {} } = settings;
-  // A line can contain the data twice, the second time escaped. The 8 MiB are for listings, to which the
-  // reply limit does not apply.
+  // A server may send the data of a reply twice in one message, the second time as an escaped string. The 8 MiB are for
+  // listings, to which the reply limit does not apply.
   const maxBytes = 3 * limits.replyBytes + 8_388_608;
   if (url !== undefined) {
     const timeoutMs = Math.min(longestTimerMs, Math.max(limits.startTimeoutMs, limits.callTimeoutMs * progressFactor));

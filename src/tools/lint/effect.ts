@@ -1,4 +1,4 @@
-// Compares what a method visibly does with what its hints declare.
+// Compares the hints that a method declares with its effect according to its name, documentation and parameters.
 import { asObject, outputKeys } from "../../language/method/schema.ts";
 import { stem, words } from "../../language/tokens.ts";
 import { isFigure } from "./figure.ts";
@@ -11,13 +11,13 @@ const readingStems = new Set(
 );
 const asWrite = 'declare _meta {"surface": "execute", "queryEligible": false}';
 
-/** Checks a method's annotations and metadata against what the method visibly does. */
+/** Checks whether a method's annotations and metadata agree with its effect according to its documentation. */
 export const checkEffect: Check = (subject) => [
   ...(subject.writes === null ? onReader(subject) : onWriter(subject)),
   ...withoutHint(subject),
 ];
 
-/** Reports a missing hint. Without hints only the wording decides about a method, and other clients ask before each call. */
+/** Reports a missing hint. Without a hint, ctx decides by the wording, and other clients ask the user before each call. */
 function withoutHint({ sent, method, writes }: Parameters<Check>[0]): readonly Complaint[] {
   const { readOnlyHint, destructiveHint } = asObject(sent.annotations ?? null);
   if (readOnlyHint !== undefined || destructiveHint !== undefined) return [];
@@ -59,8 +59,8 @@ const onWriter = ({ sent, method, writes }: Parameters<Check>[0]): readonly Comp
 const onReader = ({ method }: Parameters<Check>[0]): readonly Complaint[] => {
   const [verb = ""] = words(method.name);
   const [opening = ""] = words(method.description);
-  // A method with an unknown verb may change something. A lookup verb, a declared answer or numbers in the output
-  // contradict a hint that it does.
+  // A hint that declares a change is reported only if the method looks read-only: by a lookup verb, by a declared surface
+  // for answers, or by numbers in its output. With an unknown verb, the hint may be right.
   const isReading = [verb, opening].some((word) => readingStems.has(stem(word)));
   const isOffered = method.meta.declared.includes("surface") && method.meta.surface !== "execute";
   if (!isReading && !isOffered && !outputKeys(method).some(isFigure)) return [];

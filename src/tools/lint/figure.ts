@@ -3,7 +3,7 @@ import type { JsonObject } from "../../contract/json.ts";
 import type { OutputKey } from "../../language/method/schema.ts";
 import { words } from "../../language/tokens.ts";
 
-/** Matches names of number fields that measure nothing: positions in a list, ids, times, plain counts. */
+/** Matches names of number fields that are not measurements: positions in a list, ids, times, plain counts. */
 const noFigure =
   /^(?:count|counts|number|index|rank|position|page|pages|offset|limit|cursor|id|ids|year|month|day|hour|minute|version|sequence|timestamp|time|at|date|decimals|level|nonce|line|row|column)$/;
 

@@ -53,8 +53,8 @@ function bareRows({ method }: Subject): readonly Complaint[] {
 function bareFigures(keys: readonly OutputKey[]): readonly Complaint[] {
   const figures = keys.filter(isFigure);
   const bare = figures.filter(({ schema }) => !isText(annotationOf(schema)?.unit));
-  // The runtime infers some units from the name of a field, so those fields are reported under a weaker rule. The value
-  // 0.5 is an example, since the names "probability" and "share" imply a unit only for values from 0 to 1.
+  // The runtime infers some units from field names. A field with such a name is reported under a weaker rule. The value 0.5
+  // is only an example: the names "probability" and "share" imply a unit for values from 0 to 1.
   const [named, unknown] = [true, false].map((isNamed) =>
     bare.filter(({ name }) => (unitOfKey(words(name), 0.5) !== null) === isNamed),
   );

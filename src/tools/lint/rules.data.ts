@@ -1,4 +1,4 @@
-// The rules of the linter. Each has a severity and states what a violation causes at run time.
+// The rules of the linter. Each rule has a severity and says what goes wrong at run time if a method violates the rule.
 import type { LintSeverity } from "../../contract/lint.ts";
 
 interface Rule {

@@ -31,7 +31,7 @@ export const checkScope: Check = (subject, surface) => {
   return [{ rule: "scope-unclear", path: "description", problem, fix }];
 };
 
-/** True when the two methods may differ in scope: their outputs or their required parameters differ. */
+/** True if the other method states its scope and is not a search, or if the two methods require different parameters. */
 function isRival(subject: Subject, other: Subject): boolean {
   const { scope } = profile(other.method);
   if (scope !== "general") return scope !== "search";
@@ -52,7 +52,7 @@ function measuresOf(subject: Subject): ReadonlySet<string> {
   return found;
 }
 
-/** Returns the measures in a method's output. A field's annotation names its measure; otherwise its name does. */
+/** Returns the measures in a method's output. A measure is named by the field's annotation or, without one, by the field. */
 function readMeasures({ method }: Subject): ReadonlySet<string> {
   const figures = outputKeys(method).filter(isFigure);
   return new Set(

@@ -19,7 +19,7 @@ export interface Subject {
   /** The method as sent, as size-limited JSON. Empty if the server did not send an object. */
   readonly sent: JsonObject;
   readonly isObject: boolean;
-  /** The reason, as a clause, why the method visibly changes something whatever its hints say, or null. */
+  /** The reason, as a clause, why the method changes something according to its documentation. Null if it changes nothing. */
   readonly writes: string | null;
 }
 

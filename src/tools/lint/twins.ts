@@ -5,11 +5,11 @@ import { type Check, type Subject, shown } from "./subject.ts";
 const sameShare = 0.85;
 const fewestWords = 4;
 
-/** Finds the first earlier method whose description shares nearly all words with this one. */
+/** Reports a method if an earlier method has a description with nearly the same words. */
 export const checkTwins: Check = (subject, surface) => {
   const own = stemsOf(subject);
   if (own.size < 2) return [];
-  // In a short description a single word can be the difference, so all words must be the same.
+  // Two short descriptions may differ in one important word, so they are reported only if all words are the same.
   const share = own.size < fewestWords ? 1 : sameShare;
   const twin = surface.slice(0, surface.indexOf(subject)).find((other) => alike(own, stemsOf(other)) >= share);
   if (twin === undefined) return [];

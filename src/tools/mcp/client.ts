@@ -166,7 +166,7 @@ class ServerClient implements McpClient {
     return this.#state.kind === "running" && this.#state.running.connection === connection;
   }
 
-  /** Marks the server as down. The next call restarts it, at once if this is the first failure since a reply. */
+  /** Marks the server as down. A call can restart it at once after a first failure, and after a delay if failures repeat. */
   #lost(connection: Connection, reason?: Failure): void {
     if (!this.#isCurrent(connection)) return;
     this.#troubles += 1;
@@ -186,7 +186,7 @@ class ServerClient implements McpClient {
     this.#retire(connection);
   }
 
-  /** Disposes of a connection once its last call has ended, so that one lost reply does not abort the other calls. */
+  /** Disposes of a connection after its last call has ended, so that one lost reply does not abort the other calls. */
   #retire(connection: Connection): void {
     if ((this.#busy.get(connection) ?? 0) > 0) this.#retired.add(connection);
     else this.#dispose(connection);

@@ -1,5 +1,5 @@
-// A time limit as an abort signal that also follows another signal. Its timer keeps the process alive, unlike that of
-// AbortSignal.timeout, so that a run does not exit silently while it waits.
+// A time limit as an abort signal that also follows another signal. Unlike the timer of AbortSignal.timeout, its timer
+// keeps the process alive. Otherwise a run could exit silently while it waits.
 
 export interface Deadline extends Disposable {
   readonly signal: AbortSignal;

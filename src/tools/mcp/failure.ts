@@ -1,4 +1,4 @@
-// Converts errors of an MCP session to failures that say what happened, at which server, and how to fix it.
+// Converts errors of an MCP session to failures. A failure says what happened, at which server, and how to fix it.
 import type { Failure, FailureCode } from "../../contract/tool.ts";
 import { brokenReplyCodes, type Connection } from "./connection.ts";
 import { HttpProblem } from "./http-problem.ts";

@@ -79,14 +79,14 @@ function createReconnector(): Reconnector {
 
 const shortestSecret = 4;
 
-/** Returns a function that removes header values from a text; for `Bearer abc`, `abc` alone is also removed. */
+/** Returns a function that removes header values from a text. For the value `Bearer abc`, it also removes `abc` alone. */
 function concealer(headers: Readonly<Record<string, string>>): (text: string) => string {
   const values = Object.values(headers).flatMap((value) => [value, value.split(/\s+/).at(-1) ?? ""]);
   const secrets = values.filter((value) => value.length >= shortestSecret);
   return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
 }
 
-/** The time that a server has to accept the end of the session, and to end a stream after its reply. */
+/** Time limits in milliseconds: for the server to end the session, and for a stream to end after its reply. */
 const farewellMs = 300;
 const lingerMs = 1_000;
 
@@ -209,7 +209,7 @@ class HttpTransport implements Transport {
     const enough = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, farewellMs);
     });
-    // If the server does not accept the end of the session, the session expires there later.
+    // If the server does not end the session within the time limit, the session expires at the server later.
     await Promise.race([this.#inner.terminateSession().catch(() => undefined), enough]);
     clearTimeout(timer);
   }

@@ -1,5 +1,5 @@
-// Calls a server in this process directly. A bundled server needs no protocol, and loading the client and server sides
-// of MCP takes longer than most queries.
+// Calls a server in this process directly. A bundled server needs no protocol. Loading the MCP client and server code
+// would take longer than most queries.
 import type { CallRequest, Connection, ServerIdentity, Session } from "./connection.ts";
 import { listBounds } from "./session.ts";
 

@@ -115,7 +115,7 @@ async function stopGroup({ pid, mark, stdin, stdout, stderr, exited }: Group): P
   signalGroup(pid, "SIGTERM");
   if (!(await isGroupGone(pid, signalGraceMs))) {
     signalGroup(pid, "SIGKILL");
-    // The signal is delivered a little later, and callers expect that the group no longer exists when this returns.
+    // SIGKILL takes effect after a short delay. Callers expect that the group is gone when this function returns.
     await isGroupGone(pid, signalGraceMs);
   }
   await within(exited, signalGraceMs);

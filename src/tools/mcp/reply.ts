@@ -25,8 +25,8 @@ const errorCharacters = 4_000;
 const errorMetaKey = "ctx/error";
 
 /**
- * Reads a result. The data is structuredContent; if there is none, the text parsed as JSON; if it is not JSON, the text
- * itself. References replace images and other binary blocks.
+ * Reads a result. The data is `structuredContent` if there is any. Otherwise it is the text, parsed as JSON if possible.
+ * References replace images and other binary blocks.
  */
 export async function readReply({ method, result, durationMs, replyBytes }: ReplyOptions): Promise<ToolOutcome> {
   const call = `${method.toolId}.${method.name}`;

@@ -23,8 +23,8 @@ export async function openSession(transport: Transport, { offer, signal, onClose
   client.setNotificationHandler("notifications/tools/list_changed", () => {
     isStale = true;
   });
-  // Accepts any result. The SDK's own schemas are stricter than what servers send, and its check of the output runs
-  // patterns without a time limit.
+  // Accepts any result. The SDK's own schemas reject results that real servers send. The SDK's output check also runs the
+  // server's regular expressions without a time limit.
   const anything = z.unknown();
   return {
     identity: identify(client),

@@ -120,7 +120,7 @@ class StdioTransport implements Transport {
     this.#failAll(lost, brokenReplyCodes.oversized, text);
   }
 
-  /** Returns the requests that a broken reply may belong to. If its id cannot be read, these are all waiting requests. */
+  /** Returns the waiting requests that a broken reply may belong to: all of them if the reply's id cannot be read. */
   #lostBy(id: string | number | null | undefined): readonly (string | number)[] {
     const known = [id, Number(id)].find((each) => each !== null && each !== undefined && this.#waiting.has(each));
     return known === null || known === undefined ? [...this.#waiting] : [known];

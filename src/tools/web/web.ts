@@ -1,5 +1,5 @@
-// Web search and page reading for tools, command line and HTTP. The caller passes the functions that fetch. The web tools
-// read no settings and keep only caches; each conversation has its own ledger of sources.
+// Web search and page reading for tools, the command line and the HTTP server. The caller passes the functions that fetch.
+// The web tools read no settings and store only caches. Each conversation has its own ledger of sources.
 import { expiringCache } from "../../base/expiring-cache.ts";
 import type { AllowRule } from "../../base/http/guard.ts";
 import { cutText } from "../../base/text/cut.ts";
@@ -17,14 +17,14 @@ import type { SearchProvider } from "./search/provider.ts";
 import { isRecordedHost, recordedReply } from "./site/recorded-site.ts";
 
 export interface WebParts {
-  /** Fetches a page. It checks addresses and sockets itself. With `redirect: "manual"` it does not follow redirects. */
+  /** Fetches a page and checks its address and sockets. With `redirect: "manual"` it does not follow redirects. */
   readonly fetchPage: typeof fetch;
   /** The search providers, in the order in which a search tries them. */
   readonly providers: readonly SearchProvider[];
   /** A notice that is shown with search results, or null. */
   readonly notice: string | null;
   readonly limits: WebLimits;
-  /** True if robots.txt is read before a page and obeyed. */
+  /** True if pages are read only where robots.txt allows it. */
   readonly isRobotsKept: boolean;
   /** The ports that page URLs may use. */
   readonly ports?: readonly number[];

@@ -1,4 +1,4 @@
-// Finds a verb that states a change, such as "delete", in a method's name or in a sentence. The nouns in "order book",
+// Finds a verb for a change, such as "delete", in a method's name or in a sentence. The nouns in "order book",
 // "price change" and "complete contents" do not match.
 import { withoutExamples } from "../../../language/method/documentation.ts";
 import { stem, words } from "../../../language/tokens.ts";
@@ -19,7 +19,7 @@ const makingStems = new Set(makingVerbs.map(stem));
 const producingStems = new Set(producingVerbs.map(stem));
 const leads = new Set(leadIns);
 const determiner = /^(?:a|an|the|your|one|new|any|all|multiple|some|existing|this|these|it|them|its)$/;
-/** Matches a Chinese verb that states a change, at the beginning or after words such as 用于. "iOS 更新" does not match. */
+/** Matches a Chinese verb for a change at the start of a sentence or after words such as 用于. "iOS 更新" does not match. */
 const chineseOrder = new RegExp(`(?:^|用于|用来|可以|可|以|并|来|或|和|、)(${chineseWriteVerbs.join("|")})`, "u");
 /** Matches question words: "how to delete" mentions a change, but does not state that the method makes it. */
 const asks = /^(?:how|when|where|what|which|whether|who)$/;
@@ -45,7 +45,7 @@ export function isProducingVerb(word: string): boolean {
   return producingStems.has(stem(word));
 }
 
-/** Returns the word in a name that states a change, or null. `own` are the words of the name without the server's prefix. */
+/** Returns a word for a change from a method's name, or null. `own` contains the words of the name without its prefix. */
 export function changeInName(own: readonly string[]): string | null {
   const [head = "", next = ""] = own;
   // "Check in" and "check out" change something; "check" alone does not.
@@ -62,12 +62,12 @@ export function changeInName(own: readonly string[]): string | null {
   return own.find((word) => isSure(word) || writeNouns.has(word)) ?? null;
 }
 
-/** Returns the first word in a text that states a change, or null. */
+/** Returns the first word for a change in a text, or null. */
 export function changeInText(text: string): string | null {
   return sentencesOf(text).reduce<string | null>((found, sentence) => found ?? changeInSentence(sentence), null);
 }
 
-/** Returns the first word in a sentence that states a change, or null. */
+/** Returns the first word for a change in a sentence, or null. */
 export function changeInSentence(sentence: string): string | null {
   const chinese = chineseOrder.exec(sentence)?.[1];
   if (chinese !== undefined) return chinese;
@@ -79,7 +79,7 @@ export function changeInSentence(sentence: string): string | null {
     const before = tokens[at - 1] ?? "";
     const after = tokens[at + 1] ?? "";
     if (at === head) {
-      // "Orders of a customer" and "Trades, newest first" begin with a noun, so they state no change.
+      // "Orders of a customer" and "Trades, newest first" begin with a noun and do not describe a change.
       if (isSure(verb) ? !/^(?:of|for|by|from|in|on)$/.test(after) || token === verb : determiner.test(after))
         return token;
       continue;
@@ -94,7 +94,7 @@ export function changeInSentence(sentence: string): string | null {
   return null;
 }
 
-/** Returns the first verb or noun after words such as "This tool can", and after a label such as "Versions:". */
+/** Returns the words that may be the verb of a sentence, after lead-ins ("This tool can") and labels ("Versions:"). */
 export function headsOf(sentence: string): readonly string[] {
   const tokens = tokensOf(sentence);
   const label = tokens.indexOf(":");
@@ -137,7 +137,7 @@ function isSure(word: string): boolean {
   return writeVerbs.has(word) && !doubtfulWriteVerbs.has(word);
 }
 
-/** Returns the base form of a verb that states a change, or null. Forms such as "renaming" count only at the start. */
+/** Returns the base form of a verb for a change, or null. Forms such as "renaming" count only at the start. */
 function verbOf(token: string, isHead: boolean): string | null {
   const forms = [token, ...thirdPerson(token), ...(isHead ? gerund(token) : [])];
   return forms.find((form) => writeVerbs.has(form) && !isReadingVerb(form)) ?? null;

@@ -18,7 +18,7 @@ export function sqlParameters(method: Input): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** Returns the parameter that takes a program, a command or a query language that can change data, or null. */
+/** Returns the parameter that takes code, a command, or a query in a language that can change data. Otherwise null. */
 export function codeParameter(method: Input): string | null {
   const opening = `${method.name} ${sentencesOf(method.description)[0] ?? ""}`;
   const found = texts(method).find(({ name, words, description }) => {
@@ -30,14 +30,14 @@ export function codeParameter(method: Input): string | null {
   return found?.name ?? null;
 }
 
-/** Matches the verb of "Set the theme". In the description of a parameter it means an option of the call, not a change. */
+/** Matches "Set" at the start of a parameter's description, as in "Set the theme". Such a parameter is an option. */
 const settingOption = /^sets?\s+/i;
 
 const runs = /\b(?:run|runs|exec|executes?|eval|evals?|scripts?|javascript|typescript|python|shell|bash)\b/i;
 
 /**
- * Returns a clause about the first parameter that implies a write, or null. In a method that computes, parameters for
- * data and content are input and imply no write.
+ * Returns a clause about the first parameter that implies a write, or null. For a method that computes, data and content
+ * parameters are input and imply no write.
  */
 export function writtenParameter(method: Input, { isComputing }: { readonly isComputing: boolean }): string | null {
   for (const parameter of parameters(method)) {
@@ -71,7 +71,7 @@ function isOutputPath({ words, type }: Parameter): boolean {
   return words.some((word) => outputWords.includes(word)) && words.some((word) => pathWords.includes(word));
 }
 
-/** Returns the first choice of a parameter that begins with a verb for a change, or null. Sort columns do not match. */
+/** Returns a parameter's first allowed value that begins with a verb for a change, or null. Sort columns do not match. */
 function writingChoice({ choices }: Parameter): string | null {
   const isWriting = (choice: string) => {
     const [verb = ""] = choice

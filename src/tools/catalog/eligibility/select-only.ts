@@ -42,7 +42,7 @@ async function firstProblem(
   return null;
 }
 
-/** Returns null if a text is a single SELECT that writes nothing, otherwise what is wrong with the text. */
+/** Returns null if the text is a single SELECT that writes nothing. Otherwise returns what is wrong with the text. */
 function statementProblem(
   text: string,
   { dialects, parser }: { readonly dialects: readonly SqlDialect[]; readonly parser: Parser },
@@ -91,7 +91,7 @@ function queryProblem(statement: unknown): string | null {
   return null;
 }
 
-/** The keys of a parsed SELECT under which it changes, locks or stores something, with the reason for the message. */
+/** Keys that mark a parsed SELECT as not read-only. Each value states the reason in the error message. */
 const refusedKeys: Readonly<Record<string, string>> = {
   Insert: "contains an INSERT",
   Update: "contains an UPDATE",

@@ -14,7 +14,7 @@ analyze analyse calculate compute compare convert evaluate eval estimate simulat
 encode decode hash diff match translate transform geocode extract echo chart plot graph
 `);
 
-/** Verbs that also compute a result. They count only if no method of the server changes anything and could store it. */
+/** More verbs that compute a result. They count only if no method name of the server contains a verb for a change. */
 export const makingVerbs = list("generate render");
 
 /** Chinese verbs that look something up. They match anywhere in a sentence. */

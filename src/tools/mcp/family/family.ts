@@ -1,5 +1,5 @@
-// Finds and stops the descendants of a server on each platform. Descendants that have left the group or session are
-// found by a marker in their environment, which they inherit from the server.
+// Finds and stops the descendants of a server on each platform. Descendants inherit a marker in their environment. The
+// marker identifies those that have left the group or session.
 import { darwinFamily } from "./darwin.ts";
 import { linuxFamily } from "./linux.ts";
 import type { FamilySystem } from "./system.ts";

@@ -1,4 +1,4 @@
-// Shared by Linux and macOS: signals to process groups, and the watchdog as a shell program.
+// Code that Linux and macOS share: signals to process groups, and the watchdog as a shell script.
 
 /** Sends a signal to a process group. Returns false if the group no longer exists. */
 export function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
@@ -10,8 +10,8 @@ export function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
 }
 
 /**
- * Returns a watchdog as a shell program. `list` prints the ids of the processes with the marker `$1`. The list is read
- * several times, since a process may start another one meanwhile.
+ * Returns a watchdog as a shell script. `list` is a command that prints the ids of the processes with the marker `$1`.
+ * The script runs `list` several times, since a process may start another process meanwhile.
  */
 export function shellWatchdog(
   list: string,

@@ -9,8 +9,8 @@ export interface FamilySystem {
   /** Returns the ids of the processes that have a marker with this prefix, in any group or session. Never throws. */
   marked(mark: string): readonly number[];
   /**
-   * Returns a program that reads the lines `start PID`, `stop PID` and `done`. At `done` it exits. If its input ends
-   * without `done`, it kills the servers that still run and exits. `mark` is the prefix of their markers.
+   * Returns the command of a watchdog that reads the lines `start PID`, `stop PID` and `done`. At `done` it exits. If its
+   * input ends without `done`, it kills the servers that still run and exits. `mark` is the prefix of the servers' markers.
    */
   watchdog(mark: string): { readonly command: string; readonly args: readonly string[] };
 }

@@ -22,7 +22,7 @@ export interface Extracted
 /** The largest number of elements for article extraction, which is slow. For larger pages all blocks are converted. */
 const mostArticleElements = 8_000;
 const shortestArticle = 100;
-/** The smallest share of the visible text that an article must have. On a forum, list or table page it has less. */
+/** The smallest share of the visible text that an article must have. On forum, list and table pages the share is smaller. */
 const leastShare = 0.4;
 const scriptedBelow = 500;
 

@@ -51,7 +51,7 @@ function holdsBlock(cell: PageNode): boolean {
   return blocks.length > 1 || !["p", "div"].includes(only.nodeName.toLowerCase()) || holdsBlock(only);
 }
 
-/** Returns the texts of the cells by row. A cell is repeated in all rows that it spans, and not in further columns. */
+/** Returns the cell texts by row. A cell that spans several rows is repeated in each row. Further columns stay empty. */
 function gridOf(rows: readonly (readonly PageNode[])[], options: MarkdownOptions): readonly (readonly string[])[] {
   const below = new Map<number, { readonly text: string; left: number }>();
   return rows.map((row) => {

@@ -13,7 +13,7 @@ export function decodeText(bytes: Uint8Array, named: string | null): DecodedText
   if (marked !== null) return decoded(bytes, marked, false) ?? { text: "", charset: marked };
   for (const label of [named, metaCharset(bytes), "utf-8"]) {
     if (label === null) continue;
-    // Bytes that are not valid UTF-8 rule out UTF-8. Other charsets are not ruled out, since many of them accept all bytes.
+    // UTF-8 is rejected if the bytes are not valid UTF-8. Other charsets are not checked, since many of them accept all bytes.
     const found = decoded(bytes, label, isUtf8(label));
     if (found !== null) return found;
   }
@@ -25,7 +25,7 @@ function decoded(bytes: Uint8Array, label: string, fatal: boolean): DecodedText 
     const decoder = new TextDecoder(label, { fatal });
     return { text: decoder.decode(bytes).toWellFormed(), charset: decoder.encoding };
   } catch {
-    // The label is unknown, or the bytes are not valid in this charset.
+    // The label is unknown, or the bytes are not valid UTF-8.
     return null;
   }
 }
@@ -36,7 +36,7 @@ function markOf([first, second, third]: Uint8Array): string | null {
   return first === 0xfe && second === 0xff ? "utf-16be" : null;
 }
 
-/** The number of bytes in which to find the charset. The HTML standard says 1,024, but some pages begin with comments. */
+/** The number of bytes to search for the charset. The HTML standard says 1,024, but some pages begin with comments. */
 const metaWindow = 4096;
 
 function metaCharset(bytes: Uint8Array): string | null {

@@ -23,7 +23,7 @@ export function kindOf(type: string, bytes: Uint8Array | null): ContentKind | nu
   return type.startsWith("text/") ? "text" : null;
 }
 
-/** Determines the kind from the first bytes. If the header says text/plain, HTML and JSON are not looked for. */
+/** Determines the kind from the first bytes. If the header says text/plain, does not check for HTML and JSON. */
 function sniff(bytes: Uint8Array, isPlain: boolean): ContentKind | null {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 1024));
   if (head.startsWith("%PDF-")) return "pdf";

@@ -95,7 +95,7 @@ function landing({ release, ...landed }: Omit<Landing, keyof AsyncDisposable> & 
     async [Symbol.asyncDispose]() {
       release();
       const { body } = landed.response;
-      // A body that was read to its end, or that failed, needs no cancelling.
+      // A body that was read to its end, or whose reading failed, does not have to be cancelled.
       if (body !== null && !body.locked) await body.cancel().catch(() => undefined);
     },
   };

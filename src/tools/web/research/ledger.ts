@@ -8,12 +8,12 @@ import { sourceOf } from "./source-row.ts";
 export interface Ledger {
   /** Adds a URL that the user wrote. */
   offer(url: string, seen: Seen): void;
-  /** Adds a search result. If the page has an entry, the better of the two scores is kept. */
+  /** Adds a search result. If the page already has an entry, the entry keeps the higher score. */
   found(result: WebResult, seen: Seen): void;
   attempt(url: string, seen: Seen): void;
   succeed(page: ScrapedPage, seen: Seen & { readonly relevanceScore: number }): void;
   fail(url: string, failure: { readonly code: PageErrorCode; readonly message: string }, seen: Seen): void;
-  /** Returns the recorded form of a URL, whatever its spelling here, or null if the URL is unknown. */
+  /** Returns the recorded spelling of a URL, or null if the URL is unknown. `url` may be spelled differently. */
   known(url: string): string | null;
   entry(url: string): LedgerEntry | null;
   /** Returns one row per page, including pages of earlier turns. */
@@ -30,7 +30,7 @@ export interface Seen {
 
 const mostEntries = 500;
 const mostLinked = 2_000;
-/** The score of a page that was read because its URL was given and that no search returned. */
+/** The score of a page that no search returned, and that was read because its URL was given. */
 export const readScore = 0.9;
 
 /** Opens a ledger that is empty or continues the snapshot of an earlier turn. */

@@ -1,4 +1,4 @@
-// Builds the reply of each tool call to the model, in the same shape for success and failure, and a sentence about the reply.
+// Builds the reply to the model for each tool call, and a sentence about the reply. Success and failure have the same shape.
 
 import { urlKey } from "../../../base/url-key.ts";
 import type { ScrapeOutput, SearchOutput, WebToolOutput } from "../../../contract/web/tools.ts";
@@ -16,7 +16,7 @@ interface Ended extends CallFrame {
   readonly ended: number;
 }
 
-/** Returns the output of a search. The output is an error only if all providers failed, and not if nothing was found. */
+/** Returns the output of a search. It is an error only if all providers failed. A search without results is not an error. */
 export function outputOfSearch(response: SearchResponse, frame: Ended): SearchOutput {
   const { query, resultCount, searchMethod, hasRealResults, notice, enrichment, providers, results } = response;
   const failed = response.providerErrors.map(({ provider, error }) => `${provider}: ${error}`).join("; ");

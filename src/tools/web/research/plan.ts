@@ -1,4 +1,4 @@
-// The tool `plan_research`. It returns the model's research plan with its queries in order, and calls nothing.
+// The tool `plan_research`. It returns the model's research plan with its queries sorted by priority. It makes no request.
 import type { PlanInput, PlanOutput } from "../../../contract/web/tools.ts";
 
 /** Returns the plan with its queries sorted by priority. The input is not modified. */

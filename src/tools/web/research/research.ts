@@ -1,4 +1,4 @@
-// The web tools of one conversation. It validates and runs calls, records pages in the ledger and emits events.
+// The web tools of one conversation. Validates and runs calls, records pages in the ledger and emits events.
 
 import type { Research, ResearchOptions, WebEvent, WebToolCall, WebTools } from "../../../contract/web/research.ts";
 import {
@@ -104,8 +104,8 @@ async function search(input: SearchInput, frame: CallFrame, { bench, signal }: W
 
 async function scrape(input: ScrapeInput, frame: CallFrame, { bench, signal }: Work): Promise<WebToolOutput> {
   const { parts, ledger } = bench;
-  // Reads the URL in the spelling that was offered. In another spelling, a model could send data to the host in parts of
-  // the URL that the key ignores.
+  // Reads the URL as it was offered. Otherwise a model could change parts of the URL that the key ignores, and so send data
+  // to the host.
   const offered = ledger.known(input.url);
   const result = offered === null ? notOffered(input.url, parts.now()) : await read(offered, frame, { bench, signal });
   const ended = { ...frame, reasoning: input.reasoning, ended: parts.elapsed() };

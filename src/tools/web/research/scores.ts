@@ -7,9 +7,9 @@ import { bodyScore, combineSignals, fusionOf, fusionShare } from "../search/rele
 import { readScore } from "./ledger.ts";
 
 export interface Scores {
-  /** Returns the results, best first, with scores that also count earlier searches that found the same pages. */
+  /** Returns the results, best first. If earlier searches found the same page, its score is higher. */
   fuse(response: SearchResponse): WebResult[];
-  /** Returns the score of a page that was read. `before` is the page's ledger entry from before the reading. */
+  /** Returns the score of a page that was read. `before` is the page's ledger entry before it was read. */
   ofPage(page: ScrapedPage, before: LedgerEntry | null): number;
 }
 
@@ -18,7 +18,7 @@ interface Known {
   readonly signals: RelevanceSignals;
 }
 
-/** Creates the scores of one conversation. They remember which searches found a page. */
+/** Creates the scores of one conversation. They keep the best search result of each page. */
 export function openScores(): Scores {
   const sums = new Map<string, number>();
   const best = new Map<string, Known>();

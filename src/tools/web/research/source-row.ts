@@ -1,4 +1,4 @@
-// Converts a ledger entry to a row that messages store and that users see.
+// Converts a ledger entry to the row that is stored with a message and shown to the user.
 import { type LedgerEntry, relevanceThreshold, type WebSource } from "../../../contract/web/source.ts";
 
 const unknownScore = 0.5;

@@ -1,5 +1,5 @@
-// Runs one search. It asks the providers in order until one returns a relevant result, and ranks the results of all in
-// one list.
+// Runs one search. It asks the providers in order until one of them returns a relevant result. It ranks the results of all
+// providers in one list.
 import { HttpFailure } from "../../../base/http/failure.ts";
 import { relevanceThreshold } from "../../../contract/web/source.ts";
 import type { Enrichment, ProviderAttempt, SearchResponse, WebResult } from "../../../contract/web.ts";
@@ -46,7 +46,7 @@ export async function runCascade(
   return responseOf({ query, results: results.slice(0, asked.maxResults), attempts, enrichment, parts });
 }
 
-/** Marks a provider without a relevant result, so that the next one is asked. Its results stay in the list. */
+/** Sets the status `irrelevant` if a provider returned no relevant result. Then the next provider is asked as well. */
 function judged(attempt: ProviderAttempt, results: readonly WebResult[]): ProviderAttempt {
   if (attempt.status !== "answered") return attempt;
   const own = results.filter(({ provider }) => provider === attempt.provider);

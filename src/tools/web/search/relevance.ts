@@ -54,10 +54,10 @@ export function bodyScore(
 }
 
 const resultWeights = { title: 3, snippet: 1, url: 1 };
-/** The number of further documents to assume. Without them, a word that all results contain would not count. */
+/** The number of documents to add when computing rarity. Without them, a word that all results contain would not count. */
 const background = 20;
 const saturation = 1.2;
-/** The score of a word that occurs twice in a snippet. A word that occurs once in a title has a slightly higher score. */
+/** The score of a word that occurs twice in a snippet. A word that occurs once in a title scores slightly higher. */
 const fullMatch = ((saturation + 1) * 2) / (2 + saturation);
 
 interface LexicalScore {
@@ -133,10 +133,10 @@ function decodedPath(path: string): string {
   }
 }
 
-/** The usual constant of reciprocal-rank fusion. A page in two lists gets a much higher sum than one that is first in one. */
+/** The usual constant of reciprocal-rank fusion. A page in two lists gets a much higher sum than the first page of one list. */
 const fusionConstant = 60;
 
-/** Combines the lists by reciprocal-rank fusion. The rank of a row is its position by word overlap. */
+/** Combines the lists by reciprocal-rank fusion. The rows of each list are first sorted by word overlap. */
 function fusedScores(lists: readonly ResultList[], rawOf: (key: string) => number): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { rows } of lists) {
@@ -147,12 +147,12 @@ function fusedScores(lists: readonly ResultList[], rawOf: (key: string) => numbe
   return new Map([...sums].map(([key, sum]) => [key, fusionOf(sum)]));
 }
 
-/** Maps the sum of a page's shares to a number below 1. A page that is first in one list gets 0.5. */
+/** Maps the sum of a page's positions to a number below 1. A page that is first in one list gets 0.5. */
 export function fusionOf(sum: number): number {
   return sum / (sum + 1);
 }
 
-/** Returns the share of a position in one list. The first position, 0, has the share 1. */
+/** Returns what a position in one list adds to a page's sum. The first position, 0, adds 1. */
 export function fusionShare(at: number): number {
   return (fusionConstant + 1) / (fusionConstant + 1 + at);
 }

@@ -1,4 +1,4 @@
-// The search provider SerpAPI. It returns the results of a large search engine and the boxes shown next to them.
+// The search provider SerpAPI. It returns the results of a large search engine, and the boxes that the engine shows with them.
 import { z } from "zod";
 import type { Enrichment } from "../../../contract/web.ts";
 import { readJson, rowsOf, type SearchProvider } from "./provider.ts";

@@ -9,7 +9,7 @@ export interface SitePage {
   readonly body: string;
   /** The title and summary in search results. If null, no search finds the page. */
   readonly listing: { readonly title: string; readonly summary: string } | null;
-  /** The main content as HTML, without heading and frame. By default it is the body. */
+  /** The main content as HTML, without heading, header and navigation. By default it is the whole body. */
   readonly main?: string;
 }
 

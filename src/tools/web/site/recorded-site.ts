@@ -72,7 +72,7 @@ async function siteIndex(): Promise<ReturnType<typeof buildIndex>> {
   return index;
 }
 
-/** Returns the sentence that contains most words of the query, or an empty text if none contains any. */
+/** Returns the sentence that contains the most words of the query, or an empty text if no sentence contains any. */
 function passage(text: string, stems: ReadonlySet<string>): string {
   const sentences = text.split(/(?<=[.!?。！？])\s*/);
   const counted = sentences.map((sentence) => ({
