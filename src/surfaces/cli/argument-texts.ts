@@ -1,4 +1,5 @@
-// Descriptions of command arguments, by argument name, or by command and argument name. Several commands share a description.
+// Descriptions of command arguments. Most apply to an argument name in several commands. Others apply to an argument of
+// one command.
 import type { Command } from "commander";
 
 const texts: Readonly<Record<string, string>> = {
@@ -35,7 +36,7 @@ const texts: Readonly<Record<string, string>> = {
   "check path": "File of a saved search, or folder of such files.",
 };
 
-/** Adds a description to each argument of a command and its subcommands that has none. */
+/** Adds a description to each argument that has none, in a command and its subcommands. */
 export function describeArguments(command: Command): void {
   for (const argument of command.registeredArguments) {
     const text = texts[`${command.name()} ${argument.name()}`] ?? texts[argument.name()];

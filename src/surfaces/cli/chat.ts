@@ -125,12 +125,15 @@ async function oneTurn(
   return { chatId, exit };
 }
 
-/** Returns the exit code after an event. A clarification ends a turn without an answer, but it is not a capability miss. */
+/**
+ * Returns the exit code after an event. After a clarification, the turn completes without an answer. That must not
+ * count as a capability miss.
+ */
 function exitOf(event: ChatEvent, before: number): number {
   return before === outcomeExit.clarification_required ? before : (exitBy(event) ?? before);
 }
 
-/** Returns the exit code that the event sets, or null if it sets none. */
+/** Returns the exit code for the event, or null if the event does not change the exit code. */
 function exitBy(event: ChatEvent): number | null {
   if (event.type === "error") return isErrorCode(event.code) ? errorTable[event.code].exit : errorTable.internal.exit;
   if (event.type === "clarification") return outcomeExit.clarification_required;

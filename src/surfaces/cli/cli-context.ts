@@ -19,14 +19,17 @@ export interface CliContext {
   readonly folder: string;
   /** Aborts at the first Ctrl-C. */
   readonly signal: AbortSignal;
-  /** Limits the memory of the process. Used for thousands of items; absent if other code shares the process. */
+  /**
+   * Limits the memory of the process. Commands call this function before they process thousands of items. It is absent
+   * if other code shares the process.
+   */
   readonly saveMemory?: () => void;
 }
 
 /** Arguments of the function that defines a command. */
 export interface CommandContext {
   readonly cli: CliContext;
-  /** The command-line arguments after `ctx`, as the user typed them. */
+  /** The command-line arguments after `ctx`, exactly as the user typed them. */
   readonly words: readonly string[];
   /** All commands. */
   readonly rows: readonly CommandRow[];
@@ -39,11 +42,17 @@ export interface CommandContext {
 /** Function that adds arguments, options, help and the action to a command. */
 export type Define = (command: Command, context: CommandContext) => void | Promise<void>;
 
-/** A command in the command list. `load` imports a module; its `define` adds arguments, options and the action. */
+/**
+ * A command in the command list. `load` imports the module of the command. Its function `define` adds arguments,
+ * options and the action.
+ */
 export interface CommandRow {
   readonly name: string;
   readonly summary: string;
   readonly load: () => Promise<{ readonly define: Define }>;
-  /** True if the command builds schemas only when it needs them and chooses how they validate. */
+  /**
+   * True if the module of the command creates no schemas when it is loaded, and decides itself whether schemas are
+   * compiled.
+   */
   readonly isLight?: boolean;
 }

@@ -1,4 +1,4 @@
-// `ctx config`: prints the effective settings and where each comes from. Starts no tool and masks secrets.
+// `ctx config`: prints the effective settings and the source of each setting. Starts no tool and masks secrets.
 import type { Command } from "commander";
 import { type EffectiveRow, effectiveRows } from "../../app/settings/effective.ts";
 import { tableLines } from "../../base/terminal/table.ts";

@@ -75,7 +75,8 @@ async function serveOverHttp(name: string, { mode, now, options, cli }: Serving)
   await served.close();
 }
 
-// Without --http, the server has no address. A flag without an effect is an error, because it is probably a mistake.
+// Without --http, the server has no address, so `--host` and `--port` have no effect. A flag without an effect is an
+// error, because it is probably a mistake.
 function stdioSignal({ host, port }: ServeOptions, { signal }: CliContext): AbortSignal {
   const flag = host === undefined ? "--port" : "--host";
   if (host === undefined && port === undefined) return signal;

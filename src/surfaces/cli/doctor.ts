@@ -41,7 +41,10 @@ async function runChecks(command: Command, cli: CliContext): Promise<number> {
   return exitOf(checks);
 }
 
-/** Returns the exit code. A settings error decides it first, because the other checks depend on the settings. */
+/**
+ * Returns the exit code. A settings error has its own exit code and comes first, because the other checks depend on the
+ * settings.
+ */
 function exitOf(checks: readonly Check[]): number {
   const failed = checks.filter(({ verdict }) => verdict === "fail").map(({ area }) => area);
   if (failed.includes("config")) return errorTable.config.exit;

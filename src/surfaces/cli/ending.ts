@@ -29,7 +29,7 @@ export function endWithError(thrown: unknown, { cli, words }: Ending): number {
   return errorTable[error.code].exit;
 }
 
-/** Wraps the message on a terminal. In a log file the message stays on one line, so that users can search for it. */
+/** Wraps the message on a terminal. In a log file, the message stays on one line, so that users can search for it. */
 function messageLines(text: string, { stderr }: CliContext): readonly string[] {
   return stderr.isTTY === true ? wrap(text, columnsFor(stderr)) : [text];
 }
@@ -98,7 +98,7 @@ function adviceFor(code: string, sentence: string, command: string): string | un
   }
 }
 
-/** Returns the allowed value in the message that is most similar to the given word. */
+/** Returns the allowed value that is most similar to the given word. Both come from the message. */
 function nearChoice(sentence: string): string | undefined {
   const [, given, listed = ""] =
     /(?:value|argument) '(.*?)' is invalid.*(?:Allowed choices are|It must be) (.*)\.$/s.exec(sentence) ?? [];

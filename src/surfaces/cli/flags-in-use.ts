@@ -1,10 +1,13 @@
-// Loads the flags of settings only when they are used. Without any setting, most commands take less time than building
-// the settings schemas.
+// Loads the flags of settings only when a command line uses them. Building the settings schemas takes longer than most
+// commands need without them.
 import type { Command } from "commander";
 import { isNothingSet } from "../../app/settings/unset.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 
-/** Adds the flags of settings to subcommands if the command line asks for help or may contain such a flag. */
+/**
+ * Adds the flags of settings to subcommands. Does so only if the command line asks for help or may contain one of these
+ * flags.
+ */
 export async function addFlagsInUse(
   parts: readonly Command[],
   { words, name }: Pick<CommandContext, "words"> & { readonly name: string },
@@ -16,7 +19,7 @@ export async function addFlagsInUse(
   for (const part of parts) addSettingFlags(part, name);
 }
 
-/** True if the command line, the files and the environment set nothing, so that every setting has its default. */
+/** True if neither the command line nor a file nor the environment sets anything. Every setting then has its default. */
 export async function isUnset(command: Command, { folder, environment }: CliContext): Promise<boolean> {
   const hasFlags = command.options.some(({ long }) => long === "--config");
   return !hasFlags && (await isNothingSet(folder, environment));

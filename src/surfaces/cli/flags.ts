@@ -1,4 +1,5 @@
-// Builds the flags of settings from the option registry. A default value here would override the config file.
+// Builds the flags of settings from the option registry. The flags have no default values, because a default would
+// override the config file.
 import { type Command, Option } from "commander";
 import { z } from "zod";
 import type { FlagValue } from "../../app/settings/layers.ts";
@@ -23,7 +24,7 @@ const catalogCommands: readonly string[] = [
   "worker",
   "mcp",
 ];
-/** `ctx config` shows the settings of every command without starting a tool. */
+/** Name of the command that accepts the flags of all commands. It starts no tool. */
 const showAll = "config";
 
 /** Adds `--config`, `--mcp-config` and the flags of the settings that apply to the command. */
@@ -50,7 +51,7 @@ export async function readSettings(command: Command, name: string, cli: CliConte
   return effective;
 }
 
-/** Returns where to look for settings: the flags, files and environment of one command line. */
+/** Returns the sources of the settings for one command line: its flags, the files and the environment. */
 export function settingsRequest(command: Command, name: string, cli: CliContext): SettingsRequest {
   const flags = rowsOf(name).flatMap((row): readonly FlagValue[] => {
     const option = settingOption(row);
@@ -71,7 +72,7 @@ export function settingsRequest(command: Command, name: string, cli: CliContext)
   };
 }
 
-/** Returns the allowed values of a flag from the option registry, or nothing if any value is allowed. */
+/** Returns the allowed values of a flag from the option registry, or an empty list if any value is allowed. */
 export function choicesOf(flag: string): readonly string[] {
   const row = optionRows(settingsSchema).find((candidate) => candidate.flag === flag);
   const inner = row === undefined ? undefined : unwrap(row.schema);

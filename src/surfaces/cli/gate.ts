@@ -1,4 +1,4 @@
-// `ctx gate`: creates cases, and reports on, merges and compares saved runs of suites.
+// `ctx gate`: creates cases, and reports, merges and compares the saved runs of suites.
 import type { Command } from "commander";
 import type { CommandContext } from "./cli-context.ts";
 import { defineAdd } from "./gate/add.ts";

@@ -1,6 +1,6 @@
 // Runs a bundled script with the compiled code that an earlier run cached. The compile cache of Node contains only
-// functions that are compiled while a module loads. Most functions of a query are compiled at their first call, which
-// took 25 % of the time of a query.
+// functions that are compiled while a module loads. Most functions of a query are compiled later, at their first call.
+// This took 25 % of the time of a query.
 import { hash } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -13,26 +13,32 @@ import { releaseMemory } from "../../base/memory.ts";
 import { compileAsUsual } from "../../base/wasm.ts";
 
 export interface KeptScript {
-  /** URL of the script, which is a comment of `scriptMarkBytes` bytes and a function. The function returns the exports. */
+  /**
+   * URL of the script. The script consists of a comment of `scriptMarkBytes` bytes and a function that returns the
+   * exports.
+   */
   readonly address: URL;
   /** Imports a module by URL. A script cannot use `import` itself. */
   readonly load: (url: string) => Promise<unknown>;
   /** Folder of the cached code. Only this user may write to it, because the JavaScript engine trusts the code. */
   readonly folder: string;
-  /** Name of this use of the script. Each use has its own cache file. */
+  /** Name of the command that the script runs. Each command has its own cache file. */
   readonly use: string;
 }
 
 export interface Loaded<Exports> {
   readonly exports: Exports;
-  /** Caches the code if this run compiled more than the cache contains. Ignores write errors. */
+  /** Writes the compiled code to the cache if this run compiled more code than the cache contains. Ignores write errors. */
   readonly keep: () => void;
 }
 
 /** Length of the comment at the start of a script, which contains the build id. */
 export const scriptMarkBytes = 40;
 const checksumBytes = 4;
-/** The cache is rewritten if the code grew by more than this ratio. Below it, writing takes longer than compiling. */
+/**
+ * The cache is rewritten only if the compiled code grew by more than this ratio. For less code, writing takes longer
+ * than compiling.
+ */
 const worthKeeping = 1.05;
 
 /** Loads the script. Ignores cached code that is damaged or comes from another build or engine. */
@@ -47,7 +53,8 @@ export function loadKept<Exports>({ address, load, folder, use }: KeptScript): L
   const knownBytes = script.cachedDataRejected === false ? (kept?.codeBytes ?? 0) : 0;
   const exports: Exports = script.runInThisContext()(
     createRequire(address),
-    // Relative imports are resolved next to the script, in dist/; packages are resolved from the folder of this package.
+    // Relative imports are resolved from the folder of the script, dist/. Packages are resolved from the folder of this
+    // package.
     (name: string) => load(name.startsWith(".") ? new URL(name, address).href : name),
     address.href,
   );
@@ -67,7 +74,10 @@ interface Kept {
   readonly code: Buffer;
 }
 
-/** Reads a cache file: a checksum of the rest, then mark, size and code. The checksum detects damage, as in Node's cache. */
+/**
+ * Reads a cache file, which contains a checksum, the mark, the size and the code. The checksum covers the rest of the
+ * file and detects damage, as in Node's cache.
+ */
 function readKept(file: string, mark: string): Kept | undefined {
   let bytes: Buffer;
   try {
@@ -90,7 +100,7 @@ function write(file: string, { mark, codeBytes, code }: Kept & { readonly mark: 
   checksum.writeUInt32LE(crc32(body));
   const unfinished = `${file}.${process.pid}`;
   try {
-    // The file is renamed into place, because another run may read the cache at the same time.
+    // The file is written under another name and then renamed, because another run may read the cache at the same time.
     writeFileSync(unfinished, Buffer.concat([checksum, body]), { mode: 0o600 });
     renameSync(unfinished, file);
   } catch {

@@ -1,5 +1,5 @@
-// Runs the command line: parses the arguments, loads the module of the command and returns an exit code. `commands.ts`
-// lists the modules.
+// Runs the command line: parses the arguments, loads the module of the command and returns an exit code. The commands
+// are listed in `commands.ts`.
 import { type Command, CommanderError } from "commander";
 import { asCtxError, errorTable } from "../../contract/error.ts";
 import type { CliContext, CommandContext, CommandRow } from "./cli-context.ts";
@@ -9,7 +9,10 @@ import { asHelpFlag } from "./help/words.ts";
 import { processContext } from "./process-context.ts";
 import { createProgram } from "./program.ts";
 
-/** Runs the command that the arguments after `ctx` name and returns the exit code. Prints errors instead of throwing them. */
+/**
+ * Runs the command that the arguments name and returns the exit code. `words` are the arguments after `ctx`. Prints
+ * errors instead of throwing them.
+ */
 export async function main(
   words: readonly string[],
   given?: CliContext,
@@ -57,7 +60,7 @@ export async function main(
   }
 }
 
-/** Prints why the process context could not be created. Imports no other module. */
+/** Prints the reason why the process context could not be created. Imports no other module. */
 function endWithoutContext(thrown: unknown): number {
   const { message, hint, code } = asCtxError(thrown);
   process.stderr.write(`error: ${message}\n${hint === undefined ? "" : `  ${hint}\n`}`);

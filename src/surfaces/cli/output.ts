@@ -38,7 +38,10 @@ export function widthOf(cli: CliContext): number {
   return columnsFor(cli.stdout);
 }
 
-/** Returns the width of a listing in columns. Without a terminal, the width is so large that no row wraps. */
+/**
+ * Returns the width of a listing in columns. If the output is not a terminal, returns a width so large that no row
+ * wraps.
+ */
 export function tableWidthOf(cli: CliContext): number {
   return cli.stdout.columns === undefined ? widest : widthOf(cli);
 }

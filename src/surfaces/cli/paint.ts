@@ -1,9 +1,9 @@
-// Decides whether output is coloured: on a terminal, but not with NO_COLOR, in a pipe or on a dumb terminal.
+// Decides whether output is coloured. Output is coloured on a terminal, unless NO_COLOR is set or the terminal is dumb.
 import { Chalk, type ChalkInstance } from "chalk";
 import type { Environment } from "../../app/settings/environment.ts";
 import type { Output } from "./cli-context.ts";
 
-/** Returns the functions that colour text for a stream. They return the text unchanged if colour is off. */
+/** Returns the functions that colour text for a stream. If colour is off, these functions return the text unchanged. */
 export function paint(stream: Output, environment: Environment): ChalkInstance {
   return new Chalk({ level: wantsColour(stream, environment) ? 1 : 0 });
 }

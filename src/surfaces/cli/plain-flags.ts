@@ -1,4 +1,5 @@
-// Flags that are not settings. They need no schemas, which take longer to build than many commands run.
+// Flags that are not settings, and parsers of flag values. They need no settings schemas. Building those schemas takes
+// longer than many commands need.
 import { type Command, InvalidArgumentError } from "commander";
 
 /** Adds the output flags. */

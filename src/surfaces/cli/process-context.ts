@@ -53,7 +53,7 @@ function endWithoutResult(thrown: Error): void {
     const kept = "traces and artifacts that were written before are kept; `ctx trace list` shows the traces";
     writeSync(2, `error: the result could not be printed: ${error.message}\n  ${kept}\n`);
   } catch {
-    // If stderr is closed too, only the exit code reports the error.
+    // If stderr is closed too, the error message is lost. The exit code still reports the error.
   }
   process.exit(errorTable[code].exit);
 }

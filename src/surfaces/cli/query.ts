@@ -82,7 +82,7 @@ async function ask(
   { effective, options, cli }: { effective: EffectiveSettings; options: QueryOptions; cli: CliContext },
 ): Promise<{ readonly result: QueryResult; readonly seen: readonly string[] }> {
   const seen = new Set<string>();
-  // The runtime is loaded after the arguments are validated, so that mistakes are reported quickly.
+  // The runtime is loaded only after the arguments are validated, so that ctx reports mistakes quickly.
   const { createRuntime } = await import("../../app/wire.ts");
   const { startLine } = await import("../tui/start-line.ts");
   const result = await withAccount(cli, options, async (tell) => {
@@ -97,7 +97,10 @@ async function ask(
   return { result, seen: [...seen] };
 }
 
-/** Returns a command with the flags of this command line that asks `question`. The default is the question of this query. */
+/**
+ * Returns a command that asks `question`, with the flags of this command line. The default is the question of this
+ * query.
+ */
 type CommandFor = (question?: string) => string;
 
 function commandOf(asked: { context: CommandContext; text: string; secrets: readonly string[] }): CommandFor {

@@ -1,4 +1,5 @@
-// `ctx roundtable`: runs debates in rounds. Agents request context; the runtime or the caller answers these requests.
+// `ctx roundtable`: runs debates in rounds. Agents request context, and either the runtime or the caller answers the
+// requests.
 import type { Command } from "commander";
 import { openRoundtables } from "../../app/roundtable/open.ts";
 import { openPlayers } from "../../app/roundtable/players.ts";
@@ -105,7 +106,7 @@ function textsOf(words: readonly unknown[]): readonly string[] {
   return words.filter((word): word is string => typeof word === "string");
 }
 
-/** An example of each subcommand, by name. */
+/** Examples for the help, by the name of the subcommand. */
 const exampleFor: Readonly<Record<string, string>> = {
   start: 'start "Is the market liquid enough?" --mode adversarial --auto-context',
   continue: 'continue last --answer "last=what is known about it"',

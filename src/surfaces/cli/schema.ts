@@ -1,4 +1,5 @@
-// `ctx schema`: prints the JSON Schema of a file or result. It is generated from the schema that the program validates with.
+// `ctx schema`: prints the JSON Schema of a file or result. Each JSON Schema is generated from the zod schema that ctx
+// validates with.
 import { Argument, type Command } from "commander";
 import { z } from "zod";
 import { version } from "../../app/manifest.ts";
@@ -28,8 +29,8 @@ const schemas: Readonly<Record<string, { readonly schema: z.ZodType; readonly io
 };
 
 /**
- * Returns one schema that defines both documents, so that a validator can refer to either. The io is `input`, because an
- * absent field means the same as null.
+ * Returns one schema that defines both documents of a contributor search, so that a validator can refer to either. The
+ * io is `input`, because both documents may omit a field instead of setting it to null.
  */
 function contributorSearchSchema(): z.ZodType {
   return z.union([

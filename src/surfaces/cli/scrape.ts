@@ -34,7 +34,10 @@ async function scrape(url: string, command: Command, cli: CliContext): Promise<n
   return outcomeExit.answer;
 }
 
-/** Reports that a page cannot be read, as an error or as a JSON document. Throws `usage` if the policy rejects the URL. */
+/**
+ * Reports a page that cannot be read. Prints an error or, with `--json`, a document. Throws `usage` if the policy
+ * rejects the URL.
+ */
 function failed(result: ScrapeFailure, { cli, isJson }: { cli: CliContext; isJson: boolean }): number {
   const { errorCode, error, redirects } = result;
   if (refusalCodes.includes(errorCode) && redirects.length === 0) {

@@ -1,4 +1,4 @@
-// `ctx search`: runs one web search, by default over the synthetic site that ships with ctx.
+// `ctx search`: runs one web search. By default, searches the synthetic site that ships with ctx.
 import type { Command } from "commander";
 import { errorTable, outcomeExit } from "../../contract/error.ts";
 import { longestWebQuery, type SearchResponse, searchRequestSchema } from "../../contract/web.ts";

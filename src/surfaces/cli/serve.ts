@@ -79,7 +79,7 @@ async function open(asked: {
   const { web: isWeb, ui: isUi } = settings.serve;
   const isChat = settings.serve.chat || isUi;
   const web = isWeb || isChat ? (await import("../../app/web.ts")).createWeb(effective) : null;
-  // Leases, spend envelopes and limits use the clock of the machine. `--now` changes only the clock of queries.
+  // Leases, spend envelopes and limits always use the clock of the machine. `--now` sets only the clock of queries.
   const [clock, ids] = [systemClock(), randomIds()];
   const report = (line: string) => void cli.stderr.write(`${line}\n`);
   const redaction = { keys: settings.redaction.keys, values: secrets };

@@ -12,7 +12,7 @@ export function portNumber(text: string): number {
   throw new InvalidArgumentError("It must be a whole number from 0 to 65535.");
 }
 
-/** Throws `usage` if the host is reachable from the network. Called for servers that accept requests without a key. */
+/** Throws `usage` if the network can reach the host. Called only for a server that accepts requests without a key. */
 export function checkOpenHost(host: string): void {
   if (host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host)) return;
   throw new CtxError("usage", `--no-auth on ${host} would accept requests from anyone on the network`, {

@@ -5,7 +5,10 @@ import type { CliContext } from "./cli-context.ts";
 
 const maxBytes = 1_048_576;
 
-/** Returns standard input without its last line break. Throws `usage` for a terminal and for more than 1 MB. */
+/**
+ * Returns standard input without its last line break. Throws `usage` if standard input is a terminal or has more than 1
+ * MB.
+ */
 export async function readStdin({ stdin, signal }: CliContext): Promise<string> {
   if (stdin.isTTY === true) {
     throw new CtxError("usage", "`-` reads standard input, but standard input is the terminal", {

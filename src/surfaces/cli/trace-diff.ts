@@ -38,7 +38,7 @@ async function compare([first, second]: readonly [string, string], command: Comm
   return diff.isSame ? outcomeExit.answer : outcomeExit.wrong;
 }
 
-/** Parser for commander: collects the names of known sections. */
+/** Parser for commander: collects the values of a flag. Each value must be the name of a section. */
 function collectSection(word: string, earlier: readonly DiffSection[] = []): readonly DiffSection[] {
   const name = diffSections.find((candidate) => candidate === word);
   if (name === undefined) throw new InvalidArgumentError(`It must be ${diffSections.join(", ")}.`);

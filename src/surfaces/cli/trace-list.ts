@@ -29,7 +29,10 @@ interface Options {
   readonly watch?: boolean;
 }
 
-/** Default number of rows without `--json`. With more rows, the newest trace would scroll out of view. */
+/**
+ * Default number of rows for people, that is without `--json`. With more rows, the newest trace would scroll out of
+ * view.
+ */
 const mostForPeople = 50;
 
 /** Adds `ctx trace list`. */
@@ -76,7 +79,7 @@ async function list(file: string | undefined, command: Command, cli: CliContext)
   const isQuick = limit !== undefined && options.watch !== true && options.sort === "newest" && !asks(filter);
   const all = place.isFolder && isQuick ? null : await rowsOf(place);
   const fitting = filterTraces(all ?? [], filter, options.sort);
-  // Without a filter, only the newest traces are read.
+  // Without a filter, the newest traces can be found without reading the other traces.
   const { rows, total } =
     all === null
       ? await newestTraces(place.path, limit ?? mostForPeople)
@@ -91,7 +94,7 @@ async function list(file: string | undefined, command: Command, cli: CliContext)
 interface Place {
   readonly path: string;
   readonly isFolder: boolean;
-  /** Stream that is read if the path is `-`. */
+  /** Stream that contains the traces. Set only if the path is `-`. */
   readonly stdin?: CliContext["stdin"];
 }
 
@@ -142,7 +145,7 @@ async function watch({ read, filter, cli, seen, isJson }: Watching): Promise<voi
     const changed = rows.filter(({ requestId, outcome }) => known.get(requestId) !== outcome);
     for (const row of filterTraces(changed, filter, "oldest")) {
       if (isJson) printLines(cli, [shownJson(JSON.stringify(row))]);
-      // A trace without an end is still running, if its file grows.
+      // A trace that appears without an end belongs to a run that is still active.
       else printLines(cli, [cellsOf(row.outcome === "killed" ? { ...row, outcome: "running" } : row).join("  ")]);
     }
     for (const { requestId, outcome } of rows) known.set(requestId, outcome);
@@ -184,7 +187,10 @@ function listLines(rows: readonly TraceRow[], { total, left, place, width }: Lis
   return [...table, "", `${shown}Show one: \`ctx trace show ${name}\`.`];
 }
 
-/** Returns the day if all rows have the same day; the head of the column then shows it. Otherwise returns null. */
+/**
+ * Returns the day on which all traces started, so that the head of the column shows it once. Returns null if the traces
+ * have different days.
+ */
 function sharedDay(rows: readonly TraceRow[]): string | null {
   const days = new Set(rows.flatMap(({ startedAt }) => (startedAt === null ? [] : [startedAt.slice(0, 10)])));
   const [day = null] = days;

@@ -11,7 +11,7 @@ import { readTrace } from "../../trace/read.ts";
 import type { CliContext } from "./cli-context.ts";
 import { readTraceSettings } from "./trace-settings.ts";
 
-/** A trace that was read, and where it was found. */
+/** A trace that was read, with the location of its file. */
 export interface OpenTrace extends TraceReading {
   /** Path of the trace file, or `-` for standard input. */
   readonly file: string;
@@ -19,14 +19,17 @@ export interface OpenTrace extends TraceReading {
   readonly directory: string;
 }
 
-/** Location of a trace: a path, or `-` for standard input, and the number of the trace in the file. */
+/** Location of a trace. `file` is a path, or `-` for standard input. `pick` is the number of the trace within the file. */
 export interface TracePlace {
   readonly file: string;
   readonly pick: number | undefined;
   readonly directory: string;
 }
 
-/** Returns the location that an argument names: `-`, a path (`#2` selects its second trace), or an id for `findTrace`. */
+/**
+ * Returns the location that an argument names. The argument is `-`, a path, or an id for `findTrace`. A path that ends
+ * in `#2` names the second trace in the file.
+ */
 export async function placeOfTrace(
   wanted: string,
   { command, cli }: { readonly command: Command; readonly cli: CliContext },

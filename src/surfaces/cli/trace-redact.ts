@@ -90,7 +90,7 @@ async function written(lines: AsyncIterable<RedactedLine>, target: string): Prom
       yield `${shownJson(text)}\n`;
     }
   };
-  // Only the owner may read the file. The same is true for the trace.
+  // Only the owner may read a trace, so only the owner may read this file too.
   await writeOut(target, texts(), { mode: 0o600 });
   return places;
 }

@@ -56,7 +56,7 @@ function lines(
   ];
 }
 
-/** Returns lines for the differing fields that no section of the comparison shows. */
+/** Returns lines for the fields that differ and that no section of the comparison shows. */
 function fieldLines(fields: Replayed["fields"], cli: CliContext): readonly string[] {
   const width = widthOf(cli);
   return fields

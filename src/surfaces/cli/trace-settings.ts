@@ -8,7 +8,7 @@ import { addOutputFlags } from "./plain-flags.ts";
 export interface TraceSettings {
   /** Absolute path of the trace folder. */
   readonly traceDirectory: string;
-  /** Current time in epoch milliseconds, from which ages are computed. */
+  /** Current time in epoch milliseconds. Ages such as `7d` are counted back from this time. */
   readonly nowMs: number;
 }
 

@@ -29,7 +29,7 @@ interface Options {
   readonly quiet?: boolean;
 }
 
-/** For a larger file, the header is printed before the whole trace is read. */
+/** Minimum size of a large trace in bytes. For a large trace, the header is printed before the rest is read. */
 const largeBytes = 16_777_216;
 
 /** Adds `ctx trace show`. */
@@ -83,7 +83,10 @@ async function printHeaderEarly(file: string, cli: CliContext): Promise<void> {
   cli.stderr.write(`${[...shown, `Reading all ${formatBytes(bytes)} of it ...`, ""].join("\n")}\n`);
 }
 
-/** Returns the lines that contain the searched text, each below the title of its section. */
+/**
+ * Returns the lines that contain the searched text. The title of a section comes before the first such line of the
+ * section.
+ */
 function matchingLines(lines: readonly ViewLine[], words: string | undefined): readonly ViewLine[] {
   if (words === undefined) return lines;
   const wanted = words.toLowerCase();
@@ -109,7 +112,7 @@ function nextOf(wanted: string): string {
   return `Findings: \`ctx trace explain ${wanted}\`. Compare: \`ctx trace diff <other> ${wanted}\`.`;
 }
 
-/** Parser for commander: collects the names of known sections. */
+/** Parser for commander: collects the values of a flag. Each value must be the name of a section. */
 function collectSection(word: string, earlier: readonly SectionName[] = []): readonly SectionName[] {
   const name = sectionNames.find((candidate) => candidate === word);
   if (name === undefined) throw new InvalidArgumentError(`It must be ${sectionNames.join(", ")}.`);

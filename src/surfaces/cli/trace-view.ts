@@ -54,12 +54,13 @@ async function view(wanted: string | undefined, command: Command, cli: CliContex
     ...{ stream, stdin, signal, traces, isColoured: environment.NO_COLOR === undefined },
     rows: typeof rows === "number" ? rows : 24,
   });
-  // Printing the copied text on standard output works in every terminal; the clipboard may not.
+  // The copied text is also printed on standard output, because copying to the clipboard does not work in every
+  // terminal.
   if (copied !== null) printLines(cli, copied.split("\n"));
   return outcomeExit.answer;
 }
 
-/** Maximum number of traces in the browser; `ctx trace list` finds older ones. */
+/** Maximum number of traces in the browser. `ctx trace list` also finds older traces. */
 const mostBrowsed = 1_000;
 
 interface Browsed {

@@ -2,7 +2,10 @@
 import type { Command } from "commander";
 import type { CommandContext, Define } from "./cli-context.ts";
 
-/** The subcommands, in the order of the help. Each module is loaded only when it is needed, which keeps the start fast. */
+/**
+ * The subcommands, in the order of the help. The module of a subcommand is loaded only when it is needed, so that ctx
+ * starts fast.
+ */
 const parts: Readonly<Record<string, () => Promise<Define>>> = {
   list: async () => (await import("./trace-list.ts")).defineList,
   show: async () => (await import("./trace-show.ts")).defineShow,
@@ -18,7 +21,10 @@ const parts: Readonly<Record<string, () => Promise<Define>>> = {
   serve: withSchemas(async () => (await import("./trace-serve.ts")).defineServe),
 };
 
-/** Defines the subcommand that the command line names. Defines all subcommands if it names none, for example for help. */
+/**
+ * Defines the subcommand that the command line names. If the command line names none, for example to print help,
+ * defines all subcommands.
+ */
 export async function define(command: Command, context: CommandContext): Promise<void> {
   const { words } = context;
   const [, wanted = ""] = words.slice(words.indexOf(command.name()));
@@ -27,7 +33,7 @@ export async function define(command: Command, context: CommandContext): Promise
   for (const definePart of defines) await definePart?.(command, context);
 }
 
-/** Loads a subcommand with a module that creates schemas. The schemas are created without compilation. */
+/** Returns a loader for a subcommand whose module creates schemas. These schemas are created without compilation. */
 function withSchemas(load: () => Promise<Define>): () => Promise<Define> {
   return async () => {
     const { checkWithoutCompiling } = await import("./checks.ts");

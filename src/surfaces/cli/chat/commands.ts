@@ -40,7 +40,7 @@ function orNone(lines: readonly string[], none: string): readonly string[] {
   return lines.length === 0 ? [none] : lines;
 }
 
-/** Returns each web page once, with its state after the last turn that used it. */
+/** Returns each web page once, with its state in the last turn that used the page. */
 function sourcesOf(messages: readonly ChatMessage[]): readonly WebSource[] {
   const rows = messages.flatMap(({ webResearchSources }) => webResearchSources);
   return [...new Map(rows.map((row) => [row.url, row])).values()];

@@ -1,5 +1,5 @@
-// Prints a turn. As text: steps on stderr while the turn runs, then the answer with its evidence and sources on stdout.
-// With --json: each event as one line of JSON.
+// Prints a turn. In text form, prints the steps on stderr while the turn runs, then the answer with its evidence and
+// sources on stdout. With --json, prints each event as one line of JSON.
 import { advanceTurn, emptyTurn, stepText, type TurnView } from "../../../app/chat/turn-view.ts";
 import { plainLine } from "../../../base/terminal/text.ts";
 import type { ChatEvent, ChatView } from "../../../contract/chat.ts";
@@ -47,7 +47,10 @@ export function openScreen(verbosity: Verbosity, cli: CliContext): Screen {
   };
 }
 
-/** Returns the lines of a finished turn: the answer with its evidence, or why there is none, then the web pages it used. */
+/**
+ * Returns the lines of a finished turn: first the answer with its evidence, or the reason why there is no answer. The
+ * web pages that the turn used follow.
+ */
 export function turnLines(view: TurnView, page: Page): readonly string[] {
   const { text, result, sources } = view;
   const isQueryAnswer = result?.outcomeType === "answer" && result.response === text;

@@ -7,24 +7,24 @@ import { choicesOf } from "../flags.ts";
 export interface FlagWord {
   readonly names: readonly string[];
   readonly summary: string;
-  /** What can follow the flag: nothing, one of `choices`, a `file` or folder, or any `text`. */
+  /** Kind of value after the flag: none, one of `choices`, a `file` or folder, or any `text`. */
   readonly value: "none" | "choices" | "file" | "text";
   readonly choices: readonly string[];
 }
 
 /** A command and the words that can follow it. */
 export interface CommandWords {
-  /** Full path of the command, including the program, such as `ctx tools call`. */
+  /** Full path of the command, including `ctx`, such as `ctx tools call`. */
   readonly path: string;
   readonly commands: readonly { readonly name: string; readonly summary: string }[];
   readonly flags: readonly FlagWord[];
-  /** Allowed values of the command's arguments, or nothing if any value is allowed. */
+  /** Allowed values of the command's arguments. Empty if any value is allowed. */
   readonly choices: readonly string[];
   /** True if an argument can be a file or folder. */
   readonly takesFile: boolean;
 }
 
-/** Returns the program and all its commands. Each command is defined with the context, but never run. */
+/** Returns `ctx` itself and all its commands. Each command is defined with the context, but never run. */
 export async function commandWords(program: Command, context: CommandContext): Promise<readonly CommandWords[]> {
   const tops = await Promise.all(
     context.rows.map(async ({ name, summary, load }) => {

@@ -5,7 +5,7 @@ import { formatCount, formatDuration, formatPercent } from "../../../base/text/f
 import type { DecisionEvaluation, DecisionMetrics, Figure } from "../../../contract/decision-evaluation.ts";
 import type { Rate } from "../../../contract/gate.ts";
 
-/** Returns the table of metrics, the confusion matrix and the time, for all rows and for each part of them. */
+/** Returns the table of metrics, the confusion matrix and the time, first for all rows and then for each group of rows. */
 export function decisionLines({ metrics }: DecisionEvaluation, width: number): readonly string[] {
   const { strict, files = {}, skipped } = metrics;
   const rowsOf = (own: DecisionMetrics) => formatCount(own.rows, "row");
@@ -53,7 +53,10 @@ const figureColumns = [
   { label: "95 % interval", align: "left" },
 ] as const;
 
-/** Returns a table of shares as percentages, with the number of rows and the interval of each. */
+/**
+ * Returns a table of metrics as percentages. Each row also shows the number of labelled rows and the interval of the
+ * metric.
+ */
 export function figureLines(figures: readonly NamedFigure[], width: number): readonly string[] {
   const rows = figures.map(([name, figure]) => {
     const { value, low, high } = figure;

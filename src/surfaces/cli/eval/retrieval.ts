@@ -64,7 +64,10 @@ async function evaluate(command: Command, cli: CliContext): Promise<number> {
   return bad.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
 }
 
-/** Lists the methods of all servers in a configuration. A server that does not start is reported as an invalid row. */
+/**
+ * Lists the methods of all servers in a configuration. If a server does not start, reports the server as an invalid
+ * row.
+ */
 async function serverMethods(command: Command, file: string, cli: CliContext): Promise<PoolRows> {
   const request = { ...settingsRequest(command, "eval", cli), mcpConfigFile: file, isCatalogWanted: true };
   const { settings, secrets } = await loadSettings(request);

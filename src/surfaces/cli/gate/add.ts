@@ -1,4 +1,5 @@
-// `ctx gate add`: turns a past run into a case of a suite. The replies become the fixture, the results the expectations.
+// `ctx gate add`: turns a past run into a case of a suite. The recorded replies become the fixture of the case, and the
+// results become its expectations.
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
@@ -105,7 +106,10 @@ interface Making {
   readonly cli: CliContext;
 }
 
-/** Records the fixture from the trace and runs the question on it. The case expects only what this run returned. */
+/**
+ * Copies the recorded replies of the trace to a fixture, and runs the question on the fixture. The case expects only
+ * what this run returned.
+ */
 async function caseOf(reading: OpenTrace, { id, tape, folder, effective, cli }: Making): Promise<GateCase> {
   const { query, request, startedAt, requestId } = reading.model;
   const replayed = await replayTrace(reading, { effective, signal: cli.signal, tape: path.join(folder, tape) });

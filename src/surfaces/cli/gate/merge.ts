@@ -1,4 +1,5 @@
-// `ctx gate merge`: merges the artifacts of the shards of a run into the artifact that a run without shards would write.
+// `ctx gate merge`: merges the artifacts of the shards of one run. The result equals the artifact that a run without
+// shards would write.
 import path from "node:path";
 import type { Command } from "commander";
 import { readArtifactAs } from "../../../gate/artifact/read.ts";
@@ -45,7 +46,10 @@ async function merge(asked: { files: readonly string[]; options: Options; cli: C
   return exitOf(run.summary);
 }
 
-/** Reads a shard and copies its records to a file. The merged artifact starts with totals of all records. */
+/**
+ * Reads a shard and copies its records to a file. They are written later, because the totals of all shards come first
+ * in the merged artifact.
+ */
 async function readShard(
   name: string,
   { aside, cli }: { readonly aside: RecordStore; readonly cli: CliContext },

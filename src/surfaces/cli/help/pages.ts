@@ -1,11 +1,12 @@
-// Creates the help page of every command. The build stores the pages, so that no command is loaded to print one.
+// Creates the help page of every command. The build stores the pages, so that ctx can print a page without loading a
+// command.
 import { Readable } from "node:stream";
 import type { Command, HelpConfiguration } from "commander";
 import type { CommandRow } from "../cli-context.ts";
 import { createProgram, defineCommand } from "../program.ts";
 import type { HelpPage, HelpPart } from "./page.ts";
 
-/** Returns the help pages by command path. The help page of the program itself has the key "". */
+/** Returns the help pages by command path. The help page of `ctx` itself has the key "". */
 export async function helpPages(rows: readonly CommandRow[]): Promise<Readonly<Record<string, HelpPage>>> {
   let text = "";
   const context = {
@@ -28,7 +29,8 @@ export async function helpPages(rows: readonly CommandRow[]): Promise<Readonly<R
     command.outputHelp();
     return partsOf(text);
   };
-  // The help page of the program is created before the modules of the commands are loaded.
+  // The help page of `ctx` itself needs only the command list, so it is created before the modules of the commands are
+  // loaded.
   const pages: Record<string, HelpPage> = { "": pageOf(program) };
   for (const row of rows) {
     const command = program.commands.find((candidate) => candidate.name() === row.name);
@@ -45,7 +47,10 @@ function allOf(command: Command, path: string): readonly (readonly [string, Comm
 
 const mark = "\0";
 
-/** Makes commander print text that depends on the width as JSON between marker characters. */
+/**
+ * Makes commander print each text whose layout depends on the width as JSON between two marker characters. `partsOf`
+ * finds them there.
+ */
 const asParts: HelpConfiguration = {
   formatItem: (term, termWidth, description) => marked([term, termWidth, description]),
   boxWrap: (text) => marked([text]),

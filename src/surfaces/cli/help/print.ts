@@ -1,4 +1,5 @@
-// Prints a help page that the build created. This is a separate script, so that help loads no command and opens no stream.
+// Prints a help page that the build created. This is a separate script, so that printing help loads no command and
+// opens no stream.
 import { fstatSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { formatPage, type HelpPage, usualWidth } from "./page.ts";
@@ -17,7 +18,10 @@ export function printHelp(words: readonly string[], folder: string): boolean {
   return wrote(formatPage(pages[key] ?? [], stdoutWidth() ?? usualWidth));
 }
 
-/** Returns the columns of the terminal, or undefined for a pipe or file. Uses fstat, because opening a stream takes 4 ms. */
+/**
+ * Returns the width of the terminal in columns, or undefined for a pipe or file. Uses fstat, because opening a stream
+ * takes 4 ms.
+ */
 function stdoutWidth(): number | undefined {
   return fstatSync(1).isCharacterDevice() ? process.stdout.columns : undefined;
 }
@@ -28,7 +32,8 @@ function wrote(text: string): boolean {
   try {
     while (written < bytes.length) written += writeSync(1, bytes, written);
   } catch {
-    // If nothing was written, the caller prints the page again and reports the error. Otherwise a stream writes the rest.
+    // If nothing was written, the caller prints the whole page again and reports the error. If a part was written, a
+    // stream writes the rest.
     if (written === 0) return false;
     process.stdout.write(bytes.subarray(written));
   }

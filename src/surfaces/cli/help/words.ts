@@ -2,7 +2,8 @@
 
 /**
  * Rewrites `ctx help query` to `ctx query --help`, because the help command of commander would not load the module of
- * `query`. `ctx help` alone shows the help of the program. Commander reports unknown command names.
+ * `query`. `ctx help` without a name shows the help of `ctx` itself. For an unknown name, only the name is returned,
+ * and commander reports it.
  */
 export function asHelpFlag(words: readonly string[], isCommand: (name: string) => boolean): readonly string[] {
   const [first, name, ...rest] = words;

@@ -1,4 +1,5 @@
-// `ctx knowledge resolve`: prints the selected context on stdout and what was selected and omitted on stderr.
+// `ctx knowledge resolve`: prints the selected context on stdout. Prints on stderr which sections were selected and
+// which were omitted.
 import type { Command } from "commander";
 import { plainLine } from "../../../base/terminal/text.ts";
 import { formatCount } from "../../../base/text/format.ts";

@@ -1,4 +1,4 @@
-// Settings of `ctx knowledge`. The settings schemas are loaded only if a setting is set.
+// Settings of `ctx knowledge`. The settings schemas are loaded only if the user has set something.
 import type { Command } from "commander";
 import { indexDirectory } from "../../../app/settings/unset.ts";
 import { systemClock } from "../../../base/time.ts";

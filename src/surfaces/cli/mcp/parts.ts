@@ -33,7 +33,7 @@ export async function openParts({
   const report = (line: string) => void cli.stderr.write(`${line}\n`);
   const service = createService({
     ...{ runtime, store, ids, report, clock: systemClock() },
-    // Servers and workers run the jobs, because they outlive an MCP host.
+    // This process runs no jobs, because a job can run longer than the MCP host. Servers and workers run the jobs.
     settings: { ...settings.jobs, concurrency: 0 },
     redaction: { keys: settings.redaction.keys, values: secrets },
     drainMs: 0,

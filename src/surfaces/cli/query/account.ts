@@ -1,10 +1,11 @@
-// Prints the progress of a query on stderr. A terminal shows stages that are redrawn; other outputs get a line per stage.
+// Prints the progress of a query on stderr. A terminal shows the stages and redraws them. Other outputs get one line
+// per stage.
 import type { TraceLine } from "../../../contract/trace.ts";
 import type { CliContext } from "../cli-context.ts";
 import { isWatched } from "../output.ts";
 import { wantsColour } from "../paint.ts";
 
-/** How much progress is printed, and in which form. */
+/** Flags that decide how much progress is printed, and in which form. */
 export interface Verbosity {
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -13,7 +14,7 @@ export interface Verbosity {
 
 export type Tell = (line: TraceLine) => void;
 
-/** Number of stages that run before the tools have started. */
+/** Maximum number of lines that are held back. This many stages run before the tools have started. */
 const heldLines = 2;
 
 /** Runs the work and prints its stages. Prints nothing with `--json` or `--quiet`. */
@@ -36,7 +37,7 @@ export async function withAccount<T>(
   }
 }
 
-/** Delays the first lines until the tools have started, so that for an invalid question only the error is printed. */
+/** Holds the first lines back until the tools have started. If the question is invalid, only the error is then printed. */
 function lineTeller(textOf: (line: TraceLine) => string | null, { stderr }: CliContext): Tell {
   const held: string[] = [];
   let isBegun = false;

@@ -1,4 +1,5 @@
-// Asks the user at the terminal to answer a clarification: to choose an interpretation or to enter a missing value.
+// Asks the user at the terminal to answer a clarification. The user chooses an interpretation or enters a missing
+// value.
 import { piecesOf } from "../../../app/follow-up.ts";
 import { plainLine } from "../../../base/terminal/text.ts";
 import type { Clarification, QueryResult } from "../../../contract/query/result.ts";

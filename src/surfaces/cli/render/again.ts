@@ -1,4 +1,4 @@
-// Commands to copy: the name of this program, and the command line that repeats a question.
+// Builds commands that the user can copy: the name that starts ctx, and the command line that asks a question again.
 import type { Environment } from "../../../app/settings/environment.ts";
 
 const dropped: readonly string[] = ["--json", "--quiet", "--debug"];
@@ -8,15 +8,15 @@ export function programName({ npm_lifecycle_event: event }: Environment): string
   return event === "npx" ? "npx ctx" : "ctx";
 }
 
-/** Replaces `ctx` in the commands that a sentence quotes with the name that starts this program. */
+/** Replaces `ctx` with the name that starts this program, in the commands that a sentence quotes. */
 export function calledAs(program: string, sentence: string): string {
   return sentence.replace(/(^|`|: )ctx (?=[a-z-])/g, (_, before: string) => `${before}${program} `);
 }
 
 /**
- * Returns the command line that repeats a question: the program and the arguments that the user typed, quoted for a
- * shell, without output flags and `--option`. `question` replaces the question text. If the question came from standard
- * input, `question` replaces the argument `-`.
+ * Returns the command line that asks a question again, quoted for a shell. It contains the program and the arguments
+ * that the user typed, but no output flags and no `--option`. `question` replaces the question text. If the question
+ * came from standard input, `question` replaces the argument `-`.
  */
 export function commandAgain(asked: {
   readonly program: string;

@@ -1,4 +1,4 @@
-// Formats an answer: text, rows, then sources, assumptions, gaps and confidence.
+// Formats an answer: first its text and rows, then sources, assumptions, gaps and confidence.
 import { type AnswerNotes, answerNotes } from "../../../app/answer-notes.ts";
 import { hang, plainLine } from "../../../base/terminal/text.ts";
 import type { AnswerResult } from "../../../contract/query/result.ts";
@@ -13,7 +13,7 @@ export function answerLines(result: AnswerResult, page: Page): readonly string[]
   const lead = (label: string, text: string | null) =>
     text === null ? [] : [...hang(paint.yellow(`${label}: `), plainLine(text), width), ""];
   return [
-    // The chosen interpretation comes first, because the notes below depend on it.
+    // The chosen interpretation comes first, because all other lines depend on it.
     ...lead("Assumed", notes.assumed),
     ...lead("Partial answer", notes.partial === null ? null : `${notes.partial}.`),
     ...toldLines(result, notes, page),
@@ -28,7 +28,10 @@ export function answerLines(result: AnswerResult, page: Page): readonly string[]
   ];
 }
 
-/** Returns the answer text. Adds bars or a chart to a table in the text. Appends the view if the text does not show it. */
+/**
+ * Returns the answer text. If the text contains the rows of the view, adds bars or a chart to it. Otherwise appends the
+ * view.
+ */
 function toldLines({ view, response }: AnswerResult, notes: AnswerNotes, page: Page): readonly string[] {
   if (view === null || view === undefined) return proseLines(response, page);
   if (notes.view !== null) return [...proseLines(response, page), ...viewLines(view, page)];

@@ -1,11 +1,15 @@
-// Formats a clarification: the interpretations, the recommended one, and the commands that answer it.
+// Formats a clarification: the interpretations, the recommended interpretation, and the commands that answer the
+// clarification.
 
 import { hang, plainLine, wrap } from "../../../base/terminal/text.ts";
 import type { ClarificationOption, ClarificationResult } from "../../../contract/query/result.ts";
 import { shellWord } from "./again.ts";
 import type { Page } from "./page.ts";
 
-/** Returns the lines of a clarification: a command for each option, or one command with a placeholder for the missing value. */
+/**
+ * Returns the lines of a clarification. They contain a command for each option, or one command with a placeholder for
+ * the missing value.
+ */
 export function clarificationLines({ clarification }: ClarificationResult, page: Page): readonly string[] {
   const { question, options, resolutionMode, followupPrompt } = clarification;
   const isChoice = resolutionMode === "option";

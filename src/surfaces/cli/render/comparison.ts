@@ -8,7 +8,10 @@ import type { CliContext } from "../cli-context.ts";
 import { columnsFor } from "../output.ts";
 import { paint } from "../paint.ts";
 
-/** Returns lines with the first difference of two runs, then the other differences, coloured if the terminal supports it. */
+/**
+ * Returns the lines of a comparison, coloured if the terminal supports it. The first difference comes first, then the
+ * other differences.
+ */
 export function comparisonLines(
   { isSame, isWhole, first, differences }: TraceDiff,
   cli: Pick<CliContext, "stdout" | "environment">,

@@ -1,4 +1,4 @@
-// Formats the catalog as a table: tools, their methods, and why a tool did not start.
+// Formats the catalog as a table of tools and their methods. For a tool that did not start, the table shows the reason.
 
 import { tableLines } from "../../../base/terminal/table.ts";
 import { hang, plainLine, wrap } from "../../../base/terminal/text.ts";
@@ -33,7 +33,10 @@ export function listRows(listings: readonly ToolListing[]): readonly ToolRow[] {
   }));
 }
 
-/** Returns a table of the tools. Below it: why each failed tool did not start, and which methods queries may call. */
+/**
+ * Returns a table of the tools. Lines below the table state why a tool did not start, and which methods a query may
+ * call.
+ */
 export function listLines(listings: readonly ToolListing[], sheet: Sheet): readonly string[] {
   const { width, paint } = sheet;
   if (listings.length === 0) return ["The catalog is empty: add servers under mcpServers in ctx.config.yaml."];
@@ -64,7 +67,10 @@ export function listLines(listings: readonly ToolListing[], sheet: Sheet): reado
 
 const namedMethods = 3;
 
-/** Returns the description or the instructions of the server. If it has neither, returns its name and its first methods. */
+/**
+ * Returns the description or the instructions of the server. If the server has neither, returns its name and its first
+ * methods.
+ */
 function purposeOf({ name, description, methods }: ToolListing): string {
   if (description !== "") return description;
   const names = methods.slice(0, namedMethods).map((method) => plainLine(method.name));

@@ -43,7 +43,7 @@ function blockLines(block: Block, page: Page): readonly string[] {
   }
 }
 
-/** Returns a page that is narrower by `columns`, which leaves room for a prefix on each line. */
+/** Returns the same page layout, but narrower by `columns`. This leaves room for a prefix on each line. */
 function inner(page: Page, columns: number): Page {
   return { ...page, width: Math.max(20, page.width - columns) };
 }

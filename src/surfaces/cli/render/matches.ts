@@ -28,7 +28,7 @@ const toolColumns = [
   { label: "why", align: "left", isFlexible: true },
 ] as const;
 
-/** Returns the tools and methods, best match first, then the reason for each method that a query may not call. */
+/** Returns the tools and methods, best match first. Then, for each method that a query may not call, returns the reason. */
 export function searchLines({ words, tools, methods }: Matches, sheet: Sheet): readonly string[] {
   if (methods.length === 0) {
     return [

@@ -1,4 +1,4 @@
-// Formats a capability miss: what the tools cannot do, and what to ask instead.
+// Formats a capability miss: which capability the tools lack, and what the user can ask instead.
 
 import { hang, plainLine, wrap } from "../../../base/terminal/text.ts";
 import type { CapabilityMissResult } from "../../../contract/query/result.ts";

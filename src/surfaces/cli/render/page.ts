@@ -11,9 +11,9 @@ export interface Sheet {
   readonly paint: ChalkInstance;
 }
 
-/** Layout of a query result: width and colours, the command that repeats the question, and facts about the run. */
+/** Layout of a query result: width and colours, the command that asks the question again, and facts about the run. */
 export interface Page extends Sheet {
-  /** True if the output is for a screen reader: charts and ruled tables are left out. */
+  /** True if the output is for a screen reader. The page then contains no charts and no tables with rules. */
   readonly isPlain: boolean;
   /** Name that starts this program, used in the commands that the user may copy. */
   readonly program: string;

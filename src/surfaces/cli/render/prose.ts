@@ -5,7 +5,7 @@ import { plain, wrap } from "../../../base/terminal/text.ts";
 import { formatMinute } from "../../../base/text/format.ts";
 import { type Page, rowLines } from "./page.ts";
 
-/** Additions to the answer text that the writer model wrote. */
+/** Additions to the answer text. The model of the role `writer` wrote the text. */
 export interface Dressing {
   /** Adds columns to a table in the text. */
   readonly dress: (table: Table) => Table;

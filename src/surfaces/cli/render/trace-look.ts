@@ -1,4 +1,4 @@
-// Adds colour to the lines of a trace. The lines say the same without colour.
+// Adds colour to the lines of a trace. No information is lost without colour.
 import type { ViewLine } from "../../../trace/view.ts";
 import type { CliContext } from "../cli-context.ts";
 import { paint } from "../paint.ts";

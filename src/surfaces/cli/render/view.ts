@@ -17,7 +17,7 @@ const longestLine = 60;
 const longestBar = 24;
 const shortestBar = 6;
 
-/** Returns an empty line, then the lines of a view that the answer text does not show. */
+/** Returns an empty line and the lines of a view. Used for a view that the answer text does not contain. */
 export function viewLines(view: View, page: Page): readonly string[] {
   const { title, metrics, rows } = view;
   const picture = drawing(view, page);
@@ -33,7 +33,10 @@ export function viewLines(view: View, page: Page): readonly string[] {
   ];
 }
 
-/** Adds a bar to each row of a ranking. Adds no bars if a row has no number in the view or the terminal is too narrow. */
+/**
+ * Adds a bar to each row of a ranking. Adds no bars if a row has no number in the view, or if the terminal is too
+ * narrow.
+ */
 export function withBars(table: Table, view: View | null | undefined, { width, isPlain }: Page): Table {
   if (view?.type !== "leaderboard" || isPlain) return table;
   const values = table.rows.map((cells) => leadingValue(view, cells));
@@ -48,13 +51,19 @@ export function withBars(table: Table, view: View | null | undefined, { width, i
   };
 }
 
-/** Returns the leading number of the view row whose name is in one of the cells, or null if there is no such row. */
+/**
+ * Returns a number for a table row with these cells. Finds the row of the view whose name is in one of the cells, and
+ * returns its leading number. Returns null if there is no such row.
+ */
 function leadingValue(view: View, cells: readonly string[]): number | null {
   const at = view.rows.findIndex(({ key }) => cells.includes(plainLine(key)));
   return leadingFigure(view)?.values[at] ?? null;
 }
 
-/** Returns the chart of a view: a sparkline or a heatmap. Returns nothing for other views and for screen readers. */
+/**
+ * Returns the chart of a view, which is a sparkline or a heatmap. Returns an empty list for other views and for screen
+ * readers.
+ */
 export function drawing(view: View, { width, isPlain }: Page): readonly string[] {
   if (isPlain) return [];
   if (view.type === "heatmap") return heatmapLines(view, width);

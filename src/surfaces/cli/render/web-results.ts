@@ -5,7 +5,7 @@ import { formatScore } from "../../../base/text/format.ts";
 import type { SearchResponse, WebResult } from "../../../contract/web.ts";
 import type { Sheet } from "./page.ts";
 
-/** Returns the lines of the results, best first, then of the extra content of the search engine. */
+/** Returns the lines of the results, best first. The extra content of the search engine follows. */
 export function webResultLines(response: SearchResponse, sheet: Sheet): readonly string[] {
   const { results, query, searchPageUrl } = response;
   if (results.length === 0) {

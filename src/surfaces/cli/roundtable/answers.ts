@@ -11,7 +11,10 @@ interface Debate {
   readonly sessionId: string | undefined;
 }
 
-/** Replaces `last` with the id of the only waiting request. Throws if several requests wait. */
+/**
+ * Replaces `last` with the id of the only request that waits for an answer. Throws if no request or more than one
+ * waits.
+ */
 async function lastNamed(given: readonly string[], { call, sessionId }: Debate): Promise<readonly string[]> {
   if (!given.some((text) => text.startsWith("last="))) return given;
   const { contextRequests = [] } = roundtableOutputs.export_session.parse(

@@ -41,7 +41,10 @@ export async function goOn(asked: Asked): Promise<number> {
   return await told(await call("continue_roundtable", withoutAbsent(input)), asked);
 }
 
-/** Asks the user about all waiting requests, including optional ones, then runs one more round with the answers. */
+/**
+ * Asks the user about all requests that wait for an answer, including optional requests. Then runs one more round with
+ * the answers.
+ */
 export async function answer(asked: Asked): Promise<number> {
   const { call, words, cli } = asked;
   const [sessionId] = words;
@@ -60,7 +63,10 @@ export async function answer(asked: Asked): Promise<number> {
   return await told(await call("continue_roundtable", { sessionId, contextResults }), asked);
 }
 
-/** Prints the round. If the debate waits for answers, asks the user at the terminal and runs the next round with them. */
+/**
+ * Prints the round. If the debate waits for answers, asks the user for the answers at the terminal and runs the next
+ * round with them.
+ */
 async function told(reply: Reply, asked: Asked): Promise<number> {
   print(reply, asked);
   if (reply.status !== "needs_context") return outcomeExit.answer;

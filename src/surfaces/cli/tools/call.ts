@@ -25,7 +25,10 @@ export async function readArguments(text: string | undefined, cli: CliContext): 
   return value;
 }
 
-/** Asks the user to confirm a method that queries may not call. Throws `usage` or `interrupted` without confirmation. */
+/**
+ * Asks the user to confirm a call if queries may not call the method. Throws `usage` or `interrupted` if the user does
+ * not confirm.
+ */
 export async function confirmCall(
   { name, toolId, eligibility }: Method,
   { cli, isConfirmed }: { readonly cli: CliContext; readonly isConfirmed: boolean },

@@ -3,7 +3,10 @@ import { nearest } from "../../../base/text/nearest.ts";
 import { CtxError } from "../../../contract/error.ts";
 import type { Method, ToolListing, Tools } from "../../../contract/tool.ts";
 
-/** Returns the started tool. Throws `usage` with similar ids for an unknown id, and `upstream` if the tool does not start. */
+/**
+ * Returns the started tool. For an unknown id, throws `usage` with similar ids. If the tool does not start, throws
+ * `upstream`.
+ */
 export async function findTool(tools: Tools, id: string, signal: AbortSignal): Promise<ToolListing> {
   checkToolId(id, tools.ids());
   const [listing] = await tools.list([id], signal);

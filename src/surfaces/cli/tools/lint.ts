@@ -1,4 +1,4 @@
-// `ctx tools lint`: reports problems of tool metadata and schemas, each with a fix.
+// `ctx tools lint`: reports problems in the metadata and schemas of tools. Each problem has a fix.
 import type { Command } from "commander";
 import { toolIdsOf } from "../../../app/catalog.ts";
 import { type LintedTool, lintSurfaceFile, lintTools } from "../../../app/lint.ts";

@@ -1,4 +1,5 @@
-// `ctx tools search`: ranks tools and methods by search words, and states which methods a query may call.
+// `ctx tools search`: ranks tools and methods by how well they match the search words, and states which methods a query
+// may call.
 import type { Command } from "commander";
 import { searchMethods } from "../../../app/search.ts";
 import { plainLine } from "../../../base/terminal/text.ts";

@@ -3,10 +3,13 @@ import type { Command } from "commander";
 import type { CliContext } from "../cli-context.ts";
 import { programName, shellWord } from "../render/again.ts";
 
-/** Names of the flags that affect how a case runs. Other flags select cases and reports. */
+/** Names of the flags that affect how a case runs. The other flags only select cases and reports. */
 const kept: readonly string[] = ["config", "mcpConfig", "model", "rollout", "timeout", "target", "replay"];
 
-/** Returns the command with the suite and the flags that affect a case. `onlyCase` adds the case. */
+/**
+ * Returns the command that runs the suite again, with the flags that affect how a case runs. `onlyCase` restricts the
+ * command to one case.
+ */
 export function againCommand(
   suite: string,
   { command, cli }: { readonly command: Command; readonly cli: CliContext },

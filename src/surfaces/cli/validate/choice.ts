@@ -1,4 +1,5 @@
-// Selects the cases to run: matching cases, repeats, one shard, or the cases that an earlier run did not score.
+// Selects the cases to run: cases that match a pattern, repeats of cases, one shard, or cases that an earlier run did
+// not score.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { InvalidArgumentError } from "commander";
@@ -25,7 +26,10 @@ export function shardOf(text: string): Shard {
   throw new InvalidArgumentError("It must be PART/PARTS: 1/4 is the first of four parts.");
 }
 
-/** Returns the ids of the cases with an unexpected result in the latest run. Throws `usage` if there is no latest run. */
+/**
+ * Returns the ids of the cases that had an unexpected result in the latest run. Throws `usage` if there is no latest
+ * run.
+ */
 export async function failedBefore({ suite, cases }: AnchorSuite, folder: string): Promise<readonly string[]> {
   const file = path.join(folder, suite, "latest.json");
   if (!existsSync(file)) {
@@ -40,7 +44,10 @@ export async function failedBefore({ suite, cases }: AnchorSuite, folder: string
   return cases.map(({ id }) => id).filter((id) => failed.has(id));
 }
 
-/** Returns the selected cases and the records to copy from an earlier run. Throws `usage` if flags contradict each other. */
+/**
+ * Returns the selected cases, and the records that are copied from an earlier run. Throws `usage` if flags contradict
+ * each other.
+ */
 export async function readChoice(
   options: ChoiceOptions,
   now: { readonly suite: AnchorSuite; readonly target: string; readonly folder: string },

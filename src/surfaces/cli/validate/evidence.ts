@@ -4,7 +4,10 @@ import type { EvidenceRecord } from "../../../contract/gate-evidence.ts";
 import type { AnchorSuite } from "../../../gate/anchor.ts";
 import type { CliContext } from "../cli-context.ts";
 
-/** Returns how each replayed search differs from its saved result, and where the judge exceeds its cost or time limit. */
+/**
+ * Returns a function that replays the searches. For each search, its result states how the search differs from the
+ * saved result, and where the judge exceeds its cost or time limit.
+ */
 export function evidenceReplay(evidence: NonNullable<AnchorSuite["evidence"]>, { folder }: CliContext) {
   return async (): Promise<readonly EvidenceRecord[]> => {
     const { replaySearches } = await import("../../../app/contributor-search.ts");

@@ -1,4 +1,5 @@
-// Runs a case on recorded replies, in a separate runtime with its clock set to the time of the recording.
+// Runs a case on recorded replies. The case has its own runtime, and the clock of this runtime shows the time of the
+// recording.
 import path from "node:path";
 import type { RunOptions, RunRecord } from "../../../app/run.ts";
 import type { EffectiveSettings } from "../../../app/settings.ts";
@@ -32,7 +33,7 @@ function fixtureSettings(
 ): EffectiveSettings["settings"] {
   const replay = path.resolve(folder, tape);
   const { record: _, ...tapes } = settings.tapes;
-  // The configured models are ignored: the run uses the models that the tape recorded.
+  // The configured models are not used, because the tape contains the replies of the models.
   const models = { ...settings.models, default: undefined, roles: {} };
   return { ...settings, now, models, tapes: { ...tapes, recordTools: false, replay, missing: "fail" } };
 }

@@ -1,4 +1,5 @@
-// `ctx validate` with several variants. Each variant is a run with an artifact; one document compares the runs by case.
+// `ctx validate` with several variants. Each variant is one run with its own artifact. One more document compares the
+// runs case by case.
 import { createReadStream } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -74,7 +75,10 @@ async function openVariant(variant: Variant, asked: MatrixRun & { readonly index
   return { variant, target, validation: { ...asked, configured, suite } };
 }
 
-/** Gives each variant a trace folder if request ids repeat, so that variants do not overwrite the traces of each other. */
+/**
+ * Gives each variant its own trace folder if request ids repeat. Otherwise one variant would overwrite the traces of
+ * another.
+ */
 function tracedApart(configured: MatrixRun["configured"], index: number): MatrixRun["configured"] {
   if (!configured.settings.deterministic) return configured;
   return { ...configured, traceDirectory: path.join(configured.traceDirectory, `variant-${index + 1}`) };

@@ -15,14 +15,14 @@ export interface ProgressTeller {
   readonly close: () => Promise<void>;
 }
 
-/** Prints progress to a terminal or a log; prints nothing with `--json` or `--quiet`. `elapsed` is in milliseconds. */
+/** Prints progress to a terminal or a log. Prints nothing with `--json` or `--quiet`. `elapsed` is in milliseconds. */
 export async function progressTeller(
   cli: CliContext,
   options: {
     readonly json?: boolean;
     readonly quiet?: boolean;
     readonly elapsed: () => number;
-    /** Command that runs the suite again. `onlyCase` adds the `--grep` that selects one case. */
+    /** Command that runs the suite again. `onlyCase` adds a `--grep` for one case. */
     readonly again: string;
   },
 ): Promise<ProgressTeller> {
@@ -36,11 +36,17 @@ export async function progressTeller(
   return { tell: (event) => cli.stderr.write(account(event)), close: async () => undefined };
 }
 
-/** With more cases, the log lists only the cases that do not pass, and how far the run is. */
+/**
+ * Maximum number of cases of which the log lists every case. For a larger suite, the log lists the cases that do not
+ * pass, and the progress.
+ */
 const mostTold = 200;
 const tenths = 10;
 
-/** Prints lines for a log. In a long suite, prints progress and remaining time after every tenth of the cases. */
+/**
+ * Returns a function that formats the progress for a log. In a large suite, adds the number of finished cases and the
+ * remaining time after each tenth of the cases.
+ */
 function plainAccount({ elapsed, again }: { readonly elapsed: () => number; readonly again: string }) {
   const startedAt = elapsed();
   let [total, done] = [0, 0];

@@ -1,4 +1,5 @@
-// Prints the reports of a gate run to files or stdout. If one report prints a document on stdout, the others go to stderr.
+// Prints the reports of a gate run to files or stdout. If stdout contains a document such as JSON, the text reports go
+// to stderr.
 import { createReadStream } from "node:fs";
 import { appendFile } from "node:fs/promises";
 import path from "node:path";
@@ -21,7 +22,7 @@ import { onlyCase } from "./again.ts";
 export const reporterNames = ["default", "json", "markdown", "junit", "github", "html"] as const;
 export type ReporterName = (typeof reporterNames)[number];
 
-/** A requested report and the file name that the user typed. The file is null for standard output. */
+/** A requested report, and the file that the user named for it. `file` is null for standard output. */
 export interface Reporter {
   readonly name: ReporterName;
   readonly file: string | null;
@@ -36,11 +37,14 @@ interface Printing {
   /** Location of the suite file, or null if it is unknown. */
   readonly place: SuitePlace | null;
   readonly cli: CliContext;
-  /** Command that runs the suite again, without `--grep`. Absent if the suite was run elsewhere. */
+  /** Command that runs the suite again, without `--grep`. Absent if this command did not run the suite itself. */
   readonly again?: string;
 }
 
-/** Returns the reports that the flags request. Throws `usage` for an unknown name, and for two documents on stdout. */
+/**
+ * Returns the reports that the flags request. Throws `usage` for an unknown report name, and if two documents would go
+ * to stdout.
+ */
 export function readReporters(options: { reporter?: readonly string[]; json?: boolean }): readonly Reporter[] {
   const asked = [...new Set(options.reporter ?? [])].map(readReporter);
   const isJson = options.json === true;
@@ -77,7 +81,10 @@ export async function printReports(summary: GateSummary, printing: Printing): Pr
   }
 }
 
-/** Appends to the step summary file of GitHub Actions. Does nothing if the environment names no such file. */
+/**
+ * Appends the text to the step summary file of GitHub Actions. Does nothing if the environment names no step summary
+ * file.
+ */
 async function addStepSummary(text: string, { environment, folder }: CliContext): Promise<void> {
   const file = environment.GITHUB_STEP_SUMMARY ?? "";
   if (file !== "") await appendFile(path.resolve(folder, file), text);
@@ -118,12 +125,12 @@ async function pagePieces({ file, cli }: Report): Promise<AsyncIterable<string>>
   return reportPage(await readArtifactAs(file, pageCase), await readTraceAt(cli));
 }
 
-/** Returns a function that reads the traces for an HTML report. It returns null for a trace that cannot be read. */
+/** Returns a function that reads a trace for an HTML report. The function returns null for a trace that cannot be read. */
 export async function readTraceAt({ folder }: CliContext): Promise<ReadTraceAt> {
   const { readTrace } = await import("../../../trace/read.ts");
   const { keepSome } = await import("../../../trace/read/build.ts");
   return async (tracePath) => {
-    // The artifact may come from an untrusted source, so only trace files are included in the page.
+    // An artifact may come from an untrusted source and name any file. Only trace files may get into the page.
     if (!tracePath.endsWith(".jsonl")) return null;
     return await readTrace(path.resolve(folder, tracePath), { keep: keepSome }).catch(() => null);
   };

@@ -18,7 +18,7 @@ export interface ValidateOptions extends ChoiceOptions, MatrixOptions {
   readonly target?: string;
   readonly reporter?: readonly string[];
   readonly concurrency?: number;
-  /** Number of failed cases after which the run stops, or true if the flag is given without a number. */
+  /** Number of failed cases after which the run stops. It is true if the user gave the flag without a number. */
   readonly bail?: number | true;
   readonly update?: boolean;
   readonly yes?: boolean;
@@ -30,7 +30,7 @@ export interface ValidateOptions extends ChoiceOptions, MatrixOptions {
 
 export const defaultConcurrency = 4;
 
-/** Input of one run. */
+/** Settings and suite of one run. */
 export interface Validation {
   readonly suite: AnchorSuite;
   readonly configured: EffectiveSettings;
@@ -39,7 +39,7 @@ export interface Validation {
   readonly cli: CliContext;
   /** Command that runs the suite again, without `--grep`. */
   readonly again: string;
-  /** True if the run becomes the latest run of the suite. The default is true. */
+  /** True if later commands treat the run as the latest run of the suite. The default is true. */
   readonly isLatest?: boolean;
   /** Ids of the cases to run. If absent, the flags select the cases. */
   readonly only?: readonly string[] | undefined;
@@ -56,7 +56,10 @@ export function outFolder({ out }: ValidateOptions, { folder }: CliContext): str
   return path.resolve(folder, out ?? "artifacts/runs");
 }
 
-/** Runs the suite and writes its artifact. Deletes the records when `then`, which may read them, has finished. */
+/**
+ * Runs the suite and writes its artifact. Then calls `then`, which may read the records of the run, and deletes the
+ * records.
+ */
 export async function runOn(
   target: OpenTarget,
   asked: Validation,

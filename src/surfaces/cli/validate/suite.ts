@@ -5,7 +5,10 @@ import { type EffectiveSettings, withServers } from "../../../app/settings.ts";
 import { type AnchorSuite, loadSuite } from "../../../gate/anchor.ts";
 import type { CliContext } from "../cli-context.ts";
 
-/** Reads a suite: by name from `./anchors` or the package, or by path. Cases may use the given tools or those of the suite. */
+/**
+ * Reads a suite. Finds it by name in `./anchors` or in the package, or by path. The cases may use the given tools or
+ * the tools of the suite.
+ */
 export async function findSuite(
   name: string,
   toolIds: readonly string[] | null,

@@ -37,7 +37,8 @@ export async function openRuntime(
     clock: runtime.clock,
     ids: runtime.ids,
     ask: async ({ request, place, fixture }, signal) => {
-      // The id depends on the position of the case in the whole suite, so that shards assign the same ids as an unsharded run.
+      // The id contains the position of the case in the whole suite, so that a case gets the same id with and without
+      // shards.
       const requestId = deterministic ? `request-${String(place + 1).padStart(4, "0")}` : undefined;
       const recorded = fixture === undefined ? null : { ...fixture, folder: path.dirname(suite.file) };
       const { result, clarification, methodsCalled, facts } =
@@ -51,7 +52,10 @@ export async function openRuntime(
   };
 }
 
-/** Opens the server at a URL, with the key from the environment. The server stores the traces. `model` writes the answers. */
+/**
+ * Opens the server at a URL. The environment contains the API key. The server stores the traces. `model` is the model
+ * that writes the answers.
+ */
 export async function openRemoteTarget(
   url: string,
   {
@@ -84,7 +88,10 @@ export async function openRemoteTarget(
   };
 }
 
-/** Throws if the server lacks the model. Otherwise the default model would answer, and the run would measure that model. */
+/**
+ * Throws if the server does not have the model. The server would otherwise use its default model, and the run would
+ * measure the wrong model.
+ */
 function checkWriter(
   model: string,
   { origin, warnings }: { readonly origin: string; readonly warnings: readonly string[] },
@@ -105,5 +112,8 @@ export async function openGraderFor(
   return openGrader(configured);
 }
 
-/** Extra time for the connection, in milliseconds. Without it, a case that times out would be reported as a lost connection. */
+/**
+ * Extra time for the connection, in milliseconds. Without this time, a case that exceeds its time limit would be
+ * reported as a lost connection.
+ */
 const graceMs = 5000;

@@ -13,7 +13,7 @@ import { paint } from "../paint.ts";
 import { placeOf } from "../place.ts";
 import { writeOut } from "../write-out.ts";
 
-/** Throws `usage` in continuous integration, because a run there must not change the expectations that it checks. */
+/** Throws `usage` in continuous integration. A run there must not change the expectations that it checks. */
 export function refuseUpdateInCi({ environment }: CliContext): void {
   if ((environment.CI ?? "") === "") return;
   throw new CtxError("usage", "--update changes the suite and is not allowed when CI is set", {
@@ -49,7 +49,7 @@ export async function updateSuite(
   cli.stderr.write(`updated ${formatCount(changing.length, "case")} of ${suite.file}\n`);
 }
 
-/** Returns one update for each case. A case is not updated if its repeated runs need different updates. */
+/** Returns one update for each case. If repeated runs of a case need different updates, the case is not updated. */
 async function updatesOf(records: AsyncIterable<string>): Promise<readonly CaseUpdate[]> {
   const byCase = new Map<string, CaseUpdate>();
   for await (const text of records) {

@@ -19,7 +19,7 @@ import { refuseUpdateInCi, updateSuite } from "./update.ts";
 import { isMatrix } from "./variants.ts";
 import { watchSuite } from "./watch.ts";
 
-/** Length of the YAML text from which a suite counts as long, in characters. About fifty cases have this length. */
+/** Number of characters of YAML from which a suite counts as long. About fifty cases have this length. */
 const longSuite = 8_000;
 const manyRepeats = 10;
 const fewCases = 20;
@@ -141,7 +141,8 @@ async function validateOn(target: OpenTarget, asked: Validation): Promise<number
     return outcomeExit.answer;
   }
   const shown = path.relative(cli.folder, suite.file);
-  // The path of a suite outside the current folder, such as one that ships with ctx, means nothing in the user's repository.
+  // A suite outside the current folder, such as a suite that ships with ctx, is not part of the user's repository. Its
+  // path is therefore left out.
   const place = shown.startsWith("..") || path.isAbsolute(shown) ? null : { file: shown, lines: suite.lines };
   const { run } = await runOn(target, { ...asked, only }, async ({ run: made, file }) => {
     await printReports(made.summary, { reporters, file, cli, place, again });

@@ -1,4 +1,4 @@
-// Lists the variants of a matrix: models, targets, and with or without knowledge packs.
+// Lists the variants of a matrix. Variants differ in the model, in the target, or in whether knowledge packs are used.
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import { CtxError } from "../../../contract/error.ts";
 
@@ -15,7 +15,10 @@ export interface Variant {
   /** Name of the model, or null for the configured models. */
   readonly model: string | null;
   readonly target: string;
-  /** Whether the knowledge packs are used, or null to use the configured packs. */
+  /**
+   * Whether the variant runs with or without the configured knowledge packs. null means that the matrix does not vary
+   * this, and that the packs are used.
+   */
   readonly knowledge: "with" | "without" | null;
 }
 

@@ -25,7 +25,10 @@ interface Watching {
 
 const everyMs = 250;
 
-/** Watches until the user interrupts it. Reports an error in a file and waits for the next change. */
+/**
+ * Watches the files until the user interrupts the command. Reports an error in a file, and then waits for the next
+ * change.
+ */
 export async function watchSuite({ cli, load, run }: Watching): Promise<number> {
   const tell = (text: string) => void cli.stderr.write(`${text}\n`);
   let before = await pictureOf(await load(), cli);
@@ -56,12 +59,15 @@ export async function watchSuite({ cli, load, run }: Watching): Promise<number> 
   return errorTable.interrupted.exit;
 }
 
-/** The suite when it was last read, the files that it depends on, and which cases depend on each file. */
+/** State after the suite was last read: the text of each case, and which cases depend on which file. */
 interface Picture {
   readonly cases: ReadonlyMap<string, string>;
   /** Settings and servers as text. Every case depends on them. */
   readonly frame: string;
-  /** Maps a file to the ids of the cases that use it. null means all cases; `suite` means the cases whose text changed. */
+  /**
+   * For each file, the ids of the cases that use the file. null means all cases. `suite` means the cases with a changed
+   * text.
+   */
   readonly files: ReadonlyMap<string, readonly string[] | null | "suite">;
 }
 
@@ -93,7 +99,7 @@ function usesTool({ tools }: AnchorCase, toolId: string): boolean {
   return tools === null || tools.includes(toolId);
 }
 
-/** Returns the files that the settings of a server name: its program, its arguments and its recorded tool set. */
+/** Returns the files that the settings of a server name, such as its program, its arguments and its recorded tool set. */
 async function filesOf(server: object, { file }: AnchorSuite): Promise<readonly string[]> {
   const texts = Object.values(server)
     .flat()

@@ -1,4 +1,5 @@
-// Opens the web tools for a command after its arguments are validated, and closes them afterwards.
+// Opens the web tools for a command after the arguments of the command are validated. Closes the web tools when the
+// command ends.
 import type { z } from "zod";
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import { CtxError } from "../../../contract/error.ts";
@@ -21,7 +22,7 @@ export async function withWeb<T>(
   }
 }
 
-/** Validates a value and returns it. Throws `usage` with the place of the problem if the value is invalid. */
+/** Validates a value and returns it. If the value is invalid, throws `usage` with the path of the first error. */
 export function checkedBy<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -2,7 +2,7 @@
 import { parseIso } from "../../../../base/time.ts";
 import type { View } from "../../../../contract/query/envelope.ts";
 
-/** A column of numbers. A row without a number has the value null. */
+/** A column of numbers. In a row without a number, the value is null. */
 export interface FigureColumn {
   readonly index: number;
   readonly label: string;
@@ -30,7 +30,10 @@ export function timeColumn({ columns, rows }: View): number {
   });
 }
 
-/** Returns the number column that orders the rows, else the first number column, else undefined. */
+/**
+ * Returns the column of numbers that orders the rows. If no such column orders them, returns the first column of
+ * numbers, or undefined if there is none.
+ */
 export function leadingFigure(view: View): FigureColumn | undefined {
   const figures = figureColumns(view);
   return figures.find(({ values }) => isOrdered(values)) ?? figures[0];

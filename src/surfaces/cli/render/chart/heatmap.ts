@@ -13,11 +13,11 @@ interface Grid {
   readonly corner: string;
   readonly heads: readonly string[];
   readonly rows: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
-  /** True when all numbers have the same meaning, so that one scale applies to every column. */
+  /** True if all numbers measure the same quantity, so that one colour scale applies to every column. */
   readonly hasOneScale: boolean;
 }
 
-/** Returns the lines of the grid and its legend. Returns nothing if the view has no numbers. */
+/** Returns the lines of the grid and its legend, or an empty list if the view has no numbers. */
 export function heatmapLines(view: View, width: number): readonly string[] {
   const grid = gridOf(view);
   if (grid.heads.length === 0) return [];
@@ -37,7 +37,10 @@ export function heatmapLines(view: View, width: number): readonly string[] {
   return [...narrowLines(grid, { shadeOf, width }), legend];
 }
 
-/** Returns the cells of the grid. If each row has two names, the first names are the rows and the second names the columns. */
+/**
+ * Returns the cells of the grid. If each row of the view has two names, the first names become the rows of the grid and
+ * the second names become its columns.
+ */
 function gridOf(view: View): Grid {
   const figures = figureColumns(view);
   const taken = new Set(figures.map(({ index }) => index));
@@ -84,7 +87,10 @@ function rangeOf(values: readonly number[]): { readonly least: number; readonly 
   return { least: Math.min(...values), greatest: Math.max(...values) };
 }
 
-/** Returns a grid of shades, one character per column, with the names of the first and the last column. */
+/**
+ * Returns a grid of shades with one character per column. The head shows only the names of the first and the last
+ * column.
+ */
 function narrowLines(
   { rows, heads }: Grid,
   { shadeOf, width }: { readonly shadeOf: (value: number, column: number) => string; readonly width: number },
