@@ -6,9 +6,9 @@ import type { Method } from "../contract/tool.ts";
 import { stem, words } from "../language/tokens.ts";
 
 const longestDescription = 8_000;
-/** Number of consecutive words from which a repetition of the request is not accidental. */
+/** Minimum number of consecutive words of the request that count as a repetition of the request. */
 const runLength = 4;
-/** Share of the request's content words from which a sentence after the first counts as a paraphrase of the request. */
+/** A sentence after the first is a paraphrase of the request when it contains at least this share of the content words. */
 const paraphraseShare = 0.6;
 
 /**

@@ -29,10 +29,10 @@ const [numberBit, placeBit, dateBit, personBit] = (["number", "place", "date", "
   valueKinds.indexOf(kind),
 ) as [number, number, number, number];
 
-/** A BM25 score that is high for any request; divides scores into the range of the other features. */
+/** A high BM25 score. Scores are divided by this number, so that their range is about the range of the other features. */
 const highScore = 20;
 
-/** Returns the features of one method for one request, in groups, because merging the groups would take most of the time. */
+/** Returns groups of features of one method for one request. Merging the groups would take more time than computing them. */
 export function figureGroups(context: SearchContext, document: number): readonly Figures[] {
   return [
     scoreFigures(context, document),

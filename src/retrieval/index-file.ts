@@ -1,4 +1,4 @@
-// Encodes an index of methods as bytes: raw arrays, names as JSON, a mark of the reading rules and a checksum.
+// Encodes an index of methods as bytes: arrays, names as JSON, a hash of the rules for reading words, and a checksum.
 import { crc32 } from "node:zlib";
 import { stableHash } from "../base/text/stable.ts";
 import { methodWeights } from "./method-document.ts";
@@ -83,7 +83,7 @@ export function decodeIndex(
   });
 }
 
-/** Returns a mark that changes when the rules for reading words or fields change, so that older indexes are rejected. */
+/** Returns a hash that changes when the rules for words or the weights of fields change, so that old indexes are rejected. */
 function readerMark(): string {
   return stableHash([rankStems(sample), methodWeights]).slice(0, 16);
 }

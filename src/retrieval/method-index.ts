@@ -32,7 +32,7 @@ export function methodSource(id: string, method: Method, server: ServerText): Me
 /** The stored data of methods: everything that a search needs, as arrays. */
 export interface IndexedMethods extends IndexedDocuments {
   readonly hashes: readonly string[];
-  /** For each method, the number of its server. */
+  /** For each method, an integer that identifies its server. */
   readonly serverOf: Uint32Array;
   /** For each method, the mask of the value kinds that it accepts; `kindsNeeded` has the kinds that it requires. */
   readonly kindsTaken: Uint16Array;
@@ -78,7 +78,7 @@ export function withLookups(kept: Omit<MethodIndex, "numberOf" | "vectorRows">):
   return { ...kept, numberOf, vectorRows: new Int32Array(kept.terms.length).fill(-2) };
 }
 
-/** For each method, the index and the document in the index that contain it. */
+/** For each indexed method, the index that contains the method, and the position of the method in that index. */
 const indexedIn = new WeakMap<Method, { readonly index: IndexedMethods; readonly document: number }>();
 
 /** Records that these methods are the documents of the index, in this order. */
@@ -86,7 +86,7 @@ export function rememberDocuments(methods: readonly Method[], index: IndexedMeth
   for (const [document, method] of methods.entries()) indexedIn.set(method, { index, document });
 }
 
-/** When the index has more than this many times as many methods, reading the methods again is cheaper than copying. */
+/** If an index has more than this many times the methods that are needed, reading the methods is cheaper than copying. */
 const mostCarried = 4;
 
 /**

@@ -5,7 +5,7 @@ import type { MethodIndex } from "./method-index.ts";
 import { bestOf, rarity, type Scored, scoreAll } from "./rank.ts";
 import type { RequestStem, RequestWords } from "./request-words.ts";
 
-/** A stem of the request with its term and vector row in the index; each is -1 when the index does not have it. */
+/** A stem of the request with its term and vector row in the index; a term or row that does not exist is -1. */
 export interface SoughtStem extends RequestStem {
   readonly term: number;
   readonly row: number;
@@ -34,14 +34,14 @@ export interface SearchContext {
   /** Sum of the rarities of all stems; `plainRarities` leaves out the stems of values. */
   readonly rarities: number;
   readonly plainRarities: number;
-  /** Unit vector of all stems, weighted by rarity; `plainVector` leaves out the stems of values. Zeros without vectors. */
+  /** Unit vector of all stems, weighted by rarity; `plainVector` leaves out stems of values. Zero if no stem has a vector. */
   readonly vector: Float32Array;
   readonly plainVector: Float32Array;
   /** Similarity of a term to each stem, computed when it is first needed. */
   readonly nearness: Map<number, Float32Array>;
 }
 
-/** A stem that some method contains and that replaces a similar stem of the request that no method contains. */
+/** A stem of some method. It replaces a similar stem of the request, because no method contains the stem of the request. */
 export interface StandIn {
   readonly stem: string;
   readonly weight: number;

@@ -10,7 +10,7 @@ import { featureWeights } from "./weights.data.ts";
 
 /** A found method. */
 export interface MethodHit {
-  /** The method's number in the index. */
+  /** Position of the method in the index. */
   readonly document: number;
   readonly id: string;
   /** Greater than 0; 1 for the best method, and for others their likelihood relative to the best. */

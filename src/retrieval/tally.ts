@@ -25,12 +25,12 @@ export interface Tally {
   readonly name: FieldTally;
   readonly purpose: FieldTally;
   readonly parameters: FieldTally;
-  /** For each stem of the request, 1 when the method's own texts contain it; texts of the server do not count. */
+  /** For each stem of the request, 1 when the method's own texts contain the stem; texts of the server do not count. */
   readonly held: Float32Array;
   /** For each stem, its similarity to the nearest word of name and purpose; `nearAny` also uses the other fields. */
   readonly nearCore: Float32Array;
   readonly nearAny: Float32Array;
-  /** Sum of the rarities of the request's stems in choices; the next two count the server's name and description. */
+  /** Sum of the rarities of the request's stems that occur in choices; `inServer` and `inAbout` are for the server's texts. */
   readonly inChoices: number;
   readonly inServer: number;
   readonly inAbout: number;
