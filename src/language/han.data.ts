@@ -1,4 +1,4 @@
-// Translates Chinese words of requests and documentation into English: first words of grammar and of asking, then common
+// Translates Chinese words of requests and documentation into English: first function words and question words, then common
 // subjects. A line contains English words joined by "+", a colon, and their Chinese words. Words in the table of other
 // languages are not repeated here.
 

@@ -1,4 +1,4 @@
-// Reads a request once: what it asks for, its names and values, its places, and whether it asks for a write.
+// Reads a request once: what it asks for, its names, values and venues, and whether it asks for a write.
 import { asciiVariant } from "../base/text/ascii-variant.ts";
 import type { CapabilityWord, ReadValue, RequestReading, Span, VenueDemand } from "../contract/query/reading.ts";
 import { readToday } from "./days.ts";
@@ -96,7 +96,8 @@ const dealTerms = /\b(?:of|volume)\s+[$€£]?\d|\bfor (?:me|us)\b|\bnow\b/i;
 const dealNouns = /^(?:trades|orders|side|sides|volume|volumes|pressure|walls?|levels|signals?)$/i;
 
 /**
- * Returns the verb with which the request asks for a write: at its start, after courtesy words, or after "and".
+ * Returns the verb with which the request asks for a write. Such a verb starts a sentence, maybe after words such as
+ * "please", or follows "and" or "then".
  */
 function writeVerb(text: string): string | null {
   const lead =
@@ -144,7 +145,7 @@ function scopeCue(request: {
   return null;
 }
 
-/** Returns the places that the request requires: "using only X data", "on X", "the X exchange". */
+/** Returns the venues that the request requires, such as X in "using only X data", "on X" or "the X exchange". */
 function venueDemands(request: {
   readonly text: string;
   readonly names: readonly ReadValue[];
@@ -172,7 +173,7 @@ function isPlace(place: {
   readonly name: ReadValue;
 }): boolean {
   const { before, after, request, name } = place;
-  // "X exchange flows" names a kind of flow; "the X exchange" names a place.
+  // "X exchange flows" names a kind of flow; "the X exchange" names a venue.
   if (/^ exchange (?:(?:net|in|out)[ -]?flows?|flows?|rates?|balances?|reserves?|holdings?|volumes?)\b/i.test(after))
     return false;
   if (/^ (?:exchange|venue|platform|marketplace|broker(?:age)?|app|database|data|api)\b/i.test(after)) return true;
@@ -183,7 +184,7 @@ function isPlace(place: {
     !/^ (?:and|or|in|over|for|today|now|right|since|at|by|with)\b/.test(after);
   if (
     !isPartOfOther &&
-    // "Available at X" states a location, not a marketplace, so "at" follows only the other words.
+    // "Available at X" states a location and not a venue, so "available" is matched only with "on" and "by".
     /\b(?:(?:listed|traded|trading|quoted|hosted|venue|exchange|platform) (?:on|at|by)|available (?:on|by)) (?:the )?$/i.test(
       before,
     )
@@ -195,7 +196,7 @@ function isPlace(place: {
   );
   const head = /([\p{L}]+) on (?:the )?$/u.exec(before)?.[1]?.toLowerCase();
   if (head === undefined || !closes || topicHeads.has(head)) return false;
-  // "On X" names a place only after a name or value: "BTC perpetuals on X", but not "the spread on X".
+  // "On X" names a venue only after a name or value: "BTC perpetuals on X", but not "the spread on X".
   return [...request.names, ...request.values].some(
     (other) =>
       other.end <= name.start &&

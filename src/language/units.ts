@@ -101,7 +101,7 @@ export function timeOf(value: Scalar): number | null {
   return null;
 }
 
-/** Memoized, because outputs repeat the same few times. */
+/** Memoized, because many rows of an output contain equal timestamps. */
 const timeOfText = memoizedWords((value: string): number | null => {
   if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|UTC|[+-]\d{2}:?\d{2})?)?$/.test(value))
     return null;

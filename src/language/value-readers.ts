@@ -97,7 +97,7 @@ export function writtenObject(written: string): Read | null {
     const value: Json = JSON.parse(written.includes('"') ? written : written.replaceAll("'", '"'));
     return typeof value === "object" ? { value } : null;
   } catch {
-    return null; // Not JSON: the text stays to be read by the other patterns.
+    return null; // Not JSON: later patterns read the text.
   }
 }
 

@@ -98,7 +98,7 @@ function placed(
 const wordBefore = /([\p{L}'’]+)[\s(“"'‘`]*$/u;
 const wordBehind = /^[\s-]*([\p{L}]+)/u;
 
-/** Returns the last word, translated to English when the run is Chinese, since such a run contains several words. */
+/** Returns the last word of a Chinese run, translated to English; returns any other run unchanged, since it is one word. */
 function lastWord(run: string | undefined): string | undefined {
   return run !== undefined && asciiVariant(han, run).test(run) ? words(run).at(-1) : run;
 }

@@ -44,7 +44,7 @@ function declared({ annotations }: Method): string | null {
 }
 
 /**
- * Finds a write verb in the name. A name that starts with a read verb has none; a verb that is often a noun counts only
+ * Finds a write verb in the name. Returns null for a name that starts with a read verb. A verb that is often a noun counts only
  * when no other word of the name means a read.
  */
 function byName(method: Method): string | null {
