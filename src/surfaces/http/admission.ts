@@ -23,7 +23,7 @@ export function admit({
   from: { readonly request: Request; readonly connection: Connection },
 ) => Promise<Admission> {
   const perKey = createRateLimit({ perMinute: settings.requestsPerMinute, elapsed });
-  // This limit is lower, so that clients with wrong keys are stopped long before regular clients.
+  // The limit for wrong keys is lower, so that clients with wrong keys are stopped long before regular clients.
   const refusedKeys = createRateLimit({ perMinute: Math.ceil(settings.requestsPerMinute / 10), elapsed });
   return async ({ scope }, { request, connection }) => {
     if (scope === null) return { kind: "admitted", caller: everyone };

@@ -1,5 +1,5 @@
-// The HTTP API: translates client requests into calls of the runtime, and results into replies. It makes no decisions
-// about a query and stores nothing between requests. The caller passes in the stores and ledgers.
+// The HTTP API: converts client requests to calls of the runtime, and results to replies. It makes no decisions about a
+// query and stores nothing between requests. Its caller provides the stores and ledgers.
 import { Hono } from "hono";
 import { admit } from "./admission.ts";
 import { readBody } from "./body.ts";
@@ -57,7 +57,7 @@ function addPage(
   });
 }
 
-/** Paths without parameters come first. Otherwise `search` would match as the id of a tool. */
+/** Paths without parameters come first. Otherwise the router would take `search` for the id of a tool. */
 const paths = [...new Set(operationList.map(({ operation }) => operation.path))].toSorted(
   (left, right) => Number(left.includes(":")) - Number(right.includes(":")),
 );
@@ -85,14 +85,14 @@ async function answer(handler: Handler, asked: Asked): Promise<Response> {
   }
 }
 
-/** Returns the reply to a request without a valid URL, because Node accepts Host headers that no URL may contain. */
+/** Returns the reply to a request whose URL is invalid. Node accepts Host headers that no valid URL can contain. */
 function unreadableAddress(): Response {
   return refusal(400, { error: "the request URL is invalid: check the Host header", reasonCode: "usage" });
 }
 
 /**
- * Redirects a path with a trailing slash to the path without it. A path with two leading slashes is not redirected,
- * because the target would be another host.
+ * Redirects a path with a trailing slash to the path without it. Does not redirect a path that starts with two slashes,
+ * because it would lead to another host.
  */
 function notFound({ pathname, search }: URL): Response {
   const location = pathname.replace(/\/+$/, "");

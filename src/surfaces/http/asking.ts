@@ -1,4 +1,5 @@
-// Reads who asks and how from an HTTP request: the owner of the key, the idempotency key and the client's abort signal.
+// Reads the context of a question from an HTTP request: the owner of the key, the idempotency key and the client's
+// abort signal.
 import { CtxError } from "../../contract/error.ts";
 import type { Asking } from "../../contract/service.ts";
 import type { Exchange } from "./part.ts";
@@ -16,7 +17,7 @@ export function asking({ request, caller }: Pick<Exchange, "request" | "caller">
   return { owner: caller.id, signal: request.signal, ...(key === "" ? {} : { idempotencyKey: key }) };
 }
 
-/** True if a run continues after its client disconnects. Otherwise the disconnect cancels the run. */
+/** True if a run continues after its client disconnects. If false, the disconnect cancels the run. */
 export function isFinishedAlone({ headers }: Request): boolean {
   return headers.get("x-ctx-on-disconnect")?.trim().toLowerCase() === "finish";
 }

@@ -6,7 +6,7 @@ export type BodyReading =
   | { readonly kind: "json"; readonly value: unknown }
   | { readonly kind: "refused"; readonly reply: Response };
 
-/** Maximum nesting depth of a body. No valid request is nested as deeply. */
+/** Maximum nesting depth of a body. The depth of every valid request is far smaller. */
 const mostLevels = 200;
 
 /** Reads a body of at most `mostBytes` bytes. Ignores the content type, because clients often send a wrong one. */
@@ -53,7 +53,7 @@ function decoded(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    // The error says only that decoding failed.
+    // The error contains no details, only that decoding failed, so it is not reported.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-// Conversations over HTTP: sends the events of a turn as server-sent events, unchanged, and reads stored chats.
+// Conversations over HTTP. Sends the events of a turn unchanged, as server-sent events, and reads stored chats.
 import { type ChatEvent, type Chats, chatRequestSchema } from "../../contract/chat.ts";
 import { CtxError } from "../../contract/error.ts";
 import { isFinishedAlone } from "./asking.ts";
@@ -9,7 +9,10 @@ import { refusal } from "./reply.ts";
 
 type ChatHandlerParts = Pick<ApiParts, "chats" | "settings" | "tasks">;
 
-/** `POST /api/chat` and `POST /api/ai/agent/stream`. A message that cannot run gets an HTTP error status. */
+/**
+ * `POST /api/chat` and `POST /api/ai/agent/stream`: run one turn. If the turn cannot start, the reply has an HTTP error
+ * status.
+ */
 export function chatTurn(parts: ChatHandlerParts): Handler {
   return ifServed(parts, async (chats, { request, body, caller }) => {
     const asked = readInput(chatRequestSchema, body);
@@ -44,7 +47,10 @@ export function readChat(parts: ChatHandlerParts): Handler {
   });
 }
 
-/** `GET /api/chat/:id/events?after=`: returns the events after a number. The header `Last-Event-ID` can replace `after`. */
+/**
+ * `GET /api/chat/:id/events?after=`: returns the events with a larger number than `after`. Clients can send the header
+ * `Last-Event-ID` instead of `after`.
+ */
 export function chatEvents(parts: ChatHandlerParts): Handler {
   return ifServed(parts, async (chats, { params, query, request, caller }) => {
     const given = query.get("after") ?? request.headers.get("last-event-id") ?? "0";

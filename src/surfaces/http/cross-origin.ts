@@ -1,4 +1,5 @@
-// Controls calls from browsers: pages of listed origins may call. A server without keys rejects all other pages.
+// Controls requests from browsers. Pages of the listed origins may send requests. A server without keys rejects the
+// requests of all other pages.
 
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
@@ -30,13 +31,19 @@ export function crossOrigin({ settings, keys }: ApiParts): MiddlewareHandler {
   };
 }
 
-/** True if the host is a loopback name. A page that attacks by DNS rebinding sends the name of its own host. */
+/**
+ * True if the host is a loopback name. In a DNS rebinding attack, the browser sends the host name of the attacking page
+ * instead.
+ */
 function isOwn(host: string | null): boolean {
   const name = (host ?? "").replace(/:\d+$/, "").toLowerCase();
   return name === "localhost" || name === "[::1]" || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
-/** True if the origin is this server's own page. Browsers send the origin of a POST even to the server of the page. */
+/**
+ * True if the request comes from the chat page of this server. For a POST request, browsers send the origin even to the
+ * server that the page came from.
+ */
 function isSame(origin: string, headers: Headers): boolean {
   return origin === `http://${headers.get("host") ?? ""}`;
 }

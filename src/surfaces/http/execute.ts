@@ -6,7 +6,10 @@ import { asking } from "./asking.ts";
 import type { ApiParts, Handler } from "./part.ts";
 import { unknownTool } from "./tools/unknown-tool.ts";
 
-/** `POST /api/v1/tools/execute`: calls a method. A tool error is a 200 with an error body, because clients retry a 5xx. */
+/**
+ * `POST /api/v1/tools/execute`: calls a method. If the tool fails, the reply has status 200 and an error body, because
+ * clients would retry after a 5xx status.
+ */
 export function executeMethod({ service, tools, secrets }: ApiParts): Handler {
   return async (exchange) => {
     const asked = executeRequestSchema.safeParse(exchange.body);

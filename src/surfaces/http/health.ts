@@ -6,8 +6,8 @@ import type { ApiParts, Handler } from "./part.ts";
 const storeTimeoutMs = 5000;
 
 /**
- * Creates the handler. It replies 200 if the store answers, and 503 if the store does not answer or the server is
- * stopping. Only the operator's log contains the cause.
+ * Creates the handler. The handler replies 200 if the store answers. It replies 503 if the store does not answer or the
+ * server is stopping. The cause appears only in the log of the operator.
  */
 export function health(
   { about: { version }, store, stopping, report }: Pick<ApiParts, "about" | "store" | "stopping" | "report">,
@@ -29,8 +29,8 @@ function unhealthy(body: Readonly<Record<string, unknown>>): Response {
 }
 
 /**
- * Creates the store check. Concurrent health requests share one check, however long it takes. A failure is logged once,
- * and the next failure only after a check has succeeded.
+ * Creates the store check. Concurrent health requests share one check, however long the check takes. Only the first of
+ * several consecutive failures is logged.
  */
 function createLook(
   store: ApiParts["store"],

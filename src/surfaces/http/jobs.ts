@@ -1,4 +1,4 @@
-// Queues questions as jobs for a worker, and reads and cancels jobs.
+// Queues questions as jobs that workers run. Also reads and cancels jobs.
 import { isJsonObject } from "../../base/text/json.ts";
 import type { JobView } from "../../contract/service.ts";
 import { asking } from "./asking.ts";

@@ -72,7 +72,8 @@ function collectComponents(): Components {
   return {
     schemas,
     add: (name, schema, io) => {
-      // A `$defs` reference would be resolved from the root of the document, so each definition becomes a component.
+      // A validator would resolve `#/$defs/` from the root of the whole document. Each definition therefore becomes a
+      // component.
       const { $defs = {}, ...own } = JSON.parse(
         JSON.stringify(schemaOf(schema, io)).replaceAll('"#/$defs/', `"#/components/schemas/${name}.`),
       );

@@ -29,7 +29,10 @@ export interface Operation {
   readonly success: { readonly status: 200 | 202; readonly schema: z.ZodType; readonly stream?: z.ZodType };
   /** True if the operation supports `Idempotency-Key`. */
   readonly isIdempotent?: boolean;
-  /** Value of `code` in the error body when the operation fails, for operations whose error type has a code. */
+  /**
+   * Value of `code` in the error body of a failed operation. Set only for operations whose error body has a field
+   * `code`.
+   */
   readonly failureCode?: WireCode;
 }
 
@@ -49,7 +52,7 @@ export type Handler = (exchange: Exchange) => Promise<Response>;
 
 type ServedMethods = Exclude<keyof Service, "close" | typeof Symbol.asyncDispose>;
 
-/** Set of running work, from which finished work is removed. */
+/** Set of running work. The set removes a piece of work when it has finished. */
 export interface TaskSet {
   add(task: Promise<unknown>): void;
 }
@@ -63,21 +66,21 @@ export interface ApiParts {
   /** Conversations, or null if disabled. */
   readonly chats: Chats | null;
   readonly roundtables: Roundtables;
-  /** Finds the API key with a secret. null admits every request, as `--no-auth` does. */
+  /** Finds the API key that has this secret. null means that every request is accepted, as with `--no-auth`. */
   readonly keys: { find(secret: string): Promise<Caller | null> } | null;
   readonly settings: ServeSettings;
   readonly listings: ListingTable;
-  /** Store, used for the health check and to find the owner of a trace. */
+  /** The store. The API uses it for the health check and to find the owner of a trace. */
   readonly store: Pick<Store, "kind" | "check" | "traces">;
   /** Secret values that are removed from replies. */
   readonly secrets: readonly string[];
   readonly about: GateArtifact["runtime"];
   /** Returns the time in epoch milliseconds. */
   readonly now: () => number;
-  /** Returns monotonic milliseconds, for limits. This is never a fixed clock. */
+  /** Returns monotonic milliseconds, which the limits use. This clock is never fixed. */
   readonly elapsed: () => number;
   readonly newId: () => string;
-  /** Logs an internal error with the id that was sent to the client. */
+  /** Logs an internal error. The line contains the id that the client received in the error reply. */
   readonly report: (line: string) => void;
   /** Signal that aborts when the server stops accepting requests. */
   readonly stopping: AbortSignal;

@@ -5,7 +5,7 @@ import type { ApiParts, Handler } from "./part.ts";
 import { streamReply } from "./query/stream.ts";
 import { wireResult } from "./query/wire-result.ts";
 
-/** Runs the question. For both reply forms, a question that cannot run gets an HTTP error status. */
+/** Runs the question. If the question cannot run, both a document reply and a stream reply have an HTTP error status. */
 export function answerQuery(parts: ApiParts): Handler {
   const { service } = parts;
   return async (exchange) => {

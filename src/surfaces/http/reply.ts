@@ -23,13 +23,13 @@ export function failureReply(thrown: unknown, parts: FailureParts): Response {
   return refusal(status, failureBody(error, parts), headers);
 }
 
-/** Returns only the error body, for a stream that has already begun. */
+/** Returns only the error body. Used for a stream that has already begun. */
 export function failureBody(error: CtxError, { secrets, newId, report, code }: FailureParts): FailureBody {
   const hide = (text: string) => redactText(text, { values: secrets });
   const known = error.wire ?? code;
   const said = { ...(known === undefined ? {} : { code: known }), reasonCode: error.code };
   if (isStoreFailure(error)) {
-    // The message may name the location of the store, which is internal.
+    // The message may contain the location of the store, so it is only logged and not sent to the client.
     report(hide(error.message));
     const sentence = "the server's store does not respond, so nothing can be saved: retry later";
     return { error: sentence, ...said, ...(error.traceId === undefined ? {} : { traceId: error.traceId }) };

@@ -1,4 +1,4 @@
-// The roundtable over HTTP: each tool has one path and the same schema as in MCP.
+// The roundtable over HTTP. Each roundtable tool has its own path, and has the same schema as over MCP.
 import { type RoundtableTool, roundtableInputs } from "../../contract/roundtable/inputs.ts";
 import { roundtableOutputs } from "../../contract/roundtable/outputs.ts";
 import type { ApiParts, Handler, Operation } from "./part.ts";
@@ -20,7 +20,7 @@ export function roundtableOperation(tool: RoundtableTool): Operation {
   };
 }
 
-/** Creates a handler that calls the tool for the owner of the API key. */
+/** Creates a handler that calls the tool. The owner of the API key becomes the owner of the debate. */
 export function callRoundtable({ roundtables }: Pick<ApiParts, "roundtables">, tool: RoundtableTool): Handler {
   return async ({ body, caller, request }) =>
     Response.json(await roundtables.call(tool, body, { owner: caller.id, signal: request.signal }));

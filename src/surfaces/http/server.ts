@@ -20,7 +20,7 @@ export type ServerParts = Omit<ApiParts, "stopping" | "tasks">;
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 60_000;
 const idleTimeoutMs = 65_000;
-/** Interval at which Node checks connections for these limits. The default of Node is 30 s. */
+/** Interval, in milliseconds, at which Node checks the time limits of connections. The default of Node is 30 s. */
 const checkEveryMs = 1_000;
 
 const usualTimes = { headersTimeoutMs, checkEveryMs };
@@ -49,7 +49,8 @@ export async function serveApi(parts: ServerParts, times = usualTimes): Promise<
     },
     (request, response) => {
       if (stopping.signal.aborted) response.setHeader("connection", "close");
-      // Node counts a connection as idle only a moment after the reply has ended.
+      // Node treats a connection as idle only a moment after the reply has ended. The idle connections are therefore
+      // closed slightly later.
       response.once("close", () => {
         if (stopping.signal.aborted) setImmediate(() => server.closeIdleConnections());
       });
@@ -79,7 +80,10 @@ async function listen(server: Server, { host, port }: { host: string; port: numb
   }
 }
 
-/** Stops accepting connections. Active requests may finish; at the time limit they are aborted. */
+/**
+ * Stops accepting connections. Active requests may finish. Requests that are still active at the time limit are
+ * aborted.
+ */
 async function drain(
   server: Server,
   { tasks, drainMs }: { tasks: ReadonlySet<Promise<unknown>>; drainMs: number },

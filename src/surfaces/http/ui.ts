@@ -10,7 +10,7 @@ import { readTrace } from "../../trace/read.ts";
 import type { ApiParts } from "./part.ts";
 import { refusal } from "./reply.ts";
 
-/** Content security policy: the page may run its own script, use its own style and call this server. */
+/** Content security policy: the page may run its own script, use its own style, and send requests only to this server. */
 const policy = [
   ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src data:"],
   ...["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"],
@@ -18,7 +18,7 @@ const policy = [
 
 const guards = { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
 
-/** Files of the page: the URL path, the file name next to the program, and the content type. */
+/** Files of the page. Each has a URL path, a file name in the folder of the built program, and a content type. */
 export const pageFiles = [
   { path: "/", file: "page.html", type: "text/html; charset=utf-8" },
   { path: "/ui/page.css", file: "page.css", type: "text/css; charset=utf-8" },
@@ -60,7 +60,10 @@ export async function runPage(
 
 const mostFormBytes = 4096;
 
-/** Moves the API key from a posted form to the header of the request. A link cannot carry the key, so the page posts a form. */
+/**
+ * Moves the API key from a posted form to a header of the request. The page posts a form, because a link cannot carry
+ * the key safely.
+ */
 export async function keyedByForm(request: Request): Promise<Request> {
   const length = Number(request.headers.get("content-length") ?? Number.NaN);
   if (!(length <= mostFormBytes))

@@ -1,5 +1,5 @@
-// Web search and page reading over HTTP. Only a rejected URL is a client error. For a page that cannot be read, the
-// reply contains an error code.
+// Web search and page reading over HTTP. If the policy rejects the requested URL, the reply has a client error status.
+// If a page cannot be read, the status is 200 and the reply contains an error code.
 import { CtxError } from "../../contract/error.ts";
 import { refusalCodes } from "../../contract/web/codes.ts";
 import { scrapeRequestSchema, searchRequestSchema } from "../../contract/web.ts";

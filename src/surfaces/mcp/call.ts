@@ -71,7 +71,10 @@ interface Steps {
   readonly count: () => number;
 }
 
-/** Counts the progress steps of a call. The total is unknown. A later round of the same call continues the count. */
+/**
+ * Counts the progress steps of a call. The total is unknown. The count continues when the host repeats the call after a
+ * form.
+ */
 function stepsOf({ mcpReq }: ServerContext, before: number): Steps {
   const progressToken = mcpReq._meta?.progressToken;
   let progress = before;
@@ -80,7 +83,7 @@ function stepsOf({ mcpReq }: ServerContext, before: number): Steps {
     progress += 1;
     if (progressToken === undefined) return;
     const params = { progressToken, progress, message };
-    // Sending fails if the host has disconnected. This is ignored, because the signal then ends the call.
+    // Sending fails if the host has disconnected. The failure is ignored, because the signal then ends the call.
     mcpReq.notify({ method: "notifications/progress", params }).catch(() => undefined);
   };
   return { add, count: () => progress };
@@ -89,7 +92,7 @@ function stepsOf({ mcpReq }: ServerContext, before: number): Steps {
 function warningsTo({ mcpReq }: ServerContext): (message: string) => void {
   return (message) => {
     if (mcpReq.signal.aborted) return;
-    // Sending fails if the host has disconnected. This is ignored too.
+    // Sending fails if the host has disconnected. The failure is ignored here too.
     mcpReq.log("warning", message, "ctx").catch(() => undefined);
   };
 }

@@ -44,7 +44,7 @@ const suites: Source = async ({ parts }) => {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 };
 
-/** Sources of values, by prompt name or resource URI template, then by argument name. */
+/** For each prompt or resource URI template, the arguments that can be completed, and the source of their values. */
 const sources: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   debug_trace: { trace: traceIds },
   review_rollout: { suite: suites },

@@ -3,7 +3,7 @@ import { filled, piecesOf } from "../../app/follow-up.ts";
 import type { Clarification } from "../../contract/query/result.ts";
 import type { Form, FormField } from "./tool.ts";
 
-/** Returns the form: a choice of the options, or a field for each missing value. */
+/** Returns the form. It contains a choice of the options, or a text field for each missing value. */
 export function formOf(clarification: Clarification): Form {
   const { question, options, recommendedOptionId } = clarification;
   if (clarification.resolutionMode === "freeform") return { message: question, fields: valueFields(clarification) };

@@ -1,7 +1,10 @@
 // Stores open clarifications, so that an answer in words can be combined with the original question.
 import type { Clarification } from "../../contract/query/result.ts";
 
-/** Store of the latest clarifications. An older clarification can still be answered, but without its follow-up text. */
+/**
+ * Store of the latest clarifications. The user can still answer a clarification that is no longer stored, but then its
+ * follow-up text is not used.
+ */
 export interface OpenClarifications {
   add(attemptId: string, clarification: Clarification): void;
   get(attemptId: string): Clarification | undefined;

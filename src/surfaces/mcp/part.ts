@@ -22,13 +22,13 @@ export interface McpParts {
   readonly store: Pick<Store, "attempts" | "listings" | "traces">;
   readonly packs: PackSettings;
   readonly traceDirectory: string;
-  /** Folder that contains the folder `artifacts`. */
+  /** Folder in which the server looks for the folder `artifacts`. */
   readonly folder: string;
   readonly version: string;
   /** Secret values that are removed from replies. */
   readonly secrets: readonly string[];
   readonly newId: () => string;
-  /** Logs an internal error with the id that was sent to the client. */
+  /** Logs an internal error. The line contains the id that the client received in the error reply. */
   readonly report: (line: string) => void;
   /** Open clarifications, by the id of the attempt. */
   readonly open: OpenClarifications;

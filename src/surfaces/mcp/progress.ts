@@ -3,7 +3,10 @@ import { isJsonObject } from "../../base/text/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import type { ToolContext } from "./tool.ts";
 
-/** Returns a function that reads the lines of one run in order. Warnings are logged immediately, and also in the result. */
+/**
+ * Returns a function that reads the lines of one run in order. It logs each warning immediately, although the result
+ * also contains the warnings.
+ */
 export function progressOf({ progress, warn }: Pick<ToolContext, "progress" | "warn">): (line: TraceLine) => void {
   return ({ type, name = "", data }) => {
     const text = (key: string) => (isJsonObject(data) && typeof data[key] === "string" ? data[key] : "");

@@ -1,4 +1,4 @@
-// Prompts of the server. A prompt gives the model of the host a task and the data for this task.
+// Prompts of the server. A prompt tells the model of the host what to do, and contains the data for this task.
 
 import { access } from "node:fs/promises";
 import path from "node:path";

@@ -23,7 +23,10 @@ export interface ResourceReader extends Peer {
 
 const textType = "text/markdown";
 const pageSize = 100;
-/** Maximum size of a resource, because it is sent in one message. `explain_trace` reads traces of any size. */
+/**
+ * Maximum size of a resource in bytes. The size is limited, because a resource is sent in one message. `explain_trace`
+ * reads traces of any size.
+ */
 const mostBytes = 8_388_608;
 
 export const resourceTemplates = [
@@ -50,7 +53,10 @@ export const resourceTemplates = [
   },
 ];
 
-/** Returns one page: packs first, then traces, newest first. The cursor is the number of items on earlier pages. */
+/**
+ * Returns one page of the list. Packs come first, then traces, newest first. The cursor is the number of items on the
+ * earlier pages.
+ */
 export async function listResources(cursor: string | undefined, reader: ResourceReader): Promise<ListResourcesResult> {
   const start = startOf(cursor);
   const packs = listPacks(reader.parts.packs.folders).map(({ name, description }) => ({
@@ -97,7 +103,7 @@ async function contentOf(
 
 async function traceText(wanted: string, reader: ResourceReader): Promise<string> {
   const { requestId, file } = await findOwnTrace(wanted, reader);
-  // People may use the prefix of an id, but a URI must contain the full id.
+  // Elsewhere, the first characters of an id are enough. A URI must contain the full id.
   if (requestId !== wanted) throw new CtxError("usage", `there is no trace ${JSON.stringify(wanted)}`);
   const { size } = await stat(file);
   if (size <= mostBytes) return await readFile(file, "utf8");

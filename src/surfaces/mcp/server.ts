@@ -1,4 +1,4 @@
-// The MCP server of one connection, with the tools, resources and prompts of the runtime. It translates requests and
+// The MCP server of one connection. It offers the tools, resources and prompts of the runtime. It converts requests and
 // results, and makes no decisions about a query.
 import { randomBytes } from "node:crypto";
 import {
@@ -23,7 +23,10 @@ export type ServerFactory = (peer: Peer) => Server;
 /** Number of seconds that a user has to answer a form. */
 const formSeconds = 3600;
 
-/** Creates the servers of one process. They share the key that signs the state of open forms. */
+/**
+ * Creates the servers of one process. All these servers share a secret key, with which they sign the state of open
+ * forms.
+ */
 export function serverFactory(parts: McpParts): ServerFactory {
   const forms: RequestStateCodec = createRequestStateCodec({
     key: randomBytes(32),
@@ -66,7 +69,10 @@ function createServer({ parts, peer, forms }: { parts: McpParts; peer: Peer; for
   return server;
 }
 
-/** True if the client can show forms. Clients declare this in the request or, on older connections, in the handshake. */
+/**
+ * True if the client can show forms. A client declares this in each request or, in the older protocol version, when it
+ * connects.
+ */
 function takesForms(server: Server, { mcpReq }: ServerContext): boolean {
   const said: unknown = mcpReq.envelope && Reflect.get(mcpReq.envelope, CLIENT_CAPABILITIES_META_KEY);
   const { elicitation } = capabilitiesSchema.catch({}).parse(said ?? server.getClientCapabilities());

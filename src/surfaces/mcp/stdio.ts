@@ -5,7 +5,7 @@ import { keyScopeSchema } from "../../contract/key.ts";
 import type { McpParts, Peer } from "./part.ts";
 import { serverFactory } from "./server.ts";
 
-/** The host has all scopes, because its user could run every command on this machine anyway. */
+/** The host has all scopes. Its user can run every command on this machine, so a restriction would protect nothing. */
 const localPeer: Peer = { caller: { id: "local", scopes: keyScopeSchema.options }, isLocal: true };
 
 /** Serves until the host closes the connection or the signal aborts. */

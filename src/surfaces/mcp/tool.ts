@@ -1,4 +1,4 @@
-// Types of a tool of the server: schemas, hints and handler. They do not depend on the MCP library.
+// Types of a tool of the server: its schemas, its hints and its handler. These types do not depend on the MCP library.
 import { z } from "zod";
 import type { KeyScope } from "../../contract/key.ts";
 import { readInput } from "./input.ts";
@@ -49,12 +49,15 @@ export interface ResourcePointer {
   readonly mimeType: string;
 }
 
-/** Result of a handler: the output, or a form. After the form, the host repeats the call with the user's reply. */
+/**
+ * Result of a handler, which is either the output or a form. If it is a form, the host repeats the call with the user's
+ * reply.
+ */
 export type ToolReply<Output> =
   | {
       readonly kind: "output";
       readonly output: Output;
-      /** Text for people and models. The output follows as JSON. */
+      /** Text for people and models. The server appends the output as JSON. */
       readonly text?: string;
       readonly links?: readonly ResourcePointer[];
     }

@@ -1,4 +1,5 @@
-// Finds the traces that a caller may read: all traces in the folder for the local host, its own runs for an API key.
+// Finds the traces that a caller may read. A local client may read all traces in the folder. Other clients may read
+// only the traces of runs with their API key.
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { toIso } from "../../base/time.ts";
@@ -22,7 +23,7 @@ export interface TraceEntry {
   readonly startedAt: string | null;
 }
 
-/** Maximum number of runs of a key that are searched for a prefix of an id. */
+/** Maximum number of runs of one API key that are searched for an id with a given prefix. */
 const mostSearched = 1000;
 
 /** Returns the traces that the caller may read, newest first. */

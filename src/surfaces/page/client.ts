@@ -1,7 +1,7 @@
 // Calls the HTTP API for the chat page, with the API key of this browser tab.
 import type { ChatEvent, ChatRequest, ChatRow, ChatView } from "../../contract/chat.ts";
 
-/** Error for an unsuccessful reply. `isLocked` is true if the API key is missing or wrong. */
+/** Error for a reply with an error status. `isLocked` is true if the API key is missing or wrong. */
 export class Refused extends Error {
   readonly isLocked: boolean;
 

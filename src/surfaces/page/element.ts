@@ -22,7 +22,7 @@ export function byId<Kind extends HTMLElement>(id: string, kind: new () => Kind)
   throw new Error(`the page has no ${id}`);
 }
 
-/** Adds a click handler and returns the element. For buttons, the keyboard triggers the handler too. */
+/** Adds a click handler and returns the element. If the element is a button, the keyboard also triggers the handler. */
 export function onClick<Kind extends HTMLElement>(element: Kind, work: (event: MouseEvent) => void): Kind {
   element.addEventListener("click", work);
   return element;

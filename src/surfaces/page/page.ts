@@ -14,7 +14,7 @@ const auto = byId("auto", HTMLInputElement);
 const keyForm = byId("key-form", HTMLFormElement);
 const room = byId("room", HTMLDivElement);
 
-// A focusable element can be scrolled with the keyboard.
+// The element is focusable, so that users can scroll it with the keyboard.
 log.tabIndex = 0;
 
 let chatId: string | null = null;
@@ -91,7 +91,7 @@ async function reopen(id: string): Promise<void> {
   }
 }
 
-/** Shows a chat, or an empty chat. Stops a running turn; the message of the stopped turn is stored. */
+/** Shows a chat, or an empty chat for null. Stops a running turn. The server keeps the message of the stopped turn. */
 function openChat(view: ChatView | null): void {
   running?.abort();
   setRunning(null);

@@ -1,4 +1,4 @@
-// Renders one turn as an article: steps, answer with evidence, web pages, options and traces.
+// Renders one turn as an article with its steps, answer, evidence, web pages, options and traces.
 import { type AnswerNote, answerNotes } from "../../app/answer-notes.ts";
 import { dotMarks, type TurnView } from "../../app/chat/turn-view.ts";
 import type { ChatRun } from "../../contract/chat.ts";
@@ -14,7 +14,7 @@ export interface TurnActions {
   readonly openTrace: (run: ChatRun, event: MouseEvent) => void;
 }
 
-/** Parts of a turn that are shown. A stored message has no steps and no result. */
+/** The parts of a turn that the page shows. A stored message contains no steps and no result. */
 export type ShownTurn = Pick<
   TurnView,
   "steps" | "text" | "result" | "sources" | "clarification" | "runs" | "error" | "isOver"
@@ -80,7 +80,7 @@ function stepNodes({ steps, isOver }: ShownTurn): readonly Node[] {
 }
 
 function answerNodes({ text, result, isOver, clarification }: ShownTurn): readonly Node[] {
-  // The question of a clarification is shown with the options, so it is not shown twice.
+  // The question of a clarification is shown above its options, so it is not repeated here.
   if (text === "" || clarification !== null) return [];
   const answer = make("div", { class: "answer" }, markdownNodes(text));
   if (!isOver || result?.outcomeType !== "answer") return [answer];

@@ -1,4 +1,4 @@
-// Converts the lines of a running trace to the state of a live view. This file does not use the terminal; the other
+// Converts the lines of a running trace to the state of a live view. This file does not use the terminal. The other
 // files of this folder draw the views while a query or a suite runs.
 import { stripVTControlCharacters } from "node:util";
 import { printable } from "../../base/text/columns.ts";

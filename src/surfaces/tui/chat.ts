@@ -1,4 +1,5 @@
-// A conversation in the terminal. One screen shows all messages and an input line, which stays open during a turn.
+// A conversation in the terminal. The screen shows all messages and an input line. The user can type in the input line
+// even during a turn.
 import { advanceTurn, emptyTurn, type TurnView } from "../../app/chat/turn-view.ts";
 import type { ChatEvent, ChatRequest } from "../../contract/chat.ts";
 import type { Clarification } from "../../contract/query/result.ts";

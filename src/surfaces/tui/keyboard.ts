@@ -1,4 +1,5 @@
-// Runs an interactive view: draws on one stream, reads keys from another stream, and removes the view after the answer.
+// Runs an interactive view. Draws it on one stream, reads keys from another stream, and removes the view after the
+// answer.
 import { type Key, render, useInput } from "ink";
 import { type ReactNode, useEffect, useState } from "react";
 
@@ -28,23 +29,23 @@ export async function answered<Answer>(
     return await promise;
   } finally {
     signal.removeEventListener("abort", stop);
-    // Ink draws once more when it unmounts, so an empty view is rendered first.
+    // Ink draws the view again when it unmounts, so the view is emptied first.
     screen.rerender(null);
     screen.unmount();
     await screen.waitUntilExit();
   }
 }
 
-/** One special key, or the characters of a burst before the next special key. */
+/** One key, or one line of pasted text. */
 interface Stroke {
   readonly input: string;
   readonly key: Key;
 }
 
 /**
- * Calls `onStroke` for each key. Ink reports several keys that arrive together, as from a script or over a slow line, as
- * one input; this function splits them. Each key is handled after the render that the previous key caused, so that its
- * handler sees the new state.
+ * Calls `onStroke` for each key. Keys that arrive together, for example from a script or over a slow connection, are
+ * one input for Ink. This function splits such an input. Each key is handled only after the view has been drawn for the
+ * previous key, so that the handler sees the new state.
  */
 export function useStrokes(onStroke: (input: string, key: Key) => void): void {
   const [pending, setPending] = useState<readonly Stroke[]>([]);
@@ -57,7 +58,10 @@ export function useStrokes(onStroke: (input: string, key: Key) => void): void {
   });
 }
 
-/** Longer input counts as pasted text. It is one stroke, in which only line breaks are treated as keys. */
+/**
+ * Maximum length of an input that is split into single keys. A longer input counts as pasted text, which is split only
+ * at line breaks.
+ */
 const longestBurst = 64;
 
 function strokesOf(input: string, key: Key): readonly Stroke[] {

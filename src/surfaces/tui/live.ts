@@ -5,14 +5,14 @@ import type { ReactNode } from "react";
 /** A live view that shows a state. */
 export interface Live<State> {
   readonly update: (change: (state: State) => State) => void;
-  /** Removes the view from the screen. Resolves when the stream has been written. */
+  /** Removes the view from the screen. Resolves when the output has been written to the stream. */
   readonly close: () => Promise<void>;
 }
 
 export interface LiveParts<State> {
   readonly stream: NodeJS.WritableStream;
   readonly initial: State;
-  /** Draws the state. `frame` increases at a fixed interval and selects the character of a spinner. */
+  /** Draws the state. `frame` is a counter that increases at a fixed interval and selects the character of the spinner. */
   readonly draw: (state: State, frame: number) => ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function showLive<State>({ stream, initial, draw }: LiveParts<State>): Li
     },
     close: async () => {
       clearInterval(timer);
-      // Ink draws once more when it unmounts, so an empty view is rendered first.
+      // Ink draws the view again when it unmounts, so the view is emptied first.
       screen.rerender(null);
       screen.unmount();
       await screen.waitUntilExit();

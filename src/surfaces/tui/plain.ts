@@ -2,7 +2,10 @@
 import type { TraceLine } from "../../contract/trace.ts";
 import { activityOf, isDown, isStarting, wordsOf } from "./account.ts";
 
-/** Returns the progress line for a trace line, or null. Reports calls, failed calls, and servers that start or fail. */
+/**
+ * Returns the progress line for a trace line, or null if the trace line is not shown. Calls, failed calls, starting
+ * servers and failed servers are shown.
+ */
 export function plainAccount(line: TraceLine): string | null {
   if (line.type === "stage-start") {
     const name = line.name ?? "";

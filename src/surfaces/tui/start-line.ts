@@ -1,4 +1,5 @@
-// Creates trace lines about starting servers, for the view only. Traces omit them, because the order of starts varies.
+// Creates trace lines about starting servers. Only the live view uses them. They are not part of a trace, because the
+// order of starts varies.
 import { traceVersion } from "../../contract/trace/line.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 

@@ -1,4 +1,4 @@
-// Draws a running suite: counts, running cases, and the cases that finished last.
+// Draws a running suite: the counts, the running cases, and the cases that finished last.
 
 import { Box, Text } from "ink";
 import { createElement, type ReactNode } from "react";

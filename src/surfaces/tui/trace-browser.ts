@@ -1,4 +1,5 @@
-// Interactive browser: shows a list of traces, then one trace by section. The user can search and scroll.
+// Interactive browser. It first shows a list of traces, and then the sections of one trace. The user can search and
+// scroll.
 import { Box, type Key, Text } from "ink";
 import { createElement, type ReactNode, useState } from "react";
 import type { SectionName } from "../../trace/view.ts";
@@ -46,7 +47,8 @@ interface Reading {
   readonly whole: readonly string[] | null;
 }
 
-// One component handles all keys. With one component per view, a key pressed during a change of views would be lost.
+// One component handles all keys. If each view had its own component, a key pressed while the view changes would be
+// lost.
 function Browser({ traces, rows, isColoured, done }: BrowserParts): ReactNode {
   const [marked, mark] = useState(0);
   const [reading, read] = useState<Reading | null>(null);

@@ -1,4 +1,5 @@
-// Sends server-sent events to one client: events in order, comments while there are no events, and an end event.
+// Sends server-sent events to one client. Events keep their order. Comments fill long pauses, and the last event marks
+// the end.
 export interface Channel {
   readonly body: ReadableStream<Uint8Array>;
   /** Sends an event. Does nothing after the channel has ended or the client has disconnected. */
@@ -43,11 +44,14 @@ export function openChannel(keepAliveMs: number): Channel {
 export const streamHeaders = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-cache, no-transform",
-  // Without this header, some proxies hold a reply back until it is complete.
+  // Without this header, some proxies delay a reply until it is complete.
   "x-accel-buffering": "no",
 };
 
-/** Escapes the Unicode line separators of an event. JSON does not escape them, but some clients split lines at them. */
+/**
+ * Escapes the Unicode line separators in the JSON of an event. JSON allows them unescaped, but some clients split lines
+ * at them.
+ */
 function oneLine(event: object): string {
   return JSON.stringify(event)
     .replaceAll("\u2028", "\\u2028")

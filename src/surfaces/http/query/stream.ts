@@ -11,12 +11,15 @@ import { wireResult } from "./wire-result.ts";
 
 interface Streamed {
   readonly body: unknown;
-  /** Context of the request. Without a signal, the run continues after the client disconnects. */
+  /** Context of the request. If it has no signal, the run continues after the client disconnects. */
   readonly asked: AskingQuery;
   readonly parts: ApiParts;
 }
 
-/** Returns the reply when the run has begun. Rejects if the run fails earlier, so that the reply has an error status. */
+/**
+ * Returns the reply as soon as the run has begun. If the run fails before that, rejects, so that the reply can have an
+ * error status.
+ */
 export async function streamReply({ body, asked, parts }: Streamed): Promise<Response> {
   const channel = openChannel(parts.settings.keepAliveMs);
   const events = liveEvents(body);
@@ -50,7 +53,7 @@ export async function streamReply({ body, asked, parts }: Streamed): Promise<Res
   return new Response(channel.body, { headers: streamHeaders });
 }
 
-/** Returns the last events. The text is sent as one piece, because it is validated as a whole before clients may see it. */
+/** Returns the last events. The text is sent as one piece, because only the complete text is validated. */
 function endEvents(result: QueryResult): readonly StreamEvent[] {
   const { response } = result;
   const isMachineText = result.outcomeType === "answer" && result.responseShape === "evidence_only";

@@ -1,4 +1,5 @@
-// Decides whether an HTTP request may proceed: checks the key, the rate limit and, for browsers, the origin.
+// Decides whether the server handles an HTTP request. Checks the API key and the rate limit. For browsers, also checks
+// the origin.
 import { hostHeaderValidationResponse, localhostAllowedHostnames } from "@modelcontextprotocol/server";
 import { createRateLimit } from "../../../base/rate-limit.ts";
 import { errorTable } from "../../../contract/error.ts";
@@ -22,7 +23,7 @@ const everyone: Caller = { id: "local", scopes: keyScopeSchema.options };
 export function admitter({ keys, settings, elapsed }: HttpParts): (arrival: Arrival) => Promise<Admission> {
   const { requestsPerMinute: perMinute } = settings;
   const perKey = createRateLimit({ perMinute, elapsed });
-  // This limit is lower, so that clients with wrong keys are stopped long before regular clients.
+  // The limit for wrong keys is lower, so that clients with wrong keys are stopped long before regular clients.
   const refusedKeys = createRateLimit({ perMinute: Math.ceil(perMinute / 10), elapsed });
   return async ({ request, remoteAddress }) => {
     const foreign = refusedSite(request, { keys, settings });
@@ -49,7 +50,8 @@ export function pageHeaders(request: Request, corsOrigins: readonly string[]): R
   };
 }
 
-// Blocks DNS rebinding: an attacking page resolves its own host name to this machine and sends it as host and origin.
+// Blocks DNS rebinding. In such an attack, the host name of the attacking page resolves to this machine, and the
+// browser sends that name as host and origin.
 function refusedSite(request: Request, { keys, settings }: Pick<HttpParts, "keys" | "settings">): Response | null {
   const origin = request.headers.get("origin");
   const isOwn = keys === null && hostHeaderValidationResponse(request, localhostAllowedHostnames()) === undefined;

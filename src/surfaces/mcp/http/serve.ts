@@ -76,7 +76,7 @@ function createEndpoint(parts: HttpParts): { readonly answer: Answer; readonly c
   };
 }
 
-/** Converts a caller to the SDK's type, without the secret of the key. */
+/** Converts a caller to the type of the SDK. The result does not contain the secret of the API key. */
 function authOf({ id, scopes }: Caller): AuthInfo {
   return { token: "", clientId: id, scopes: [...scopes] };
 }

@@ -1,4 +1,5 @@
-// Sessions for clients of the older protocol version, which needs several requests. Each session has its own server.
+// Sessions for clients of the older protocol version. This version needs several requests for one conversation, so each
+// session has its own server.
 import { randomUUID } from "node:crypto";
 import { type AuthInfo, type Server, WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/server";
 import type { Caller } from "../../../contract/key.ts";
@@ -18,10 +19,13 @@ interface Session {
 }
 
 const mostSessions = 1000;
-/** Idle time after which a session ends. It is longer than the hour that a user has to answer a form. */
+/**
+ * Time without requests after which a session ends, in milliseconds. A user has one hour to answer a form, which is
+ * less than this time.
+ */
 const idleMs = 7_200_000;
 
-/** Creates the session store. `create` creates the server of a session. */
+/** Creates the session store. `create` returns the server for a new session. */
 export function openSessions(
   { settings, elapsed }: Pick<HttpParts, "settings" | "elapsed">,
   create: (caller: Caller) => Server,
@@ -46,7 +50,7 @@ export function openSessions(
     serve: async (request, { caller, authInfo }) => {
       const id = request.headers.get("mcp-session-id");
       const session = id === null ? undefined : sessions.get(id);
-      // For the session of another key, the reply is the same as for an unknown session.
+      // If the session belongs to another key, the reply is the same as for an unknown session.
       if (id !== null && session?.owner !== caller.id) return unknownSession();
       if (session !== undefined) session.usedMs = elapsed();
       else await endIdle(sessions, { now: elapsed(), end });

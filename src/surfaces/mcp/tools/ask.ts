@@ -9,7 +9,7 @@ import type { ToolContext, ToolReply } from "../tool.ts";
 import { tracePointer } from "../uri.ts";
 import { resultText } from "./result-text.ts";
 
-/** Maximum number of forms in one call. A further clarification is returned as the result. */
+/** Maximum number of forms in one call. After that, a clarification is returned as the result of the call. */
 const mostRounds = 4;
 
 /** Runs the request. Returns its outcome, or a form if the outcome is a clarification. */
@@ -43,13 +43,14 @@ export async function goOn(context: ToolContext): Promise<ToolReply<ContextResul
 }
 
 function askPerson(result: ClarificationResult, round: number): ToolReply<ContextResult> {
-  // The state of the form travels to the host and back, so the trace is left out. Hosts can read the trace as a resource.
+  // The state is sent to the host and comes back with the reply, so it should be small. It omits the trace, which hosts
+  // can read as a resource.
   const { developerTrace: _, ...kept } = result;
   return { kind: "form", form: formOf(result.clarification), state: { round, result: kept } };
 }
 
 function ended(result: QueryResult, { isLocal }: ToolContext): ToolReply<ContextResult> {
-  // A trace path is useful only on this machine. The resource link also works elsewhere.
+  // Only a client on this machine can open the trace path. All clients can use the resource link.
   const output: ContextResult = { ...result, tracePath: isLocal ? result.tracePath : null };
   const links = result.tracePath === null ? [] : [tracePointer(result.requestId)];
   return { kind: "output", output, text: resultText(result), links };

@@ -1,4 +1,4 @@
-// `context_clarify`: runs a question again with the answer to its clarification.
+// `context_clarify`: runs a question again with the user's answer to a clarification.
 import { clarifiedRequest } from "../../../app/clarify.ts";
 import { contextClarifyInputSchema, contextResultSchema } from "../../../contract/mcp.ts";
 import { defineTool } from "../tool.ts";

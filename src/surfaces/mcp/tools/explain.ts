@@ -40,7 +40,8 @@ export async function explainNamed(wanted: string, reader: TraceReader): Promise
   const { requestId, file } = await findOwnTrace(wanted, reader);
   const { model, damages } = await readTrace(file, { keep: keepSome });
   const { outcome, durationMs, stages } = digestOf(model, damages);
-  // Only the local host may compare with the durations of other callers' runs.
+  // The search for slow stages compares the run with earlier runs. Only a local client may see the runs of other
+  // callers.
   const history = reader.isLocal ? await pastStages(reader.parts.traceDirectory, file) : new Map();
   return explainTraceOutputSchema.parse({
     ...{ requestId, query: model.query, outcome, durationMs, stages, uri: traceUri(requestId) },

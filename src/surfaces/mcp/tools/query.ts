@@ -5,7 +5,10 @@ import type { QueryRequest } from "../../../contract/query/request.ts";
 import { defineTool, type ToolHints } from "../tool.ts";
 import { ask, goOn } from "./ask.ts";
 
-/** A query only reads, may return different results for the same input, and may use any configured server. */
+/**
+ * Hints about a query: it only reads, it may return different results for the same input, and it may use any configured
+ * server.
+ */
 export const queryHints: ToolHints = {
   readOnlyHint: true,
   destructiveHint: false,

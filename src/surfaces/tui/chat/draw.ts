@@ -1,4 +1,5 @@
-// Draws the conversation. Finished blocks are printed once; the running turn and the input line are redrawn.
+// Draws the conversation. Finished blocks are printed only once. The running turn and the input line are redrawn after
+// each change.
 import { Box, Static, Text, useInput, usePaste } from "ink";
 import { createElement, type ReactNode } from "react";
 import type { TurnView } from "../../../app/chat/turn-view.ts";
@@ -50,7 +51,7 @@ export function ChatScreen(parts: ScreenParts): ReactNode {
   );
 }
 
-/** True if the arrow keys mark an option: options are shown and the user has typed nothing. */
+/** True if the arrow keys mark an option. This is the case while options are shown and the user has typed nothing. */
 export function isChoosing({ clarification, view, line }: Screen): boolean {
   const isOffered = clarification?.resolutionMode === "option";
   return isOffered && view === null && line.characters.length === 0;

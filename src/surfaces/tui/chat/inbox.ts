@@ -11,7 +11,10 @@ export interface Inbox {
   waiting(): number;
 }
 
-/** Opens a queue. Entries sent during a turn wait until `take` is called; an abort takes effect immediately. */
+/**
+ * Opens a queue. Entries that the user sends during a turn wait until `take` is called. An abort of the signal takes
+ * effect immediately.
+ */
 export function openInbox(signal: AbortSignal): Inbox {
   const sent: (Said | null)[] = [];
   let isLeaving = signal.aborted;

@@ -1,4 +1,5 @@
-// The input line as a value: applies keys, and returns the new line and the texts to send. Does not use the terminal.
+// The input line as an immutable value. A key produces a new line and the texts to send. This file does not use the
+// terminal.
 import { graphemesOf } from "../../../base/text/graphemes.ts";
 
 export interface Line {
@@ -8,7 +9,10 @@ export interface Line {
   readonly cursor: number;
   /** Lines that were sent, oldest first. */
   readonly history: readonly string[];
-  /** Index of the shown line in the history. For a new line, the length of the history. */
+  /**
+   * Index of the shown line in the history. If the user is typing a new line, the index equals the length of the
+   * history.
+   */
   readonly place: number;
 }
 
@@ -23,7 +27,10 @@ export interface LineKey {
 
 const longest = 4000;
 
-/** Returns the line after a key, and the texts to send. One input may contain text, Enter and several lines. */
+/**
+ * Returns the line after some input, and the texts to send. The input may contain text, Enter and several lines at
+ * once.
+ */
 export function editLine(
   line: Line,
   input: string,
@@ -70,7 +77,7 @@ function recall(line: Line, place: number): Line {
   return { ...line, place: wanted, characters, cursor: characters.length };
 }
 
-/** Handles Ctrl with a letter as shells do. */
+/** Handles Ctrl together with a letter in the same way as a shell does. */
 function control(line: Line, letter: string): Line {
   const { characters, cursor } = line;
   switch (letter) {

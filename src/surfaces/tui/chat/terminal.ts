@@ -62,7 +62,7 @@ export function openChatTerminal(
     },
     close: async () => {
       clearInterval(timer);
-      // Ink draws once more when it unmounts, so an empty view is rendered first.
+      // Ink draws the view again when it unmounts, so the view is emptied first.
       ink.rerender(null);
       ink.unmount();
       await ink.waitUntilExit();
@@ -103,7 +103,10 @@ export function markedFirst(clarification: Clarification | null): number {
   return Math.max(0, clarification?.options.findIndex(({ recommended }) => recommended) ?? 0);
 }
 
-/** Returns the option that Enter chooses, the index that an arrow key marks, or null if the key edits the line. */
+/**
+ * Handles a key while options are shown. Returns the option that Enter chooses, or the index that an arrow key marks.
+ * Returns null if the key edits the line.
+ */
 function chooseBy(key: LineKey, { clarification, marked }: Screen): Said | number | null {
   const options = clarification?.options ?? [];
   const step = key.downArrow === true || key.tab === true ? 1 : key.upArrow === true ? options.length - 1 : 0;
