@@ -66,8 +66,8 @@ export interface LoadOptions {
   /** `snapshot` answers from bundled data without network; `live` queries the venue. */
   readonly mode: "snapshot" | "live";
   /**
-   * Returns the epoch milliseconds that count as now. Default: the machine's clock. A snapshot either has a fixed time or
-   * is generated so that it ends now.
+   * Returns the epoch milliseconds that count as now. Default: the machine's clock. A snapshot has a fixed time instead, or
+   * its data is generated so that it ends now.
    */
   readonly now?: () => number;
 }

@@ -5,7 +5,7 @@ import { StdioServerTransport, serveStdio as serveOver } from "@modelcontextprot
 import type { Contributor } from "./contributor.ts";
 import { callMethod, findMethod, listedTool, unknownMethod, withText } from "./results.ts";
 
-/** A served connection. `closed` settles when client or server has ended it and the contributor is closed. */
+/** A served connection. `closed` settles when client or server has ended the connection and the contributor is closed. */
 export interface ServedContributor {
   readonly closed: Promise<void>;
   readonly close: () => Promise<void>;

@@ -24,7 +24,7 @@ export async function checkSearchFile(file: string): Promise<CheckedFile> {
   return { file, kind: "metadata", problems: parsed.success ? [] : describeMistakes(parsed.error) };
 }
 
-/** True when the version names an artifact or, without a version, when a key is present that only artifacts have. */
+/** True when the version is that of an artifact. If there is no version, true when the value has a key of artifacts. */
 function isArtifact(value: unknown): boolean {
   const version = fieldOf(value, "version");
   if (typeof version === "string") return version.startsWith("ctx-contributor-search-validation/");

@@ -1,5 +1,5 @@
-// Reconstructs the inputs of an artifact from its metadata, when it has no replay block. If a judge's reply is needed
-// that was not saved, the reconstruction is refused.
+// Reconstructs the inputs of an artifact that has no replay block, from its metadata. Refuses to do this if the replay needs
+// a judge's reply that was not saved.
 import { toJson } from "../../base/text/json.ts";
 import type { RecordedJudge, SearchArtifact } from "../../contract/search-artifact.ts";
 import type { ResolveContributorSearchParams } from "../search/resolve.ts";

@@ -13,7 +13,7 @@ export interface Replayed {
   readonly kind: "replayed" | "reconstructed" | "refused";
   /** Sentences of the form `path: saved …, today …`; empty when all fields are equal. */
   readonly differences: readonly string[];
-  /** A sentence for each expectation that the new outcome does not meet. Rewriting the file does not change them. */
+  /** A sentence for each expectation that the new outcome does not meet. Expectations are never rewritten. */
   readonly unmet: readonly string[];
   /** The artifact that the current helper creates from the same inputs; null when it could not run. */
   readonly artifact: SearchArtifact | null;

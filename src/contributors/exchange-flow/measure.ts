@@ -82,7 +82,7 @@ export function deviationFrom(observedUsd: number, days: readonly number[]): Dev
   };
 }
 
-/** Returns what a net flow means: if coins leave exchanges, they are accumulated; if coins arrive, distributed. */
+/** Returns `accumulation` when more coins leave exchanges than arrive, and `distribution` when more coins arrive. */
 export function regimeOf(netFlowUsd: number): "accumulation" | "distribution" | "balance" {
   if (netFlowUsd === 0) return "balance";
   return netFlowUsd < 0 ? "accumulation" : "distribution";

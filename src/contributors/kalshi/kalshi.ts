@@ -12,10 +12,10 @@ import { searchMarkets } from "./search.ts";
 import { getCandlesticks, getTrades } from "./trades.ts";
 import type { KalshiTransport } from "./transport.ts";
 
-/** What the contributor needs. `close` frees the resources of the transport and the judge. */
+/** Options of the contributor. `close` frees the resources of the transport and the judge. */
 export interface KalshiOptions {
   readonly mode: Exchange["mode"];
-  /** Returns the epoch milliseconds that count as now for the data. */
+  /** Returns the present time for the data, in epoch milliseconds. For a snapshot, this is its capture time. */
   readonly now: () => number;
   readonly transport: KalshiTransport;
   readonly search: PilotJudge;

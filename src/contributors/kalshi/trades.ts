@@ -52,7 +52,7 @@ export function getTrades(exchange: Exchange): ContributorMethod {
     run: async ({ ticker, limit, cursor }, { signal }) => {
       const client = exchange.client(signal);
       const { rows, nextCursor } = await client.trades({ ticker, limit, cursor });
-      // For an unknown ticker, the exchange returns no trades. This request rejects with `not_found` in that case.
+      // For an unknown ticker, the exchange returns no trades. The request below then rejects with `not_found`.
       if (rows.length === 0) await client.market(ticker);
       const trades = rows.map(({ tradeId, at: printedAt, takerSide, yesPrice, contracts }) => {
         const paid = takerSide === "yes" ? yesPrice : 1 - yesPrice;

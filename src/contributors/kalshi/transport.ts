@@ -1,4 +1,4 @@
-// The transport of the client. The code above it is the same for the live API and the snapshot.
+// The transport of the client. The client uses the same code for the live API and the snapshot; only the transport differs.
 import type { Transport, VenueRequest } from "../venue/transport.ts";
 
 /** The name of the exchange's only public host. */

@@ -18,7 +18,7 @@ function contracts(row: Row, name: string): number | null {
   return toNumber(row[`${name}_fp`]) ?? toNumber(row[name]);
 }
 
-/** Returns null for a missing quote: the exchange sends zero for it, or one dollar for a missing offer. */
+/** Returns null for a missing quote. The exchange sends zero or, for a missing offer, one dollar. */
 function quote(price: number | null): number | null {
   return price !== null && price > 0 && price < 1 ? price : null;
 }

@@ -1,5 +1,5 @@
-// Reads constraints from a request, such as another venue that it names. Shared by the bundled venues; makes no
-// requests.
+// Reads constraints from the text of a request, such as the name of another venue. All bundled venues use this file, which
+// accesses no network.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { SearchRequirements } from "../../contract/search-artifact.ts";
 import { otherInstruments, otherVenues } from "./words.data.ts";

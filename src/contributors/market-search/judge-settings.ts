@@ -78,8 +78,8 @@ export interface PilotJudge {
 }
 
 /**
- * Creates the judge of the configured provider. Without a configured provider, creates the OpenRouter judge in live mode
- * with a key, and the offline judge otherwise.
+ * Creates the judge of the configured provider. If no provider is configured, creates the OpenRouter judge in live mode with
+ * an API key, and the offline judge in all other cases.
  */
 export function createPilotJudge(
   settings: JudgeSettings,

@@ -62,7 +62,7 @@ const figure = (unit: string, measure: string, description: string) =>
 
 const judgeShape = searchMetadataSchema.shape.judge;
 
-/** The search metadata. A usage has all of its numbers; a number that the provider did not report is null. */
+/** The search metadata. If there is a `usage`, it has all fields; a number that the provider did not report is null. */
 const metadataOutput = searchMetadataSchema.extend({
   judge: judgeShape
     .extend({

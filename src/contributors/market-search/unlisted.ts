@@ -11,7 +11,7 @@ export const unlistedOutput = z.record(z.string(), z.json()).exactOptional().met
   description: "How the search went, when it can tell that nothing here is meant; else left out.",
 });
 
-/** Returns the metadata of a capability miss, or no field. Calls no judge, since there are no candidates. */
+/** Returns the field with the metadata of a capability miss, or no field. Calls no judge, since there are no candidates. */
 export async function unlisted(
   query: string,
   search: { readonly venue: string; readonly found: number },

@@ -49,7 +49,7 @@ export interface Fill {
 /** The book of a token without quotes. */
 export const emptyBook: Book = { bids: [], asks: [] };
 
-/** A remainder of fewer dollars or shares is a rounding error. */
+/** A remainder of at most this many dollars or shares is a rounding error. */
 const dust = 1e-6;
 /** Bounds for the shares of a valid level; values outside them would lead to NaN or Infinity. */
 const fewestShares = 1e-6;

@@ -1,4 +1,5 @@
-// compare_markets: compares several markets of any events. event-liquidity.ts compares the outcomes of one event.
+// compare_markets: compares markets, which may belong to different events. event-liquidity.ts compares the outcomes of one
+// event.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod } from "../contributor.ts";
 import { label, orNull, probability, provenance, usd } from "../venue/fields.ts";

@@ -1,5 +1,5 @@
-// get_top_markets and get_trending_markets: markets sorted by a number, in the whole catalogue or in one topic. They
-// have no search by words, and read only catalogue data.
+// get_top_markets and get_trending_markets: markets sorted by a number, in the whole catalogue or in one topic. These methods
+// do not search by words, and read only catalogue data.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod } from "../contributor.ts";
 import { count, limitInput, nextCursorOutput, orNull, provenance } from "../venue/fields.ts";

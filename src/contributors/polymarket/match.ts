@@ -1,5 +1,5 @@
-// Matches catalogue entries to a text with BM25. Amounts and aliases are normalized first. The search methods rank the
-// results of the venue's search with it, and the snapshot uses it as its text search.
+// Matches catalogue entries to a text with BM25. Amounts and aliases are normalized first. The search methods use this file
+// to rank the results of the venue's search. The snapshot uses it as its text search.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import { contentStems } from "../../language/tokens.ts";
 import type { RankDocument } from "../../retrieval/documents.ts";

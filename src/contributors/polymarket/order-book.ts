@@ -30,7 +30,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** Lists the levels of one token's book, merged with the opposite token's or raw. */
+/** Lists the levels of one token's book: either its own orders only, or merged with the book of the opposite token. */
 export function getOrderBook(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "get_order_book",

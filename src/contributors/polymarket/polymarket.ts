@@ -25,10 +25,10 @@ import { getTradingParameters } from "./trading-parameters.ts";
 import type { Transport } from "./transport.ts";
 import type { Venue } from "./venue.ts";
 
-/** What the contributor needs. `close` frees the resources of the transport. */
+/** Options of the contributor. `close` frees the resources of the transport. */
 export interface PolymarketOptions {
   readonly mode: Venue["mode"];
-  /** Returns the epoch milliseconds that count as now for the data. */
+  /** Returns the present time for the data, in epoch milliseconds. For a snapshot, this is its capture time. */
   readonly now: () => number;
   readonly transport: Transport;
   /** The judge of find_market. Default: the offline judge. */

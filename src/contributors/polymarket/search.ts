@@ -1,5 +1,5 @@
-// search_markets: finds by words the ids that every other method needs. Searches with the venue's search and ranks the
-// results; reads no order book.
+// search_markets: finds events and markets by words, and returns the ids that all other methods need. Ranks the results of
+// the venue's search; reads no order book.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { unlisted, unlistedOutput } from "../market-search/unlisted.ts";
@@ -34,7 +34,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** Finds ids by words, and returns pages of one ranked list of at most fifty events. */
+/** Finds ids by words. The results are one ranked list of at most fifty events, returned page by page. */
 export function searchMarkets(venue: Venue): ContributorMethod {
   return readMethod(venue, {
     name: "search_markets",

@@ -109,7 +109,7 @@ interface Collected {
 const venuePages = 5;
 const filteredPageSize = 200;
 
-/** Reads pages until enough rows match, at most five, because the venue cannot filter by outcome. */
+/** Reads at most five pages, until enough rows match. The outcome is compared here, because the venue cannot filter by it. */
 async function collect(
   client: VenueClient,
   wanted: {

@@ -1,4 +1,4 @@
-// The transport of the client. The code above it is the same for the live API and the snapshot.
+// The transport of the client. The client uses the same code for the live API and the snapshot; only the transport differs.
 import type { Ask as SharedAsk } from "../venue/replies.ts";
 import type { VenueRequest as SharedRequest, Transport as SharedTransport } from "../venue/transport.ts";
 

@@ -21,7 +21,7 @@ export function createOfflineJudge(): SearchJudge {
 
 const freeUsage = { promptTokens: 0, completionTokens: 0, totalTokens: 0, costUsd: "0.000000", latencyMs: 0 };
 
-/** From `rivalFit`, a candidate is as relevant as the best one; from `relatedFit`, it counts as related. */
+/** A candidate with at least `rivalFit` is as relevant as the best one. With at least `relatedFit`, it counts as related. */
 const rivalFit = 0.85;
 const relatedFit = 0.25;
 const clearFit = 0.5;
@@ -63,7 +63,7 @@ function judge({ rawRequest, intents, shortlist }: SearchJudgeInput): Omit<Searc
   };
 }
 
-/** Returns the share of an intent's words that the candidate contains, for the intent with the largest share. */
+/** Computes for each intent which share of its words the candidate contains, and returns the largest share. */
 function coverageOf({ title, description, rawIds }: SearchCandidate, intents: readonly SearchIntent[]): number {
   const held = new Set(contentStems(`${title} ${description ?? ""} ${Object.values(rawIds ?? {}).join(" ")}`));
   const shares = intents.map(({ query }) => {
@@ -84,7 +84,7 @@ function decline(reason: string): Omit<SearchVerdict, "usage"> {
 const months = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
 const dated = new RegExp(`\\b(?:(?:${months})[a-z]*|\\d+(?:st|nd|rd|th)?)\\b[,.]?`, "gi");
 
-/** True when the titles differ only in their dates, so that the candidates ask one question for several days. */
+/** True when the titles differ only in their dates. The candidates then ask the same question about different days. */
 function isFamily(rivals: readonly RankedCandidate[]): boolean {
   const titles = new Set(rivals.map(({ candidate }) => candidate.title.toLowerCase().replace(dated, "#")));
   return titles.size === 1 && rivals.every((rival) => endOf(rival) !== null);

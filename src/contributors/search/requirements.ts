@@ -3,8 +3,8 @@ import type { SearchCandidate } from "../../contract/search.ts";
 import type { SearchRequirements } from "../../contract/search-artifact.ts";
 
 /**
- * Returns a function for `isCandidateValid`. The function is true when the candidate has a required value at each dotted
- * path, such as `metadata.status`.
+ * Returns a function for `isCandidateValid`. That function returns true when the candidate has a required value at each
+ * dotted path, such as `metadata.status`.
  */
 export function requireOfCandidate(requirements: SearchRequirements): (candidate: SearchCandidate) => boolean {
   const rows = Object.entries(requirements).map(([path, wanted]) => ({

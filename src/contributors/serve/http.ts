@@ -1,5 +1,5 @@
-// Serves one contributor over Streamable HTTP at one URL, without sessions. It needs no key, because it listens for
-// programs on this machine, and it rejects requests that a web page of another site could send through a browser.
+// Serves one contributor over Streamable HTTP at one URL, without sessions. The server needs no key, because it is for
+// programs on this machine. It rejects requests that a web page of another site could send through a browser.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";

@@ -9,7 +9,7 @@ const numberIn =
   (measure, description) =>
     z.number().meta({ description, "x-ctx": { measure, unit } satisfies OutputAnnotation });
 
-// Each function below takes a measure and a description, and returns the schema of a number with the unit it is named for.
+// Each function is named after a unit. It takes a measure and a description, and returns the schema of a number in that unit.
 export const usd = numberIn("usd");
 export const shares = numberIn("shares");
 export const percent = numberIn("percent");

@@ -49,7 +49,7 @@ function isoOfEpoch(time: number | null): string | null {
   return isoOfMilliseconds(time === null || time > secondsLimit ? time : time * 1000);
 }
 
-/** Returns a list, also one that is encoded as JSON text; an empty list for every other value. */
+/** Returns the list, even if it is encoded as JSON text. Returns an empty list for every other value. */
 export function toList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== "string") return [];

@@ -1,11 +1,11 @@
-// Generates random numbers from a seed, equal on every machine, and identifiers in a venue's format. For snapshots only;
-// not suitable for secrets.
+// Generates random numbers, and identifiers in a venue's format, from a seed. A seed gives the same results on every machine.
+// For snapshots only; not suitable for secrets.
 import { hash } from "node:crypto";
 
 /** Returns the next number, at least 0 and below 1. A seed text always gives the same sequence. */
 export type Random = () => number;
 
-/** Creates a generator. Each market has its own seed, so adding one does not change the numbers of the others. */
+/** Creates a generator. Each market has its own seed, so a new market does not change the numbers of other markets. */
 export function randomFrom(seed: string): Random {
   let state = hash("sha256", seed, "buffer").readUInt32LE(0);
   // The mulberry32 algorithm, which uses only integer arithmetic.

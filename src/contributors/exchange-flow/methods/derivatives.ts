@@ -154,7 +154,7 @@ export function getLiquidations(origin: FlowOrigin): ContributorMethod {
   });
 }
 
-/** Returns the schemas and the price of a method that lists one asset per venue. */
+/** Returns the schemas and the price of a method that reports on one asset, with one row for each venue. */
 function byVenue<Rows extends z.core.$ZodLooseShape>(rows: Rows) {
   return {
     input: z.strictObject({ asset: assetInput }),

@@ -1,5 +1,5 @@
 // Generates the synthetic snapshot: 32 days of hourly flows per venue and asset, computed from a seed. The data ends at
-// a given time; a scenario gives the same numbers for any end.
+// a given time. The numbers of a scenario do not depend on that time.
 import { type Random, randomFrom } from "../../venue/random.ts";
 import { cents } from "../measure.ts";
 import type { Asset, FlowPoint, FlowSource, Liquidations, OpenInterest } from "../source.ts";

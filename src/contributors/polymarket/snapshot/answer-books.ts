@@ -1,5 +1,5 @@
 // Answers requests to the order book host from the snapshot: one book, or many books in one request. A token without a
-// stored book has the mirror of the opposite token's book; closed markets have no books.
+// stored book gets the mirror of the book of the opposite token. Closed markets have no books.
 import type { Json, JsonObject } from "../../../contract/json.ts";
 import { type Answer, type Asked, ok } from "./answer.ts";
 import type { SnapshotBook } from "./format.ts";

@@ -1,5 +1,5 @@
-// Answers requests to the order book host about a market from the snapshot: its tokens, sizes and fees, and whether it
-// accepts orders.
+// Answers requests for the trading terms of a market from the snapshot, as the order book host does: tokens, sizes, fees,
+// and whether the market accepts orders.
 import { toList } from "../../venue/loose.ts";
 import { type Answer, type Asked, ok } from "./answer.ts";
 

@@ -1,4 +1,4 @@
-// Answers requests to the data host about positions from the snapshot: open interest of markets, and holders of outcomes.
+// Answers requests for positions from the snapshot, as the data host does: open interest of markets, holders of outcomes.
 import { type Answer, type Asked, ok, wholeOr } from "./answer.ts";
 import { openInterestShare } from "./generate-market.ts";
 import type { SnapshotIndex } from "./snapshot-index.ts";

@@ -1,5 +1,5 @@
 // Answers requests for price histories from the snapshot. Points have a fixed interval, counted back from the end of the
-// window or from now. Like the venue, it rejects windows that are too long and adds a current point outside the window.
+// window or from now. As at the venue, windows that are too long are rejected, and a current point outside the window is added.
 import { type Answer, type Asked, ok, wholeOr } from "./answer.ts";
 import { priceAt } from "./generate-prices.ts";
 import type { SnapshotIndex } from "./snapshot-index.ts";

@@ -1,5 +1,5 @@
-// Answers requests for trades from the snapshot: the trades of a market or an event, newest first, with the venue's
-// filters and limit of the offset.
+// Answers requests for trades from the snapshot: the trades of a market or an event, newest first. Has the filters of the
+// venue and its maximum offset.
 import type { JsonObject } from "../../../contract/json.ts";
 import { type Answer, type Asked, ok } from "./answer.ts";
 import type { SnapshotTrade } from "./format.ts";

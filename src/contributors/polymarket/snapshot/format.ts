@@ -11,7 +11,7 @@ export interface Snapshot {
   readonly seed: string;
   /** The events with their markets, as the catalogue host sends them. */
   readonly events: readonly SnapshotEvent[];
-  /** The books by token id. If a token has no entry, its book is the mirror of the opposite token's book. */
+  /** The books by token id. A token without an entry has the mirror of the book of the opposite token. */
   readonly books: Readonly<Record<string, SnapshotBook>>;
   readonly wallets: readonly string[];
   /** The trades by condition id, newest first. */

@@ -22,7 +22,7 @@ export interface OpenMarket {
   /** The market as the catalogue host sends it. */
   readonly wire: () => SnapshotMarket;
   readonly totals: () => MarketTotals;
-  /** The books by token id. A token without an entry has the mirror of the other book; a closed market has no books. */
+  /** The books by token id. A token without an entry has the mirror of the other token's book. Closed markets have no books. */
   readonly books: () => Readonly<Record<string, SnapshotBook>>;
   readonly trades: () => readonly SnapshotTrade[];
   readonly prices: () => readonly SnapshotPrice[];
@@ -42,8 +42,8 @@ const catalogueDays = 8;
 export const openInterestShare = 0.21;
 
 /**
- * Opens one market. Its random numbers depend only on seed, topic and name. `kept` returns the market as stored by the
- * build, or undefined.
+ * Opens one market. Its random numbers depend only on seed, topic and name. `kept` returns the market that the build stored,
+ * or undefined.
  */
 export function openMarket(spec: MarketSpec, kept: () => SnapshotMarket | undefined = () => undefined): OpenMarket {
   const { topic, outcome, id } = spec;
@@ -53,7 +53,7 @@ export function openMarket(spec: MarketSpec, kept: () => SnapshotMarket | undefi
   const identity = lazily(() => ({ conditionId: hexFrom(`${name}/condition`, 64) }));
   const tokenIds = lazily(() => [tokenFrom(`${name}/yes`), tokenFrom(`${name}/no`)] as const);
   const prices = lazily(() => generatePrices(pathOptions(spec, made()), randomFrom(`${name}/prices`)));
-  // The catalogue data needs only the last days. Prices are generated back from now, so a shorter history has equal points.
+  // The catalogue data needs only the last days. Prices are generated backwards from now, so a short history has the same prices.
   const latestPrices = () => {
     const path = pathOptions(spec, made());
     const startSeconds = Math.max(path.startSeconds, seconds(spec.capturedAt) - catalogueDays * daySeconds);

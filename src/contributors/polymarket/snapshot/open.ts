@@ -60,7 +60,7 @@ interface EventSpec {
   readonly seed: string;
   readonly id: string;
   readonly markets: readonly OpenMarket[];
-  /** Returns the event as stored by the build, or undefined. */
+  /** Returns the event that the build stored, or undefined. */
   readonly kept: () => SnapshotEvent | undefined;
 }
 
