@@ -2,6 +2,7 @@
 import path from "node:path";
 import type { Command } from "commander";
 import { hang, plainLine } from "../../base/terminal/text.ts";
+import { padColumns } from "../../base/text/columns.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
@@ -58,7 +59,7 @@ function caseLines(
   const colour = { equal: colours.dim, different: colours.red, unreadable: colours.red, updated: colours.yellow };
   const how = isReconstructed ? " (judge and configuration read back from its metadata)" : "";
   return [
-    ...hang(`${colour[verdict](verdict.padEnd(10))} `, plainLine(`${file}${how}`), widthOf(cli)),
+    ...hang(`${colour[verdict](padColumns(verdict, 10))} `, plainLine(`${file}${how}`), widthOf(cli)),
     ...differences.flatMap((difference) => hang("           - ", plainLine(difference), widthOf(cli))),
   ];
 }

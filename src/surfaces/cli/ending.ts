@@ -1,10 +1,10 @@
 // Reports a failed command: one sentence on stderr, one JSON document on stdout with --json, and an exit code.
 import type { CommanderError } from "commander";
-import { plain, wrap } from "../../base/terminal/text.ts";
+import { plain } from "../../base/terminal/text.ts";
 import { nearest } from "../../base/text/nearest.ts";
 import { asCtxError, CtxError, errorTable } from "../../contract/error.ts";
 import type { CliContext } from "./cli-context.ts";
-import { columnsFor, printJson } from "./output.ts";
+import { noteLines, printJson } from "./output.ts";
 import { paint } from "./paint.ts";
 import { calledAs, programName, shellWord } from "./render/again.ts";
 
@@ -21,17 +21,12 @@ export function endWithError(thrown: unknown, { cli, words }: Ending): number {
   const program = programName(cli.environment);
   // A message may quote text from a server. `plain` removes characters that would control the terminal.
   const lines = [
-    ...messageLines(`${colours.red("error:")} ${plain(error.message)}`, cli),
+    ...noteLines(`${colours.red("error:")} ${plain(error.message)}`, cli),
     ...adviceOn(error).map((text) => colours.dim(`  ${calledAs(program, plain(text))}`)),
   ];
   if (words.includes("--debug")) lines.push(...stacks(error));
   cli.stderr.write(`${lines.join("\n")}\n`);
   return errorTable[error.code].exit;
-}
-
-/** Wraps the message on a terminal. In a log file, the message stays on one line, so that users can search for it. */
-function messageLines(text: string, { stderr }: CliContext): readonly string[] {
-  return stderr.isTTY === true ? wrap(text, columnsFor(stderr)) : [text];
 }
 
 /** Reports a command line that cannot be parsed or that lacks a subcommand. */

@@ -1,6 +1,6 @@
 // Prints results on stdout, and progress and warnings on stderr.
 import { once } from "node:events";
-import { plainLine } from "../../base/terminal/text.ts";
+import { plainLine, wrap } from "../../base/terminal/text.ts";
 import type { CliContext, Output } from "./cli-context.ts";
 
 /** Prints one JSON document. Characters that control a terminal are written as JSON escapes. */
@@ -25,7 +25,17 @@ export async function writePieces(output: Output, pieces: AsyncIterable<string>)
 
 /** Prints a warning on stderr. */
 export function warn(cli: CliContext, sentence: string): void {
-  cli.stderr.write(`warning: ${plainLine(sentence)}\n`);
+  note(cli, `warning: ${plainLine(sentence)}`);
+}
+
+/** Prints a sentence on stderr. */
+export function note(cli: CliContext, sentence: string): void {
+  cli.stderr.write(`${noteLines(sentence, cli).join("\n")}\n`);
+}
+
+/** Wraps a sentence for stderr on a terminal. In a log it stays on one line, so that users can search for it. */
+export function noteLines(sentence: string, { stderr }: CliContext): readonly string[] {
+  return stderr.isTTY === true ? wrap(sentence, columnsFor(stderr)) : [sentence];
 }
 
 /** True if stderr is a terminal that can redraw lines. */

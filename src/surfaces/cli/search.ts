@@ -4,7 +4,7 @@ import { errorTable, outcomeExit } from "../../contract/error.ts";
 import { longestWebQuery, type SearchResponse, searchRequestSchema } from "../../contract/web.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
-import { printJson, printLines, warn, widthOf } from "./output.ts";
+import { note, printJson, printLines, warn, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
 import { countUpTo } from "./plain-flags.ts";
 import { webResultLines } from "./render/web-results.ts";
@@ -42,7 +42,7 @@ async function search(text: string, command: Command, cli: CliContext): Promise<
 }
 
 function account({ notice, providerErrors }: SearchResponse, cli: CliContext): void {
-  if (notice !== null) cli.stderr.write(`${notice}\n`);
+  if (notice !== null) note(cli, notice);
   for (const { provider, error } of providerErrors) warn(cli, `${provider}: ${error}`);
 }
 

@@ -4,6 +4,8 @@ import { existsSync } from "node:fs";
 import { readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
+import { hang, wrap } from "../../../base/terminal/text.ts";
+import { padColumns } from "../../../base/text/columns.ts";
 import { formatCount } from "../../../base/text/format.ts";
 import { yamlText } from "../../../base/text/yaml-edit.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
@@ -14,7 +16,7 @@ import { importLabelled } from "../../../gate/import/labelled.ts";
 import { importPromptfoo } from "../../../gate/import/promptfoo.ts";
 import { clean } from "../../../gate/report/lines.ts";
 import type { CliContext, CommandContext } from "../cli-context.ts";
-import { printJson, printLines } from "../output.ts";
+import { printJson, printLines, tableWidthOf } from "../output.ts";
 import { addOutputFlags, collect } from "../plain-flags.ts";
 import { shellWord } from "../render/again.ts";
 import { writeOut } from "../write-out.ts";
@@ -60,7 +62,10 @@ async function importFile(asked: { file: string; options: Options; cli: CliConte
   else {
     const counts = `${assertions.mapped} of ${assertions.total} assertions were converted`;
     const next = `${formatCount(cases.length, "case")} in ${options.suite}; ${counts}. Then: ${again}`;
-    printLines(cli, [...remarks.map(remarkText), next]);
+    printLines(cli, [
+      ...remarks.flatMap((remark) => remarkLines(remark, tableWidthOf(cli))),
+      ...wrap(next, tableWidthOf(cli)),
+    ]);
   }
   return outcomeExit.answer;
 }
@@ -97,7 +102,13 @@ function suiteOf(
 }
 
 function remarkText({ place, kind, what, reason }: ImportRemark): string {
-  return clean(`${kind.padEnd(11)}  ${place}  ${what}: ${reason}`);
+  return clean(`${kind}  ${place}  ${what}: ${reason}`);
+}
+
+const kindWidth = "approximate".length;
+
+function remarkLines({ place, kind, what, reason }: ImportRemark, width: number): readonly string[] {
+  return hang(`${padColumns(kind, kindWidth)}  `, clean(`${place}  ${what}: ${reason}`), width);
 }
 
 const examples = `
