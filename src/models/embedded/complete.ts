@@ -15,12 +15,12 @@ import { outputKeys, plainKey } from "../../language/method/schema.ts";
 import { contentStems } from "../../language/tokens.ts";
 import { repair } from "./repair.ts";
 
-/** Returns whether an attempt answers the request in full. The same account always gives the same verdict. */
+/** Returns whether an attempt answers the request in full. The verdict depends only on the account. */
 export function complete(account: WorkAccount): CompletenessEvaluation {
   return atOnce(readCompleteness(account));
 }
 
-/** Does the work of `complete` in steps, between which other work can run. */
+/** Computes the result of `complete` in steps. Other work can run between the steps. */
 export function* readCompleteness(account: WorkAccount): Steps<CompletenessEvaluation> {
   if (account.failure !== null) return withoutValue(account);
   const { task, calls, dataset } = account;
@@ -57,7 +57,7 @@ function saysNothingIsMeant({ outcome }: WorkAccount["calls"][number]): boolean 
   return searchedSchema.safeParse(outcome.data).data?.searchMetadata.outcome === "capability_miss";
 }
 
-/** True if the reply of a trial call mentions what the request is about. */
+/** True if the reply of a trial call mentions the entity or topic of the request. */
 function isServed({ task, calls }: WorkAccount): boolean {
   const { target, methods, reading } = task;
   const method = methods.find(({ toolId, name }) => toolId === target.toolId && name === target.methodName) ?? null;
@@ -67,7 +67,7 @@ function isServed({ task, calls }: WorkAccount): boolean {
   return isAboutRequest(replies, { reading, method });
 }
 
-/** Returns the verdict on a program without a result. Other arguments may help, but not if the server is broken. */
+/** Returns the verdict on a program without a result. Other arguments cannot help if the server is broken. */
 function withoutValue(account: WorkAccount): CompletenessEvaluation {
   const { calls, task, failure } = account;
   const own = calls.filter(({ toolId, method }) => toolId === task.target.toolId && method === task.target.methodName);
@@ -91,7 +91,7 @@ function withoutMatch(account: WorkAccount, material: Material): CompletenessEva
   });
 }
 
-/** Returns the fields that the request names and the method documents, but that are empty in the reply. */
+/** Returns the empty fields of the reply that the request names and the method documents. */
 function emptyFields({ task }: WorkAccount, { data, text }: Material): readonly string[] {
   if (text !== null) return [];
   const method = task.methods.find(
@@ -125,7 +125,7 @@ function emptyFields({ task }: WorkAccount, { data, text }: Material): readonly 
     .map(({ label }) => `${label} (the tool left it empty)`);
 }
 
-/** Reports rows that the request needs, for a number of rows or for an order, but that the reply does not contain. */
+/** Reports rows that the reply lacks: rows up to a requested number, or the further rows that sorting needs. */
 function missingRows({ cues, main, data, replies, relevance, input: { reading } }: Material): readonly string[] {
   if (main === null || !moreOf(data, { set: main, replies }).hasMore) return [];
   const isOrdered = cues.order !== null && main.rows.length > 1;

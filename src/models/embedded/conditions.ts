@@ -21,8 +21,8 @@ export function conditionsOf({ target, reading }: PlanTask): Conditions | null {
 }
 
 /**
- * Returns program lines that apply the conditions to `result`. If no row contains a value that the request states, the
- * program returns "not found". `extra` is appended to the returned object.
+ * Returns program lines that apply the conditions to `result`. If no row meets all conditions and a condition is a value
+ * that the request states, the program returns "not found". `extra` is appended to the returned object.
  */
 export function conditionLines({ filters, limit }: Conditions, extra: string): readonly string[] {
   const rules = filters.map(
@@ -45,7 +45,7 @@ export function conditionLines({ filters, limit }: Conditions, extra: string): r
   ];
 }
 
-/** Returns a pattern for a part of a filter. A stated value must be a whole word; other words can be the start of one. */
+/** Returns a pattern for a part of a filter. A stated value must be a whole word. Other parts may be the start of a word. */
 function patternOf(part: string, isStated: boolean): string {
   const end = isStated ? "(?![\\p{L}\\p{N}])" : "";
   return JSON.stringify(`(?<![\\p{L}\\p{N}])${escapePattern(part)}${end}`);

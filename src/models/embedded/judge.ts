@@ -4,7 +4,7 @@ import type { JudgeReply } from "../../contract/judge.ts";
 import type { CaseFile } from "../../contract/model.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 
-/** Decides a case by the facts in its case file. The same file always gives the same reply. */
+/** Decides a case by the facts in its case file. The reply depends only on the case file. */
 export function judge(file: CaseFile): JudgeReply {
   const { distinct, needsValue, viable } = file.options;
   const [best, second] = distinct;

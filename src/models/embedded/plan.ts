@@ -40,7 +40,7 @@ export function plan(task: PlanTask): PlanReply {
   };
 }
 
-/** Plans several calls that answer the request together. Each reply is returned under the name of its method. */
+/** Plans several calls that together answer the request. The program returns each reply under the name of its method. */
 function planTogether({ target, methods }: PlanTask, also: readonly BoundCall[]): PlanReply {
   const writer = programWriter(methods);
   const calls = [target, ...also].map((call) => {
@@ -69,8 +69,8 @@ function planTogether({ target, methods }: PlanTask, also: readonly BoundCall[])
 
 /**
  * Returns program lines that call the method once for each entity and join the rows of all replies in one list. If the
- * request names the entities and some calls fail, the entities of the failed calls are missing from the list. If all calls
- * fail, the program throws the first failure.
+ * request names the entities, the rows of failed calls are left out. If all calls fail, the program throws the first
+ * failure.
  */
 function membersLines(source: {
   readonly target: Method;
@@ -97,7 +97,7 @@ function membersLines(source: {
     "if (!members.some(({ ok }) => ok)) throw new Error(members[0].failure.message);",
     ...rowsOfReply,
     "const fieldsOf = (row) => (typeof row === 'object' && !Array.isArray(row) ? row : { value: row });",
-    // If the rows have a field with the name of the parameter but another value, the entity is stored under another name.
+    // If the rows already have a field with the parameter's name and a different value, another field stores the entity.
     `const keyIn = (fields, name) => [undefined, null, name].includes(fields?.[${literal(parameter)}]) ? ${literal(parameter)} : ${literal(`asked_${parameter}`)};`,
     "const named = (fields, name) => ({ [keyIn(fields, name)]: name, ...fields, [keyIn(fields, name)]: name });",
     "const ofMember = ({ ok, data }, at) => (ok ? rowsOf(data).map((row) => named(fieldsOf(row), names[at])) : []);",
@@ -106,8 +106,8 @@ function membersLines(source: {
 }
 
 /**
- * Program lines with a function that returns the rows of a reply: the items of its list if all other keys are for paging,
- * otherwise the reply itself as one row.
+ * Program lines with a function that returns the rows of a reply. If the reply contains one list and otherwise only paging
+ * keys, the rows are the items of the list. If not, the reply itself is the only row.
  */
 const rowsOfReply = [
   "const pages = /^(?:total|total_?count|count|page|page_?size|limit|offset|has_?more|next|next_?[a-z_]*|cursor)$/i;",
@@ -118,7 +118,7 @@ const rowsOfReply = [
   "};",
 ];
 
-/** Returns one list of bindings per call. There is one call per entity if the request has several and a parameter takes one. */
+/** Returns the bindings of each call. If a parameter takes a single entity and the request has several, each gets a call. */
 function memberBindings(target: Method, bindings: readonly Binding[]): readonly (readonly Binding[])[] {
   const takesList = (name: string) => parameters(target).find((own) => own.name === name)?.type === "array";
   const several = bindings.find(
@@ -148,7 +148,7 @@ interface Choice {
   readonly parameter: string;
 }
 
-/** Collects the program lines that fetch chained values. A source is called only once for the same arguments. */
+/** Collects the program lines that fetch chained values. A source is called only once with the same arguments. */
 function programWriter(methods: readonly Method[]) {
   const lines: string[] = [];
   const choices: Choice[] = [];
@@ -197,7 +197,7 @@ function programWriter(methods: readonly Method[]) {
   return { lines, choices, sources, args };
 }
 
-/** Returns a program expression that reads all pages, or null if the request does not need them or there is no cursor. */
+/** Returns a program expression that reads all pages. Null if the request does not need them or the method has no cursor. */
 function pagesCall(source: { readonly task: PlanTask; readonly target: Method; readonly args: string }): string | null {
   const { task, target, args } = source;
   if (!/\b(?:all|every|complete|full list|entire)\b/i.test(task.reading.text)) return null;
@@ -232,7 +232,7 @@ function keyOf(parameter: string): string {
   return parameter === "__proto__" ? '["__proto__"]' : literal(parameter);
 }
 
-/** Returns a value as a JavaScript literal, so that text of the request or of a tool cannot become code. */
+/** Returns a value as a JavaScript literal. So text from the request or from a tool cannot be executed as code. */
 function literal(value: Json): string {
   return JSON.stringify(value);
 }

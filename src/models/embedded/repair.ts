@@ -9,7 +9,7 @@ import { coerced } from "./repair/coerce.ts";
 import { namedRows } from "./repair/named-row.ts";
 import { moreRows, wideSearches, wideTarget } from "./repair/widen.ts";
 
-/** Returns the next program for the same interpretation, or null if there is none left. */
+/** Returns the next program for the same interpretation, or null if all programs have been tried. */
 export function repair(account: WorkAccount): PlanReply | null {
   const planned = variants(account).flatMap(({ target, reason, assumption }) => {
     const { code, assumptions } = plan({ ...account.task, target });
@@ -22,7 +22,7 @@ export function repair(account: WorkAccount): PlanReply | null {
   return programs[tried + 1] ?? null;
 }
 
-/** Returns programs that search all rows. Empty unless a filter matched nothing. */
+/** Returns programs that search all rows without a filter. Empty unless a filter matched no row. */
 function rowsInstead({ task, failure, dataset }: WorkAccount): readonly PlanReply[] {
   const isFiltered = failure === null && isEmptyResult(dataset) && readProgramResult(dataset).lookedFor === null;
   return isFiltered ? namedRows(task).map((made) => ({ ...made, assumptions: [...made.assumptions] })) : [];

@@ -6,8 +6,8 @@ import { headline, unansweredGap } from "./write/headline.ts";
 import { market } from "./write/market.ts";
 
 /**
- * Returns the answer as text: the sentence that answers the request, then numbers and rows, then the time of the data,
- * the assumptions and the gaps.
+ * Returns the answer as text. It starts with the sentence that answers the request. Numbers and rows follow, then the time
+ * of the data, the assumptions and the gaps.
  */
 export function write(task: WriteTask): string {
   const first = headline(task);
@@ -20,7 +20,7 @@ export function write(task: WriteTask): string {
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-/** Returns what answers the request first. Leaves out a sentence whose numbers the flows state too. */
+/** Returns the opening paragraphs. The one that answers the request comes first. `first` is left out if it repeats `flows`. */
 function leadOf({ findings }: WriteTask, first: string, flows: string): readonly string[] {
   const asked = findings.figures.filter(({ isAsked }) => isAsked);
   if (findings.ranking !== null || findings.change !== null) return [first, flows];

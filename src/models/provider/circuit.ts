@@ -1,5 +1,6 @@
-// The circuit breaker of a provider. This folder sends requests to the providers of language models through the AI SDK,
-// which is loaded on the first call, and returns texts and token counts. It does not know roles or prompts.
+// The circuit breaker of a provider.
+// The files of this folder send requests to providers of language models through the AI SDK, which is loaded on the first
+// call. They return texts and token counts, and contain nothing about roles or prompts.
 import type { Clock } from "../../contract/clock.ts";
 import { ModelFailure } from "../../contract/model-client.ts";
 
@@ -11,7 +12,7 @@ export const coolingMs = 30_000;
 export interface Circuit {
   /** Throws `circuit_open` while the circuit is open. */
   check(): void;
-  /** Records how a request ended. Failures of the provider count; errors in the request itself do not. */
+  /** Records how a request ended. Only failures of the provider count, and not errors in the request itself. */
   ended(failure: ModelFailure | null): void;
 }
 
@@ -25,7 +26,7 @@ export function openCircuit(provider: string, clock: Pick<Clock, "elapsed">): Ci
       if (openedAt === null) return;
       const restMs = openedAt + coolingMs - clock.elapsed();
       if (restMs <= 0) {
-        // One request passes as a trial. The others wait for the same time again, unless the trial succeeds.
+        // One request passes as a trial. The circuit stays open for the other requests until the trial succeeds.
         openedAt = clock.elapsed();
         return;
       }

@@ -24,7 +24,7 @@ export interface ClientOptions extends Prices {
   readonly clock: Clock;
 }
 
-/** The maximum time of a single request, and the maximum size of a reply body. */
+/** Limits of a single request: its time in milliseconds, and the size of the reply body in bytes. */
 const mostTimeMs = 3_600_000;
 const mostBytes = 8_388_608;
 

@@ -48,7 +48,7 @@ function optionsOf({ request, model, signal }: Try) {
 }
 
 /**
- * Requests JSON in the way that the provider supports. The text is parsed later, since the reply may differ from the
+ * Requests JSON in the way that the provider supports. The reply is parsed by other code, since it may not match the
  * requested schema.
  */
 function outputOf<T extends object>({ request, structured }: Try, asText: T): T | undefined {
@@ -58,7 +58,7 @@ function outputOf<T extends object>({ request, structured }: Try, asText: T): T 
   return { ...asText, responseFormat: Promise.resolve(format) };
 }
 
-/** The maximum number of characters per token. A longer text cannot be within the token limit and is rejected. */
+/** The maximum number of characters per token. A text with more characters exceeds the token limit and is rejected. */
 const charactersPerToken = 12;
 
 interface StreamPart {

@@ -1,4 +1,4 @@
-// Computes the cost of a reply: the cost that the provider reports, otherwise the cost by the price table.
+// Computes the cost of a reply. A cost that the provider reports comes first, then the model's price.
 import type { ModelUsage } from "../../contract/model-client.ts";
 import type { ModelPrice } from "../../contract/settings/models.ts";
 
@@ -28,8 +28,8 @@ export interface Counted {
 }
 
 /**
- * Returns the usage with its cost in US dollars. If the provider reports no token counts, they are estimated, so that the
- * usage is never zero.
+ * Returns the usage with its cost in US dollars. Token counts that the provider does not report are estimated, since
+ * otherwise the usage would be zero.
  */
 export function usageOf(tokens: CountedTokens, price: ModelPrice | null, { asked, said }: Texts): Counted {
   const counts = { input: count(tokens.inputTokens), output: count(tokens.outputTokens) };
@@ -53,7 +53,7 @@ function priced(
   return ((inputTokens - cached) * input + cached * cachedInput + outputTokens * output) / million;
 }
 
-/** The bytes per token for an estimate. Tokens are rarely shorter, so the estimate is rather too high than too low. */
+/** The assumed bytes per token. Most tokens are longer, so an estimate is more often too high than too low. */
 const bytesPerToken = 3;
 
 function estimate(texts: readonly string[]): number {

@@ -67,7 +67,7 @@ function short(text: string): string {
   return truncate(text.replace(/\s+/g, " ").trim(), 200);
 }
 
-/** Returns the wait of a Retry-After header in milliseconds. Returns null if it is a date or is not valid. */
+/** Returns the delay of a Retry-After header in milliseconds. Returns null if the header is a date or is not valid. */
 function waitOf(headers: Readonly<Record<string, string>>): number | null {
   const text = headers["retry-after"]?.trim() ?? "";
   return /^\d{1,6}(?:\.\d+)?$/.test(text) ? Number(text) * 1000 : null;

@@ -11,7 +11,7 @@ export async function languageModel(work: {
 }): Promise<LanguageModel> {
   const { provider, name, modelId, fetch } = work;
   const { baseUrl: baseURL, headers } = provider;
-  // If no key were passed, the package would read one from the environment.
+  // Without an explicit key, the SDK package would read a key from the environment.
   const apiKey = provider.apiKey ?? "none";
   switch (provider.kind) {
     case "openrouter": {
@@ -37,7 +37,7 @@ export async function languageModel(work: {
   }
 }
 
-/** Renames the token limit: OpenAI's reasoning models only accept the new name, its other models accept both. */
+/** Renames the token limit. OpenAI's reasoning models accept only the new name. OpenAI's other models accept both names. */
 function withCompletionTokens({ max_tokens, ...body }: Record<string, unknown>): Record<string, unknown> {
   return { ...body, max_completion_tokens: max_tokens };
 }

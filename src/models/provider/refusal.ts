@@ -1,4 +1,4 @@
-// Finds out from error replies which optional parts of a request a model rejects, so that they are left out next time.
+// Detects from error replies which optional parts of a request a model rejects. Later requests leave these parts out.
 import type { ModelFailure, ModelRequest } from "../../contract/model-client.ts";
 
 /** The parts of a request that can be left out. */

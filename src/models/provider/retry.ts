@@ -25,7 +25,7 @@ export async function withRetries(
   }
 }
 
-/** Returns null to try again, otherwise the reason why not. The reason is empty if it need not be mentioned. */
+/** Returns null if another try is allowed, otherwise the reason against it. An empty reason is not shown to the user. */
 function whyNotAgain(state: {
   readonly failure: ModelFailure;
   readonly attempt: number;

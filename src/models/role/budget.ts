@@ -13,7 +13,7 @@ export interface Budget {
 export interface Purse {
   /** Throws `budget_spent` if a limit is reached. The message names the limit and the setting to raise. */
   check(): void;
-  /** Returns the remaining budget. A part without a limit is Infinity. */
+  /** Returns the remaining budget. A value without a limit is Infinity. */
   left(): { readonly tokens: number; readonly timeMs: number; readonly calls: number };
   spend(spent: Spent): void;
 }

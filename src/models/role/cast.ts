@@ -8,8 +8,8 @@ import type { Budget } from "./budget.ts";
 /** One role with the settings of its requests. */
 export interface CastRow {
   /**
-   * The models of the role in the order in which they are tried. Each is `provider:model` or `embedded`. If the last one
-   * fails, the role fails.
+   * The models of the role, in the order in which they are tried. Each name is `provider:model` or `embedded`. If the last
+   * model fails, the role fails.
    */
   readonly players: readonly string[];
   readonly temperature: number | null;
@@ -21,9 +21,9 @@ export interface CastRow {
 export type Cast = Readonly<Record<RoleName, CastRow>>;
 
 export const embeddedName = "embedded";
-/** The value of the judge's model setting that means: the verdict is part of the `interpret` reply. */
+/** The value of the judge's `model` setting that makes the verdict a part of the `interpret` reply. */
 export const withInterpret = "with-interpret";
-/** The name of the portfolio if any role has a language model. */
+/** The name of the portfolio that is used if any role has a language model. */
 export const configuredName = "configured";
 
 const longestReply: Readonly<Record<RoleName, number>> = {
@@ -44,8 +44,8 @@ const longestReply: Readonly<Record<RoleName, number>> = {
 };
 
 /**
- * Returns the models of all roles by the settings. If a model or provider cannot be used, throws a `config` error that
- * names the setting and the fix. If `providers` is null, only the names are checked.
+ * Returns the models that the settings assign to each role. If a model or provider cannot be used, throws a `config` error
+ * that names the setting and the fix. If `providers` is null, checks only the names.
  */
 export function castOf(settings: ModelSettings, providers: ReadyProviders | null): Cast {
   const row = (role: RoleName): CastRow => {
@@ -82,8 +82,8 @@ export function castOf(settings: ModelSettings, providers: ReadyProviders | null
 }
 
 /**
- * Returns the settings of a role. If the verdict is part of the `interpret` reply, the judge can still be called on its
- * own. Then it has the model of `interpret`, but its own limits.
+ * Returns the settings of a role. The judge can still be called separately if its verdict is part of the `interpret`
+ * reply. Then the judge has the model of `interpret` and its own limits.
  */
 function roleOf(role: RoleName, { default: model, roles }: Pick<ModelSettings, "default" | "roles">): RoleSettings {
   const given = roles[role] ?? {};
@@ -108,10 +108,10 @@ export function isJudgeMerged({ default: model, roles }: Pick<ModelSettings, "de
   return (roles.interpret?.model ?? model ?? embeddedName) !== embeddedName;
 }
 
-/** The roles that only chat, roundtable and gate use, but no query. */
+/** The roles that queries do not use. Only chat, roundtable and gate use them. */
 const outsideQueries: ReadonlySet<string> = new Set(["debate", "route", "reply", "grade"]);
 
-/** Returns the first model of each role. */
+/** Returns the first model of each role that queries use. */
 export function playersOf(cast: Cast): Record<string, string> {
   return Object.fromEntries(
     Object.entries(cast)

@@ -1,15 +1,15 @@
-// Marks data in prompts: puts it between random delimiters, so that a model does not take it for instructions.
+// Marks data in prompts with random delimiters, so that a model does not follow instructions in the data.
 import { truncate } from "../../base/text/truncate.ts";
 
 /** Puts data between delimiters. It is passed as an argument, so that a test can replace it. */
 export interface Fence {
-  /** The delimiter, a random word for each run. */
+  /** The delimiter: a random word that differs in each run. */
   readonly word: string;
-  /** Returns the text between delimiters, cut to the maximum number of characters, with a label from ctx above it. */
+  /** Cuts the text to the maximum number of characters and puts it between delimiters. `label` is printed above the text. */
   readonly data: (label: string, text: string, mostCharacters: number) => string;
 }
 
-/** Creates a fence with this delimiter. If the data contains the delimiter, it is removed there. */
+/** Creates a fence with this delimiter. In the data, the delimiter is replaced by a space. */
 export function createFence(word: string): Fence {
   return {
     word,

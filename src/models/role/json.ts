@@ -1,5 +1,6 @@
-// Extracts JSON from a model's text. This folder contains the roles that language models handle: their prompts, budgets
-// and fallbacks, and the parsing of their replies. The flow decides what a reply means for the query.
+// Extracts JSON from a model's text.
+// This folder contains the roles that language models handle: their prompts, budgets, fallbacks, and the parsing of their
+// replies. The flow decides what to do with a parsed reply.
 import { stableStringify } from "../../base/text/stable.ts";
 
 /** The parsed reply, or a short description of what is wrong with it. */
@@ -10,7 +11,7 @@ export type Read<T> =
 const mostCharacters = 200_000;
 const mostStarts = 64;
 
-/** Returns the JSON object in a text and ignores the text around it. Two different objects are an error. */
+/** Returns the JSON object in a text. Other text is ignored. If the text contains two different objects, returns an error. */
 export function extractJson(text: string): Read<object> {
   const said = withoutThinking(text.slice(0, mostCharacters)).trim();
   if (said === "") return { kind: "wrong", problem: "it is empty" };
@@ -25,7 +26,7 @@ export function extractJson(text: string): Read<object> {
   return { kind: "value", value: first };
 }
 
-/** Removes the text in which a model thinks, even if that text is cut off. */
+/** Removes the reasoning of a model from its reply, even if the reasoning is cut off. */
 export function withoutThinking(text: string): string {
   return text.replace(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi, " ");
 }

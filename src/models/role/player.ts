@@ -1,5 +1,5 @@
-// Runs a role with its models. The models are tried in order until one gives a usable reply. Each model may correct the form of
-// its reply once, if the budgets allow it. The cost is also reported if the role fails.
+// Runs a role with its models. The models are tried in order until one of them gives a usable reply. A model whose reply
+// has the wrong form may correct it once, if the budgets allow this. The cost is reported even if the role fails.
 import type { Clock } from "../../contract/clock.ts";
 import type { ModelReply } from "../../contract/model.ts";
 import {
@@ -19,7 +19,7 @@ import type { Fence } from "./fence.ts";
 import type { Read } from "./json.ts";
 import { type Prompt, promptId } from "./prompts/prompt.ts";
 
-/** What the roles of one run share. */
+/** The objects that all roles of one run use. */
 export interface Stage {
   readonly client: ModelClient;
   readonly fence: Fence;
@@ -35,7 +35,7 @@ export interface Play<Task, T> {
   readonly prompt: Prompt<Task>;
   readonly read: (text: string) => Read<T>;
   readonly isStreamed?: boolean;
-  /** The embedded model of the role, or null if the flow continues without the role. */
+  /** The embedded model of the role. If null, the flow continues without a reply of this role. */
   readonly embedded: ((task: Task, signal: AbortSignal) => Promise<ModelReply<T>>) | null;
 }
 
@@ -96,7 +96,7 @@ async function askModel<Task, T>(play: Play<Task, T>, work: Work<Task>): Promise
 function readReply<T>({ read }: Play<never, T>, { text, finish }: ModelCompletion): Read<T> {
   if (finish === "refused") return { kind: "wrong", problem: "the provider withheld the reply" };
   const result = read(text);
-  // At the token limit, JSON that parses is complete and is accepted. A text may lack its end, so it is rejected.
+  // At the token limit, JSON that can be parsed is complete and is accepted. A text may be cut off, so it is rejected.
   return finish === "length" && (result.kind === "wrong" || typeof result.value === "string")
     ? { kind: "wrong", problem: "it was cut off at the token limit; be brief" }
     : result;
@@ -161,7 +161,7 @@ async function request<Task, T>(
   }
 }
 
-/** Returns what a call spent. A replayed call counts its recorded cost, so that a replay stops where its recording did. */
+/** Returns what a call spent. A replayed call counts its recorded cost, so that its budgets end at the same call again. */
 function spentBy(player: string, { usage, attempts = 1, recordedCostUsd, isUnpriced }: ModelCompletion) {
   const costUsd = recordedCostUsd ?? usage.costUsd;
   return { usage: { ...usage, costUsd }, calls: attempts, unpriced: isUnpriced === true ? player : null };

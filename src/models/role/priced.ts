@@ -1,4 +1,4 @@
-// Checks before the first call that the price of every model is known if a USD budget is set.
+// Checks before the first call: if a USD budget is set, the price of every model must be known.
 import { CtxError } from "../../contract/error.ts";
 import type { ModelSettings, ReadyProviders } from "../../contract/settings/models.ts";
 import { priceOf, unpricedHint } from "../provider/price.ts";

@@ -20,7 +20,7 @@ export function readJudgement(text: string): Read<unknown> {
   return readBy(text, judgeWireSchema);
 }
 
-/** Reads a program from JSON, or from the code block of a text that has exactly one. */
+/** Reads a program from JSON, or from the code block of a text that contains exactly one code block. */
 export function readPlan(text: string): Read<PlanReply> {
   const read = readBy(text, planWireSchema);
   if (read.kind === "value") return withCode(read.value.code, read.value);
@@ -30,14 +30,14 @@ export function readPlan(text: string): Read<PlanReply> {
   return withCode(block[1] ?? "", { reason: "written by the planner", assumptions: [] });
 }
 
-/** Reads a better program, or null if the model replies that there is none. */
+/** Reads a better program, or null if the model replies that no better program exists. */
 export function readRepair(text: string): Read<PlanReply | null> {
   const read = readBy(text, repairWireSchema);
   if (read.kind === "wrong") return readPlan(text);
   return read.value.code === null ? { kind: "value", value: null } : withCode(read.value.code, read.value);
 }
 
-/** Reads the verdict on completeness. Fields that the reply omits follow from its outcome. */
+/** Reads the verdict on completeness. Fields that the reply omits are derived from the outcome in the reply. */
 export function readEvaluation(text: string): Read<CompletenessEvaluation> {
   const read = readBy(text, completeWireSchema);
   if (read.kind === "wrong") return read;
@@ -79,7 +79,7 @@ export function readDebate(text: string): Read<DebateReply> {
   return readBy(text, debateWireSchema);
 }
 
-/** Reads an answer as text, without the text in which the model thinks. */
+/** Reads an answer as text, without the model's reasoning. */
 export function readAnswer(text: string): Read<string> {
   const said = withoutThinking(text).trim();
   return said === "" ? { kind: "wrong", problem: "it is empty" } : { kind: "value", value: said };

@@ -10,7 +10,7 @@ import { fenceWord, keyOf, modelRequest, plain } from "./request.ts";
 
 export interface CallsFromTrace {
   readonly entries: readonly TapeEntry[];
-  /** The number of calls that the trace does not contain in full. */
+  /** The number of calls that are not on the tape, because the trace does not contain them in full. */
   readonly left: number;
 }
 
@@ -41,7 +41,7 @@ export function tapeFromTrace(lines: readonly TraceLine[], rules: RedactionRules
   return { entries: [...entries.values()], left, models };
 }
 
-/** Returns tape entries for tool calls, in order. The outcome is null if the trace does not contain it in full. */
+/** Returns tape entries for tool calls, in order. An outcome is null if the trace does not contain the whole outcome. */
 export function tapeOfCalls(
   calls: readonly (Omit<ToolCall, "callId"> & { readonly outcome: ToolOutcome | null })[],
   rules: RedactionRules,
@@ -74,7 +74,7 @@ function entryOf(exchange: { readonly [key: string]: unknown }, rules: Redaction
   return entry("model", modelRequest(request, rules), reply.data);
 }
 
-/** Returns the reply as the live call would have given it, even if the trace is that of a replay. */
+/** Returns the reply in the form of a live reply, even if the trace was written during a replay. */
 function replyOf(completion: { readonly [key: string]: unknown }, { fence }: { readonly fence: string }): unknown {
   const { isReplayed: _replayed, recordedCostUsd, text, ...said } = completion;
   return {

@@ -1,4 +1,4 @@
-// Finds the recorded request that is most similar to a request that is not on the tape, for the error message.
+// Finds the recorded request that is most similar to a missing request. The error message for the missing request names it.
 import { stableStringify } from "../../base/text/stable.ts";
 import { truncate } from "../../base/text/truncate.ts";
 import type { Json } from "../../contract/json.ts";
@@ -10,7 +10,7 @@ export interface Near {
   readonly differences: readonly string[];
 }
 
-/** Returns the entry with the fewest differences from the request, or null if there are no entries. */
+/** Returns the entry that differs least from the request, or null if there are no entries. */
 export function nearestEntry(
   request: Json,
   entries: readonly { readonly file: string; readonly entry: Pick<TapeEntry, "request"> }[],
@@ -42,7 +42,7 @@ function differences(taped: Json | undefined, asked: Json | undefined, place: st
   return [{ text: `${place}: ${shown(taped)} on the tape, ${shown(asked)} asked`, weight: 3 }];
 }
 
-/** Returns the first line that differs, and a weight by the share of lines that differ. */
+/** Returns the first line that differs, and a weight that grows with the share of lines that differ. */
 function textDifference(taped: string, asked: string, place: string): Difference {
   const [left, right] = [taped.split("\n"), asked.split("\n")];
   const count = Math.max(left.length, right.length);

@@ -11,11 +11,11 @@ import { writeEntry } from "./store.ts";
 /** A tape that is being recorded. */
 export interface TapeRecorder {
   keep(kind: TapeKind, request: Json, reply: Json): void;
-  /** Waits until all entries are written. Rejects if one could not be written. */
+  /** Waits until all entries are written. Rejects if an entry could not be written. */
   close(): Promise<void>;
 }
 
-/** Starts to record into a folder. Entries for the same request are replaced. All other files stay. */
+/** Starts a recording in a folder. New entries replace old entries for the same request. All other files stay. */
 export function openRecorder(folder: string): TapeRecorder {
   const entries = new Map<string, TapeEntry>();
   let writing: Promise<void> = Promise.resolve();
@@ -25,7 +25,7 @@ export function openRecorder(folder: string): TapeRecorder {
       const known = entries.get(key)?.replies ?? [];
       const entry: TapeEntry = { v: tapeVersion, kind, key, request: copy(request), replies: [...known, copy(reply)] };
       entries.set(key, entry);
-      // Entries are written one after another, so that the file with more replies is written last.
+      // Two writes of the same file must not overlap. The later write contains more replies.
       writing = writing.then(() => writeEntry(folder, entry));
       writing.catch(() => undefined);
     },

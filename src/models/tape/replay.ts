@@ -73,7 +73,7 @@ function replayClient(replyTo: ReplyTo, rules: RedactionRules): ModelClient {
   };
 }
 
-// The replies had these types when they were recorded, and `readTape` has checked that the entries are unchanged.
+// Each recorded reply had the type of its call, and `readTape` has checked that the entries are unchanged.
 function replayTools(replyTo: ReplyTo, rules: RedactionRules): Tools {
   const replied = <T>(kind: TapeKind, request: unknown): T => replyTo(kind, plain(request, rules)) as T;
   return {

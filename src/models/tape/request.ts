@@ -1,5 +1,5 @@
-// Converts a request to the form in which a tape stores it, and computes its key. A tape records model and tool calls,
-// which are then replayed without network and without cost.
+// Converts a request to the form in which a tape stores it, and computes its key.
+// The files of this folder record model and tool calls on a tape and replay them without network access and without cost.
 import { type RedactionRules, redact } from "../../base/text/redact.ts";
 import { stableHash } from "../../base/text/stable.ts";
 import type { Json } from "../../contract/json.ts";
@@ -9,7 +9,7 @@ import type { TapeKind } from "../../contract/tape.ts";
 /** The word that replaces the random delimiter of a prompt on a tape. */
 export const fenceWord = "FENCE";
 
-/** The word that replaces the current time, which would make every request different. */
+/** The word that replaces the current time on a tape. The time would make every request different. */
 const presentWord = "PRESENT";
 
 /** Returns a model request without secrets, and with fixed words for its random parts. */

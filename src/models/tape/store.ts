@@ -56,7 +56,7 @@ export async function readTape(folder: string): Promise<TapeContents> {
   return { manifest, entries, problems };
 }
 
-/** Returns the entry or why it is not valid. Its key must follow from its request, and its file name from its key. */
+/** Returns the entry, or why it is not valid. The key must match the request, and the file name must match the key. */
 function readEntry(file: string, value: unknown): TapeEntry | string {
   const parsed = tapeEntrySchema.safeParse(value);
   if (!parsed.success) return firstIssue(parsed.error);
@@ -65,13 +65,13 @@ function readEntry(file: string, value: unknown): TapeEntry | string {
   return file === fileName(data) ? data : `its name should be ${fileName(data)}`;
 }
 
-/** Returns the file name of an entry: its role or kind, then the start of its key. Files of a role sort together. */
+/** Returns the file name of an entry: its role or kind, then the start of its key. So files of the same role sort together. */
 export function fileName({ kind, key, request }: Pick<TapeEntry, "kind" | "key" | "request">): string {
   const role = typeof request === "object" && request !== null && "role" in request ? String(request.role) : kind;
   return `${role.replace(/[^a-z]/gi, "") || kind}-${key.slice(0, 16)}.json`;
 }
 
-/** Writes one entry. The keys of tool replies keep their order, since prompts contain the replies as they are. */
+/** Writes one entry. The key order in tool replies is not changed, since prompts contain the replies as they are. */
 export async function writeEntry(folder: string, { v, kind, key, request, replies }: TapeEntry): Promise<void> {
   const text = JSON.stringify({ v, kind, key, request, replies }, null, 2);
   await atomicWrite(path.join(folder, fileName({ kind, key, request })), `${text}\n`);

@@ -1,5 +1,5 @@
-// Proposes a trial call when no documentation covers the request. Tools that store notes, papers or tickets do not document
-// their content, so a method that accepts every value of the request is tried, and its reply is checked.
+// Proposes a trial call if no documentation matches the request. Tools that store notes, papers or tickets do not document
+// their content. So ctx tries a method that accepts every value of the request, and checks the reply.
 import type { Binding, ReadValue, RequestReading } from "../../../contract/query/reading.ts";
 import type { Method } from "../../../contract/tool.ts";
 import { isFreeText } from "../../../language/method/profile.ts";
@@ -33,7 +33,7 @@ export function attemptOf(candidate: {
 
 const ofContents = /^include(?: \p{L}+)? (?:text|content|contents|body|code|details)$/u;
 
-/** Returns bindings that turn on the options for content, such as `include_text`, since the content may contain the answer. */
+/** Returns bindings that turn on options such as `include_text`, since the answer may be in the content. */
 function contentSwitches(method: Method, bindings: readonly Binding[]): readonly Binding[] {
   const open = parameters(method).filter(({ name }) => !bindings.some(({ parameter }) => parameter === name));
   return open
@@ -63,7 +63,7 @@ function asks({ text, effect }: RequestReading): boolean {
 /** Matches the kinds of values that identify an entity. */
 const identifyingKinds = /^(?:name|quoted|id|path|url|email)$/;
 
-/** Replaces the search text by the names that identify the entity and that no other parameter is bound to. */
+/** Replaces the search text by the names and ids that no other parameter is bound to. */
 function lookingFor(
   identifying: readonly ReadValue[],
   bindings: readonly Binding[],

@@ -6,7 +6,7 @@ import { givenTo } from "../../../grounding/given.ts";
 import { isFreeText } from "../../../language/method/profile.ts";
 import { parameters } from "../../../language/method/schema.ts";
 
-/** Returns the words of bound values, the words after a looked-up name, and the topic of a search text. */
+/** Returns words of bound values, words after a looked-up name, words of a topic, and words that describe an id. */
 export function consumedWords(taken: {
   readonly method: Method;
   readonly bindings: readonly Binding[];

@@ -18,7 +18,7 @@ import { withUnnamed } from "./unnamed.ts";
 import { viability } from "./viability.ts";
 
 export interface InterpretOptions {
-  /** The effects that a method may have. By default methods may only read, and a request for a change is refused. */
+  /** The effects that a method may have. By default only reads are allowed, and a request for a change is refused. */
   readonly effects?: Effects;
   /** The learned models. By default, these are the shipped models. */
   readonly learned?: Learned;

@@ -24,7 +24,7 @@ interface Search {
   readonly visited: readonly Method[];
 }
 
-/** Fills missing identifiers from the output of other methods of the same tool, if their documentation allows it. */
+/** Finds sources for missing identifiers. A source is another method of the same tool whose output has the identifier. */
 export function chain(request: {
   readonly method: Method;
   readonly bindings: readonly Binding[];
@@ -50,7 +50,7 @@ export function chain(request: {
   return withoutRepeatedNames(request.method, linked({ method: request.method, bindings: request.bindings, search }));
 }
 
-/** Removes bound choices from the search text: for "Brazil YES" it is "Brazil". A text in quotes is not changed. */
+/** Removes enum values that are already bound from the search text: "Brazil YES" becomes "Brazil". Keeps text in quotes. */
 function withoutChoices(
   topic: string,
   {
@@ -75,7 +75,7 @@ function takesChoice(method: Method, { parameter }: Binding): boolean {
 }
 
 /**
- * If a required entity is looked up by a name, removes the binding of the same name to an optional parameter. A name
+ * If a name is used to look up a required entity, removes the binding of that name to an optional parameter, since a name
  * identifies only one thing.
  */
 function withoutRepeatedNames(method: Method, bindings: readonly Binding[]): readonly Binding[] {
@@ -108,10 +108,10 @@ function linked(target: {
   });
 }
 
-/** Matches the text between two names of a list: "'A' and 'B'", "'A' vs. 'B'". */
+/** Matches the text between two names in a list: "'A' and 'B'", "'A' vs. 'B'". */
 const joint = /^\s*(?:,|,?\s*(?:and|or|with|to|versus|vs\.?|against))(?:\s+(?:the\s+)?(?:\p{L}+\s+)?)?$/iu;
 
-/** Returns the names of a list, such as "A and B", that no parameter is bound to. Empty if there is only one name. */
+/** Returns the unbound names of a list such as "A and B". Empty if there is only one such name. */
 function membersOf({
   bindings,
   search,
@@ -129,8 +129,8 @@ function membersOf({
 }
 
 /**
- * Returns the search for one name of a list. A name in quotes is the whole search text. For other names, the
- * search text keeps the words that all names share.
+ * Returns the search for one name of a list. A name in quotes is the whole search text. Otherwise the other names are
+ * removed from the search text.
  */
 function ofMember(search: Search, member: ReadValue, members: readonly ReadValue[]): Search {
   const { reading } = search;
@@ -145,7 +145,7 @@ function ofMember(search: Search, member: ReadValue, members: readonly ReadValue
 }
 
 function bestLink(parameter: Parameter, search: Search): ChainLink | null {
-  // Without a search text, no row can be recognized, and taking the first row would be a guess.
+  // Without a search text the program cannot recognize the right row, and the first row would be a guess.
   if (search.topic === "" || search.visited.length > maxDepth) return null;
   const found = search.methods
     .filter((source) => !search.visited.includes(source))
@@ -166,7 +166,7 @@ function bestLink(parameter: Parameter, search: Search): ChainLink | null {
   return null;
 }
 
-/** Returns the search text with a year next to it, since "the 2026 Harbour Cup" is not that of 2025. */
+/** Returns the search text with a year next to it, since "the 2026 Harbour Cup" is not the 2025 one. */
 function withYear({ topic, reading: { text } }: Search): string {
   const start = text.indexOf(topic);
   if (start < 0 || /\b\d{4}\b/.test(topic)) return topic;
@@ -175,10 +175,10 @@ function withYear({ topic, reading: { text } }: Search): string {
   return `${before}${topic}${before === "" ? after : ""}`;
 }
 
-/** The maximum number of search texts to cache per source. Nearly all methods of a tool use the same text. */
+/** The maximum number of search texts to cache per source. Nearly all methods of a tool have the same search text. */
 const mostTopics = 20;
 
-/** Returns the bindings of a source. They are cached, since they are the same for all methods that it supplies. */
+/** Returns the bindings of a source. The cache is useful because a source has the same bindings for each method it supplies. */
 const bindingsOf = memoized((pair: Model) =>
   memoized((reading: RequestReading) =>
     memoized((source: Method) => memoizedTexts((topic) => bind(source, reading, { topic, pair }).bindings, mostTopics)),

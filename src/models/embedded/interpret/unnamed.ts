@@ -1,16 +1,16 @@
-// Handles requests that mean one entity without naming it, such as "Show me how the table is built". A method that requires
-// the entity lacks a value, and a method that lists all entities does not answer the request.
+// Handles requests that mean one entity without naming it, such as "Show me how the table is built". A method that
+// requires the entity lacks a value. A method that lists all entities does not answer the request.
 import type { Interpretation, RequestReading } from "../../../contract/query/reading.ts";
 import { stem, words } from "../../../language/tokens.ts";
 
 /**
- * The minimum relevance score of the method that requires the entity. With a lower minimum, ctx would ask for
- * the entity in some requests that a list answers.
+ * The minimum relevance score of the method that requires the unnamed entity. With a lower minimum, ctx would also ask
+ * for an entity when a list answers the request.
  */
 const leastFit = 0.2;
 
 /**
- * Marks the interpretations that require the unnamed entity as lacking a value, and rejects those that would list all
+ * Marks interpretations that require the unnamed entity as lacking a value. Rejects interpretations that would list all
  * entities.
  */
 export function withUnnamed(reading: RequestReading, readings: readonly Interpretation[]): readonly Interpretation[] {

@@ -13,8 +13,8 @@ import { mentions } from "../../../language/method/documentation.ts";
 import { profile } from "../../../language/method/profile.ts";
 
 /**
- * The minimum relevance score of a method for the details of a collection that a search finds. It is lower, since the
- * method's name matches the collection, while the request names its content.
+ * The minimum relevance score of a method that returns the details of a collection after a search finds the collection.
+ * The score is low because the request names the content, while the method's name names the collection.
  */
 const minFitOfCollection = 0.35;
 

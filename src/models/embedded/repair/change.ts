@@ -1,10 +1,10 @@
-// Changes the bindings of an interpretation, or the bindings of the methods that supply its chained values.
+// Changes the bindings of an interpretation, including those of the methods that supply its chained values.
 import type { PlanTask } from "../../../contract/model.ts";
 import type { Binding, Interpretation, MethodRef } from "../../../contract/query/reading.ts";
 import type { Method } from "../../../contract/tool.ts";
 import { type Parameter, parameters } from "../../../language/method/schema.ts";
 
-/** An interpretation with other values, and the reason why these values may help. */
+/** An interpretation with changed bindings, and the reason why the change may help. */
 export interface Variant {
   readonly target: Interpretation;
   readonly reason: string;
@@ -15,7 +15,7 @@ export interface Variant {
 /** Returns the new binding of a parameter, or null to remove the binding. */
 export type Change = (binding: Binding, method: Method) => Binding | null;
 
-/** Returns the interpretation with changed bindings, both its own and those of all chained sources. */
+/** Returns the interpretation with changed bindings, including the bindings of all chained sources. */
 export function withBindings(task: PlanTask, change: Change): Interpretation {
   return {
     ...task.target,

@@ -1,4 +1,4 @@
-// Converts values to the types that a method declares, if only one conversion is possible.
+// Converts a value to the type that a method declares, if there is only one way to convert it.
 import type { Json } from "../../../contract/json.ts";
 import type { Binding } from "../../../contract/query/reading.ts";
 import type { Parameter } from "../../../language/method/schema.ts";

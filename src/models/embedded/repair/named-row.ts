@@ -1,9 +1,9 @@
-// Handles a name that was used as a filter and matched nothing. The name may be that of a row.
+// Handles a name that was used as a filter but matched no row. The name may be the name of a row.
 import type { PlanTask } from "../../../contract/model.ts";
 import type { Binding } from "../../../contract/query/reading.ts";
 import { parameterOf } from "./change.ts";
 
-/** A program that searches all rows for the row with a name, and the assumptions of the program. */
+/** A program that searches all rows for the row with a certain name, and the assumptions of the program. */
 export interface NamedRow {
   readonly code: string;
   readonly reason: string;
@@ -21,7 +21,7 @@ export function namedRows({ target, methods, reading }: PlanTask): readonly Name
   };
   const named = target.bindings.find(isName);
   if (named?.kind !== "bound") return [];
-  // "Is the Oak open?" asks about the row, so "open" is not a filter.
+  // In "Is the Oak open?", "open" is the question about the row. So the program sets no other filters.
   const isAsked = /^\s*(?:is|are|was|were|does|do|did|has|have)\b/i.test(reading.text);
   const given = target.bindings.flatMap((binding) =>
     binding !== named && binding.kind === "bound" && !isAsked ? [[binding.parameter, binding.value] as const] : [],

@@ -24,7 +24,7 @@ export function wideSearches(task: PlanTask): readonly Variant[] {
   }));
 }
 
-/** Returns variants that drop default values, or that make a file pattern also match inside folders. */
+/** Returns two variants: one drops default values, the other lets a file pattern also match inside folders. */
 export function wideTarget(task: PlanTask): readonly Variant[] {
   const isWide = (binding: Binding) => (binding.kind === "default" ? null : binding);
   const globbed = (binding: Binding, method: Method) =>
@@ -43,7 +43,7 @@ export function wideTarget(task: PlanTask): readonly Variant[] {
   ];
 }
 
-/** Returns a variant that requests as many rows as the method returns at once, since sorting needs all rows. */
+/** Returns a variant with the highest row limit of the method, since sorting needs all rows. */
 export function moreRows(task: PlanTask): readonly Variant[] {
   const method = task.methods.find(
     ({ toolId, name }) => toolId === task.target.toolId && name === task.target.methodName,
@@ -68,7 +68,7 @@ function isLimit({ words: name, type }: Parameter): boolean {
   );
 }
 
-/** Returns the binding with `text` as search text. Returns null for an optional filter, which is dropped. */
+/** Returns the binding with `text` as search text. Returns null to drop an optional filter. */
 function widened(search: {
   readonly binding: Binding;
   readonly parameter: Parameter | undefined;
@@ -89,7 +89,7 @@ function searchTexts(task: PlanTask): readonly string[] {
   );
 }
 
-/** Returns shorter search texts: without small words, only the names, only the longest name, only the longest word. */
+/** Returns shorter search texts: the text without small words, all names, the longest name, and the longest word. */
 function narrowTexts(text: string): readonly string[] {
   const content = words(text).filter((word) => !stopWords.has(word));
   const named = names(text.replace(/^\p{L}+ /u, "")).map((span) => span.text);

@@ -23,12 +23,12 @@ export function details({ findings, view }: WriteTask, { said }: Headline): read
   ];
 }
 
-/** True for a number that repeats the number of rows, which the first sentence already states. */
+/** True for a number that only repeats the number of rows. The first sentence already states it. */
 function isCounted({ unit, value, label }: Figure, { count }: Findings): boolean {
   return value === count?.value && (unit === "count" || /\b(?:total|count|number|found)\b/i.test(label));
 }
 
-/** True for a number that the table also shows, since it has only one column and contains the number as a row. */
+/** True for a number that the table also shows. This is checked only for a table with one column. */
 function isRow({ value }: Figure, view: View | null): boolean {
   return view !== null && view.columns.length === 1 && view.rows.some(({ cells }) => cells[0] === value);
 }
@@ -86,7 +86,7 @@ function table({ columns }: View, rows: View["rows"]): string {
   return [line(head), rule, ...body.map(line)].join("\n");
 }
 
-/** Returns a cell as one short line. A long text is cut after a word, so that the check of the answer finds it. */
+/** Returns a cell as one short line. A long text is cut after a whole word, so that the answer check can find the text. */
 function cellText(text: string): string {
   const line = text.replace(/\s+/g, " ").replaceAll("|", "\\|").trim();
   if (line.length <= mostCellCharacters) return line;

@@ -108,13 +108,13 @@ function ranked(findings: Findings, ranking: Ranking): string {
   return `${quoted(first.name)} has the ${ranking.order} ${ranking.measure}, ${first.text}${ahead}, ${among(findings, ranking)}${about(findings)}${end}.`;
 }
 
-/** Returns a phrase with the number of compared rows. It says whether these are all rows or those of one reply. */
+/** Returns a phrase with the number of compared rows. It says whether the source may have more rows. */
 function among({ count }: Findings, { compared, isPartial }: Ranking): string {
   const noun = count === null ? "rows" : count.noun;
   return isPartial ? `among the ${compared} ${noun} that the source gave` : `out of ${compared} ${noun}`;
 }
 
-/** Returns a sentence that names all entries with the same first place, since naming one of them would be a guess. */
+/** Returns a sentence that names up to three of the entries that share first place. Naming only one would be a guess. */
 function shared(findings: Findings, ranking: Ranking): string {
   const { top, ties, order, measure } = ranking;
   const named = top.slice(0, Math.min(ties, 3)).map(({ name }) => quoted(name));
@@ -133,13 +133,13 @@ function listing(findings: Findings): string {
     return `${capital(countText(count))} ${verb} ${quoted(lookedFor)}${place}${narrowed}.`;
   }
   const where = subject === null ? "" : ` for ${quoted(subject)}`;
-  // If the number was not asked for and the rows have no noun, the sentence does not state a count.
+  // Without a noun for the rows, the sentence does not state their number unless the request asks for it.
   if (!count.isNumberAsked && (count.noun === "entries" || count.value === 1) && findings.otherLists.length === 0)
     return `This was found${where}${narrowed}:`;
   return `${capital(listed([countText(count), ...findings.otherLists.map(listCount)]))}${where}${narrowed}.`;
 }
 
-/** True if a number that the request names answers "how many" better than the number of rows. */
+/** True if a number that the request names answers the question "how many" better than the number of rows does. */
 function isFigureAnswer({ count, figures }: Findings): boolean {
   const [first] = figures;
   if (count === null || first?.isAsked !== true || first.value === count.value) return false;

@@ -9,7 +9,7 @@ export function capital(text: string): string {
   return /^\p{Ll}/u.test(text) && !/^\p{Ll}+\p{Lu}/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-/** Puts a text in “quotation marks”. Such marks in the text become plain ones. */
+/** Puts a text in “quotation marks”. The same marks inside the text are replaced by plain ones. */
 export function quoted(text: string): string {
   return `“${text.replace(/[“”]/g, '"')}”`;
 }

@@ -10,8 +10,8 @@ const longestPattern = 500;
 const longestValue = 500;
 
 /**
- * Returns false if the documented pattern or form rejects the value, or if the value is a sentence but the parameter takes
- * an identifier. In a list, all items must be accepted.
+ * Returns false if the documented pattern or form rejects the value. Also returns false if the value is a sentence and
+ * the parameter takes an identifier. In a list, all items must be accepted.
  */
 export function isAccepted(parameter: Parameter, value: Json): boolean {
   const texts = Array.isArray(value) ? value : [value];
@@ -40,7 +40,7 @@ function formOf({ type, format, description }: Parameter): RegExp | null {
   return bothCoordinates.test(description) && !orElse.test(description) ? /\d[^\d]*[,，;\s]\s*-?\d/ : null;
 }
 
-/** True for a sentence such as "Will it rain tomorrow?". It can be the name of a thing, but not its identifier. */
+/** True for a sentence such as "Will it rain tomorrow?". A sentence can be the name of a thing, but not its identifier. */
 function isSentence(text: Json): boolean {
   return typeof text === "string" && /\?\s*$/.test(text) && text.trim().split(/\s+/).length >= sentenceWords;
 }

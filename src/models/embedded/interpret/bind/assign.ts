@@ -1,5 +1,5 @@
-// Assigns names and phrases to text parameters. Every pair of parameter and value gets a score; the best pairs are bound
-// first, and each value is used only once.
+// Assigns names and phrases to text parameters. Every pair of a parameter and a value gets a score. The best pairs are
+// bound first. Each value is used only once.
 
 import { memoized } from "../../../../base/memoize.ts";
 import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
@@ -30,11 +30,11 @@ export interface Pairing {
 }
 
 /**
- * The minimum score for a required parameter. It is low, because asking for a value that the request states is worse than
- * binding a wrong value.
+ * The minimum score for a required parameter. The minimum is low: to bind a wrong value is better than to ask for a value
+ * that the request states.
  */
 const requiredFloor = -0.7;
-/** The bonus of a quoted text before the question, which is often its subject. The training data has too few examples. */
+/** The bonus of a quoted text before the question, since it is often the subject. The training data has few examples. */
 const headingShare = 2;
 const optionalFloor = 0;
 /** The minimum score for binding a name to an optional parameter. Names in a request nearly always have a use. */
@@ -80,7 +80,7 @@ function isOfHeading(parameter: Parameter, { kind, start }: ReadValue, { paramet
   return isHeading && parameter.isRequired && parameters.filter(({ isRequired }) => isRequired).length === 1;
 }
 
-/** Matches words for things that can be named after a country, such as national teams. */
+/** Matches words for organizations that can have the name of a country, such as national teams. */
 const nationalWords = /^(?:team|club|league|organi[sz]ation|school|server|platform)$/;
 const isOfNoCountry = memoized(
   (parameter: Parameter): boolean =>
@@ -89,7 +89,7 @@ const isOfNoCountry = memoized(
     !parameter.words.some((word) => nationalWords.test(word)),
 );
 
-/** True if the value is of another kind than the parameter takes: "the album X" is not a song. */
+/** True if the parameter takes another kind of thing. For example, "the album X" is not the name of a song. */
 function isOfOtherKind(parameter: Parameter, { kind, cue = "", text }: ReadValue): boolean {
   const { words } = parameter;
   if (kind === "id" && /\d/.test(text) && isCalledByName(parameter)) return true;
@@ -171,9 +171,9 @@ function holdsDay({ value, kind }: Candidate, { reading }: BindContext): boolean
   return reading.values.some(isDay) || (!isMessage && asciiVariant(partOfDay, value.text).test(value.text));
 }
 
-/** True for words of the method's own name. They ask for the method and are not values of optional parameters. */
+/** True for words of the method's own name if the parameter is optional. Such words ask for the method. */
 function isOfMethod(parameter: Parameter, { text }: ReadValue, { method }: BindContext): boolean {
-  // The name of a tool says where to search. It is a value only if a required parameter needs it: "the price of Acme".
+  // The name of a tool says where to search. It is a value only for a required parameter, as in "the price of Acme".
   const isNeeded = parameter.isRequired && !isFreeText(parameter);
   const isTool = [method.toolName, method.toolId].some((name) => name.toLowerCase() === text.toLowerCase());
   if (isTool && !isNeeded) return true;

@@ -38,11 +38,11 @@ export interface BindOptions {
   readonly topic?: string;
   /** The learned model that scores names and phrases. By default, this is the shipped model. */
   readonly pair?: Model;
-  /** True while the properties of an object parameter are bound. Objects within that object are not bound. */
+  /** True while the properties of an object parameter are bound. Objects inside the object are not bound. */
   readonly isPart?: boolean;
 }
 
-/** The rules, the most precise first. A rule gets only the values that the rules before it have not bound. */
+/** The rules, the most precise first. A rule gets only the values that earlier rules have not bound. */
 const rules: readonly Rule[] = [
   structureRule,
   commandRule,
@@ -65,7 +65,7 @@ const rules: readonly Rule[] = [
   textRule,
 ];
 
-/** Binds the parameters of a method. Required parameters come first; apart from that, they are in the declared order. */
+/** Binds the parameters of a method: required parameters first, then optional ones, each in the declared order. */
 export function bind(method: Method, reading: RequestReading, options: BindOptions = {}): Bound {
   const ledger = ledgerOf(method, reading, options);
   bindSurest(ledger);
@@ -124,7 +124,7 @@ function ledgerOf(method: Method, reading: RequestReading, options: BindOptions)
   };
 }
 
-/** True if the name was bound as a choice, such as "Psychiatrist". It is then not bound again as a name. */
+/** True if the value is already bound as an enum choice, such as "Psychiatrist". It is then not bound again as a name. */
 function isChoice({ choices }: Parameter, { evidence }: Found, { kind, text }: ReadValue): boolean {
   return choices.length > 0 && kind === "name" && text.toLowerCase() === evidence.toLowerCase();
 }

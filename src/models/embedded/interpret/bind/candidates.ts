@@ -58,14 +58,14 @@ export function candidatesOf(context: BindContext): readonly Candidate[] {
   const parts = named.flatMap(({ value, kind }) => (kind === "name" ? partsOf(value, context.reading) : []));
   const isApart = context.parameters.some(({ words: own }) => own.some((word) => regionWords.test(word)));
   const { name: ownName, purpose } = documentation(context.method);
-  // In "The Base64 string ..." for a method about Base64, "Base64" means the method and is not a value.
+  // In "The Base64 string ...", "Base64" is not a value if the method itself is about Base64.
   const isOwn = ({ value, kind }: Candidate) =>
     kind === "name" &&
     named.length > 1 &&
     words(value.text)
       .map(stem)
       .every((word) => ownName.has(word) && purpose.has(word));
-  // A name that the output documentation mentions is probably a result. It is skipped if the request has another name.
+  // A name in the output documentation is probably a result. It is skipped if the request contains another name.
   const listedRows = outputDescriptions(context.method);
   const isInRows = ({ value, kind }: Candidate) =>
     kind === "name" &&
@@ -129,13 +129,13 @@ function wholes(reading: RequestReading): readonly Candidate[] {
     : [whole, { kind: "rest", value: valueAt(reading, { start: colon + 2, end: place.end }) }];
 }
 
-/** Matches the start of a statement about a thing, as in "Customers say that ...". The statement is not a value. */
+/** Matches the start of a statement about a thing, as in "Customers say that ...". A statement is not a value. */
 const predicate =
   /^(?:says?|said|thinks?|thought|have|has|had|do|does|did|wants?|wanted|likes?|liked|needs?|needed|bought|gave|left|wrote)\b/i;
 
 /**
- * Returns the text right after or before the parameter's name: "with content go to sleep", "the bandana project". After a
- * plural, as in "How many books are left", the text is only a value for a list.
+ * Returns the text right after or before the parameter's name: "with content go to sleep", "the bandana project". If the
+ * name is a plural, as in "How many books are left", the text is a value only for a list parameter.
  */
 function besides(parameter: Parameter, reading: RequestReading): readonly Candidate[] {
   const request = lowerText(reading);

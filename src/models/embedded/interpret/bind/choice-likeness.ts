@@ -1,4 +1,4 @@
-// Finds the choice of an enum that a request names in other words: with another ending, with a typo or by its meaning.
+// Finds the enum choice that a request names in other words: with another ending, with a typo, or with a similar meaning.
 import { editDistance } from "../../../../base/text/nearest.ts";
 import type { Span } from "../../../../contract/query/reading.ts";
 import { nearness, term } from "../../../../language/term.ts";
@@ -15,7 +15,7 @@ export interface Choice {
 const leastBeginning = 5;
 const mostDifference = 3;
 
-/** Returns the choice that is similar to a requested word, if it is the only one: "Mystery" for "mysterious". */
+/** Returns the only choice that is similar to a word of the request, such as "Mystery" for "mysterious", or null. */
 export function begunChoice(choices: readonly Choice[], requested: readonly string[]): Found | null {
   const longWords = requested.filter((word) => word.length >= leastBeginning);
   const alike = choices.filter(({ words: [own, ...rest] }) => {
@@ -52,7 +52,7 @@ function isMistyped(one: string, other: string): boolean {
   );
 }
 
-/** The minimum similarity for a required parameter. `surelyLike` is that for an optional parameter. */
+/** The minimum similarity for a required parameter. For an optional parameter it is `surelyLike`. */
 export const likeEnough = 0.55;
 export const surelyLike = 0.6;
 const aheadOfNext = 0.08;

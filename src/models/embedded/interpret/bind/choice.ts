@@ -18,7 +18,7 @@ import { languageChoice } from "./spelling.ts";
 
 /**
  * Binds the choice that the request names. A sort order is bound only after a phrase such as "sorted by". A choice of one
- * letter must occur in the same upper or lower case.
+ * letter must have the same case in the request.
  */
 export const choiceRule: Rule = {
   isFor: (parameter) =>
@@ -48,7 +48,7 @@ function bindChoice(parameter: Parameter, { reading, method }: BindContext): Fou
   if (texts.length === 0) return bindExample(parameter, reading.text);
   const direction = directionOf(texts, reading.text);
   if (direction !== null) return { value: direction, evidence: direction, used: [] };
-  // Choices that are numbers are bound by `bindNumbers`, which also checks what a number counts.
+  // `bindNumbers` binds choices that are numbers. It also checks what is counted by a number in the request.
   if (hasFigures) return null;
   if (isFlag) return flagChoice(parameter, { reading, method, choices: texts });
   if (isSorting && !/\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?) by\b/i.test(reading.text)) return null;
@@ -97,7 +97,7 @@ function otherwiseNamed(
   return nearestChoice(choices, [...reading.capability, ...reading.names], likeEnough);
 }
 
-/** Returns the choice for a sort direction: "desc" for "in descending order". */
+/** Returns the choice for a sort direction, such as "desc" for "in descending order", or null. */
 function directionOf(choices: readonly string[], text: string): string | null {
   const [direction] = /\b(?:ascending|descending)\b/i.exec(text) ?? [];
   if (direction === undefined) return null;
@@ -117,8 +117,8 @@ function bindExample(parameter: Parameter, text: string): Found | null {
 }
 
 /**
- * Returns the position of a choice in the request, or -1. The match is exact if the text itself occurs, in upper or
- * lower case. It is not exact if only the stems of its words occur.
+ * Returns the position of a choice in the request, or -1. The match is exact if the choice itself occurs, in upper or
+ * lower case. The match is not exact if only the stems of the choice's words occur.
  */
 function placeOf(
   { text: choice, stems: wanted }: Choice,

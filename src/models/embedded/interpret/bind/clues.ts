@@ -40,7 +40,7 @@ export function kindNear(parameter: Parameter, value: ReadValue, request: string
 const lowBounds = /^(?:above|over|exceeding|least|than|from)$/;
 const highBounds = /^(?:below|under|most|than|within)$/;
 
-/** True if a bound fits the parameter: "below 5" is a maximum, "above 5" a minimum, and both can be a threshold. */
+/** True if a limit fits the parameter. "below 5" fits a maximum, and "above 5" a minimum. Both fit a threshold. */
 export function boundOf({ words }: Parameter, { cue = "" }: ReadValue): boolean {
   const has = (expression: RegExp) => words.some((word) => expression.test(word));
   if (has(/^(?:threshold|cutoff)$/)) return lowBounds.test(cue) || highBounds.test(cue);
@@ -57,7 +57,7 @@ export function countsThings({ cue, noun }: ReadValue): boolean {
   );
 }
 
-/** True for a number of things such as "1,000 shares" if the parameter takes an amount of money. */
+/** True if the number counts things, as in "1,000 shares", but the parameter takes an amount of money. */
 export function countsOther({ words }: Parameter, { text, noun = "" }: ReadValue): boolean {
   const isInMoney = words.some((word) => /^(?:usd|eur|gbp|dollars?|cash|money)$/.test(word));
   return isInMoney && /\d$/.test(text) && /[^s]s$/.test(noun) && !moneyWords.test(noun);
@@ -87,8 +87,8 @@ export function unitScore(value: ReadValue, text: string): number {
 }
 
 /**
- * Returns 1 if a text contains a word for a beginning, such as "top", and -1 for an end, such as "tail". Returns 0 if it
- * contains both or neither.
+ * Returns 1 if a text contains a word for a beginning, such as "top". Returns -1 if it contains a word for an end, such
+ * as "tail". Returns 0 if it contains both or neither.
  */
 export function endOf(text: string): number {
   const isFirst = /\b(?:first|top|head|beginning|initial|leading)\b/i.test(text);
@@ -98,7 +98,7 @@ export function endOf(text: string): number {
 
 const turns: readonly RegExp[] = [/^(?:1|first)$/, /^(?:2|second)$/, /^(?:3|third)$/];
 
-/** Scores a number by its order among numbers of the same unit: in "from 300 K to 400 K", 300 is the first. */
+/** Scores a number by its position among numbers of the same unit. In "from 300 K to 400 K", 300 K is the first. */
 export function turnScore({ words }: Parameter, value: ReadValue, { all, free }: BindContext): number {
   const last = words.at(-1) ?? "";
   const turn = turns.findIndex((expression) => expression.test(last));
@@ -124,7 +124,7 @@ const rangeEnds: Readonly<Record<string, "from" | "to">> = {
 };
 const between = /\bbetween\s+[$€£]?$/i;
 
-/** Scores whether a number is the right end of a change or range: "from base 10 to base 2", "between 5 and 9". */
+/** Scores whether a parameter for the start or end of a range takes a number: "from base 10 to base 2", "between 5 and 9". */
 export function directionScore(parameter: Parameter, value: ReadValue, request: string): number {
   const end = rangeEnds[parameter.words.find((word) => rangeEnds[word] !== undefined) ?? ""];
   if (end === undefined) return 0;

@@ -1,4 +1,4 @@
-// Finds values that a request joins with words such as "and": "in Lyon and Lisbon". The request asks the same for each.
+// Finds values that a request joins, as in "in Lyon and Lisbon". Such a request asks the same question about each value.
 import type { Binding, ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { isFreeText } from "../../../../language/method/profile.ts";
@@ -17,7 +17,7 @@ export const mostCoordinated = 10;
 const joint =
   /^\s*(?:,\s*|(?:,\s*)?(?:and|or|versus|vs\.?|as well as|&)\s+)(?:(?:in|for|of|at|on|to|from|by|(?:how many|which|what)(?: are| is| were)?)\s+)?(?:the\s+)?$|^\s*[、和与]\s*$/iu;
 
-/** Adds the values that the request joins to a bound value. Only one parameter gets several values. */
+/** Adds to a bound value the values that the request joins to it. Only one parameter gets several values. */
 export function withCoordinated(bound: Bound, method: Method, reading: RequestReading): Bound {
   const runs = bound.bindings.flatMap((binding) => {
     const parameter = parameters(method).find(({ name }) => name === binding.parameter);
@@ -39,7 +39,7 @@ export function withCoordinated(bound: Bound, method: Method, reading: RequestRe
   };
 }
 
-/** Returns the bound value and the values joined to it that the parameter accepts, in the order of the request. */
+/** Returns the bound value and the values that the request joins to it, in order. The parameter accepts each of them. */
 function membersBeside(
   { evidence }: Extract<Binding, { kind: "bound" }>,
   parameter: Parameter,
@@ -73,7 +73,7 @@ function membersBeside(
   return at < 0 ? [] : runAround(at, stated, { text, isMember });
 }
 
-/** True if the binding is based on this text, alone or with a word before it, as in "event ev_107". */
+/** True if the binding is based on this text, or on this text after another word, as in "event ev_107". */
 function isBoundAs(text: string, evidence: string): boolean {
   return evidence === text || evidence.endsWith(` ${text}`);
 }
@@ -95,17 +95,17 @@ function calledTogether({ words }: Parameter, text: string): readonly ReadValue[
   return [];
 }
 
-/** Matches what follows a number that is a count: "3 of his orders", "2 orders at most". */
+/** Matches text after a number that says that the number is a count: "3 of his orders", "2 orders at most". */
 const counting = /^\s+(?:of\s+(?:his|her|their|its|my|our|the)\b|at\s+(?:most|least)\b|\p{L}+s\b)/iu;
 
-/** True if the next value is the region of this place, as in "Kyoto, Japan". */
+/** True if the value is a place and the next value is its region, as in "Kyoto, Japan". */
 function isWithin(one: ReadValue, next: ReadValue | undefined, text: string): boolean {
   if (next === undefined || !/^,\s*$/.test(text.slice(one.end, next.start))) return false;
   const isRegion = (name: string) => countryCode(name) !== null || stateCode(name) !== null || isStateCode(name);
   return isRegion(next.text) && !isRegion(one.text);
 }
 
-/** True if another parameter has the same choices, so that each takes one: "The rate between USD and EUR". */
+/** True if another parameter has the same choices. Then each of them takes one value: "The rate between USD and EUR". */
 function sharesChoices(parameter: Parameter, method: Method): boolean {
   const own = JSON.stringify(parameter.choices);
   return parameters(method).some(({ name, choices }) => name !== parameter.name && JSON.stringify(choices) === own);
@@ -138,10 +138,10 @@ function runAround(
   return denied.test(text.slice(0, named[from]?.start)) ? [] : named.slice(from, to + 1);
 }
 
-/** Matches words such as "except" and "between". Values after them are excluded or are ends of a range, and not joined. */
+/** Matches words such as "except" and "between". The values after them are excluded or form a range; they are not joined. */
 const denied = /\b(?:not|neither|nor|no|except|without|excluding|but|between)\s+(?:the\s+)?$/i;
 
-/** Returns the kinds of values that a parameter for one entity accepts. Empty for a search text, a date or a time. */
+/** Returns the kinds of values by which the parameter identifies an entity. Empty for a search text, a date or a time. */
 function kindsOf(parameter: Parameter): readonly ReadValue["kind"][] {
   if (parameter.type === "integer") return parameter.isRequired && isRunning(parameter) ? ["number"] : [];
   const isText =

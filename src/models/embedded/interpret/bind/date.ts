@@ -1,4 +1,4 @@
-// Binds the dates of a request to date parameters in the documented format. Of a range, it finds the start and the end.
+// Binds the dates of a request to date parameters in the documented format. A range has a start and an end.
 import { escapePattern } from "../../../../base/text/pattern.ts";
 import { isoDay } from "../../../../base/time.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
@@ -42,7 +42,7 @@ function isOneDay({ kind, until }: ReadValue): boolean {
 
 function bindDate(parameter: Parameter, context: BindContext): Found | null {
   const { free, reading } = context;
-  // If a parameter takes a duration, a text such as "last month" is bound as a duration and not as dates.
+  // If any parameter takes a duration, "last month" is bound as a duration and not as a start and an end date.
   const isLength = context.all.some(isWindowParameter);
   // A month or a range of days can be bound twice, as start and as end.
   const dates = reading.values.filter(
@@ -70,7 +70,7 @@ function bindDate(parameter: Parameter, context: BindContext): Found | null {
   return written === null ? null : withTime(parameter, { value: written, end, chosen, free });
 }
 
-/** True if the only date is both start and end of the range of a method that searches between two dates. */
+/** True if the request states only one date, and the method takes a start and an end date. The date is bound to both. */
 function isWholeDay(parameter: Parameter, { reading, all, method }: BindContext): boolean {
   if (reading.values.filter(isOneDay).length !== 1) return false;
   const date = reading.values.find(isOneDay);
@@ -98,7 +98,7 @@ function endOf({ words }: Parameter): End | null {
   return words.some((word) => startWords.test(word)) ? "start" : null;
 }
 
-/** Returns the date with a word for this end before it. If there is none, returns the first or the last date. */
+/** Returns the date after a word for a start or an end, such as "from". Without such a word, returns the first or last date. */
 function dateOf(end: End, dates: readonly ReadValue[], reading: RequestReading): ReadValue | undefined {
   const said = dates.filter((date) => saidEnd(date, reading) === end);
   const open = dates.filter((date) => saidEnd(date, reading) === null);
@@ -106,7 +106,7 @@ function dateOf(end: End, dates: readonly ReadValue[], reading: RequestReading):
   return end === "end" ? from?.at(-1) : from?.[0];
 }
 
-/** Returns "start" or "end", depending on the last word for a start or an end before the date, or null. */
+/** Returns "start" or "end" by the last word before the date that marks one of them. Null if there is no such word. */
 function saidEnd(date: ReadValue, { text, values }: RequestReading): End | null {
   const before = values.findLast(({ kind, end }) => kind === "date" && end <= date.start);
   const words = text.slice(Math.max(before?.end ?? 0, date.start - 40), date.start);
@@ -116,8 +116,8 @@ function saidEnd(date: ReadValue, { text, values }: RequestReading): End | null 
 }
 
 /**
- * Returns the date in the parameter's format, or null if the parameter does not take it. A month can be bound as a month,
- * or as its first or last day.
+ * Returns the date in the parameter's format, or null if the parameter does not take this date. A month is written as a
+ * month, or as its first or last day.
  */
 function writtenAs(parameter: Parameter, date: ReadValue): string | null {
   const text = String(date.value);
@@ -132,7 +132,7 @@ function writtenAs(parameter: Parameter, date: ReadValue): string | null {
   return date.day ?? (/^-/.test(text) ? text : null);
 }
 
-/** Returns the first or last day of a range. If the parameter takes a month, the range must be within one month. */
+/** Returns the first or last day of a range. For a month parameter, returns the month that contains the whole range. */
 function stretchAs(parameter: Parameter, date: ReadValue): string | null {
   const { day = "", until = "" } = date;
   if (takesMonth(parameter)) return day.slice(0, 7) === until.slice(0, 7) ? day.slice(0, 7) : null;
@@ -141,8 +141,8 @@ function stretchAs(parameter: Parameter, date: ReadValue): string | null {
 }
 
 /**
- * True for a parameter that is the start or the end of a search range. A departure date, for example, is one day within
- * the range, and the request does not state that day.
+ * True for a parameter that is the start or the end of a search range. False, for example, for a departure date: it is a
+ * day within the range, and the request does not state which day.
  */
 function isEdge({ words }: Parameter): boolean {
   return words.every((word) => spanWords.test(word) || edgeWords.test(word));

@@ -9,7 +9,7 @@ import { nearness, term } from "../../../../language/term.ts";
 import { contentStems, stem, words } from "../../../../language/tokens.ts";
 import type { Found, Rule } from "./rule.ts";
 
-/** Matches words of a boolean's name that do not say what it is about. */
+/** Matches words in the name of a boolean that do not describe its meaning, such as "is" and "include". */
 const formWords =
   /^(?:is|has|in|for|with|include|includes|included|only|show|return|allow|allowed|enable|use|get|service|visibility|good|suitable|available|must|should|unit|entry|record)$/;
 const nearEnough = 0.7;
@@ -17,7 +17,7 @@ const doesNotMatter =
   /\b(?:(?:don['’]?t|do not|doesn['’]?t) (?:\w+ )?(?:care|mind|matter)|no matter|regardless|not picky|whether)\b[^.;!?]*$/i;
 const clearing =
   /(?:\b(?:without|no|not|never|none|exclud(?:e|ing)|except)|n['’]?t (?:need|want|have|like|include))\b(?:\s+\p{L}+){0,4}\s*$/iu;
-/** Matches texts such as "no entrance fee", which make the boolean `free` true. Texts of `paid` make it false. */
+/** Matches texts such as "no entrance fee", which set the boolean `free` to true. Texts that match `paid` set it to false. */
 const noFee = /\b(?:no|without(?: an?| any)?) (?:\p{L}+ )?(?:fees?|charges?|costs?)\b/iu;
 const paid =
   /\b(?:paid|with (?:an? )?(?:\p{L}+ )?fee|needs? (?:an? )?(?:\p{L}+ )?(?:fee|ticket)|charges? (?:an? )?(?:\p{L}+ )?fee)\b/iu;
@@ -36,7 +36,7 @@ export function flagChoice(
   parameter: Parameter,
   source: FlagSource & { readonly choices: readonly string[] },
 ): Found | null {
-  // A choice in capitals or quotes, as in "5 of YES", is bound as it is.
+  // A choice in capitals or quotes, as in "5 of YES", is bound directly.
   const said = source.choices.find((own) =>
     new RegExp(
       `(?<!^)(?<![\\p{L}\\p{N}])(?:${escapePattern(own.toUpperCase())}|["'“‘]${escapePattern(own)}["'”’])(?![\\p{L}\\p{N}])`,
@@ -96,7 +96,7 @@ function wordsOfName({ text, start }: Spoken): readonly Spoken[] {
   return [...text.matchAll(/\p{L}+/gu)].map((match) => ({ text: match[0], start: start + match.index }));
 }
 
-/** True for the same word, a word of similar meaning, or a synonym that does not occur in the method's purpose. */
+/** True for the same word, a word of similar meaning, or a synonym. A word of the method's purpose is not a synonym. */
 function isSame(word: string, requested: string, purpose: ReadonlySet<string>): boolean {
   const [own] = words(requested);
   if (own === undefined) return false;

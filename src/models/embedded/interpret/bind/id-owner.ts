@@ -6,7 +6,7 @@ import type { Parameter } from "../../../../language/method/schema.ts";
 import { stem } from "../../../../language/tokens.ts";
 import { askingWords, stopWords } from "../../../../language/words.data.ts";
 
-/** True if the id is of another kind of thing than the parameter takes: "issue ENG-123" is not the id of a team. */
+/** True if the id identifies another kind of thing than the parameter takes: "issue ENG-123" is not the id of a team. */
 export function isOfAnother(
   parameter: Parameter,
   { all, text, start }: { readonly all: readonly Parameter[]; readonly text: string; readonly start: number },

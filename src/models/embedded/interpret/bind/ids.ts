@@ -28,16 +28,16 @@ export function isIdLike({ kind, value }: ReadValue): boolean {
   return kind === "id" || (kind === "quoted" && !/[\s?!]/.test(String(value)));
 }
 
-/** Matches words before a number that is a location or an amount, and so not an id. */
+/** Matches words before a number that is not an id, but a postal code or an amount. */
 const otherCues = /^(?:zip|zipcode|postcode|postal|over|above|exceeding|below|under|than|least|most|about|around)$/;
 
-/** True for a number that can be an id: it has at least five digits or starts with 0, and is not a count or a bound. */
+/** True for a number that can be an id. It has at least five digits or starts with 0, and it is not a count or a limit. */
 export function isRunningNumber({ kind, text, unit, noun = "", cue = "" }: ReadValue): boolean {
   const isPlain = kind === "number" && unit === undefined && !otherCues.test(cue) && !noun.endsWith("s");
   return isPlain && /^(?:\d{5,}|0\d+)$/.test(text);
 }
 
-/** Returns the number as an id, which is a text with the digits as written. */
+/** Returns the number as an id, which is a text with the same digits, including leading zeros. */
 export const asId = memoized((value: ReadValue): ReadValue => ({ ...value, kind: "id", value: value.text }));
 
 // Matches short codes such as "7c". Numbers with a unit such as "5m", "10k" and "2x" do not match.
@@ -45,8 +45,8 @@ const shortCode =
   /(?<![\p{L}\p{N}.,$€£#@/:-])(?:\d{1,3}(?![kmbxhdwsgt%])[A-Za-z]|[A-Za-z]\d{1,3})(?![\p{L}\p{N}_:/-]|\.\d)/giu;
 
 /**
- * Binds a short code such as "7c" in "Locker 7c". It must be the only code of the request, and there must be only one
- * unbound required parameter, which the request mentions.
+ * Binds a short code such as "7c" in "Locker 7c". The request must contain only one code. Only one required parameter may
+ * be unbound, and the request must mention it.
  */
 export function loneCode(
   open: readonly Parameter[],

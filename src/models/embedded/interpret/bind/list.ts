@@ -1,4 +1,4 @@
-// Binds lists and objects: those that the request contains as such, and lists of names and phrases.
+// Binds lists and objects that the request contains literally, and lists of names and phrases.
 import { escapePattern } from "../../../../base/text/pattern.ts";
 import type { Json } from "../../../../contract/json.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";

@@ -1,4 +1,4 @@
-// Binds texts that are passed on as they are: a system command, or the text after a colon.
+// Binds texts that are passed on unchanged: a system command, or the text after a colon.
 import type { Parameter } from "../../../../language/method/schema.ts";
 import type { Rule } from "./rule.ts";
 
@@ -32,7 +32,7 @@ const beforeCommand = /\b(?:using|use|run|execute|with)\s+(?:the\s+)?["'`]?(.{2,
 const usedTo =
   /\b(?:using|use|run|execute)\s+["'`]?((?!the )[a-z][\w.\\/-]*(?: [^,]{1,200}?)?)["'`]?(?:\s+to (?:find|see|check|do|get|list|show)\b.*)?\s*$/i;
 
-/** Binds a system command as it is written: "using the command X", "use X to find out". */
+/** Binds a system command exactly as written: "using the command X", "use X to find out". */
 export const commandRule: Rule = {
   isFor: ({ type, words, choices, description }) =>
     type === "string" &&

@@ -28,7 +28,7 @@ function isOpenText({ type, choices }: Parameter): boolean {
   return type === "string" && choices.length === 0;
 }
 
-/** Returns the kinds of names that only this parameter takes. If it takes a single kind, returns that kind. */
+/** Returns the kinds of names that the parameter takes. If it takes several, leaves out those that other parameters take. */
 function ownKinds(parameter: Parameter, all: readonly Parameter[]): readonly string[] {
   const asked = kindsOf(parameter);
   const others = all.filter((other) => other !== parameter && isOpenText(other)).flatMap(kindsOf);

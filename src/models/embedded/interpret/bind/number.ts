@@ -32,7 +32,7 @@ const unitSeconds: Readonly<Record<string, number>> = {
   year: 31_536_000,
 };
 const countingWords = /^(?:limit|count|top|n|max|maximum|num|size|results|rows|per|page|first)$/;
-/** Returns pairs of parameter and number, the best pairs first. Each number is used only once. */
+/** Returns pairs of a parameter and a number, the best pairs first. Each number is used only once. */
 export function bindNumbers(context: BindContext): readonly (readonly [Parameter, Found])[] {
   const numeric = context.parameters.filter(isNumeric);
   const takesExpression = context.parameters.some(isExpressionParameter);
@@ -82,7 +82,7 @@ function isFigure({ kind }: ReadValue): boolean {
   return kind === "number" || kind === "money" || kind === "percent" || kind === "window";
 }
 
-/** True for a number word that counts the numbers after it, such as "three" in "Its three sides: 3, 4 and 5". */
+/** True for a number word that counts the numbers after it, such as "three" in "Three sides: 3, 4 and 5". */
 function announces(value: ReadValue, free: readonly ReadValue[]): boolean {
   const isWord = value.kind === "number" && !/\d/.test(value.text);
   const following = free.filter(
@@ -127,7 +127,7 @@ function asListed(parameter: Parameter, value: Json): Json {
   return parameter.choices.find((choice) => String(choice) === String(value)) ?? value;
 }
 
-/** True for a required number whose name says nothing but its position, such as `a`, `b` or `first number`. */
+/** True for a required number whose name states only a position, such as `a`, `b` or `first number`. */
 const isAnyFigure = memoized(
   ({ isRequired, words, description }: Parameter): boolean =>
     isRequired &&

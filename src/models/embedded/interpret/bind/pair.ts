@@ -131,7 +131,7 @@ export function pairFeatures(
   });
 }
 
-/** Returns 1 if "from" or "to" before the value fits the parameter, -1 if it is the opposite, otherwise 0. */
+/** Returns 1 if the word "from" or "to" before the value fits the parameter, -1 if it contradicts it, otherwise 0. */
 function direction(value: ReadValue, text: string): number {
   if (value.cue !== "from" && value.cue !== "to") return 0;
   const [mine, other] = value.cue === "from" ? [startWords, endWords] : [endWords, startWords];

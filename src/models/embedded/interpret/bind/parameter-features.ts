@@ -1,4 +1,4 @@
-// Computes the features of a parameter that takes a name. They are the same for all candidate values.
+// Computes the features of a parameter that takes a name. These features do not depend on the candidate value.
 import { memoized } from "../../../../base/memoize.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { type Term, term } from "../../../../language/term.ts";
@@ -31,7 +31,7 @@ export interface ParameterFeatures extends Documented {
   readonly others: readonly ParameterWords[];
 }
 
-/** The words of a parameter's name and description that say what its value is. */
+/** The words of a parameter's name and description that describe its value. */
 export interface ParameterWords {
   readonly own: readonly Term[];
   readonly description: readonly Term[];
@@ -101,7 +101,7 @@ export function isListedElsewhere(text: string, { parameter, context }: Paramete
   return (listedChoices(context.all).get(text) ?? []).some((other) => other !== parameter);
 }
 
-/** Returns the parameters whose enum contains a choice, by the stems of the choice. */
+/** Maps the stems of each enum choice to the parameters that have this choice. */
 const listedChoices = memoized((all: readonly Parameter[]): ReadonlyMap<string, readonly Parameter[]> => {
   const made = new Map<string, Parameter[]>();
   for (const parameter of all) {

@@ -43,7 +43,7 @@ function bindPath(parameter: Parameter, { free, method, reading }: BindContext):
 
 const folderWords = /^(?:directory|directories|dir|folder|folders)$/;
 
-/** True for a parameter for folders in a method whose name does not mention files. */
+/** True for a parameter that takes folders, if the method's name does not mention files. */
 function isAboutFolders({ words: own }: Parameter, { name }: Method): boolean {
   const named = [...words(name), ...own];
   return named.some((word) => folderWords.test(word)) && !named.some((word) => /^files?/.test(word));

@@ -1,4 +1,4 @@
-// Finds plain words that can be values: words that the method's documentation does not contain, and phrases in a list.
+// Finds plain words that can be values: words that do not occur in the method's documentation, and phrases in a list.
 import { memoized } from "../../../../base/memoize.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import { sense } from "../../../../language/lexicon.ts";
@@ -30,14 +30,14 @@ const verbs: ReadonlySet<string> = new Set(
 
 const compound = /(?<![\p{L}\p{N}_@#/.-])\p{Ll}[\p{Ll}\p{N}]*(?:-[\p{Ll}\p{N}]+)+(?![\p{L}\p{N}_-])/gu;
 
-/** Returns hyphenated words such as "us-east". Each is one phrase, even if the documentation contains its parts. */
+/** Returns hyphenated words such as "us-east". Each is one phrase, even if the documentation contains "us" or "east". */
 const compoundsIn = memoized(({ text }: RequestReading): readonly Place[] =>
   text.includes("-")
     ? [...text.matchAll(compound)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
     : [],
 );
 
-/** Returns runs of words that the method's documentation does not contain, and also each of these words alone. */
+/** Returns sequences of words that the method's documentation does not contain, and also each of these words alone. */
 export function phrases({ reading, method, free }: BindContext): readonly ReadValue[] {
   const { name, purpose, parameters } = documentation(method);
   const isKnown = (word: string) =>

@@ -19,7 +19,7 @@ export function holds(outer: Place, inner: Place): boolean {
   return outer.start <= inner.start && outer.end >= inner.end;
 }
 
-/** Returns the text of a range as a value. It is the same object in every call, so that its features are cached. */
+/** Returns the text of a range as a value. The same range always gives the same object, so that its features are cached. */
 export function valueAt(reading: RequestReading, { start, end }: Place): ReadValue {
   const known = placesIn(reading);
   const key = `${start}-${end}`;

@@ -47,7 +47,7 @@ const countryOf = lookUp(citiesByCountry);
 let readCountries: { readonly names: ReadonlyMap<string, string>; readonly codes: ReadonlyMap<string, string> } | null =
   null;
 
-/** Returns the name of a city from its nickname ("SF", "Philly"), or null. */
+/** Returns the name of a city from its nickname, such as "SF" or "Philly", or null. */
 export function cityOfNickname(text: string): string | null {
   return nicknames[text.trim().toLowerCase()] ?? null;
 }
@@ -83,7 +83,7 @@ export function countryCode(name: string): string | null {
   return countryCodes[lower] ?? countries().codes.get(lower) ?? null;
 }
 
-/** Returns the ISO 3166 code of a country from a word for its people ("German", "Canadians"), or null. */
+/** Returns the ISO 3166 code of a country from a word for its people, such as "German" or "Canadians", or null. */
 export function countryOfPeople(text: string): string | null {
   demonyms ??= new Map(demonymRows.split("|").map((row) => [row.slice(0, -3), row.slice(-2)] as const));
   const lower = text.trim().toLowerCase();
@@ -100,10 +100,10 @@ export function fullCountryName(code: string): string {
   return countries().names.get(code) ?? code;
 }
 
-/** The number of lookups that search the rows as text. Building a map is slower and pays off only after these. */
+/** The number of lookups that search the rows as text. For more lookups, building a map first is faster. */
 const mostScans = 60;
 
-/** Returns a function that finds the code of a normalized name. If several codes have the name, the last one counts. */
+/** Returns a function that finds the code of a normalized name. If several codes have that name, the last code is returned. */
 function lookUp(table: Readonly<Record<string, string>>): (name: string) => string | null {
   let scans = 0;
   let rows: readonly (readonly [code: string, names: string])[] | undefined;

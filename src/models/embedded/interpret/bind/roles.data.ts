@@ -1,4 +1,4 @@
-// Kinds of things that parameters take: words in the parameter names, and words that precede the thing in a request.
+// The kinds of things that parameters take. Each kind has words in parameter names, and words before a value in a request.
 import { stem } from "../../../../language/tokens.ts";
 
 export type Role = "place" | "person" | "house" | "work";
@@ -65,7 +65,7 @@ export const genericNameWords: ReadonlySet<string> = list(
   "id ids number no name names code value key num input str string list data type param arg text new my get set is has the of",
 );
 
-/** Groups of words that can precede a value and have a similar meaning. */
+/** Groups of words that can precede a value. The words of a group have a similar meaning. */
 export const cueGroups: readonly ReadonlySet<string>[] = [
   list("in at near around within into visiting visit inside"),
   list("from"),

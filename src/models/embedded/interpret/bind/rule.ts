@@ -12,7 +12,7 @@ export interface Found {
   readonly used: readonly ReadValue[];
 }
 
-/** The input of a rule: the request, the method and what is bound so far. */
+/** The input of a rule: the request, the method, its parameters, and the values that are not bound yet. */
 export interface BindContext {
   readonly reading: RequestReading;
   readonly method: Method;

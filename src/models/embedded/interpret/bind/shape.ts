@@ -7,7 +7,7 @@ import { stopWords } from "../../../../language/words.data.ts";
 import { isExpressionParameter } from "./number.ts";
 import type { Rule } from "./rule.ts";
 
-/** Binds an unbound value with the same shape as a documented example. A shape such as a plain word does not count. */
+/** Binds an unbound value with the same shape as a documented example. The shapes of plain words and numbers do not count. */
 export const shapeRule: Rule = {
   isFor: (parameter) =>
     (parameter.type === "string" || parameter.type === "any") && exampleShapes(parameter).length > 0,
@@ -32,7 +32,7 @@ export const expressionRule: Rule = {
   },
 };
 
-/** Binds a unit by its position, as in "246 miles to kilometers", to a parameter whose documentation mentions units. */
+/** Binds the units of a phrase such as "246 miles to kilometers" to parameters with units in their documentation. */
 export const unitRule: Rule = {
   isFor: (parameter) =>
     parameter.type === "string" &&

@@ -1,5 +1,5 @@
 // Writes a value in the format that a parameter documents: "Paris" as "Paris, France", "French" as "fr", 2023-03-09 as
-// 09/03/2023. A value that is not in the tables stays as it is.
+// 09/03/2023. A value that is not in the tables is not changed.
 
 import { memoized } from "../../../../base/memoize.ts";
 import { asciiVariant } from "../../../../base/text/ascii-variant.ts";

@@ -28,7 +28,7 @@ function statedValue(parameter: Parameter, { reading, free }: BindContext): Foun
   );
   const labelled = isIdentifier(parameter) ? labelledId(parameter, { reading, free }) : null;
   for (const [place, words] of labelsOf(parameter).entries()) {
-    // In "website X, its ID is 5", the value after "ID" is more reliable than the one after the noun.
+    // In "website X, its ID is 5", the text after "ID" is more reliable than the text after "website".
     if (place > 0 && labelled !== null) return labelled;
     // Most requests do not contain the name. This check is faster than compiling the pattern below.
     const behind = candidates.filter(({ start }) => words.every((word) => before(start).toLowerCase().includes(word)));
@@ -37,7 +37,7 @@ function statedValue(parameter: Parameter, { reading, free }: BindContext): Foun
       `(?<![\\p{L}\\p{N}])${words.map(escapePattern).join("(?:['’]s)?[\\s_-]*")}\\s*(?:(?:uuid|id|identifier|number|code|name)\\s*)?(?:is|=|:|of|named|called|#|equals|->|should be|will be)?\\s*["'“‘]?$`,
       "iu",
     );
-    // In "the details of X", X is not a value for "details". In "the city of X", X is the city, so places are an exception.
+    // In "the details of X", X is not a value for "details". Places are an exception: in "the city of X", X is the city.
     const isOwner = ({ kind, cue }: ReadValue) =>
       kind === "name" && cue === "of" && !rolesOf(parameter).includes("place");
     const value = behind.find((own) => !isOwner(own) && label.test(before(own.start)));
@@ -51,12 +51,12 @@ function statedValue(parameter: Parameter, { reading, free }: BindContext): Foun
   );
 }
 
-/** Returns a number with the letters right after it, since "Locker 7c" does not mean locker 7. */
+/** Returns a number together with the letters right after it, since the "7c" in "Locker 7c" is not the number 7. */
 function asWritten({ text, end }: ReadValue, request: string): string {
   return text + (/^[a-z]{1,2}(?![\p{L}\p{N}])/iu.exec(request.slice(end, end + 3))?.[0] ?? "");
 }
 
-/** Binds letters with a number right after the noun of a required id: "m5" in "Message m5". */
+/** Binds letters and digits right after the noun of a required id, such as "m5" in "Message m5". */
 function calledId(parameter: Parameter, text: string): Found | null {
   const thing = parameter.words.findLast((word) => !genericWords.has(word));
   if (!parameter.isRequired || parameter.type !== "string" || !isIdentifier(parameter) || thing === undefined)
@@ -70,7 +70,7 @@ function calledId(parameter: Parameter, text: string): Found | null {
   return id === undefined ? null : { value: id, evidence: id, used: [] };
 }
 
-/** Returns the texts that can stand for a parameter in a request: all words of its name, or those that identify it. */
+/** Returns the words by which a request can name a parameter: all words of its name, its specific words, or its noun. */
 const labelsOf = memoized((parameter: Parameter) => {
   const identifying = parameter.words.filter((word) => !genericWords.has(word));
   const thing = identifying.length === 0 ? thingDescribed(parameter.description) : null;
@@ -79,7 +79,7 @@ const labelsOf = memoized((parameter: Parameter) => {
   );
 });
 
-/** Binds the text after the word "id" alone to a parameter that takes an id: "id is 1234", "(ID Adriel)". */
+/** Binds the text after the single word "id" to a required parameter that takes an id: "id is 1234", "(ID Adriel)". */
 function labelledId(parameter: Parameter, { reading, free }: Pick<BindContext, "reading" | "free">): Found | null {
   if (
     !parameter.isRequired ||
@@ -113,7 +113,7 @@ function labelledId(parameter: Parameter, { reading, free }: Pick<BindContext, "
 
 const writtenWord = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,39}$/u;
 
-/** True for a name that a user may write in a request. Other names are not searched for. */
+/** True for a parameter name that a user may write in a request. Only such names are searched for. */
 function isSpeakable({ words }: Parameter): boolean {
   return words.length > 0 && words.length <= 8 && words.every((word) => asciiVariant(writtenWord, word).test(word));
 }

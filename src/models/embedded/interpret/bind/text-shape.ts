@@ -1,4 +1,4 @@
-// Two forms in which texts are compared: by their shape and by the stems of their words.
+// Two ways to compare texts: by their shape, and by the stems of their words.
 import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
 import { stem, words } from "../../../../language/tokens.ts";
 
@@ -6,7 +6,7 @@ const digits = /\p{N}+/gu;
 const capitals = /\p{Lu}\p{L}*/gu;
 const letters = /\p{Ll}+/gu;
 
-/** Returns the shape of a text: "A" for capitalized words, "a" for letters, "9" for digits. Other characters stay. */
+/** Returns the shape of a text: "A" for capitalized words, "a" for letters, "9" for digits. Other characters do not change. */
 export function shape(text: string): string {
   return text
     .replace(asciiVariant(digits, text), "9")

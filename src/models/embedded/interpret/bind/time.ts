@@ -66,7 +66,7 @@ export function isWindowParameter(parameter: Parameter): boolean {
   );
 }
 
-/** Binds a stated duration in the parameter's unit or spelling. If it cannot be converted, it is not bound. */
+/** Binds a stated duration in the parameter's unit or spelling. A duration that cannot be converted is not bound. */
 export const windowRule: Rule = {
   isFor: isWindowParameter,
   find: (parameter, { free }) => {

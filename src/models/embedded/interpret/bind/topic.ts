@@ -8,8 +8,8 @@ import { parameters } from "../../../../language/method/schema.ts";
 import { isDateParameter } from "./time.ts";
 
 /**
- * Returns the search text for these methods. A text in quotes is the search text. Otherwise it consists of the names and
- * of the words that the documentation of the methods does not contain.
+ * Returns the search text for these methods. If the request contains a text in quotes, that is the search text. Otherwise
+ * the search text consists of the names, and of the words that are not in the methods' documentation.
  */
 export function topicFor(methods: readonly Method[], reading: RequestReading): string {
   const quoted = reading.values.find(({ kind }) => kind === "quoted");
@@ -19,7 +19,7 @@ export function topicFor(methods: readonly Method[], reading: RequestReading): s
   const subject = reading.capability.filter(
     (word) => !word.isAsking && !isKnown(word.stem) && !isBeside(word.text) && !isCounted(word, reading),
   );
-  // The name of the tool that is asked is not part of the search text.
+  // A request may name the tool to use. That name is not part of the search text.
   const asked = new Set(
     methods.flatMap(({ toolId, toolName }) => [toolId, toolName]).map((name) => name.toLowerCase()),
   );
@@ -54,5 +54,5 @@ function yearsWithin({ text, values, capability }: RequestReading): readonly Rea
   );
 }
 
-/** Matches words between the thing to search and the search text: "mention" in "the files that mention X". */
+/** Matches verbs between the things to search and the search text, such as "mention" in "the files that mention X". */
 const mentioning = /^(?:mention|contain|refer|say)(?:s|ed|red|ing|ning|ring)?$/i;

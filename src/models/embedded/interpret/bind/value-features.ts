@@ -29,7 +29,7 @@ export interface ValueFeatures {
   readonly hasDigits: boolean;
   /** Returns the highest similarity, from 0 to 1, between the first words of the value and the given terms. */
   readonly like: (others: readonly Term[]) => number;
-  /** Returns the similarity of the value, and of the words around it, to the words of a parameter. */
+  /** Returns how similar the value and the words around it are to the words of a parameter. */
   readonly likeParameter: (asked: ParameterWords) => Likeness;
 }
 
@@ -78,10 +78,10 @@ function see(value: ReadValue, reading: RequestReading): ValueFeatures {
   };
 }
 
-/** The maximum number of similarities to cache per value. Methods share most words of their documentation. */
+/** The maximum number of similarities to cache per value. Different methods use mostly the same words. */
 const mostWords = 2_000;
 
-/** Returns a function that finds the highest similarity between the given words and some terms. */
+/** Returns a function that takes terms and returns their highest similarity to the words in `own`. */
 function likenessTo(own: readonly Term[]): (others: readonly Term[]) => number {
   const nearest = memoizedTexts((stemmed) => {
     const other = termOfStem(stemmed);

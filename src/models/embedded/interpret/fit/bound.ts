@@ -6,7 +6,7 @@ import type { Method } from "../../../../contract/tool.ts";
 export interface BoundMethod {
   readonly method: Method;
   readonly bindings: readonly Binding[];
-  /** The values that no parameter is bound to. Names are left out if a chained call picks its row by them. */
+  /** The values that no parameter is bound to. Names that a chained call uses to pick its row are left out. */
   readonly left: readonly ReadValue[];
   readonly leftOfAll: readonly ReadValue[];
   /** The words of the request that are part of a bound value. */

@@ -9,11 +9,11 @@ export interface Cover {
   readonly name: number;
   readonly nameAndPurpose: number;
   readonly nameAndParameters: number;
-  /** The best match in the first words of name and purpose. */
+  /** The best match in the first words of the method's name and purpose. */
   readonly head: number;
   readonly outputs: number;
   readonly all: number;
-  /** True if the term itself or a synonym occurs anywhere in the documentation. */
+  /** True if the documentation contains the term or a synonym. */
   readonly isSaid: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Cover {
 const mostCovers = 128;
 const headLength = 4;
 
-/** Returns the cover of a stem in the documentation of one method. It is cached, since requests repeat words. */
+/** Returns the cover of a stem in the documentation of one method. The cover is cached, since requests repeat words. */
 export const coversIn = memoized((offered: MethodTerms) =>
   memoizedTexts((stem) => readCover(termOfStem(stem), offered), mostCovers),
 );

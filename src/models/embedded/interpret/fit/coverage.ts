@@ -1,4 +1,4 @@
-// Scores how many content words of a request the documentation of a method contains. Rare words count more.
+// Scores how many content words of a request occur in the documentation of a method. Rare words count more.
 import { memoized } from "../../../../base/memoize.ts";
 import type { CapabilityWord, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
@@ -10,22 +10,22 @@ import { contentStems } from "../../../../language/tokens.ts";
 import type { BoundMethod } from "./bound.ts";
 
 const synonymShare = 0.9;
-/** The weight of a topic word that no documentation contains but that a parameter can take. */
+/** The weight of a word that no documentation contains, for a method that can use the word in a search. */
 const subjectShare = 0.25;
 const askingShare = 0.15;
 const unboundShare = 0.5;
 const searchShare = 0.5;
 /** The bonus of a search method if the request asks for several items. */
 const severalShare = 0.1;
-/** Small penalties that break ties: for words of the method's name that the request lacks, and for a list of one value. */
+/** Small penalties that break ties. A method gets them if the request lacks words of its name, or for a list of one value. */
 const idleNameShare = 0.04;
 const listForOneShare = 0.04;
 /** The weight of a stated value that a parameter of the method accepts. */
 const boundShare = 0.4;
 
 /**
- * Returns a score from 0 to 1 for each method. A word is rare if few of these methods contain it, so a word that all of
- * them contain counts little.
+ * Returns a score from 0 to 1 for each method. A word counts more if fewer of these methods contain it. So a word that
+ * all of these methods contain counts little.
  */
 export function coverageScores(reading: RequestReading, pool: readonly BoundMethod[]): readonly number[] {
   const methods = pool.map(({ method }) => method);
@@ -76,9 +76,9 @@ function coverageOf(source: {
 
 /** Properties of the bindings of a method. */
 interface FitInput {
-  /** The number of bound values of a kind that cannot be mistaken: path, pattern, address or id. */
+  /** The number of bound paths, patterns, URLs, email addresses and ids, whose kind is always clear. */
   readonly stated: number;
-  /** The number of values that are neither bound nor mentioned in the documentation. */
+  /** The number of values that are not bound and that the documentation does not mention. */
   readonly left: number;
   readonly carriesSubject: boolean;
   /** True if a list parameter is bound to a single value. */
@@ -108,7 +108,7 @@ const asksForList = memoized(({ text }: RequestReading) =>
   /^(?:which|what|list|find|search|show|are there|any)\b/i.test(text.trim()),
 );
 
-/** True if the request asks for the rows of a search, such as "Which markets are about X?", and not for a single entity. */
+/** True if the request asks for several rows of a search, as in "Which markets are about X?". */
 function asksForSeveral(reading: RequestReading, method: Method): boolean {
   const { name, purpose } = documentation(method);
   return (
@@ -130,7 +130,7 @@ const requestSenses = memoized(
   ({ capability }: RequestReading) => new Set(capability.flatMap((word) => [word.stem, sense(word.stem)])),
 );
 
-/** Returns the score for a request that only names its topic, such as "what do we know of X?". A search answers it. */
+/** Returns the score for a request that contains only a topic, such as "what do we know of X?". Only a search answers it. */
 function subjectAlone(reading: RequestReading, bound: FitInput): number {
   const isNamed = reading.names.length > 0 || reading.values.some(({ kind }) => kind === "quoted");
   return isNamed && bound.looksForSubject ? searchShare : 0;

@@ -24,7 +24,7 @@ export interface Facts {
   };
   /** How well the request matches each term of the method's name. */
   readonly nameEchoes: readonly Echo[];
-  /** How well the best part of the documentation matches each term in `wanted.demanded`, from 0 to 1. */
+  /** For each term in `wanted.demanded`, how well the best part of the documentation matches the term, from 0 to 1. */
   readonly covered: readonly number[];
   /** The share of the request's words that the documentation contains. Words that few methods contain count more. */
   readonly coverage: number;

@@ -1,4 +1,5 @@
-// Computes the features for the learned relevance score. Each method has one row; some features compare it with the others.
+// Computes the features for the learned relevance score. Each method has one row. Some features compare a method with the
+// other methods.
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Weights } from "../../../../retrieval/features.ts";
 import type { Row } from "../learned/model.ts";
@@ -9,7 +10,7 @@ import { features } from "./method-features.ts";
 import { retrievedFits } from "./retrieved.ts";
 import { wantedOf } from "./wanted.ts";
 
-/** The features that also appear as the difference from the best of the other methods. */
+/** The features that occur twice in a row: as a value, and as the difference from the best value of the other methods. */
 const compared = [
   "covered-by-purpose",
   "name-spoken",
@@ -36,10 +37,10 @@ export const featureNames: readonly string[] = [
 ];
 
 const comparedAt = compared.map((name) => features.findIndex((feature) => feature.name === name));
-/** The maximum number of methods to compare. If there are more, those that cover most of the request are compared. */
+/** The maximum number of methods to compare. If there are more, only those with the highest coverage are compared. */
 const mostCompared = 200;
 
-/** Returns one row of features per method. It is null for a method that covers too little of the request. */
+/** Returns one row of features per method. A row is null if there are too many methods and others have a higher coverage. */
 export function fitFeatures(
   reading: RequestReading,
   pool: readonly BoundMethod[],
@@ -68,7 +69,7 @@ export function fitFeatures(
   return rows;
 }
 
-/** Returns a row with the features of one method. The places for differences from other methods are 0. */
+/** Returns a row with the features of one method. The differences from other methods are still 0. */
 function featureRowOf(own: Facts, bestCovered: readonly number[]): Row {
   const row = new Float64Array(featureNames.length);
   for (let at = 0; at < features.length; at += 1) row[at] = features[at]?.of(own, bestCovered) ?? 0;
@@ -88,7 +89,7 @@ function addComparisons(rows: readonly Row[]): void {
   }
 }
 
-/** Returns the positions of the `mostCompared` methods that cover most of the request. */
+/** Returns the positions of the `mostCompared` methods with the highest coverage. */
 function placesOfBest(coverage: readonly number[]): ReadonlySet<number> {
   const places = [...coverage.keys()].sort(
     (left, right) => (coverage[right] ?? 0) - (coverage[left] ?? 0) || left - right,

@@ -1,5 +1,5 @@
-// Scores the relevance of each method to a request, from 0 to 1. A model learned from labelled requests gives the scores.
-// If there are many methods, a second model is added that was learned from complete tool sets.
+// Scores the relevance of each method to a request, from 0 to 1. The scores come from a model that was learned from
+// labelled requests. If there are many methods, a second model contributes. It was learned from complete tool sets.
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Learned } from "../learned/learned.ts";
 import type { BoundMethod } from "./bound.ts";
@@ -8,12 +8,12 @@ import { fitFeatures } from "./features.ts";
 
 /** A number added to all scores, so that 0.5 is the threshold for every tool set. */
 const operatingPoint = 0.3;
-/** The number of methods up to which only the general model counts, and from which the second model counts in full. */
+/** Up to `pickedList` methods only the general model counts. From `wholeSurface` methods the second model counts in full. */
 const pickedList = 6;
 const wholeSurface = 10;
-/** The weight of the second model for a complete tool set. The general model has the remaining weight. */
+/** The largest weight of the second model. The general model has the remaining weight. */
 const surfaceShare = 0.65;
-/** The largest difference from the best score at which a score counts as equal to it. */
+/** Scores count as equally good if they are at most this much below the best score. */
 const asGood = 0.4;
 
 /** Returns the relevance score of each method, in the order of the methods. A method with 0.5 or more is relevant. */
@@ -37,14 +37,14 @@ export function fits(
   });
 }
 
-/** Returns a correction: the model predicts one relevant method, so several equally good ones get too low a score. */
+/** Returns a correction for equally good methods. Their scores are too low, since the model expects one relevant method. */
 function sharedAmongBest(scores: readonly number[]): number {
   const best = Math.max(...scores);
   const shares = scores.filter((score) => score >= best - asGood).map((score) => Math.exp(score - best));
   return Number.isFinite(best) ? Math.log(shares.reduce((sum, own) => sum + own, 0)) : 0;
 }
 
-/** True if the method takes the calculation in the request. The training data has none, so such a method is relevant. */
+/** True if the method is bound to the calculation in the request. The learned models have seen no such requests. */
 function takesCalculation(written: readonly ReadValue[], bound: BoundMethod | undefined): boolean {
   return written.length > 0 && bound !== undefined && written.every((value) => !bound.leftOfAll.includes(value));
 }

@@ -15,7 +15,7 @@ import { agreement, firstOperation } from "./wanted.ts";
 
 export interface Feature {
   readonly name: string;
-  /** Returns the value of the feature. `bestCovered` has the best match of each term of the request in any method. */
+  /** Returns the value of the feature. `bestCovered` contains the best match in any method for each term of the request. */
   readonly of: (facts: Facts, bestCovered: readonly number[]) => number;
 }
 
@@ -26,7 +26,7 @@ const cos = (left: Float32Array | null, right: Float32Array | null) =>
   left === null || right === null ? 0 : cosine(left, right);
 const isRequired = ({ required }: Facts, binding: Binding) => required.some(({ name }) => name === binding.parameter);
 
-/** The features that depend on one method only, in the order of a row. */
+/** The features that are computed for each method separately, in the order of a row. */
 export const features: readonly Feature[] = [
   {
     name: "operation-of-name",
@@ -229,12 +229,12 @@ const isAboutOneself = memoized(
     ofOneself.test(words(name).join(" ")) || ofOneself.test(description.slice(0, 200)),
 );
 
-/** Returns the best value of some covers, or 0.5 if there are none. */
+/** Returns the highest value of `of` for these covers, or 0.5 if there are no covers. */
 function bestOf(own: readonly Cover[], of: (cover: Cover) => number): number {
   return own.length === 0 ? 0.5 : own.reduce((best, cover) => Math.max(best, of(cover)), 0);
 }
 
-/** Returns the operations that the method's name and its purpose begin with, as bits. */
+/** Returns the first operation in the method's name and the first in its purpose. Each is a set of bits. */
 const operationsOf = memoized((method: Method) => ({
   ofName: firstOperation(words(method.name)),
   ofPurpose: firstOperation(words(documentation(method).sentences[0] ?? "")),

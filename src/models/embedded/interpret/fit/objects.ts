@@ -8,14 +8,14 @@ import { askingWords, stopWords } from "../../../../language/words.data.ts";
 import { distinct } from "./terms.ts";
 import { operationWords } from "./wanted.ts";
 
-/** Matches where the object in a sentence about a method ends, such as at "of" or "for". */
+/** Matches words after the object in a sentence about a method, such as "of" or "for". */
 const border =
   /[:;.(]|\s[-–—]\s|\b(?:of|for|in|on|at|by|with|from|to|that|which|who|where|when|whether|between|over|per|under|into|using|based|as|via|within|across|about|than|is|are|given)\b/iu;
 const joint = /,|\b(?:and|or)\b/iu;
 
 /**
- * Returns the nouns that a method is about: "reviews" for `list_pull_request_reviews`, "fee" and "minimum" for "Fee and
- * minimum for withdrawing".
+ * Returns the nouns that a method is about: "reviews" for the name `list_pull_request_reviews`, "fee" and "minimum" for
+ * the purpose "Fee and minimum for withdrawing".
  */
 export const objectsOf: Memoized<Method, readonly Term[]> = memoized((method: Method) => {
   const [first = ""] = documentation(method).sentences;

@@ -1,4 +1,4 @@
-// Computes the score of each method in the search for methods, which is one of the features of the relevance score.
+// Computes the score that the search for methods gives each method. It is one of the features of the relevance score.
 import { memoized } from "../../../../base/memoize.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
@@ -9,7 +9,7 @@ import { requestWords } from "../../../../retrieval/request-words.ts";
 import { searchContext } from "../../../../retrieval/search-context.ts";
 import { leadsToFile } from "../bind/path.ts";
 
-/** Returns the search scores in the order of the methods. They are comparable only for the same methods and request. */
+/** Returns a function that gives each method's search score by position. Scores of different requests are not comparable. */
 export function retrievedFits(
   reading: RequestReading,
   methods: readonly Method[],
@@ -22,7 +22,7 @@ export function retrievedFits(
   return (place) => weigh(context, place, weights);
 }
 
-/** Replaces each path by `/file.x` or `/folder`. Only its kind is relevant, not its words. */
+/** Replaces each path by `/file.x` or `/folder`, since only the kind of a path is relevant. */
 function withPlainPaths({ text, values }: RequestReading): string {
   return values
     .filter(({ kind }) => kind === "path")
@@ -48,8 +48,8 @@ const numberOf = memoized((_method: Method) => {
 });
 
 /**
- * Returns the search index of the methods. It reuses the last index that began with the same method, and the index of the
- * catalog, so that most methods are not indexed again.
+ * Returns the search index of the methods. To index few methods again, it reuses the index of the last list that began
+ * with the same method, or the index of the catalog.
  */
 function indexOf(methods: readonly Method[]): MethodIndex {
   const [first] = methods;

@@ -5,13 +5,13 @@ import { profile } from "../../../../language/method/profile.ts";
 import { stem, words } from "../../../../language/tokens.ts";
 import type { BoundMethod } from "./bound.ts";
 
-/** True if a named entity is looked up by another call first. In the training data, all values are given. */
+/** True if another call first looks up a named entity. In the training data, requests give all values directly. */
 export function isLookedUp(reading: RequestReading, { bindings }: BoundMethod): boolean {
   const isNamed = reading.names.length > 0 || reading.values.some(({ kind }) => kind === "quoted");
   return isNamed && bindings.some(({ kind }) => kind === "chained");
 }
 
-/** True for a search method if the request is a question about one named entity. A method that reads the entity is better. */
+/** True for a search method if the request asks about one named entity. A method that reads the entity is better. */
 export function searchesForOne(reading: RequestReading, { method }: BoundMethod): boolean {
   return profile(method).scope === "search" && asksOfOne(reading);
 }
@@ -24,13 +24,13 @@ const asksOfOne = memoized(({ values, names, text }: RequestReading): boolean =>
 
 const asksForMany = /^(?:find|search|look)\b|\b(?:which|list|any|all|how many)\b/i;
 
-/** Returns 1 if most values of a kind that cannot be mistaken are bound, -1 if most are not, otherwise 0. */
+/** Returns 1 if most paths, patterns, expressions, URLs and emails are bound, -1 if most are not, otherwise 0. */
 export function unmistakable(reading: RequestReading, { leftOfAll }: BoundMethod): number {
   const clear = reading.values.filter(({ kind }) => /^(?:path|glob|expression|url|email)$/.test(kind));
   return Math.sign(clear.length - 2 * clear.filter((value) => leftOfAll.includes(value)).length);
 }
 
-/** True if the request asks for several entities ("Which plants are there?"), but the call would first pick one. */
+/** True if the request asks for several entities, as in "Which plants are there?", but the call first picks one entity. */
 export function asksForMembersOf(reading: RequestReading, { bindings }: BoundMethod): boolean {
   if (!bindings.some(({ kind }) => kind === "chained")) return false;
   if (!/^(?:which|what|list|show|find|are there|any)\b/i.test(reading.text.trim())) return false;

@@ -14,18 +14,18 @@ export interface MethodTerms {
   readonly name: readonly Term[];
   readonly purpose: readonly Term[];
   readonly parameterNames: readonly Term[];
-  /** All words in the names of required parameters, even common words. */
+  /** All words in the names of required parameters, including common words. */
   readonly requiredNames: readonly Term[];
   readonly nameAndPurpose: readonly Term[];
   readonly outputs: readonly Term[];
   readonly all: readonly Term[];
-  /** The stems of the verbs that name and purpose begin with. */
+  /** The stems of the first verbs of the method's name and purpose. */
   readonly openings: ReadonlySet<string>;
   readonly direction: Float32Array | null;
   readonly wideDirection: Float32Array | null;
 }
 
-/** The maximum number of distinct terms of a documentation to compare. Further terms are ignored. */
+/** The maximum number of distinct terms per method. Further terms of the documentation are ignored. */
 const mostTerms = 160;
 const synonymMatch = 0.9;
 /** Two words share a root if one begins with the other and both are longer than this. */
@@ -91,7 +91,7 @@ export function isSame(one: Term, other: Term): boolean {
   return one.stem === other.stem || one.sense === other.sense;
 }
 
-/** Returns from 0 to 1 how well two terms match. The same word scores 1, then synonyms, a shared root, and meaning. */
+/** Returns how well two terms match, from 0 to 1. The same word scores highest, then synonyms, a shared root, and meaning. */
 export const match: (one: Term, other: Term) => number = memoizedPairs((one, other) => {
   if (one.stem === other.stem) return 1;
   if (one.sense === other.sense) return synonymMatch;
@@ -102,7 +102,7 @@ const matches = memoized((_others: readonly Term[]) => new Map<Term, number>());
 /** The maximum number of matches to cache per list. A larger cache is not faster. */
 const mostMatches = 128;
 
-/** Returns the best match of a term in a list. It is cached per list, since requests repeat words. */
+/** Returns the best match of a term in a list. The matches of each list are cached, since requests repeat words. */
 export function bestMatch(one: Term, others: readonly Term[]): number {
   const known = matches(others);
   const found = known.get(one);
@@ -123,7 +123,7 @@ export function bestAmong(one: Term, others: readonly Term[]): number {
   return best;
 }
 
-/** Returns the mean of a number over some items, or `whenNone` if there are no items. */
+/** Returns the mean of the numbers that `of` returns for the items, or `whenNone` if there are no items. */
 export function meanOf<One>(own: readonly One[], of: (one: One) => number, whenNone = 0): number {
   if (own.length === 0) return whenNone;
   let sum = 0;

@@ -105,7 +105,7 @@ function echoesIn(everything: readonly Term[]): (one: Term) => Echo {
   return (one) => known(one.stem);
 }
 
-/** Returns the request without its paths, since the words of a path do not say what to do. */
+/** Returns the request without its paths, since the words in a path do not describe an operation. */
 function withoutPaths({ text, values }: RequestReading): string {
   return withoutSpans(
     text,
@@ -125,7 +125,7 @@ function termOf({ text, stem: stemmed }: CapabilityWord): Term {
   return term(/\p{Script=Han}/u.test(text) ? stemmed : text.toLowerCase());
 }
 
-/** Returns the first content words after the opening of a request. They end before a word such as "of" or "in". */
+/** Returns the first content words after the opening of a request, up to a word such as "of" or "in". */
 function askedOf({ text, capability }: RequestReading): readonly CapabilityWord[] {
   const opening = courtesy.exec(text)?.[0].length ?? 0;
   const own = capability.filter(({ start }) => start >= opening).sort((left, right) => left.start - right.start);
@@ -161,12 +161,12 @@ function operationOf(word: string): number {
   return operations.get(stem(word)) ?? 0;
 }
 
-/** Returns the first operation that the words name, as bits for the rows of the operation table. 0 if there is none. */
+/** Returns the first operation that the words name, as a set of bits, or 0 if the words name no operation. */
 export function firstOperation(own: readonly string[]): number {
   return own.map(operationOf).find((found) => found !== 0) ?? 0;
 }
 
-/** Returns 1 if the two have an operation in common and -1 if they have not. Returns 0 if the first is unknown. */
+/** Returns 1 if the two sets of operations have a common operation, otherwise -1. Returns 0 if the first set is empty. */
 export function agreement(one: number, other: number): number {
   return one === 0 ? 0 : (one & other) !== 0 ? 1 : -1;
 }

@@ -1,4 +1,4 @@
-// The learned models that the embedded interpreter is shipped with. A benchmark can pass other models.
+// The learned models that ship with the embedded interpreter. A benchmark can use other models.
 
 import { readyWeights, type Weights } from "../../../../retrieval/features.ts";
 import { featureWeights } from "../../../../retrieval/weights.data.ts";
@@ -12,13 +12,13 @@ export interface Learned {
   readonly pair: Model;
   /** Scores how relevant a method is to a request. */
   readonly fit: Model;
-  /** Scores the same, but was learned only from requests with a complete tool set. Used in addition for many methods. */
+  /** Also scores how relevant a method is. It was learned only from requests with a complete tool set. */
   readonly surface: Model;
   /** The weights of the features of the search for methods. */
   readonly search: Weights;
 }
 
-/** The models that are shipped with ctx. */
+/** The models that ship with ctx. */
 export const shipped: Learned = {
   pair: modelOf(pairWeights),
   fit: modelOf(fitWeights),

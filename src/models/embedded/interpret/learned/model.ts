@@ -1,5 +1,5 @@
-// Evaluates a learned model: decision trees of small depth plus a linear function. A feature is identified by its position.
-// The names of the features are stored with the weights.
+// Evaluates a learned model: shallow decision trees plus a linear function. A feature is identified by its position in a
+// row. The names of the features are stored with the weights.
 
 /** The weights of a model as a data file stores them: little-endian 32-bit floats in base64. */
 export interface WeightsData {
@@ -14,7 +14,7 @@ export interface WeightsData {
 /** The values of the features by position. It is a typed array, since each score reads hundreds of values. */
 export type Row = Float64Array;
 
-/** Returns the score of a row as a logit. Above 0 means more likely than not. */
+/** Returns the score of a row as a logit. A score above 0 means a probability above 0.5. */
 export type Model = (row: Row) => number;
 
 /** Computes a row: the value of each feature. */
@@ -39,7 +39,7 @@ export function modelOf(data: WeightsData): Model {
       score += (linear[1 + 2 * at] ?? 0) * ((row[at] ?? 0) - (linear[2 + 2 * at] ?? 0));
     }
     nodes.fill(0);
-    // All trees advance level by level without branches, which is faster, since the CPU predicts the splits badly.
+    // All trees advance level by level without branches. This is faster, since the CPU cannot predict the splits.
     for (let first = 0; first < splits; first = 2 * first + 1) {
       for (let tree = 0; tree < trees; tree += 1) {
         const node = nodes[tree] ?? 0;
