@@ -53,7 +53,7 @@ export async function ask(input: unknown, ports: Ports): Promise<Settled> {
     });
     return { result, clarification: diagnosticsIn(outcome) };
   } catch (thrown) {
-    // A reply that is missing from a tape causes later errors. The error of the tape is reported in their place.
+    // A reply that is missing from a tape causes later errors. The error of the tape is reported in place of these errors.
     const broken = ports.signal.aborted ? null : (ports.models.broken?.() ?? null);
     const error = asCtxError(broken ?? thrown, requestId);
     trace.write({ type: "run-end", data: settleError(error, usage()) });

@@ -1,4 +1,4 @@
-// Settles every ending from the recorded usage: cost, tools used, and the result in the requested shape.
+// Settles every ending: computes cost and tools used from the recorded usage, and returns the result in the requested shape.
 // These functions are pure. They are not a stage of the chain, because a run that threw an error must be settled too.
 import type { CtxError } from "../contract/error.ts";
 import type { Asked, Decided, Discovered, Outcome, Synthesized } from "../contract/query/record.ts";

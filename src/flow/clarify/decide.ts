@@ -48,7 +48,7 @@ export async function decide(state: Probed, file: CaseFile, ports: Ports): Promi
     : { decided, acted: decided, isOneShot: false };
 }
 
-/** Returns the judge's decision if the validator accepts it, else the safe decision with the reason of the rejection. */
+/** Returns the judge's decision if the validator accepts it; else decides from the option set alone. */
 async function judged(state: Probed, file: CaseFile, ports: Ports): Promise<Verdict> {
   const { options, interpretation } = state.probe;
   const said = interpretation?.verdict ?? null;
@@ -92,7 +92,7 @@ async function judged(state: Probed, file: CaseFile, ports: Ports): Promise<Verd
   };
 }
 
-/** Returns the interpretations offered in a question; the question may repeat their labels. */
+/** Returns the interpretations that a question offers; the question may repeat the labels of these interpretations. */
 function offered(optionIds: readonly string[], options: OptionSet): Pick<Clarification, "options"> {
   const readings = [...options.distinct, ...options.viable, ...options.needsValue];
   const named = readings.filter(({ optionId }) => optionIds.includes(optionId));

@@ -43,7 +43,7 @@ export function optionsOf(proposed: readonly ProposedReading[]): OptionSet {
   };
 }
 
-/** Keeps the order of the model, except that a collection moves to the front if the first interpretation is its entity. */
+/** Keeps the order of the model. If the first interpretation is an entity of a collection, moves the collection to the top. */
 function collectionsFirst(readings: readonly Interpretation[]): readonly Interpretation[] {
   const [first] = readings;
   if (first?.profile.scope !== "entity") return readings;

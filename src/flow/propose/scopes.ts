@@ -19,7 +19,7 @@ interface Source {
   readonly methods: readonly Method[];
 }
 
-/** If the request asks for all entities, drops the interpretations of one entity; if it names an entity, the collections. */
+/** Drops interpretations of one entity when the request asks for all entities, and collections when it names an entity. */
 export function withinScope(
   able: readonly Interpretation[],
   source: Source,

@@ -1,4 +1,4 @@
-// Computes the cost of a run's calls and the tools used. A failed call costs nothing.
+// Computes the cost of a run and lists the tools that it used. A failed call costs nothing.
 import type { ToolUse } from "../../contract/query/envelope.ts";
 import type { CallRecord, Discovered } from "../../contract/query/record.ts";
 import type { Cost } from "../../contract/query/result.ts";

@@ -67,7 +67,7 @@ async function textOf(work: {
   }
 }
 
-/** Returns the error for Ctrl-C while the answer is written: it states how many facts were found, without a partial answer. */
+/** Returns the error for Ctrl-C while the answer is written. It states the number of facts and contains no partial answer. */
 function toldInterruption({ gathered, ports }: { readonly gathered: Gathered; readonly ports: Ports }): CtxError {
   const { message, hint } = asCtxError(ports.signal.reason);
   const { verifiedFactCount } = gathered.confidence;
@@ -135,7 +135,7 @@ function leftOutWarnings(count: number, claims: readonly string[]): readonly str
   return [`${sentences} left out, because no fact supports ${claims.join(", ")}.`];
 }
 
-/** Returns the number of rows that the text omits. */
+/** Returns a text such as "5 more" for the rows that the answer does not list. */
 function leftOut(view: Gathered["view"]): readonly string[] {
   const left = (view?.rows.length ?? 0) - mostRowsListed;
   return left > 0 ? [`${left} more`] : [];

@@ -9,8 +9,8 @@ import { currentRevision, hasAnswer, type Loop } from "./state.ts";
 import { isExplicitlyEmpty } from "./stop.ts";
 
 /**
- * Returns the record of a run that has at least one recorded output; throws `upstream`, `limit` or `interrupted` when there
- * is none.
+ * Returns the record of a run that has at least one recorded output. Without an output, throws `upstream`, `limit` or
+ * `interrupted`.
  */
 export function endLoop(loop: Loop, reason: StopReason, ports: Ports): Worked {
   if (loop.interruption?.code === "interrupted") throw toldInterruption(loop, loop.interruption);
@@ -63,7 +63,7 @@ function actionsOf({ repairs, rediscovery }: Loop, reason: StopReason): readonly
   ];
 }
 
-/** Returns the trace's summary of the work. For the dataset it contains only the size, since the calls contain the data. */
+/** Returns the summary of the work for the trace. It contains only the size of the dataset; the calls contain the data. */
 function accountOf(record: Worked): Readonly<Record<string, unknown>> {
   const { calls, stopReason, issueClass, actions, dataset, datasetRevisionId, repairs, rediscovery, notes } = record;
   return {

@@ -61,7 +61,7 @@ async function ask(loop: Loop, ports: Ports): Promise<CompletenessEvaluation> {
   }
 }
 
-/** Removes claims of the model from what it names as missing, because the answer repeats those texts. */
+/** Removes unsupported claims from the texts that a model lists as missing, because the answer repeats these texts. */
 function tamed(evaluation: CompletenessEvaluation, task: PlanTask): CompletenessEvaluation {
   const texts = taskTexts(task);
   const missingParts = tameSentences(evaluation.missingParts, texts);
