@@ -25,7 +25,7 @@ export function soughtIn(quote: string, reading: RequestReading): Sought {
   return { quote, isStated: false, parts: contentStems(quote) };
 }
 
-/** Returns the conditions of this kind that the data does not satisfy. */
+/** Returns the conditions of the kind `as` that the data does not satisfy. */
 export function unshown(
   data: Json,
   {

@@ -117,7 +117,7 @@ function isDayOf(date: string, text: string, nowMs: number): boolean {
   return daysIn(text, nowMs).some((day) => day.startsWith(date));
 }
 
-/** Returns the days that a text names and the present day, as YYYY-MM-DD. */
+/** Returns the days that a text names, followed by today, as YYYY-MM-DD. */
 function daysIn(text: string, nowMs: number): readonly string[] {
   const named = readValues(text, nowMs).values.flatMap(({ value, day, until }) => [
     ...[day, until].filter((own) => own !== undefined),

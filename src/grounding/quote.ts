@@ -1,5 +1,5 @@
 // Finds a quote in a text; case, spaces, dashes and quotation marks may differ. The checks of proposals, program results and
-// claims use it. These checks never guess: what they do not find, they reject with a code.
+// claims use it. These checks never guess: they reject a quote that is not found, with a code.
 
 const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 const quotationMarks = /[\u2018\u2019\u201A\u201B\u201C\u201D\u201E\u201F\u00AB\u00BB\u2039\u203A\u0060]/g;

@@ -41,7 +41,7 @@ export function takeDates(
 ): { readonly rest: string; readonly unbacked: readonly string[] } {
   const unbacked: string[] = [];
   const known = times.filter((time) => Math.abs(time) <= 8.64e15).map((time) => new Date(time));
-  // ISO dates are set aside first, because they are checked with the numbers.
+  // Placeholders replace ISO dates first, because ISO dates are checked with the numbers.
   const iso: string[] = [];
   let rest = text.replace(/\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?/g, (match) => {
     iso.push(match);

@@ -100,7 +100,7 @@ interface Said {
   readonly isOfOther: boolean;
 }
 
-/** True when a sentence may state this number. If it is about the answer, it must name the field of any other number. */
+/** True when a sentence may state this number. A sentence about the answer must name any other field that it uses. */
 function mayStandIn({ label, unit }: Measured, answer: Answer | null, { stems, isOfOther }: Said): boolean {
   if (answer === null || label === "" || unit === anyUnit) return true;
   if (answer.labels.has(label)) return !isOfOther;

@@ -1,4 +1,4 @@
-// Gathers the evidence from recorded calls. The flow uses only this entry point; it is deterministic and calls no model.
+// Gathers the evidence from recorded calls. The work is deterministic and calls no model.
 import { atOnce, type Steps } from "../../base/slices.ts";
 import { stableStringify } from "../../base/text/stable.ts";
 import type { Json } from "../../contract/json.ts";

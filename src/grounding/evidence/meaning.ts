@@ -153,7 +153,7 @@ function pathNames(steps: readonly Step[]): string {
   return steps.slice(lastList + 1).join(" ");
 }
 
-/** Returns the words of the name of the object that contains the place; none when a list contains the place. */
+/** Returns the words in the name of the object that contains the place; no words when a list contains the place. */
 function parentWords(steps: readonly Step[]): readonly string[] {
   const parent = steps.at(-2);
   return typeof parent === "string" && typeof steps.at(-1) === "string" ? keyWords(parent) : [];

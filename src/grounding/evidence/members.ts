@@ -139,7 +139,7 @@ function isChoice(method: Method | undefined, parameter: string): boolean {
   return isObject(schema) && (Array.isArray(schema.enum) || schema.type === "boolean" || schema.type === "array");
 }
 
-/** Returns the value if it may be a name, not a date, an address or a sentence. A number may name only an id or a number. */
+/** Returns a value that may be a name; omits dates, addresses and sentences. A number counts only for an id or a number. */
 function namesIn(value: Json, parameter: string): readonly string[] {
   if (typeof value === "number") return /\b(?:id|number|no|key|code)$/i.test(parameter) ? [String(value)] : [];
   return typeof value === "string" && isName(value) ? [value] : [];

@@ -43,7 +43,7 @@ export function isOfPages(steps: readonly Step[]): boolean {
   return steps.slice(0, -1).some((step) => typeof step === "string" && pageKeys.test(wordsOf(step)));
 }
 
-/** Reads whether the data or its outputs state that the list has more rows. Adds up the totals of several outputs. */
+/** Reads whether the data or the outputs state that the list has more rows. Adds up the totals of several outputs. */
 export function moreOf(data: Json, look: { readonly set: RowSet; readonly replies: readonly CallRecord[] }): More {
   const { set, replies } = look;
   const [only, other] = replies;

@@ -14,7 +14,7 @@ export interface Ordering {
 }
 
 /**
- * Returns the column and direction that the request orders by; null when it asks for no order or the list has no numeric
+ * Returns the column and direction to sort by; null when the request asks for no sort order or the list has no numeric
  * column.
  */
 export function chooseOrdering(

@@ -35,7 +35,7 @@ export function refusalOf({ outcome, method, args }: CallRecord, target: Interpr
 }
 
 /**
- * Returns the value, as JSON, of each parameter of the method that the request bound, in the target call or in a lookup.
+ * Returns the values that the request states for parameters of the method, in the target call or in a lookup, as JSON.
  */
 function boundFor(method: string, target: Interpretation): ReadonlyMap<string, string> {
   const found = new Map<string, string>();

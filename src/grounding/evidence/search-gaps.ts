@@ -1,4 +1,4 @@
-// Reports a tool's own search that was not certain of its result, and the names close to the result.
+// Reports that the search of a tool was not certain of its result, together with the names close to the result.
 import { truncate } from "../../base/text/truncate.ts";
 import type { Json } from "../../contract/json.ts";
 import type { GapSignal } from "../../contract/query/envelope.ts";

@@ -1,5 +1,5 @@
-// Writes the facts line by line without a model. `evidence_only` responds with this text; answers fall back to it when a
-// writer's text claims more than the evidence contains.
+// Writes the facts line by line without a model. This text is the response for `evidence_only`. It also replaces a writer's
+// text that claims more than the evidence contains.
 import type { Evidence, View } from "../../contract/query/envelope.ts";
 import type { Findings } from "../../contract/query/findings.ts";
 import { formatTime, formatValue } from "./format.ts";

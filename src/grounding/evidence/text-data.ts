@@ -35,7 +35,7 @@ function entriesOf(text: string): { readonly lines: readonly string[]; readonly 
 }
 
 /**
- * True for lines that look like list entries: several lines, or one word. No line may be empty, indented, long, a
+ * True for lines that look like list entries: two or more lines, or a single word. No line may be empty, indented, long, a
  * sentence or a heading.
  */
 function isListing(lines: readonly string[]): boolean {

@@ -26,7 +26,7 @@ export function renameTwins<Item extends Labelled>(items: readonly Item[]): read
   });
 }
 
-/** Renames the items that share label and unit; returns the same array when there are none. */
+/** Renames the items that share label and unit; returns the given array unchanged when no items do. */
 function rename<Item extends Labelled>(items: readonly Item[], labelFor: (item: Item) => string): readonly Item[] {
   const shapes = new Map<string, Set<string>>();
   const idOf = ({ label, meaning, isFocus }: Item) =>

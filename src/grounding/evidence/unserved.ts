@@ -60,7 +60,7 @@ export function unservedParts(
   return texts.filter((text) => !given.has(plain(text))).map(unservedPart);
 }
 
-/** Returns one part for each entity that the request asks about and that no call returned data for. */
+/** Returns a note for each entity that the request asks about and for which no call returned data. */
 export function unansweredMembers(
   { toolId, methodName, bindings }: Interpretation,
   successes: readonly CallRecord[],

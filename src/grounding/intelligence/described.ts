@@ -18,7 +18,7 @@ export type Entries = readonly Entry[];
 export interface DescribedOutput {
   /** Objects outside of lists; the first is the output itself. */
   readonly objects: readonly Entries[];
-  /** Lists of objects that are outside of other lists, each as its rows. */
+  /** Lists of objects outside of other lists. Each list is an array of rows. */
   readonly lists: readonly (readonly Entries[])[];
   /** Measures that the output schema declares for the rows of an empty list. */
   readonly absent: readonly string[];
