@@ -1,4 +1,4 @@
-// Splits runs of Chinese characters into words: known words with their English translation, unknown words without.
+// Splits runs of Chinese characters into words: known words with an English translation, other words without a translation.
 import { memoizedTexts } from "../base/memoize.ts";
 import { hanWords } from "./han.data.ts";
 import { foreignWords } from "./vectors/foreign.ts";
