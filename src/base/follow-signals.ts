@@ -8,9 +8,9 @@ export interface FollowingSignal {
 }
 
 /**
- * Returns a signal that aborts when the first source aborts, with the same reason. Unlike the result of
- * `AbortSignal.any`, it can be closed. Otherwise thousands of signals would stay registered at one source until they are
- * garbage-collected.
+ * Returns a signal that aborts when the first source aborts, with the same reason. The caller can close the signal,
+ * unlike the result of `AbortSignal.any`. Without this, thousands of signals would stay registered at one source until
+ * they are garbage-collected.
  */
 export function followSignals(sources: readonly AbortSignal[]): FollowingSignal {
   const own = new AbortController();

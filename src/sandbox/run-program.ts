@@ -68,7 +68,7 @@ export function runProgram({ thread, program, host, signal, elapsed, graceMs }: 
   return promise;
 }
 
-// All programs share this object, because creating one takes as long as a call.
+// All programs share this object, because creating an exception takes as long as a call.
 const ended = new DOMException("This operation was aborted", "AbortError");
 
 /** Creates the result of a program that its caller aborted. */

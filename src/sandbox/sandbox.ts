@@ -29,9 +29,9 @@ export interface SandboxOptions {
 }
 
 /**
- * Creates a sandbox on worker threads. Nothing is loaded before the first `run` or `prepare`. The time of a program
- * starts when a thread accepts it. The run ends at the latest at the time limit plus `graceMs`, and immediately if the
- * signal aborts. `run` rejects only if a function of the host throws.
+ * Creates a sandbox on worker threads. Nothing is loaded before the first `run` or `prepare`. The time limit of a
+ * program starts when a thread accepts the program. The run ends at the latest at the time limit plus `graceMs`, and
+ * immediately if the signal aborts. `run` rejects only if a function of the host throws.
  */
 export function createSandbox({
   threads = 3,

@@ -1,4 +1,4 @@
-// The migrations of the tables, which are the same for both databases. A released migration must not be changed.
+// The migrations of the tables. Both databases use the same migrations. A released migration must not be changed.
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,4 +1,5 @@
-// Converts records to rows. JSON becomes text and a flag becomes a number, so that rows are the same in both databases.
+// Converts records to rows. JSON becomes text and a boolean becomes a number, so that both databases store the same
+// rows.
 import { z } from "zod";
 import type { Json } from "../contract/json.ts";
 import { chatEventRecordSchema, chatRecordSchema, messageRecordSchema } from "../contract/store/chats.ts";

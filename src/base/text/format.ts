@@ -1,5 +1,5 @@
-// Formats the values in text output: counts, tokens, money, shares, sizes, times and ids. A missing value becomes a
-// dash.
+// Formats the values in text output: counts, tokens, US dollars, shares, sizes, times and ids. A missing value becomes
+// a dash.
 import { parseIso, toIso } from "../time.ts";
 import { printable } from "./columns.ts";
 import { grouped } from "./grouped.ts";

@@ -7,8 +7,9 @@ export interface JsonListBounds {
 }
 
 /**
- * Passes the text of each element of the list under `key` to the caller, in order. Returns the text of the document with
- * an empty list instead. The caller parses and validates both. Throws a `RangeError` if a part is larger than `maxBytes`.
+ * Passes the text of each element of the list under `key` to the caller, in order. Returns the text of the document
+ * with an empty list in its place. The caller parses and validates both. Throws a `RangeError` if a part is larger than
+ * `maxBytes`.
  */
 export async function splitJsonList(
   source: AsyncIterable<Uint8Array>,

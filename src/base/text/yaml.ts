@@ -33,7 +33,7 @@ export type YamlReading =
     }
   | { readonly kind: "problems"; readonly problems: readonly YamlProblem[] };
 
-/** Parses one YAML document. Never throws because of the text. Rejects aliases that would expand to too many values. */
+/** Parses one YAML document. Never throws for invalid text. Rejects aliases that would expand to too many values. */
 export function parseYaml(
   text: string,
   { maxBytes = 4_194_304, file }: { maxBytes?: number; file: string },

@@ -68,7 +68,7 @@ function asOwnMessage(sentence: string): string {
   return `${name} is ${JSON.stringify(given)}; it must be ${listed.replace(/, ([^,]+)$/, " or $1")}`;
 }
 
-/** Commands that users often try first, and the ctx command for each. */
+/** Words that users often try as flags of ctx, and the flag that ctx has for each word. */
 const habits: ReadonlyMap<string, string> = new Map([
   ["version", "--version"],
   ["-v", "--version"],

@@ -1,4 +1,4 @@
-// `ctx models`: shows the model of each role, its price, and whether it answers.
+// `ctx models`: shows the model of each role, its price, and whether the model answers.
 
 import { Argument, type Command } from "commander";
 import { clockOf } from "../../app/clock.ts";

@@ -81,7 +81,7 @@ function told(
   return found.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
 }
 
-/** Writes the redacted trace and returns the number of redacted places. */
+/** Writes the redacted trace and returns the number of redacted secrets. */
 async function written(lines: AsyncIterable<RedactedLine>, target: string): Promise<number> {
   let places = 0;
   const texts = async function* () {

@@ -10,7 +10,7 @@ export type Admission =
   | { readonly kind: "admitted"; readonly caller: Caller }
   | { readonly kind: "refused"; readonly reply: Response };
 
-/** The caller of every request to a server that requires no API keys. */
+/** The caller of every request if the server requires no API keys. */
 export const everyone: Caller = { id: "local", scopes: keyScopeSchema.options };
 
 /** Creates the check that runs before every handler. */

@@ -37,7 +37,10 @@ export async function recentTraces(most: number, reader: TraceReader): Promise<r
   }));
 }
 
-/** Finds a trace by id, prefix of an id or number. Throws `usage` if the caller may not read such a trace. */
+/**
+ * Finds a trace by id, by the start of an id, or by number. Throws `usage` if no trace that the caller may read
+ * matches.
+ */
 export async function findOwnTrace(
   wanted: string,
   reader: TraceReader,

@@ -3,12 +3,12 @@ import type { Environment } from "../../../app/settings/environment.ts";
 
 const dropped: readonly string[] = ["--json", "--quiet", "--debug"];
 
-/** Returns the command that starts this program: `npx ctx` if npx started the process, otherwise `ctx`. */
+/** Returns the command that starts ctx: `npx ctx` if npx started the process, otherwise `ctx`. */
 export function programName({ npm_lifecycle_event: event }: Environment): string {
   return event === "npx" ? "npx ctx" : "ctx";
 }
 
-/** Replaces `ctx` with the name that starts this program, in the commands that a sentence quotes. */
+/** Replaces `ctx` with the given name of the program, in the commands that a sentence quotes. */
 export function calledAs(program: string, sentence: string): string {
   return sentence.replace(/(^|`|: )ctx (?=[a-z-])/g, (_, before: string) => `${before}${program} `);
 }

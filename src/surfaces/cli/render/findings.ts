@@ -58,7 +58,10 @@ function ruleLines(findings: readonly LintFinding[], sheet: Sheet): readonly str
   ];
 }
 
-/** Returns the method and the place of a finding. Omits the place if the text of the problem already names it. */
+/**
+ * Returns the method of a finding and the path to the problem. Omits the path if the text of the problem already
+ * contains it.
+ */
 function place({ method, path, problem }: LintFinding): string {
   const last = path.split(".").at(-1) ?? "";
   const isTold = !path.includes(".") || problem.includes(last);

@@ -15,7 +15,7 @@ export interface Sheet {
 export interface Page extends Sheet {
   /** True if the output is for a screen reader. The page then contains no charts and no tables with rules. */
   readonly isPlain: boolean;
-  /** Name that starts this program, used in the commands that the user may copy. */
+  /** Name that starts ctx. Used in the commands that the user may copy. */
   readonly program: string;
   /** Returns the command that asks `question`, without `--option`. The default is the question of this query. */
   readonly commandFor: (question?: string) => string;

@@ -52,8 +52,8 @@ export function withBars(table: Table, view: View | null | undefined, { width, i
 }
 
 /**
- * Returns a number for a table row with these cells. Finds the row of the view whose name is in one of the cells, and
- * returns its leading number. Returns null if there is no such row.
+ * Finds the row of the view for a table row, by a cell that contains the name of the view row. Returns the leading
+ * number of the view row, or null if there is no such row.
  */
 function leadingValue(view: View, cells: readonly string[]): number | null {
   const at = view.rows.findIndex(({ key }) => cells.includes(plainLine(key)));

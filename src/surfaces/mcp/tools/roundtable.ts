@@ -1,4 +1,4 @@
-// The tools of the roundtable, with their published names.
+// The tools of the roundtable. Existing clients use these names.
 import type { z } from "zod";
 import { type RoundtableTool, roundtableInputs } from "../../../contract/roundtable/inputs.ts";
 import { roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
