@@ -43,8 +43,8 @@ export function memoizedTexts<Value>(read: (text: string) => Value, most: number
 const longestWord = 60;
 
 /**
- * Memoizes a pure function of words and names, for up to `most` words. Does not store the value of a text that is
- * longer than a word can be.
+ * Memoizes a pure function of words and names, for up to `most` words. Does not store the value of a text with more
+ * than 60 characters.
  */
 export function memoizedWords<Value>(read: (word: string) => Value, most: number): (word: string) => Value {
   const kept = memoizedTexts(read, most);

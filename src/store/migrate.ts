@@ -36,7 +36,7 @@ async function takeSteps(database: Kysely<Database>): Promise<void> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  // The migrator reports this if the store contains a migration that is not in the list.
+  // The migrator reports this error if the store contains a migration that is not in the list.
   if (!reasonOf(error).startsWith("corrupted migrations")) throw error;
   throw new CtxError("config", "a newer ctx has migrated the store", {
     hint: "update ctx, or name another store with --store",

@@ -64,7 +64,10 @@ const endless = /"(?:pattern|patternProperties|format|uniqueItems|\$ref|\$dynami
 /** Matches a `pattern` keyword that consists of one bounded repetition. Such a pattern visits each character only once. */
 const boundedRun = /"pattern":"\^(?:\\\\d|\[[^[\]\\"]+\])\{\d{1,3}(?:,\d{1,3})?\}\$"/g;
 
-/** True if the check certainly ends quickly. It then runs without a time limit, because setting one takes longer. */
+/**
+ * True if the check certainly ends quickly. It then runs without a time limit, because setting a time limit takes
+ * longer than the check.
+ */
 function isShortWork(schema: JsonSchema, value: unknown): boolean {
   let length = lengths.get(schema);
   if (length === undefined) {

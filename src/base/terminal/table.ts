@@ -12,7 +12,10 @@ const narrowest = 8;
 const narrowestFlexible = 24;
 /** Minimum width of the first column. The first column needs room because it tells the rows apart. */
 const narrowestName = 20;
-/** Maximum average height of a row, in lines. Rows that are taller are easier to read as records. */
+/**
+ * Maximum average height of a row, in lines. A table with taller rows is formatted as records, which are easier to
+ * read.
+ */
 const tallestRow = 4;
 
 /** A table in lines: its head, and the lines of each row. */

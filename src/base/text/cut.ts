@@ -1,4 +1,4 @@
-// Cuts a long text to a number of UTF-16 units.
+// Cuts a long text to a maximum number of UTF-16 units.
 import { graphemesOf } from "./graphemes.ts";
 
 /**

@@ -1,7 +1,7 @@
 // The list of all `ctx` commands, used for dispatch, help and suggestions after a typo.
 import type { CommandRow } from "./cli-context.ts";
 
-/** Every command, in the order help shows them. */
+/** Every command, in the order of the help. */
 export const commands: readonly CommandRow[] = [
   {
     name: "query",

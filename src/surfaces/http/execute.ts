@@ -15,7 +15,7 @@ export function executeMethod({ service, tools, secrets }: ApiParts): Handler {
     const asked = executeRequestSchema.safeParse(exchange.body);
     if (asked.success && !tools.ids().includes(asked.data.toolId)) return unknownTool(asked.data.toolId, tools.ids());
     const reply = await service.execute(exchange.body, asking(exchange));
-    // The reply of a tool server may contain the credentials that it was started with.
+    // The reply of a tool server may contain the credentials with which the server was started.
     return Response.json(redactValues(reply, secrets));
   };
 }

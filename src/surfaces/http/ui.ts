@@ -1,4 +1,5 @@
-// The chat page of `ctx serve --ui` and the trace pages that it links to. No other part of the API depends on it.
+// The chat page of `ctx serve --ui` and the trace pages that it links to. No other part of the API depends on this
+// file.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { CtxError } from "../../contract/error.ts";

@@ -11,11 +11,11 @@ export interface OpenRequest {
   readonly isRequired: boolean;
   /** Name of the agent that made the request. */
   readonly askedBy: string;
-  /** How the runtime tried to answer, or an empty text. */
+  /** Describes how the runtime tried to answer the request. Empty if it did not try. */
   readonly tried: string;
 }
 
-/** The user's answer: a text, or that the user does not know. */
+/** The user's answer. `unknown` means that the user does not know the answer. */
 export type GivenAnswer = { readonly kind: "text"; readonly text: string } | { readonly kind: "unknown" };
 
 interface Asking {

@@ -78,7 +78,7 @@ function confusionLines(confusion: DecisionMetrics["confusion"], width: number):
   return tableLines({ columns, rows, isWhole: true }, width);
 }
 
-/** Formats the median and the 99th percentile of a time. */
+/** Formats the median and the 99th percentile of a duration. */
 export function spreadText({ p50, p99 }: { readonly p50: number | null; readonly p99: number | null }): string {
   return `p50 ${formatDuration(p50, 1)}, p99 ${formatDuration(p99, 1)}`;
 }

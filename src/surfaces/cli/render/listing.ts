@@ -1,4 +1,4 @@
-// Formats the catalog as a table of tools and their methods. For a tool that did not start, the table shows the reason.
+// Formats the catalog: a table of tools and their methods, and the reason for each tool that did not start.
 
 import { tableLines } from "../../../base/terminal/table.ts";
 import { hang, plainLine, wrap } from "../../../base/terminal/text.ts";
@@ -90,7 +90,10 @@ const methodColumns = [
   { label: "to change it", align: "left" },
 ] as const;
 
-/** Returns a row per method: whether a query may call it, by which rule, and which setting changes that. */
+/**
+ * Returns one row per method. The row states whether a query may call the method, which rule decides this, and which
+ * setting changes it.
+ */
 function methodLines({ id, methods }: ToolListing, { width, paint }: Sheet): readonly string[] {
   if (methods.length === 0) return [];
   const rows = methods.map(({ name, eligibility: { isEligible, code, setting } }) => {

@@ -1,7 +1,7 @@
 // Formats a result for the model of the host: the response, then how to call the next tool.
 import type { QueryResult } from "../../../contract/query/result.ts";
 
-/** Returns the response with the arguments of the next call. */
+/** Returns the response text, followed by the arguments for the next call. */
 export function resultText(result: QueryResult): string {
   return [result.response, ...next(result), ...result.warnings.map((warning) => `Warning: ${warning}`)].join("\n\n");
 }

@@ -11,7 +11,7 @@ export interface ChatTerminal {
   /** Returns the next message or choice of the user, or null if the user quits. */
   next(): Promise<Said | null>;
   show(change: (screen: Screen) => Screen): void;
-  /** Returns a new signal for a turn. Ctrl-C aborts it. */
+  /** Returns a new signal for a turn. Ctrl-C aborts this signal. */
   turnSignal(): AbortSignal;
   close(): Promise<void>;
 }
