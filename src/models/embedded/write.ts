@@ -12,7 +12,7 @@ import { market } from "./write/market.ts";
 export function write(task: WriteTask): string {
   const first = headline(task);
   const [flows = "", ...reports] = market(task);
-  // If a part of the request has no answer, the text says so first.
+  // If a part of the request has no answer, the answer text begins with that fact.
   const isUnserved = task.confidence.gapSignals.some(({ code }) => code === "unserved_part");
   const isWhole = task.findings.failure === null && unansweredGap(task) === null && !isUnserved;
   const lead = isWhole ? leadOf(task, first.text, flows) : [first.text, flows];

@@ -24,7 +24,7 @@ export function withUnnamed(reading: RequestReading, readings: readonly Interpre
   return readings.map((own) => (isLacking(own) ? lacking(own) : isOfAll(own) ? refused(own) : own));
 }
 
-/** True for a call without any value of the request. It returns the same for every entity. */
+/** True if the call uses no value of the request. Such a call returns the same data for every entity. */
 function isOfAll({ viable, bindings }: Interpretation): boolean {
   return viable && bindings.every(({ kind }) => kind === "default");
 }

@@ -14,7 +14,7 @@ import { profile } from "../../../language/method/profile.ts";
 
 /**
  * The minimum relevance score of a method that returns the details of a collection after a search finds the collection.
- * The score is low because the request names the content, while the method's name names the collection.
+ * The minimum is low: such a request often names only the content, but the method is named after the collection.
  */
 const minFitOfCollection = 0.35;
 

@@ -43,7 +43,7 @@ export function wideTarget(task: PlanTask): readonly Variant[] {
   ];
 }
 
-/** Returns a variant with the highest row limit of the method, since sorting needs all rows. */
+/** Returns a variant that requests as many rows as the method allows, up to 200, since sorting needs all rows. */
 export function moreRows(task: PlanTask): readonly Variant[] {
   const method = task.methods.find(
     ({ toolId, name }) => toolId === task.target.toolId && name === task.target.methodName,

@@ -110,7 +110,7 @@ const shownCall = z.object({
   ),
 });
 
-/** The same as providers are told it: plain, and nothing in it that refers to itself. */
+/** The schema of the reply that is sent to providers. Unlike `wireSchema`, it contains no recursion and no defaults. */
 export const interpretReplySchema = z.object({
   search: z.string().optional(),
   proposals: z
