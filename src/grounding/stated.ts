@@ -10,7 +10,7 @@ export interface StatedValue {
   readonly unit: string;
 }
 
-/** Matches "now" and similar words, which do not restrict the result: a method without a time parameter returns current data. */
+/** Matches "now" and similar words, which do not restrict the result: a method without a time parameter has current data. */
 const present = /\b(?:right now|now|at the moment|currently|at present)\b/iu;
 
 /** Returns the stated values of a request in order; no value is inside another value. */

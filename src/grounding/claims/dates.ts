@@ -61,7 +61,7 @@ export function takeDates(
   return { rest: rest.replace(/\uE000(\d+)\uE000/g, (_all, index) => iso[Number(index)] ?? ""), unbacked };
 }
 
-/** True when a known text contains the date, as "Decision in April 2026" does; a cut text may end within the date. */
+/** True when a known text contains the date. `isCut` is true when an ellipsis follows the date: its last word may be cut. */
 function isNamed(date: string, { texts, isCut }: { readonly texts: string; readonly isCut: boolean }): boolean {
   const at = texts.toLowerCase().indexOf(date.toLowerCase());
   return at >= 0 && (isCut || !/[\p{L}\p{N}]/u.test(texts[at + date.length] ?? ""));

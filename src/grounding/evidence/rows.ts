@@ -20,8 +20,8 @@ interface Item {
 }
 
 /**
- * Returns every list of the data in document order. `describe` gives the meaning of a place, and `heads` contains the column names of
- * rows that are lists. `isNamedWhole` is true when the data around the list has a name: row names are then short.
+ * Returns every list of the data in document order. `describe` gives the meaning of a place. `heads` contains the column
+ * names of rows that are lists. `isNamedWhole` is true when the data around the list has a name: row names are then short.
  */
 export function findRowSets(
   data: Json,
