@@ -77,7 +77,7 @@ export const turnMetadataSchema = z.object({
 });
 export type TurnMetadata = z.infer<typeof turnMetadataSchema>;
 
-/** Summary of a finished turn. Published clients read these field names. */
+/** Summary of a finished turn. The field names are fixed, because existing clients of the wire format use them. */
 export const workflowSchema = z.object({
   workflowId: z.string(),
   planning: z.object({
@@ -179,7 +179,7 @@ export const pendingSchema = z.object({
 });
 export type Pending = z.infer<typeof pendingSchema>;
 
-/** One message as a reader of the chat sees the message. */
+/** One message of a chat in the form that clients receive. */
 export const chatMessageSchema = z.object({
   id: z.string(),
   role: chatRoleSchema,
@@ -228,7 +228,7 @@ export interface Chats {
   read(which: { readonly owner: string; readonly id: string }): Promise<ChatView | null>;
   /** Lists the chats of an owner, newest first. */
   list(which: { readonly owner: string; readonly limit: number }): Promise<readonly ChatRow[]>;
-  /** Returns the events after the number `after`, oldest first; null when the chat does not exist. */
+  /** Returns the events whose number is greater than `after`, oldest first; null when the chat does not exist. */
   events(which: {
     readonly owner: string;
     readonly id: string;

@@ -6,7 +6,7 @@ import { type OutcomeType, outcomeTypeSchema } from "./query/request.ts";
 
 const callArgumentsSchema = z.record(z.string(), z.record(z.string(), z.array(z.json())));
 
-/** One labelled row: a request, the tools it may use, and the correct decision. */
+/** One labelled row: a request, the tools that are offered for the request, and the correct decision. */
 export const labelledRowSchema = z.looseObject({
   id: z.string().min(1),
   query: z.string().min(1),
@@ -75,8 +75,8 @@ export const decisionMetricsSchema = z.object({
   /** Area under the ROC curve: how well `answerScore` separates rows labelled answer from rows labelled miss. */
   auc: figureSchema,
   /**
-   * Share of the rows labelled miss that score as high as a real answer. The threshold is the score that 90 % of the
-   * rows labelled answer reach.
+   * Share of the rows labelled miss whose `answerScore` reaches a threshold. The threshold is the highest score that 90 % of
+   * the rows labelled answer reach.
    */
   falseAnswersAt90: figureSchema,
   /**
@@ -84,7 +84,7 @@ export const decisionMetricsSchema = z.object({
    * offer several tools.
    */
   toolChoice: rateSchema,
-  /** Share of the rows with labelled arguments in which all arguments are right when the right tool is given. */
+  /** Share of rows whose arguments are all right when the right tool is given. Counts only rows with labelled arguments. */
   argumentAccuracy: rateSchema,
   /** Number of rows by label and by decision. */
   confusion: perOutcome(perOutcome(z.int().nonnegative())),
@@ -96,7 +96,7 @@ export type DecisionMetrics = z.infer<typeof decisionMetricsSchema>;
 export const decisionEvaluationSchema = z.object({
   metrics: decisionMetricsSchema.extend({
     skipped: z.int().nonnegative(),
-    /** The metrics over the rows whose request and tools do not occur in the file compared against. */
+    /** Metrics without the rows whose request and tools also occur in the comparison file. */
     strict: decisionMetricsSchema.optional(),
     /** The metrics of each file, when there are several files. */
     files: z.record(z.string(), decisionMetricsSchema).optional(),

@@ -1,4 +1,4 @@
-// `developerTrace` as published clients of SDK 0.10 read it. The names are fixed; extra keys are allowed.
+// Schema of `developerTrace` for existing clients of SDK 0.10. The names are fixed; extra keys are allowed.
 import { z } from "zod";
 import {
   clarificationDiagnosticsSchema,
@@ -96,7 +96,7 @@ export const contributorSearchRecordSchema = z.looseObject({
   searchMetadata: z.looseObject({}),
 });
 
-/** Diagnostics of a rediscovery, with every key that published clients read. */
+/** Diagnostics of a rediscovery, with every key that existing clients of the wire format read. */
 export const rediscoveryDiagnosticsSchema = rediscoverySchema.extend({
   capabilityLooksLikeSearchNeed: z.boolean(),
   allowSearchFallbackOnElapsedCap: z.boolean(),

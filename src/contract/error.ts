@@ -11,7 +11,8 @@ export interface ErrorRow {
 }
 
 /**
- * Every code that stops the program. An outcome is data, not an error; `outcomeExit` has the exit codes of outcomes.
+ * Codes of the errors that stop the program. An outcome is data, not an error; `outcomeExit` has the exit codes of
+ * outcomes.
  */
 export type ErrorCode =
   | "usage"
@@ -47,7 +48,7 @@ export const outcomeExit = {
   unmeasured: 5,
 } as const;
 
-/** Error codes that published SDK clients know, each with the HTTP status of the reply. */
+/** Error codes that existing SDK clients know, each with the HTTP status of the reply. */
 export const wireCodes = {
   unauthorized: 401,
   no_wallet: 400,
@@ -74,7 +75,7 @@ export class CtxError extends Error {
   readonly code: ErrorCode;
   readonly hint: string | undefined;
   readonly traceId: string | undefined;
-  /** Code that published clients receive instead of `code`, when published clients have a name for the case. */
+  /** Code of the error in the wire format; undefined when the wire format has no code for the error. */
   readonly wire: WireCode | undefined;
 
   constructor(

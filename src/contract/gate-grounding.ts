@@ -11,7 +11,7 @@ export const groundingSchema = z.strictObject({
   minConfidence: z.enum(["low", "medium", "high"]).optional(),
   /** Paths of times in the result. The newest time at a path must not be older than `maxAgeMs`. */
   maxAges: z.array(z.strictObject({ path: z.string().min(1), maxAgeMs: z.number().positive() })).optional(),
-  /** Path in the result. If the path has no value, the text must not state a cause. */
+  /** Path in the result. If the path has no value, the answer text must not state a cause. */
   causeSource: z.string().min(1).optional(),
 });
 

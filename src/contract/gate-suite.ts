@@ -145,8 +145,8 @@ export const suiteSchema = z.strictObject({
       repeat: z.int().min(1).max(1000).optional(),
       thresholds: caseThresholdsSchema.optional(),
       /**
-       * Expectations of every case. `evidenceFields` add to the fields of the case; `grounding` applies to a case
-       * without its own.
+       * Expectations of every case. A case gets these `evidenceFields` in addition to its own fields. `grounding` applies to
+       * cases that have no `grounding`.
        */
       expect: expectationSchema.pick({ evidenceFields: true, grounding: true }).optional(),
     })

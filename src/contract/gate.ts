@@ -39,11 +39,11 @@ export type Metrics = z.infer<typeof metricsSchema>;
 
 /** Agreement of repeated runs. Only gate cases that ran more than once are included. */
 export const repeatsSchema = z.object({
-  /** Share of the cases whose runs all had the same verdict; `sameOutcome` is the share with the same outcome. */
+  /** Share of the cases whose runs all had the same verdict; `sameOutcome` compares the outcomes of the runs instead. */
   sameVerdict: rateSchema,
   sameOutcome: rateSchema,
   /**
-   * pass^k: the chance that `runs` runs of a case all pass. The mean is over the `cases` that ran at least so often.
+   * pass^k: the chance that `runs` runs of a case all pass. The mean is over the `cases` that ran at least `runs` times.
    */
   passAll: z.array(z.object({ runs: z.int(), cases: z.int(), value: z.number() })),
 });
@@ -81,7 +81,7 @@ export const caseResultSchema = z.object({
   evidenceFields: z.array(z.string()),
   view: z.string().nullable(),
   asOf: z.string().nullable(),
-  /** Age of the data at the end of the run. Negative when the data has a later date; null when the data has no date. */
+  /** Age of the data at the end of the run. Negative when the data is dated after that time; null when it has no date. */
   ageMs: z.number().nullable(),
   stopReason: z.string(),
   grounding: groundingSummarySchema.optional(),
@@ -185,7 +185,7 @@ export const artifactSchema = z.object({
   selection: selectionSchema,
   thresholds: thresholdsSchema,
   metrics: metricsSchema,
-  /** Metrics per family, over its gate cases; present when the suite asks for families. */
+  /** Metrics of each family over the gate cases of the family; present when the suite asks for families. */
   families: z.record(z.string(), metricsSchema).optional(),
   /** Present when a gate case ran more than once. */
   repeats: repeatsSchema.optional(),

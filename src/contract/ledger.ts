@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { CallRecord, ReceiptRecord } from "./store/records.ts";
 
 /**
- * A spend envelope as published clients read it. A single call outside of an envelope has no status, expiry, close
- * request or pending charges.
+ * A spend envelope in the wire format. A single call outside of an envelope has no status, expiry, close request or
+ * pending charges.
  */
 export const spendSessionSchema = z.object({
   mode: z.literal("execute"),

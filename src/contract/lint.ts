@@ -8,7 +8,7 @@ import { z } from "zod";
 export const lintSeveritySchema = z.enum(["error", "warning", "advice"]);
 export type LintSeverity = z.infer<typeof lintSeveritySchema>;
 
-/** One finding. `path` is a dotted path in the method as the server sent the method; empty for the whole method. */
+/** One finding. `path` is a dotted path into the method that the server sent; empty when the whole method is meant. */
 export const lintFindingSchema = z.object({
   rule: z.string().describe("Id of the rule."),
   severity: lintSeveritySchema,

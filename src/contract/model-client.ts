@@ -106,7 +106,7 @@ export interface ModelAccount {
   readonly model: string;
   /** Name and version of the prompt; null when no language model was called. */
   readonly prompt: string | null;
-  /** Why each model tried before gave nothing usable, in order. */
+  /** Why the models that were tried before this model gave no usable reply, in the order in which they were tried. */
   readonly fellBack: readonly string[];
   /** Notes about the call, for example that the data contained instructions or that the model has no price. */
   readonly remarks: readonly string[];

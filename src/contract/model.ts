@@ -205,8 +205,8 @@ export interface Models {
   /** The deterministic planner. It replaces a planning model when the model's programs fail. */
   readonly steady?: Pick<Models, "plan">;
   /**
-   * Returns an error that must end the run although every role returned, such as a replay without a recorded reply;
-   * else null.
+   * Returns the error that must end the run even if every role returned a reply; else null. For example, a replay found
+   * no recorded reply.
    */
   broken?(): CtxError | null;
   /** Ids that a request may name as `answerModelId`; absent: the ids in `names`. */

@@ -47,7 +47,7 @@ export interface Proposal {
   readonly afterCall: readonly { readonly quote: string; readonly as: "filter" | "sort" | "limit" | "claim" }[];
   /** Phrases of the request that the calls do not cover. */
   readonly uncovered: readonly { readonly quote: string; readonly kind: "question" | "condition" }[];
-  /** Names of the method's subject that the method's documentation does not use. */
+  /** Words of the request that name the method's subject but that the method's documentation does not use. */
   readonly subject: readonly string[];
   /** Phrases that do not restrict the answer, for example a reason or a courtesy. */
   readonly background: readonly string[];

@@ -50,7 +50,7 @@ const executed = {
   session: spendSessionSchema,
 };
 
-/** Success or the failure of the tool. Both have status 200, because clients retry a 5xx status. */
+/** The result of the method, or the failure of its tool. Both have HTTP status 200, because clients retry a 5xx status. */
 export const executeReplySchema = z.union([
   z.object({
     success: z.literal(true),
@@ -64,7 +64,7 @@ export const executeReplySchema = z.union([
 ]);
 export type ExecuteReply = z.infer<typeof executeReplySchema>;
 
-/** A job as its owner sees the job. */
+/** A job in the form that its owner receives. */
 export const jobViewSchema = z.object({
   id: z.string(),
   status: jobStatusSchema,
@@ -87,9 +87,9 @@ export interface JobKey {
 }
 
 /**
- * Runs requests of callers. Every method rejects with a `CtxError`; the error has a `wire` code if published clients
- * know one for the case. For a record of another owner the code is `forbidden` if published clients know it there,
- * else `not_found`.
+ * Runs requests of callers. Every method rejects with a `CtxError`. The error has a `wire` code if existing clients of
+ * the wire format know a code for the case. A record of another owner is `forbidden` where those clients know this
+ * code, and `not_found` elsewhere.
  */
 export interface Service extends AsyncDisposable {
   /** Runs a query as a new attempt, or resumes or forks an attempt. The result contains its `querySession`. */

@@ -1,5 +1,5 @@
-// The port of the state store: keys, attempts, calls, jobs, money and the index of traces. Each operation is atomic;
-// `transaction` makes several operations atomic together.
+// The port of the state store: keys, attempts, calls, jobs, receipts, spend envelopes and the index of traces. Each
+// operation is atomic; `transaction` makes several operations atomic together.
 import type { ChatTable } from "./store/chats.ts";
 import type {
   AttemptProgress,
@@ -53,7 +53,7 @@ export interface Store extends Tables, AsyncDisposable {
 export interface PruneRules {
   /** Time in epoch milliseconds. Only records that ended before this time are deleted. */
   readonly before: number;
-  /** True to delete receipts, envelopes and paid calls without an end as well. */
+  /** True to delete receipts, envelopes and paid calls that have not ended as well. */
   readonly isMoneyToo: boolean;
   /** True to count the records and delete nothing. */
   readonly isDry: boolean;

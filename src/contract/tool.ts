@@ -113,7 +113,7 @@ export const sqlDialectSchema = z.enum([
 ] as const);
 export type SqlDialect = z.infer<typeof sqlDialectSchema>;
 
-/** Whether a query may call a method. The answer is no unless there is evidence that the method only reads. */
+/** Whether a query may call a method. `isEligible` is true only with evidence that the method only reads. */
 export interface Eligibility {
   readonly isEligible: boolean;
   /** The rule that decided. */

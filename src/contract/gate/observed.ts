@@ -65,7 +65,7 @@ export const contentFindingSchema = z.object({
   verdict: z.enum(["missed", "unscored"]),
   expected: z.string(),
   got: z.string(),
-  /** The place in the trace that shows what the run gave. */
+  /** Where the trace contains `got`, in words. */
   place: z.string(),
 });
 export type ContentFinding = z.infer<typeof contentFindingSchema>;

@@ -1,5 +1,5 @@
 // Schemas of the records in a pack that a resolution reads: the source map and compile runs. The knowledge standard
-// fixes their keys. The file uses zod/mini, because the full zod takes longer to load than twenty files take to read.
+// fixes their keys. The file uses zod/mini, because loading the full zod takes longer than reading twenty files.
 import * as z from "zod/mini";
 import { claimStatuses, packStatuses, profiles, runStatuses, runtimeModes } from "../knowledge.ts";
 

@@ -1,4 +1,4 @@
-// `developerTrace.diagnostics` as published clients of SDK 0.10 read it. The names are fixed; extra keys are allowed.
+// Schema of `developerTrace.diagnostics` for existing clients of SDK 0.10. The names are fixed; extra keys are allowed.
 import { z } from "zod";
 import { clarificationPolicySchema, outcomeTypeSchema, rolloutStageSchema } from "./request.ts";
 import { assumptionMadeSchema } from "./result.ts";

@@ -11,7 +11,7 @@ import type { RolloutStage } from "./request.ts";
 
 /** Settings of the flow, already validated. Times are milliseconds. */
 export interface FlowSettings {
-  /** `any` when nothing is executed: an evaluation of decisions also includes methods that write. Absent: `read`. */
+  /** `any` also allows methods that write; an evaluation of decisions uses it, since it executes nothing. Absent: `read`. */
   readonly effects?: Effects;
   readonly rollout: RolloutStage;
   readonly minConfidence: number;

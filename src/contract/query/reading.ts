@@ -1,5 +1,5 @@
-// Types of the interpretation of a request and of a method's documentation. The room `reading` fills them; judge,
-// validator, planner and writer read them.
+// Types of the interpretation of a request and of a method's documentation. `language` parses requests and
+// documentation; `models/embedded` and `flow/propose` build interpretations; the stages of `flow` and `grounding` read them.
 
 import type { Json } from "../json.ts";
 import type { Proposal } from "../proposal.ts";
@@ -81,8 +81,8 @@ export interface RequestReading {
   /** Search term for a method that takes free text. */
   readonly topic: string;
   /**
-   * The words of the request that mean today, and today's date as YYYY-MM-DD. Absent without such words or without a
-   * date.
+   * The words of the request that mean today, and today's date as YYYY-MM-DD. Absent when the request has no such words,
+   * or when today's date is not known.
    */
   readonly today?: { readonly text: string; readonly day: string };
 }
@@ -102,7 +102,7 @@ export interface MethodProfile extends MethodRef {
   readonly scopeReason: string;
   readonly cardinality: "list" | "one" | "unknown";
   readonly requiresNamedEntity: boolean;
-  /** `specific` when the documentation says by name that the method covers only its own venue. */
+  /** `specific` when the method's documentation contains the name of its tool. */
   readonly venueSpecificity: "specific" | "generic";
   readonly confidence: number;
 }
@@ -159,7 +159,7 @@ export interface Interpretation extends MethodRef {
   readonly fit: number;
   readonly covered: readonly string[];
   readonly missed: readonly string[];
-  /** Values and names of the request that no parameter is bound to and that the documentation does not mention. */
+  /** Values and names in the request that are not bound to a parameter and do not occur in the documentation. */
   readonly left: readonly string[];
   readonly profile: MethodProfile;
   readonly bindings: readonly Binding[];
@@ -172,11 +172,11 @@ export interface Interpretation extends MethodRef {
   /** Further calls of the interpretation, made after the call of `methodName`. */
   readonly also?: readonly BoundCall[];
   /**
-   * Values for a call to try although the documentation does not mention a part of the request. The reply of the call
-   * has to contain that part.
+   * Bindings for a trial call. The documentation does not mention a part of the request; the reply of the trial call must
+   * contain that part.
    */
   readonly attempt?: readonly Binding[];
-  /** True when the call of `attempt` is made. */
+  /** True when `bindings` come from `attempt`, so the call is a trial call. */
   readonly isTried?: boolean;
   /** Texts from earlier turns of the conversation that the interpretation uses. */
   readonly carried?: readonly string[];

@@ -80,7 +80,7 @@ export interface RankedMethod extends MethodRef {
 export interface MissingCapabilitySignal {
   readonly capability: string;
   readonly reason: string;
-  /** True when the request asks for a write. Only a call of the method that writes could answer the request. */
+  /** True when the request asks for a write. Then only the method that writes could answer it, and a query may not call it. */
   readonly isOrder?: true;
 }
 
@@ -103,7 +103,7 @@ export interface Probe {
   readonly interpretation: InterpretationAccount | null;
 }
 
-/** Result of the role `interpret`. The decision, the messages and the trace use it. */
+/** Result of the role `interpret`, for the decision, the messages and the trace. */
 export interface InterpretationAccount {
   /** Duration of the role, in milliseconds. */
   readonly latencyMs: number;

@@ -1,5 +1,5 @@
-// The request of a query, as published clients send it, and its enums. `flow/intake` checks which fields exclude each
-// other.
+// Schema of a query request in the wire format, and its enums. `flow/intake` rejects requests with fields that exclude
+// each other.
 import { z } from "zod";
 
 export const clarificationPolicySchema = z.enum(["return", "auto", "error"]);
@@ -32,7 +32,7 @@ export const maxQueryCharacters = 4000;
 export const maxIdCharacters = 4000;
 
 /**
- * The request as received. Unknown keys are dropped. A null counts as an absent key, because published Python clients
+ * The request as received. Unknown keys are dropped. A null counts as an absent key, because existing Python clients
  * send nulls.
  */
 export const queryRequestSchema = z.object({

@@ -1,4 +1,4 @@
-// The result of a query: one of three outcomes, in the form that published clients read.
+// Schema of the result of a query in the wire format: one of three outcomes.
 import { z } from "zod";
 import { eligibilityCodeSchema } from "../tool.ts";
 import { envelopeSchema, toolUseSchema } from "./envelope.ts";
@@ -110,7 +110,7 @@ export const orchestrationMetricsSchema = z.object({
 });
 export type OrchestrationMetrics = z.infer<typeof orchestrationMetricsSchema>;
 
-/** Position of an attempt in its session. The number in `latestCheckpointArtifactId` is the number of stored calls. */
+/** Position of an attempt in its session. `latestCheckpointArtifactId` ends with the number of stored calls. */
 export const querySessionSchema = z.object({
   sessionId: z.string(),
   attemptId: z.string(),

@@ -1,4 +1,4 @@
-// Inputs of the roundtable tools, under the published names.
+// Inputs of the roundtable tools. The names are fixed, because existing clients use them.
 import { z } from "zod";
 import {
   contextPolicySchema,
@@ -55,7 +55,7 @@ export const continueInputSchema = z.object({
 });
 export type ContinueInput = z.output<typeof continueInputSchema>;
 
-/** The input of each published tool and of `provide_context`. */
+/** The input of each roundtable tool. */
 export const roundtableInputs = {
   start_roundtable: startInputSchema,
   continue_roundtable: continueInputSchema,

@@ -1,4 +1,4 @@
-// Replies of the roundtable tools, under the published names.
+// Replies of the roundtable tools. The names are fixed, because existing clients use them.
 import { z } from "zod";
 import {
   agentResponseSchema,

@@ -1,4 +1,4 @@
-// Settings of the store of keys, attempts, jobs and money.
+// Settings of the state store, which has the keys, attempts, calls, jobs, receipts and spend envelopes.
 import { z } from "zod";
 import { option } from "../../base/option.ts";
 

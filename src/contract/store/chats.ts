@@ -13,7 +13,7 @@ export const chatRecordSchema = z.strictObject({
   title: z.string(),
   /** Snapshot of the ledger of web sources after the last turn. */
   sources: json.nullable(),
-  /** The clarification that the user has not answered; null without one. */
+  /** The clarification that the user has not answered; null when there is none. */
   pending: json.nullable(),
   /** The turn that is running, or the turn of a process that died. */
   openTurn: z.string().nullable(),
@@ -67,7 +67,7 @@ export interface ChatTable {
   /** Returns the newest messages, at most `limit`, oldest first. */
   messages(chatId: string, limit: number): Promise<readonly MessageRecord[]>;
   addEvents(events: readonly ChatEventRecord[]): Promise<void>;
-  /** Returns the events after the number `after`, oldest first. */
+  /** Returns the events whose number is greater than `after`, oldest first. */
   events(
     chatId: string,
     which: { readonly after: number; readonly limit: number },

@@ -21,7 +21,7 @@ export const keyRecordSchema = z.strictObject({
 });
 export type KeyRecord = z.infer<typeof keyRecordSchema>;
 
-/** Changes of a caller to a listing of the catalog. A null field keeps the value that the server reports. */
+/** Changes that a caller made to a listing of the catalog. A null field keeps the value that the server reports. */
 export const listingRecordSchema = z.strictObject({
   toolId: z.string(),
   name: z.string().nullable(),

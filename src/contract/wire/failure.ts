@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type ErrorCode, errorTable, type WireCode, wireCodes } from "../error.ts";
 
-/** Error codes that published clients know. */
+/** Error codes of the wire format, which existing clients know. */
 export const wireCodeSchema = z.enum(Object.keys(wireCodes) as [WireCode, ...WireCode[]]);
 
 /** The error code of ctx, from `errorTable`. */

@@ -1,4 +1,4 @@
-// Schemas of listings as published clients read them. Some numbers are texts in this format.
+// Schemas of listings in the wire format. Some numbers are texts in this format.
 import { z } from "zod";
 import { latencyClassSchema, rateLimitSchema, surfaceSchema } from "../tool.ts";
 
