@@ -370,6 +370,16 @@ export const planted: readonly Planted[] = [
     ],
   },
   {
+    name: "a value that is formatted by hand",
+    files: {
+      "src/surfaces/cli/say.ts": "export const say = (usd: number) => usd.toFixed(6);",
+      "src/gate/report/junit.ts": "export const seconds = (ms: number) => (ms / 1000).toFixed(3);",
+    },
+    says: [
+      "src/surfaces/cli/say.ts:1 [words] `.toFixed(` formats a value by hand; use base/text/format or base/terminal, so that each kind has one form.",
+    ],
+  },
+  {
     name: "an unclear word in a comment or a test title",
     files: {
       "src/flow/plan.ts": "// What is left out is told.\nexport const plan = 1;",

@@ -113,6 +113,10 @@ export const unclearWords =
 export const plainWordFree =
   /\.data\.ts$|^src\/(?:models\/role\/prompts|models\/embedded\/interpret\/fit|contributors|language\/vectors)\/|program-api\.ts$/;
 
+/** Code that formats or pads a value by hand, in the rooms that print text; JUnit has its own form of a number. */
+export const handFormat = /\.(?:toFixed|toLocaleString|padEnd)\(|\bIntl\.NumberFormat\b/;
+export const printsText = /^src\/(?:surfaces|trace\/(?:view|html|explain|diff)|gate\/report(?!\/junit))\b/;
+
 /** Names that only `src/contributors` may contain. */
 export const venueWords = /polymarket|kalshi|bybit|binance|hyperliquid|coinglass|world[\s_-]*cup/i;
 

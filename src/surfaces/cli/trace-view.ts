@@ -1,6 +1,6 @@
 // `ctx trace view`: opens an interactive browser of traces. Without a terminal, prints the newest trace.
 import type { Command } from "commander";
-import { wrapColumns } from "../../base/text/columns.ts";
+import { padColumns, wrapColumns } from "../../base/text/columns.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import { newestTraces } from "../../trace/list.ts";
 import { keepMuch } from "../../trace/read/build.ts";
@@ -79,6 +79,6 @@ async function filesOf(wanted: string | undefined, command: Command, cli: CliCon
   return (await newestTraces(traceDirectory, mostBrowsed)).rows.map(({ file, ordinal, outcome, query }) => ({
     file,
     pick: undefined,
-    line: `${String(ordinal).padStart(3)}  ${outcome.replace("_required", "").padEnd(15)} ${query ?? ""}`,
+    line: `${padColumns(String(ordinal), 3, "right")}  ${padColumns(outcome.replace("_required", ""), 15)} ${query ?? ""}`,
   }));
 }

@@ -2,6 +2,7 @@
 
 import { Box, Text } from "ink";
 import { createElement, type ReactNode } from "react";
+import { padColumns } from "../../base/text/columns.ts";
 import { formatCount, formatDuration } from "../../base/text/format.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import { type Account, advance, emptyAccount, type StageRow, wordsOf } from "./account.ts";
@@ -48,6 +49,6 @@ function draw({ stages, activity, calls, failures }: Account, look: Look): React
 function stageText({ name, status, durationMs }: StageRow, { frame }: Look): string {
   const mark = status === "running" ? spinner(frame) : status === "error" ? "✗" : "✓";
   const words = wordsOf(name);
-  const what = words === "" ? name : `${name.padEnd(11)}${words}`;
+  const what = words === "" ? name : `${padColumns(name, 11)}${words}`;
   return `${mark} ${what}${durationMs === null ? "" : ` ${formatDuration(durationMs)}`}`;
 }

@@ -2,6 +2,7 @@
 
 import { Box, Text } from "ink";
 import { createElement, type ReactNode } from "react";
+import { padColumns } from "../../base/text/columns.ts";
 import { formatDuration } from "../../base/text/format.ts";
 import { type CaseRow, caseRow } from "../../gate/report.ts";
 import { timeLeftMs } from "../../gate/run/time-left.ts";
@@ -81,7 +82,7 @@ function draw({ running, ended, ...account }: SuiteAccount, { frame, isColoured 
     createElement(
       Text,
       { key: `ended-${index}`, wrap: "truncate-end", ...colour(row.verdict === "passed" ? "green" : "red") },
-      `${row.verdict.padEnd(8)} ${nameOf(row.id, row.repeat)}  ${row.got}  ${formatDuration(row.durationMs)}`,
+      `${padColumns(row.verdict, 8)} ${nameOf(row.id, row.repeat)}  ${row.got}  ${formatDuration(row.durationMs)}`,
     ),
   );
   const runningRows = [...running].map(([index, name]) =>

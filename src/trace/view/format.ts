@@ -126,7 +126,7 @@ function formatItem({ title, tone, pairs, code = [] }: Item, width: number): rea
   const numberWidth = String(code.length).length;
   const codeLines = code.flatMap((line, index) =>
     codeParts(line, width - numberWidth - 7).map((part, piece) => {
-      const number = (piece === 0 ? String(index + 1) : "").padStart(numberWidth);
+      const number = padColumns(piece === 0 ? String(index + 1) : "", numberWidth, "right");
       return `    ${number} | ${part}`.trimEnd();
     }),
   );

@@ -1,4 +1,5 @@
 // Prints the progress of a suite: a live table in a terminal, otherwise one line for each finished case.
+import { padColumns } from "../../../base/text/columns.ts";
 import { formatCount, formatDuration } from "../../../base/text/format.ts";
 import type { CaseDigest } from "../../../gate/digest.ts";
 import { clean } from "../../../gate/report/lines.ts";
@@ -76,5 +77,5 @@ function caseLine(record: CaseDigest, again: string): string {
   const name = repeat === 1 ? id : `${id} #${repeat}`;
   const why = reasons.map((reason) => `\n    ${clean(reason)}`).join("");
   const alone = verdict === "passed" ? "" : `\n    again: ${clean(onlyCase(again, id))}`;
-  return `${verdict.padEnd(8)}  ${name}  ${clean(got)}  ${formatDuration(durationMs)}${why}${alone}\n`;
+  return `${padColumns(verdict, 8)}  ${name}  ${clean(got)}  ${formatDuration(durationMs)}${why}${alone}\n`;
 }
