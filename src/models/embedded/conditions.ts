@@ -1,4 +1,4 @@
-// Writes the program lines that filter and limit the rows of a reply if the method has no parameter for that.
+// Writes the program lines that filter and limit the rows of a reply. They replace parameters that the method lacks.
 import { escapePattern } from "../../base/text/pattern.ts";
 import type { PlanTask } from "../../contract/model.ts";
 import { type Sought, soughtIn } from "../../grounding/conditions.ts";

@@ -155,7 +155,7 @@ interface Gates {
   readonly methods: Map<string, Gate>;
 }
 
-/** Waits for a slot of the method and then for one of the server. Resolves to null when the signal aborts. */
+/** Waits for a slot of the method, then for a slot of the server. Resolves to null when the signal aborts. */
 async function enter({ server, methods }: Gates, { name, meta }: Method, signal: AbortSignal): Promise<Leave | null> {
   const gate = methods.get(name) ?? createGate(meta.rateLimit);
   methods.set(name, gate);

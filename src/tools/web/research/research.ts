@@ -19,7 +19,7 @@ import { openScores, type Scores } from "./scores.ts";
 export interface ResearchParts extends Pick<WebTools, "search" | "scrape"> {
   /** Returns a new UUID of version 7. */
   readonly newId: () => string;
-  /** `now` returns epoch milliseconds, `elapsed` those of a monotonic clock. */
+  /** `now` returns epoch milliseconds. `elapsed` returns milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly elapsed: () => number;
 }
