@@ -10,8 +10,8 @@
 //   synthesize  turns recorded outputs into the answer's text and its evidence
 //
 // A stage receives the record of the earlier stages and returns an extended record, or a typed outcome that ends the query.
-// `ask.ts` runs the pipeline and settles the result: cost, tools used, response shape. An evaluation runs
-// only the first stages, the chain `decision`, and therefore calls no method.
+// `ask.ts` runs the pipeline and settles the result: cost, tools used, response shape. An evaluation runs only
+// the first stages, which are the chain `decision`, and therefore calls no method.
 
 import type { Arrived } from "../contract/query/record.ts";
 import { chain } from "./chain.ts";

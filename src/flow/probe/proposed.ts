@@ -67,8 +67,8 @@ function leavesOut({ missingCapabilities }: Proposed["grounded"], all: readonly 
 }
 
 /**
- * Returns the proposals that grounding did not find unusable, then the methods that their lookups call, then the other
- * methods of these tools by rank.
+ * Returns the proposals with the state `viable`, `lacks-value` or `partial`, then the methods that their lookups call, then
+ * other methods of the same tools by rank.
  */
 function shortlist(all: readonly ProposedReading[], base: Probe): readonly Interpretation[] {
   const own = all.filter(({ grounded: { state } }) => state !== "not-viable").map(({ reading }) => reading);

@@ -9,8 +9,8 @@ import type { ProposedReading } from "./readings.ts";
 const mostOptions = 3;
 
 /**
- * Returns the option set of the proposals. A partial proposal is used only when every proposal is partial or cannot be
- * used.
+ * Returns the option set of the proposals. A partial proposal is used only when no proposal has the state
+ * `viable` or `lacks-value`.
  */
 export function optionsOf(proposed: readonly ProposedReading[]): OptionSet {
   const of = (state: string) =>
