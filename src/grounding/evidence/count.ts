@@ -81,9 +81,9 @@ function countedIn({ text, capability }: RequestReading): string | undefined {
 }
 
 /**
- * True when the number of these rows answers "how many X": X names the list or the method, or the method is not about a
- * single entity. False when X names a number column. A single row that is the record of the requested entity counts only
- * when a column is named X.
+ * True when the number of these rows answers "how many X". This is so when the list or the method is called X, or when the
+ * method is not about a single entity. False when a number column is called X. If the only row is the record of the
+ * requested entity, true only when a column is called X.
  */
 export function countsRows(
   reading: RequestReading,

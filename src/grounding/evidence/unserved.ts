@@ -25,8 +25,8 @@ export interface OutputTexts {
 }
 
 /**
- * Returns each part of the request that no parameter received. Skips a part that equals a value of the output, that the
- * name of a chosen entity contains, or that names the time span of a value.
+ * Returns each part of the request that no parameter received. Skips values that the output
+ * contains, parts of the name of a chosen entity, and time spans that a value of the output covers.
  */
 export function unservedParts(
   { left, bindings }: Interpretation,
