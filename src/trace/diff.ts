@@ -7,7 +7,7 @@ import { differencesOfWork } from "./diff/work.ts";
 import type { TraceModel } from "./model.ts";
 
 export interface TraceDiff {
-  /** True when all differences are in time. Ignored sections do not count. */
+  /** True when the runs are equal or differ only in time. Ignored sections do not count. */
   readonly isSame: boolean;
   /** True when every call was compared. In very long runs, later calls are only counted. */
   readonly isWhole: boolean;

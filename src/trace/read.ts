@@ -47,7 +47,7 @@ export async function readTrace(source: Source, options: ReadOptions = {}): Prom
 
 /**
  * Reads every trace of a file or stream. Accepts JSON lines of ctx (also of a running or killed run), a `developerTrace`, an
- * SDK result, a capture of its events, and lists or objects that contain these at any depth. Each may be packed with gzip.
+ * SDK result, a capture of its events, and lists or objects that contain these at any depth. The input may be gzipped.
  */
 export async function* readTraces(source: Source, { keep = keepAll }: ReadOptions = {}): AsyncGenerator<TraceReading> {
   const open = openSource(source);
@@ -88,7 +88,7 @@ function boundStray(
   return { chunks: bounded(), trouble: () => trouble };
 }
 
-/** Builds a model from a list of lines; a run without `run-end` is `killed`. */
+/** Builds a trace model from a list of lines; a run without `run-end` is `killed`. */
 export function buildTrace(lines: readonly TraceLine[]): TraceModel {
   const builder = traceBuilder();
   for (const line of lines) builder.add(line);

@@ -68,7 +68,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The line is searched as plain text instead.
+    // The text is not JSON, so it is searched as plain text.
     return undefined;
   }
 }

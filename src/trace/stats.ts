@@ -29,9 +29,9 @@ export interface TraceStats {
   readonly outcomes: Readonly<Record<string, number>>;
   readonly reasonCodes: Readonly<Record<string, number>>;
   readonly stopReasons: Readonly<Record<string, number>>;
-  /** Share of decisions that replaced the judge's verdict, among decisions for which the judge was asked. */
+  /** Share of decisions in which a fallback replaced the judge's verdict. Counts only decisions that asked the judge. */
   readonly fallbacks: Rate;
-  /** Share of decisions that differ from the judge's verdict, among decisions for which the judge was asked. */
+  /** Share of decisions that differ from the judge's verdict. Counts only decisions that asked the judge. */
   readonly disagreements: Rate;
   readonly calls: Rate;
   readonly duration: Spread | null;

@@ -12,7 +12,7 @@ export function differencesOfCalls(left: TraceModel, right: TraceModel): readonl
   return [...pairs.flatMap(ofPair), ...ofOrder(pairs), ...ofTotals(left, right)];
 }
 
-/** True when the model contains all calls of its run. */
+/** True when the trace model contains all calls of its run. */
 export function hasAllCalls({ calls, totals }: TraceModel): boolean {
   return calls.length >= totals.calls;
 }

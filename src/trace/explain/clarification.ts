@@ -112,7 +112,7 @@ function askedBack(model: TraceModel): readonly Match[] {
   ];
 }
 
-/** Returns why a question was necessary, or null. */
+/** Returns what a necessary question was about: a missing value or the choice of an interpretation; null if there was none. */
 function questionKind(model: TraceModel): "value" | "reading" | null {
   if (outcomeOf(model) !== "clarification_required") return null;
   if (needlessQuestion(model).length > 0 || askedBack(model).length > 0) return null;

@@ -36,7 +36,7 @@ function rejectedProposals(model: TraceModel): readonly Match[] {
   ];
 }
 
-/** Formats one proposal as a line: calls with their values and words, state, code and reason. */
+/** Formats one proposal as a line: its calls with values and quoted words, then its state, code and reason. */
 export function proposalFact(own: JsonObject): string {
   const calls = objectsAt(own, "proposal", "calls").map(callText).join(" then ");
   const reason = textAt(own, "reason") ?? "";

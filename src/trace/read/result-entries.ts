@@ -10,7 +10,7 @@ export function resultEntry(value: JsonObject): JsonObject | null {
   return isJsonObject(inner) && isResult(inner) ? { ...value, ...inner, ...requestOf(value) } : null;
 }
 
-/** True for an object with an outcome type and another field of a result, or with a text and its time, cost or tools. */
+/** True when the object has two of these three: an outcome type; a response; a cost, tools or a duration. */
 function isResult(value: JsonObject): boolean {
   const hasText = typeof value.response === "string";
   const hasMore = isJsonObject(value.cost) || Array.isArray(value.toolsUsed) || numberAt(value, "durationMs") !== null;

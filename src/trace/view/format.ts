@@ -88,13 +88,13 @@ function formatTable({ title, columns, rows }: Extract<Block, { kind: "table" }>
 
 const durationWidth = 9;
 const narrowestBar = 6;
-/** A longer note may be clipped; the section of its call has it in full. */
+/** Number of columns that notes get before the bars become wider. A longer note may be clipped. */
 const shortNote = 24;
 
 function formatBars(rows: readonly BarRow[], width: number): readonly Line[] {
   const longestName = Math.max(...rows.map(({ label, depth }) => columnsOf(label) + 2 * depth));
   const longestNote = Math.max(...rows.map(({ note }) => columnsOf(note)));
-  // Spaces, the duration and the narrowest bar are always there; names and short notes come before a wider bar.
+  // Reserves columns for spaces, duration and the narrowest bar. Names and short notes use the rest before the bar grows.
   const room = width - 2 - 1 - durationWidth - 2 - 2 - narrowestBar;
   const labelWidth = Math.min(longestName, room);
   const noteRoom = Math.min(longestNote, shortNote, room - labelWidth);

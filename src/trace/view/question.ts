@@ -40,7 +40,7 @@ export function questionBlocks({ details }: TraceModel): readonly Block[] {
 
 const toneOf: Readonly<Record<string, Tone>> = { rejected: "bad", "not-viable": "bad", "lacks-value": "caution" };
 
-/** Returns each proposal of the model with its state; a rejected proposal also with its code. */
+/** Returns a table of the proposals that a model made, with the code of each rejected proposal. */
 export function proposalBlocks(model: TraceModel): readonly Block[] {
   const made = lastArtifact(model, "interpretation");
   const proposals = objectsAt(made, "proposals");
