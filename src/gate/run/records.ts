@@ -5,7 +5,7 @@ import path from "node:path";
 import { makeFolder } from "../../base/folder.ts";
 import { CtxError } from "../../contract/error.ts";
 
-/** A store of texts: `add` returns a place, and `read` returns the text at that place. */
+/** A store of texts. `add` returns the position of the stored text, and `read` returns the text at a position. */
 export interface RecordStore {
   readonly add: (text: string) => Promise<number>;
   readonly read: (place: number) => Promise<string>;
