@@ -20,7 +20,7 @@ const sentences = z.array(sentence).min(1, "must name at least one");
 const adoptionSchema = z.strictObject({
   version: z.literal(1),
   venue: sentence,
-  /** The prompts that the helper must support, word for word, grouped by family. */
+  /** The exact prompts that the helper must support, grouped by family. */
   promptFamilies: z
     .record(z.string(), sentences)
     .refine((families) => Object.keys(families).length > 0, "must name one"),

@@ -1,5 +1,5 @@
-// get_event and get_market: the details of one event or one contract, and its resolution rules. Order books, trades and
-// candlesticks have their own methods.
+// Defines get_event and get_market, which return the details of one event or contract with its resolution rules. Order books,
+// trades and candlesticks have their own methods.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { orNull, probability, provenance, text, time } from "../venue/fields.ts";

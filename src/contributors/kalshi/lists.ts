@@ -1,4 +1,4 @@
-// list_series, list_events and list_markets: the catalogue, page by page. search.ts searches it by words.
+// Defines list_series, list_events and list_markets, which return the catalogue page by page. search.ts searches by words.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { count, limitInput, nextCursorOutput, provenance } from "../venue/fields.ts";

@@ -1,5 +1,5 @@
-// get_order_book: the bids and offers of Yes in one contract. The exchange returns bids for Yes and for No; a bid for No
-// is converted to an offer of Yes.
+// Defines get_order_book, which returns the bids and offers of Yes in one contract. The exchange returns bids for Yes and
+// for No. Each bid for No is converted to an offer of Yes.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { count, orNull, probability, provenance, usd } from "../venue/fields.ts";

@@ -1,5 +1,5 @@
-// search_markets: finds the one contract that answers a question, or a shortlist. gather.ts gathers the candidates and
-// the search helper decides. Details are read only for the shortlist.
+// Defines search_markets, which finds the one contract that answers a question, or a shortlist. gather.ts gathers the
+// candidates, and the search helper decides. Details are read only for the shortlist.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod } from "../contributor.ts";
 import { resolvePrepared } from "../market-search/find.ts";

@@ -1,4 +1,4 @@
-// get_trades and get_candlesticks: the trades of one contract, single or summed by period.
+// Defines get_trades, which returns single trades of one contract, and get_candlesticks, which sums them by period.
 import { z } from "zod";
 import type { OutputAnnotation } from "../../contract/tool.ts";
 import { ContributorError, type ContributorMethod } from "../contributor.ts";

@@ -24,7 +24,7 @@ export interface PreparedSearch {
 
 const mostCandidates = 40;
 
-/** Distills intents from the request, calls `gather`, which queries the venue, and ranks the gathered candidates. */
+/** Distills intents from the request, queries the venue with `gather`, and ranks the candidates that it returns. */
 export async function prepareSearch(
   rawRequest: string,
   venue: {

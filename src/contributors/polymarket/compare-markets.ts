@@ -1,4 +1,4 @@
-// compare_markets: compares markets, which may belong to different events. event-liquidity.ts compares the outcomes of one
+// Defines compare_markets, which compares markets of one or several events. event-liquidity.ts compares the outcomes of one
 // event.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod } from "../contributor.ts";

@@ -1,5 +1,5 @@
-// get_event and get_market: the details of one event or one market, and its resolution rules. Only catalogue data is
-// read; order books and liquidity have their own methods.
+// Defines get_event and get_market, which return the details of one event or market with its resolution rules. They read only
+// catalogue data; order books and liquidity have their own methods.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { label, orNull, probability, provenance, shares, text, time, usd } from "../venue/fields.ts";

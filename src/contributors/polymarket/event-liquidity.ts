@@ -1,4 +1,4 @@
-// analyze_event_liquidity: the liquidity of all outcomes of one event, one row per market. market-liquidity.ts computes
+// Defines analyze_event_liquidity, which computes the liquidity of each open market of an event. market-liquidity.ts computes
 // the cost of several trade sizes in one market.
 import type { ContributorMethod } from "../contributor.ts";
 import { roundTo, sumOf } from "../venue/rounding.ts";

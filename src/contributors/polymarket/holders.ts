@@ -1,4 +1,4 @@
-// get_holders: the largest holders of each outcome of a market. Their wallets are public; the owners are unknown.
+// Defines get_holders, which lists the largest holders of each outcome. Their wallets are public; the owners are unknown.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { count, label, limitInput, orNull, provenance, shares, text, usd } from "../venue/fields.ts";

@@ -1,5 +1,5 @@
-// analyze_market_liquidity: the cost of trading given sizes in one outcome of one market. event-liquidity.ts compares
-// all outcomes of an event.
+// Defines analyze_market_liquidity, which computes the cost of trades of given sizes in one outcome of one market.
+// event-liquidity.ts compares all outcomes of an event.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { count, label, orNull, percent, probability, provenance, shares, usd } from "../venue/fields.ts";

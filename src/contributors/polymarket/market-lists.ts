@@ -1,4 +1,4 @@
-// get_top_markets and get_trending_markets: markets sorted by a number, in the whole catalogue or in one topic. These methods
+// Defines get_top_markets and get_trending_markets, which sort the markets of the catalogue or of one topic by a number. They
 // do not search by words, and read only catalogue data.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod } from "../contributor.ts";

@@ -1,4 +1,4 @@
-// get_open_interest: the dollars in open positions of one market. The catalogue methods return its daily volume.
+// Defines get_open_interest, which returns the dollars in open positions of one market. Other methods return its volume.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { orNull, provenance, usd } from "../venue/fields.ts";

@@ -1,5 +1,5 @@
-// get_order_book: the levels of one outcome token. Orders of the opposite token are merged in, or left out in the raw
-// view. The liquidity methods compute the cost of a trade.
+// Defines get_order_book, which lists the levels of one outcome token. Orders of the opposite token are merged in, except in
+// the raw view. The liquidity methods compute the cost of a trade.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { label, orNull, provenance, time, usd } from "../venue/fields.ts";

@@ -1,4 +1,4 @@
-// get_order_books: the books of many outcome tokens in one call, with a few levels each. order-book.ts returns one
+// Defines get_order_books, which returns a few levels for each of many outcome tokens in one call. order-book.ts returns one
 // complete book.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";

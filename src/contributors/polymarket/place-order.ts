@@ -1,5 +1,5 @@
-// place_order: validates an order and then rejects it, because this server has no key to sign orders. It is an
-// execute-only method, so queries do not use it. No code of this contributor can spend money.
+// Defines place_order, which validates an order and then rejects it, because this server has no key to sign orders. Queries
+// never call this method. No code of this contributor can spend money.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod, defineMethod } from "../contributor.ts";
 import { tokenIdInput } from "./fields.ts";

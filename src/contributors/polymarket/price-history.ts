@@ -1,5 +1,5 @@
-// get_price_history: the price of one outcome over time, and its change from the first to the last point. trades.ts
-// returns single trades.
+// Defines get_price_history, which returns the price of one outcome over time, and its change from the first to the last
+// point. trades.ts returns single trades.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod } from "../contributor.ts";
 import { count, label, orNull, percent, probability, provenance, time } from "../venue/fields.ts";

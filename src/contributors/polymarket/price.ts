@@ -1,5 +1,5 @@
-// get_price: the current price of one outcome, as best prices, spread, midpoint and latest trade. The order book methods
-// return levels and depth.
+// Defines get_price, which returns the current price of one outcome: best prices, spread, midpoint and latest trade. The order
+// book methods return levels and depth.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { label, orNull, probability, provenance, time } from "../venue/fields.ts";

@@ -1,4 +1,4 @@
-// search_events: finds events by words, and returns them without their markets.
+// Defines search_events, which finds events by words and returns them without their markets.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { unlisted, unlistedOutput } from "../market-search/unlisted.ts";

@@ -1,5 +1,5 @@
-// find_market: finds the one market that answers a question, or a shortlist. The venue's text search gathers candidates
-// for each intent, and the judge decides. Details are read only for the shortlist.
+// Defines find_market, which finds the one market that answers a question, or a shortlist. The venue's text search gathers
+// candidates for each intent, and the judge decides. Details are read only for the shortlist.
 import { z } from "zod";
 import type { SearchCandidate, SearchIntent } from "../../contract/search.ts";
 import type { ContributorMethod } from "../contributor.ts";

@@ -1,5 +1,5 @@
-// search_markets: finds events and markets by words, and returns the ids that all other methods need. Ranks the results of
-// the venue's search; reads no order book.
+// Defines search_markets, which finds events and markets by words and returns the ids that all other methods need. It ranks
+// the results of the venue's search and reads no order book.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { unlisted, unlistedOutput } from "../market-search/unlisted.ts";

@@ -1,4 +1,4 @@
-// get_trades: the trades of one market, newest first, with filters and pages. Its sums cover only the returned rows.
+// Defines get_trades, which returns the trades of one market, newest first. The sums cover only the returned rows.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import {

@@ -1,4 +1,4 @@
-// get_trading_parameters: the trading terms of a market, without prices.
+// Defines get_trading_parameters, which returns the trading terms of a market, without prices.
 import { z } from "zod";
 import type { ContributorMethod } from "../contributor.ts";
 import { basisPoints, orNull, probability, provenance, seconds, shares } from "../venue/fields.ts";

@@ -31,7 +31,7 @@ export interface ResolveContributorSearchParams {
   /** The contributor's constraints on candidates. If the function throws, the candidate is rejected. */
   readonly isCandidateValid?: ((candidate: SearchCandidate) => boolean) | undefined;
   readonly traceLabel?: string | null | undefined;
-  /** When it aborts, the search ends and its promise rejects with the reason of the signal. */
+  /** When this signal aborts, the search ends and its promise rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
 }
 

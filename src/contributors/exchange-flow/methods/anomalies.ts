@@ -1,4 +1,4 @@
-// find_flow_anomalies: finds the venues and assets whose flow deviates most from its usual level.
+// Defines find_flow_anomalies, which finds the venues and assets whose flow deviates most from its usual level.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod } from "../../contributor.ts";
 import { orNull } from "../../venue/fields.ts";

@@ -1,5 +1,5 @@
-// compare_flows_with_derivatives, get_open_interest and get_liquidations: derivative positions, and their relation to
-// spot flows.
+// Defines compare_flows_with_derivatives, get_open_interest and get_liquidations, which return derivative positions. The
+// first method also compares them with spot flows.
 import { z } from "zod";
 import type { ContributorMethod } from "../../contributor.ts";
 import { orNull } from "../../venue/fields.ts";

@@ -1,5 +1,5 @@
-// get_exchange_flows and explain_exchange_flow: the amounts moved to and from exchanges, listed per venue, or per hour
-// together with the news.
+// Defines get_exchange_flows and explain_exchange_flow. They return the amounts moved to and from exchanges: the first method
+// per venue, the second per hour and with the news.
 import { z } from "zod";
 import type { ContributorMethod } from "../../contributor.ts";
 import { type FlowOrigin, provenanceOf, readMethod } from "../flow-origin.ts";

@@ -1,4 +1,4 @@
-// search_flow_news: reports that may affect flows, by asset and time.
+// Defines search_flow_news, which returns reports that may affect flows, by asset and time.
 import { z } from "zod";
 import type { ContributorMethod } from "../../contributor.ts";
 import { type FlowOrigin, provenanceOf, readMethod } from "../flow-origin.ts";

@@ -1,4 +1,4 @@
-// detect_flow_regime_shift: reports whether, when and on which venues flows changed direction within a window.
+// Defines detect_flow_regime_shift, which finds out whether, when and on which venues flows changed direction.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod } from "../../contributor.ts";
 import { label, orNull } from "../../venue/fields.ts";
@@ -34,7 +34,7 @@ import type { FlowPoint } from "../source.ts";
 
 const baselineDays = 7;
 const newsHours = 12;
-/** Minimum number of points before and after a change of direction, so that a single hour is not a change. */
+/** Minimum number of points before and after a change of direction. A single unusual hour does not count as a change. */
 const leastPoints = 6;
 
 const shiftOutput = z

@@ -1,4 +1,4 @@
-// rank_stablecoin_flows: ranks the venues that stablecoins move to, and compares the flows with the days before.
+// Defines rank_stablecoin_flows, which ranks the venues that stablecoins move to and compares the flows with earlier days.
 import { z } from "zod";
 import type { ContributorMethod } from "../../contributor.ts";
 import { orNull } from "../../venue/fields.ts";

@@ -53,7 +53,7 @@ export function openMarket(spec: MarketSpec, kept: () => SnapshotMarket | undefi
   const identity = lazily(() => ({ conditionId: hexFrom(`${name}/condition`, 64) }));
   const tokenIds = lazily(() => [tokenFrom(`${name}/yes`), tokenFrom(`${name}/no`)] as const);
   const prices = lazily(() => generatePrices(pathOptions(spec, made()), randomFrom(`${name}/prices`)));
-  // The catalogue data needs only the last days. Prices are generated backwards from now, so a short history has the same prices.
+  // The catalogue data needs only the last days. Prices are generated backwards from now, so they do not depend on the start.
   const latestPrices = () => {
     const path = pathOptions(spec, made());
     const startSeconds = Math.max(path.startSeconds, seconds(spec.capturedAt) - catalogueDays * daySeconds);
