@@ -2,7 +2,7 @@
 import type { ModelReply, Models } from "../contract/model.ts";
 import type { RoleName } from "../contract/model-client.ts";
 
-/** Wraps one reply of a role; the returned reply replaces the reply of the role. */
+/** Wraps the call that returns a reply of a role. The returned reply replaces the original reply. */
 export type AroundRole = <T>(role: RoleName, reply: () => Promise<ModelReply<T>>) => Promise<ModelReply<T>>;
 
 /** Returns the same models with `around` applied to every role; an absent role stays absent. */
