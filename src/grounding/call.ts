@@ -38,7 +38,7 @@ export function methodOf({ toolId, methodName }: MethodRef, methods: readonly Me
   return methods.find((method) => method.toolId === toolId && method.name === methodName) ?? null;
 }
 
-/** Checks one call. `missing` lists required parameters that, according to the proposal, the request gives no value for. */
+/** Checks one call. `missing` lists the required parameters for which the proposal found no value in the request. */
 export async function groundCall(
   call: Call,
   source: CallSource,

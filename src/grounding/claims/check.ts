@@ -1,4 +1,4 @@
-// Finds claims of a text that its evidence does not support: numbers, dates, names and counts in words, sentence by
+// Finds claims in a text that the evidence does not support: numbers, dates, names and counts in words, sentence by
 // sentence. This file does not check whether the remaining sentences answer the question.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Evidence } from "../../contract/query/envelope.ts";

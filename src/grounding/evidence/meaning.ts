@@ -1,4 +1,4 @@
-// Reads what a place in an output means: label, unit and dimension, from the output schema, else from the key.
+// Reads the label, the unit and the dimension of a place in an output, from the output schema or else from the key.
 
 import { memoized, memoizedWords } from "../../base/memoize.ts";
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
