@@ -98,7 +98,7 @@ export const vagueDegrees: readonly string[] = [
   ),
 ];
 
-/** Nouns after which "on X" names a subject and not a place: "news on X". */
+/** Nouns after which "on X" names a subject and not a venue: "news on X". */
 export const topicHeads = list(`
 news odds bet bets opinion opinions view views take research report reports article articles paper papers information info data detail details
 update updates statement statements vote votes ruling rulings decision position stance document documents file files book books lecture talk

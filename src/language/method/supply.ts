@@ -1,4 +1,4 @@
-// Finds methods that supply the value of another method's parameter: a key of their rows matches by name or documentation.
+// Finds methods that return values for a parameter of another method: a key of their rows matches the parameter.
 import { memoized } from "../../base/memoize.ts";
 import type { Method } from "../../contract/tool.ts";
 import { stem } from "../tokens.ts";
