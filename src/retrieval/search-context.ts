@@ -29,7 +29,7 @@ export interface SearchContext {
   readonly standIns: ReadonlyMap<string, readonly StandIn[]>;
   /** Pairs of adjacent terms of the request, as `pairOf` packs them. */
   readonly pairs: ReadonlySet<number>;
-  /** The highest score among the methods of each server, by server number. */
+  /** For each server, the highest score of its methods; the position is the server's integer in `serverOf`. */
   readonly serverBest: Float32Array;
   /** Sum of the rarities of all stems; `plainRarities` leaves out the stems of values. */
   readonly rarities: number;
