@@ -48,7 +48,7 @@ function beginsSentence(text: string, start: number): boolean {
   return /(?:^|[.!?:\n]["'\s]*)$/.test(text.slice(0, start).trimEnd());
 }
 
-/** False when capitals do not mark names, because most words of the request have one. */
+/** False when most words of the request have a capital, because capitals then do not mark names. */
 function capitalsOf(text: string): boolean {
   const words = text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
   const capitals = words.filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length;
