@@ -88,7 +88,7 @@ function addField(
   for (const [term, count] of counts) entries.push(packEntry(term, field, count));
 }
 
-/** Adds the documents of each term, so that the documents can be searched. */
+/** Adds, for each term, the list of documents that contain the term, so that the documents can be searched. */
 export function invert(documents: IndexedDocuments, weights: Readonly<Record<string, number>>): InvertedDocuments {
   const { terms, entries, starts, fields } = documents;
   const norms = fieldNorms(documents);

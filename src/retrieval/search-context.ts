@@ -18,7 +18,7 @@ export interface SearchContext {
   readonly request: RequestWords;
   readonly vectors: WordVectors;
   readonly whole: Scored;
-  /** The scores of the whole request with a low weight for words that only name values. */
+  /** The scores for the whole request, in which words that only name values have a low weight. */
   readonly plain: Scored;
   readonly clauses: readonly Scored[];
   readonly implied: readonly Scored[];
