@@ -1,6 +1,8 @@
 // `ctx scrape`: prints one page as Markdown on stdout and its metadata on stderr.
+
 import type { Command } from "commander";
 import { plain, plainLine } from "../../base/terminal/text.ts";
+import { formatCount } from "../../base/text/format.ts";
 import { CtxError, errorTable, outcomeExit } from "../../contract/error.ts";
 import { refusalCodes } from "../../contract/web/codes.ts";
 import { type ScrapedPage, type ScrapeFailure, scrapeRequestSchema } from "../../contract/web.ts";
@@ -51,11 +53,11 @@ function failed(result: ScrapeFailure, { cli, isJson }: { cli: CliContext; isJso
 
 function accountOf(page: ScrapedPage): readonly string[] {
   const { title, finalUrl, site, contentLength, isTruncated, links } = page;
-  const size = `${contentLength} characters${isTruncated ? ", cut to the limit of web.pageCharacters" : ""}`;
+  const size = `${formatCount(contentLength, "character")}${isTruncated ? ", cut to the limit of web.pageCharacters" : ""}`;
   return [
     plainLine(`${title} – ${finalUrl}`),
     ...(site === null ? [] : [`A page of ${site}.`]),
-    `${size}, ${links.length} links`,
+    `${size}, ${formatCount(links.length, "link")}`,
   ];
 }
 

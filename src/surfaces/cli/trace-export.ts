@@ -126,7 +126,9 @@ async function writeFixture(reading: OpenTrace, { wanted, options, command, cli 
         : `The run on ${folder} ends differently: recorded ${recordedOutcome}, now ${replayedOutcome}.`,
       ...(fields.length === 0
         ? []
-        : [`A replay now differs from the trace in ${fields.length} fields: ctx trace replay ${wanted}`]),
+        : [
+            `A replay now differs from the trace in ${formatCount(fields.length, "field")}: ctx trace replay ${wanted}`,
+          ]),
       ...troubles,
     ]);
   }

@@ -192,7 +192,9 @@ function listLines(rows: readonly TraceRow[], { total, left, place, width }: Lis
  * have different days.
  */
 function sharedDay(rows: readonly TraceRow[]): string | null {
-  const days = new Set(rows.flatMap(({ startedAt }) => (startedAt === null ? [] : [startedAt.slice(0, 10)])));
+  const days = new Set(
+    rows.flatMap(({ startedAt }) => (startedAt === null ? [] : [momentCell(startedAt).slice(0, 10)])),
+  );
   const [day = null] = days;
   return days.size === 1 ? day : null;
 }

@@ -1,7 +1,9 @@
 // `ctx trace redact`: finds secrets in a stored trace and redacts them.
+
 import path from "node:path";
 import type { Command } from "commander";
 import { plainLine } from "../../base/terminal/text.ts";
+import { formatCount } from "../../base/text/format.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { type RedactedLine, redactedLines, type Suspicion } from "../../trace/redact.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
@@ -75,7 +77,7 @@ function told(
       ...found
         .slice(0, mostShown)
         .map(({ line, path: place }) => `  line ${line}${place === "" ? "" : `, ${plainLine(place)}`}`),
-      `${found.length} places in ${name} look like secrets; redact them with \`ctx trace redact ${wanted} ${file === "-" ? "--out <file>" : "--in-place"}\`.`,
+      `${formatCount(found.length, "place")} in ${name} ${found.length === 1 ? "looks" : "look"} like ${found.length === 1 ? "a secret" : "secrets"}; redact them with \`ctx trace redact ${wanted} ${file === "-" ? "--out <file>" : "--in-place"}\`.`,
     ]);
   }
   return found.length === 0 ? outcomeExit.answer : outcomeExit.wrong;

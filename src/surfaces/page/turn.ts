@@ -1,6 +1,8 @@
 // Renders one turn as an article with its steps, answer, evidence, web pages, options and traces.
+
 import { type AnswerNote, answerNotes } from "../../app/answer-notes.ts";
 import { dotMarks, type TurnView } from "../../app/chat/turn-view.ts";
+import { formatCount } from "../../base/text/format.ts";
 import type { ChatRun } from "../../contract/chat.ts";
 import type { View } from "../../contract/query/envelope.ts";
 import type { AnswerResult, Clarification, ClarificationOption } from "../../contract/query/result.ts";
@@ -74,7 +76,7 @@ export function userArticle(text: string): HTMLElement {
 function stepNodes({ steps, isOver }: ShownTurn): readonly Node[] {
   if (steps.length === 0) return [];
   const last = steps.at(-1)?.text ?? "";
-  const summary = make("summary", {}, [isOver ? `${steps.length} steps` : `${last} …`]);
+  const summary = make("summary", {}, [isOver ? formatCount(steps.length, "step") : `${last} …`]);
   const items = steps.map(({ text, detail }) => make("li", {}, [detail === null ? text : `${text} – ${detail}`]));
   return [make("details", { class: "steps" }, [summary, make("ol", {}, items)])];
 }

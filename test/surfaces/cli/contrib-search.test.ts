@@ -158,13 +158,13 @@ cases:
       "fails when a judge was too dear",
       "maxJudgeCostUsd: 0.003, maxJudgeLatencyMs: 900",
       (text) => text,
-      [/its judge cost 0\.004 US dollars, more than 0\.003/],
+      [/its judge cost \$0\.004, more than \$0\.003/],
     ],
     [
       "fails when a judge was too slow",
       "maxJudgeCostUsd: 0.02, maxJudgeLatencyMs: 800",
       (text) => text,
-      [/its judge took 900 ms, more than 800/],
+      [/its judge took 900ms, more than 800ms/],
     ],
   ];
   test.each(rows)(

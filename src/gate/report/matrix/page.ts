@@ -1,6 +1,6 @@
 // Formats a matrix as one HTML page that loads no other file: cases as rows, variants as columns. A cell links to the trace
 // of its run.
-import { formatDuration, formatUsd } from "../../../base/text/format.ts";
+import { formatCount, formatDuration, formatUsd } from "../../../base/text/format.ts";
 import type { GateMatrix, MatrixCell } from "../../../contract/gate/matrix.ts";
 import { blockMarkup } from "../../../trace/html/blocks.ts";
 import { chipsMarkup, pageFrame, topMarkup } from "../../../trace/html/frame.ts";
@@ -28,7 +28,7 @@ export async function* matrixPage(matrix: GateMatrix, readTraceAt: ReadTraceAt):
   const chips = chipsMarkup([matrixSummary(matrix), matrix.matrixId, matrix.startedAt]);
   const shown = sections.filter(({ name }) => name !== "pairs" || matrix.pairs.length > 0);
   const { start, end } = pageFrame({
-    title: `${matrix.suite}: ${variants.length} variants – ctx gate`,
+    title: `${matrix.suite}: ${formatCount(variants.length, "variant")} – ctx gate`,
     header: html`${top}<h1>${matrix.suite}</h1>${chips}`,
     sections: shown,
     footer: `${matrix.matrixId} · suite ${matrix.suiteHash.slice(0, 12)}`,

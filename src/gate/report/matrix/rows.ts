@@ -54,6 +54,6 @@ export function cellText(cell: MatrixCell | null): string {
 /** Summarizes all variants in one sentence. */
 export function matrixSummary({ variants, cases }: GateMatrix): string {
   const differing = cases.filter(({ cells }) => new Set(cells.map((cell) => cell?.verdict)).size > 1).length;
-  const count = `${formatCount(cases.length, "case")} in ${variants.length} variants`;
+  const count = `${formatCount(cases.length, "case")} in ${formatCount(variants.length, "variant")}`;
   return `${count}; ${differing === 0 ? "no case" : formatCount(differing, "case")} with different verdicts`;
 }

@@ -1,7 +1,9 @@
 // Prints a turn. In text form, prints the steps on stderr while the turn runs, then the answer with its evidence and
 // sources on stdout. With --json, prints each event as one line of JSON.
+
 import { advanceTurn, emptyTurn, stepText, type TurnView } from "../../../app/chat/turn-view.ts";
 import { plainLine } from "../../../base/terminal/text.ts";
+import { formatCount } from "../../../base/text/format.ts";
 import type { ChatEvent, ChatView } from "../../../contract/chat.ts";
 import type { SourceDot, WebSource } from "../../../contract/web/source.ts";
 import type { CliContext } from "../cli-context.ts";
@@ -34,7 +36,7 @@ export function openScreen(verbosity: Verbosity, cli: CliContext): Screen {
   };
   let view: TurnView = emptyTurn;
   return {
-    greet: ({ title, messages }) => talk(`${plainLine(title)} – ${messages.length} messages`),
+    greet: ({ title, messages }) => talk(`${plainLine(title)} – ${formatCount(messages.length, "message")}`),
     leave: (chatId) => {
       if (chatId !== null) talk(`${page.program} chat --resume ${chatId}`);
     },

@@ -46,7 +46,7 @@ export async function resolve(folders: readonly string[], command: Command, { cl
 function check({ query, budget, require = [], allowStatus = [] }: Options) {
   const text = query.trim();
   if (text === "" || [...text].length > 4_000)
-    throw new CtxError("usage", `--query has ${[...text].length} characters; it must have 1 to 4,000`, {
+    throw new CtxError("usage", `--query has ${formatCount([...text].length, "character")}; it must have 1 to 4,000`, {
       hint: "give a request of 1 to 4,000 characters",
     });
   const tokens = budget === undefined ? standardBudget : /^\d{1,7}$/.test(budget) ? Number(budget) : 0;

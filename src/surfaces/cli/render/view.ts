@@ -3,7 +3,7 @@
 import { naturalWidth } from "../../../base/terminal/table.ts";
 import type { Table } from "../../../base/terminal/table-data.ts";
 import { hang, plainLine } from "../../../base/terminal/text.ts";
-import { formatMinute } from "../../../base/text/format.ts";
+import { formatCount, formatMinute } from "../../../base/text/format.ts";
 import type { View } from "../../../contract/query/envelope.ts";
 import { cellText, headText } from "./cell.ts";
 import { bar } from "./chart/bar.ts";
@@ -81,7 +81,10 @@ function seriesLines(view: View, figure: FigureColumn, width: number): readonly 
   const drawn = sparkline(isNewestFirst ? values.toReversed() : values, Math.min(longestLine, width - 2));
   const range = `${cellText(Math.min(...known))} to ${cellText(Math.max(...known))}`;
   const span = from === "" || from === undefined ? "" : `, ${from} to ${to ?? ""}`;
-  return [`  ${drawn}`, ...hang("  ", `${headText(figure)}: ${range}, ${known.length} points${span}`, width)];
+  return [
+    `  ${drawn}`,
+    ...hang("  ", `${headText(figure)}: ${range}, ${formatCount(known.length, "point")}${span}`, width),
+  ];
 }
 
 function tableOf(view: View): Table {

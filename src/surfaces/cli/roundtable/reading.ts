@@ -1,9 +1,10 @@
 // Subcommands that show, list and export debates, and the subcommand that pauses, resumes or stops a debate.
 
-import { plain, plainLine } from "../../../base/terminal/text.ts";
+import { tableLines } from "../../../base/terminal/table.ts";
+import { plain } from "../../../base/terminal/text.ts";
 import { outcomeExit } from "../../../contract/error.ts";
 import { roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
-import { printJson, printLines, widthOf } from "../output.ts";
+import { printJson, printLines, tableWidthOf, widthOf } from "../output.ts";
 import { paint } from "../paint.ts";
 import type { Asked } from "./asked.ts";
 import { sessionLines } from "./lines.ts";
@@ -24,13 +25,19 @@ export async function list({ call, options, cli }: Asked): Promise<number> {
   if (options.json === true) printJson(cli, reply);
   else {
     const { sessions } = roundtableOutputs.list_sessions.parse(reply);
-    const lines = sessions.map(
-      (one) => `${one.id}  ${one.status}  ${one.currentRound}/${one.totalRounds}  ${plainLine(one.topic)}`,
-    );
-    printLines(cli, lines.length === 0 ? ["No debates found. Start one: ctx roundtable start TOPIC"] : lines);
+    const rows = sessions.map((one) => [...[one.id, one.status, `${one.currentRound}/${one.totalRounds}`, one.topic]]);
+    const empty = "No debates found. Start one: ctx roundtable start TOPIC";
+    printLines(cli, rows.length === 0 ? [empty] : tableLines({ columns, rows }, tableWidthOf(cli)));
   }
   return outcomeExit.answer;
 }
+
+const columns = [
+  { label: "debate", align: "left" },
+  { label: "status", align: "left" },
+  { label: "round", align: "right" },
+  { label: "topic", align: "left", isFlexible: true },
+] as const;
 
 /** Prints the whole debate as Markdown or JSON. */
 export async function exportSession({ call, words, options, cli }: Asked): Promise<number> {

@@ -1,5 +1,7 @@
 // Replays the saved contributor searches of a suite.
+
 import path from "node:path";
+import { formatDuration, formatUsd } from "../../../base/text/format.ts";
 import type { EvidenceRecord } from "../../../contract/gate-evidence.ts";
 import type { AnchorSuite } from "../../../gate/anchor.ts";
 import type { CliContext } from "../cli-context.ts";
@@ -29,7 +31,9 @@ function excesses(
   const isDear = judgeCostUsd !== null && judgeCostUsd > maxJudgeCostUsd;
   const isSlow = judgeLatencyMs !== null && judgeLatencyMs > maxJudgeLatencyMs;
   return [
-    ...(isDear ? [`its judge cost ${judgeCostUsd} US dollars, more than ${maxJudgeCostUsd}`] : []),
-    ...(isSlow ? [`its judge took ${judgeLatencyMs} ms, more than ${maxJudgeLatencyMs}`] : []),
+    ...(isDear ? [`its judge cost ${formatUsd(judgeCostUsd)}, more than ${formatUsd(maxJudgeCostUsd)}`] : []),
+    ...(isSlow
+      ? [`its judge took ${formatDuration(judgeLatencyMs)}, more than ${formatDuration(maxJudgeLatencyMs)}`]
+      : []),
   ];
 }
