@@ -1,4 +1,4 @@
-// Reads and writes the index of a trace folder: the digests of its traces, newest first. A list then reads only changed files.
+// Reads and writes the index of a trace folder, which lists the digests newest first. A list then reads only changed traces.
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import path from "node:path";
 import { atomicWrite } from "../base/file.ts";

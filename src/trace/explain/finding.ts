@@ -38,7 +38,7 @@ export interface Rule {
   readonly find: (model: TraceModel) => readonly Match[];
 }
 
-/** What a rule found in one trace; an optional field replaces the field of the rule. */
+/** A match of a rule in one trace. An optional field, if present, replaces the field of the rule. */
 export interface Match {
   readonly severity: Finding["severity"];
   readonly what: string;

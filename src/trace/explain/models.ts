@@ -1,4 +1,4 @@
-// Rules about models that failed in a role: not reachable, too slow, refusing, over budget, or with an unusable reply.
+// Rules about models that failed in a role: the model was unreachable, too slow or over budget, refused, or replied unusably.
 import type { ModelCallTrace, TraceModel } from "../model.ts";
 import type { Match, Rule } from "./finding.ts";
 

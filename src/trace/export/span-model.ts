@@ -21,7 +21,7 @@ export interface SpanRow {
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Returns the span of the run, then all others by start. Times count from the epoch when the trace has no times. */
+/** Returns the span of the run, then the other spans in the order of the run. A trace without times starts at epoch 0. */
 export function spansOf(model: TraceModel): readonly SpanRow[] {
   const family: Family = {
     traceId: idOf([model.requestId, model.startedAt], 32),

@@ -99,7 +99,7 @@ async function* unpacked(raw: AsyncIterable<Uint8Array>, report: (reason: string
   // With this option, a truncated file returns its readable content instead of nothing.
   const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
   pipeline(Readable.from(all, { objectMode: false }), gunzip, () => {
-    // The code below that reads `gunzip` receives the same error.
+    // Nothing to do: the loop below, which reads `gunzip`, receives this error too.
   });
   try {
     for await (const chunk of gunzip) yield chunk;
