@@ -117,7 +117,7 @@ function scorerEdit<Name extends ScorerName>(
   return [replaced(["expect", "contents", index, name], value, updated === "remove" ? undefined : updated.value)];
 }
 
-/** Returns the object with the value at the path set or removed. */
+/** Returns a copy of the object in which the last key of the path is set or removed. */
 function withEdit<Whole extends object>(whole: Whole, { path, after }: ExpectationEdit): Whole {
   const key = path.at(-1) ?? "";
   const { [key]: _, ...rest } = whole as Record<string | number, unknown>;

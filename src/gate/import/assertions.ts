@@ -1,4 +1,4 @@
-// Maps promptfoo assertions to expectations, with one rule for each type, as the documentation of promptfoo defines them.
+// Maps promptfoo assertions to expectations. Each type has one rule, which follows the documentation of promptfoo.
 import type { ContentExpectation } from "../../contract/gate/contents.ts";
 import { readPattern } from "../pattern.ts";
 import type { Assertion } from "./promptfoo-shape.ts";

@@ -17,7 +17,7 @@ export type ReadTraceAt = (tracePath: string) => Promise<TraceReading | null>;
 /** Maximum number of traces in a page; in a longer run, traces of failed cases are included first. */
 const mostTraces = 200;
 
-/** A case of a page: its digest, and a function that returns its full record. */
+/** A case of a page: its digest, and a function that returns the complete record. */
 export interface PageCase {
   readonly digest: CaseDigest;
   readonly record: () => CaseRecord;
