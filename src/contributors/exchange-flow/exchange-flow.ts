@@ -1,5 +1,5 @@
-// The exchange-flow contributor: the list of its methods. They read from a live provider or from the synthetic snapshot.
-// The folder `methods` has a file for each family of methods.
+// Creates the exchange-flow contributor, which lists the methods. The methods read from a live provider or from the synthetic
+// snapshot. The folder `methods` has a file for each family of methods.
 import type { Contributor } from "../contributor.ts";
 import { about } from "./about.ts";
 import type { FlowOrigin } from "./flow-origin.ts";
@@ -10,7 +10,7 @@ import { searchFlowNews } from "./methods/news.ts";
 import { detectFlowRegimeShift } from "./methods/regime.ts";
 import { rankStablecoinFlows } from "./methods/stablecoins.ts";
 
-/** What the contributor needs: its source of data, and `close` to free the resources of the source. */
+/** Options of the contributor: the source of its data, and `close`, which frees the resources of the source. */
 export interface ExchangeFlowOptions extends FlowOrigin {
   readonly close: () => Promise<void>;
 }

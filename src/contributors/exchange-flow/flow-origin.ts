@@ -1,5 +1,5 @@
-// What every method needs: the source of its data, and the provenance for its output. The source is a live provider or
-// the synthetic snapshot.
+// Gives every method the source of its data, and the provenance for its output. The source is a live provider or the
+// synthetic snapshot.
 import type { z } from "zod";
 import type { JsonObject } from "../../contract/json.ts";
 import type { ContributorMethod } from "../contributor.ts";

@@ -97,7 +97,7 @@ export function splitOf(values: readonly number[], least: number): number | null
   let best: number | null = null;
   let widest = -1;
   for (let at = least; at <= values.length - least; at += 1) {
-    // Weighted by the sizes of both parts, since the mean of a few values at one end differs easily by chance.
+    // The difference is weighted by the sizes of both parts, because the mean of a few values often differs by chance.
     const weight = Math.sqrt((at * (values.length - at)) / values.length);
     const gap = weight * Math.abs(mean(values.slice(at)) - mean(values.slice(0, at)));
     if (gap > widest) [best, widest] = [at, gap];

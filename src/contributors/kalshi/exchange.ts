@@ -1,5 +1,5 @@
-// What every method needs: access to the exchange, and the provenance for its output. The exchange is the live API or
-// the synthetic snapshot.
+// Gives every method access to the exchange, and the provenance for its output. The exchange is the live API or the
+// synthetic snapshot.
 import type { z } from "zod";
 import type { JsonObject } from "../../contract/json.ts";
 import type { ContributorMethod } from "../contributor.ts";

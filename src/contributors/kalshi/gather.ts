@@ -10,7 +10,7 @@ import type { KalshiClient } from "./client.ts";
 import type { Market, Series } from "./records.ts";
 import { titleOf } from "./shapes.ts";
 
-/** What gathering needs. The catalogue may be cached, since it changes only daily. */
+/** Options for gathering candidates. The catalogue may be cached, because it changes only daily. */
 export interface GatherOptions {
   readonly client: KalshiClient;
   readonly catalogue: Catalogue;

@@ -1,5 +1,5 @@
-// The Kalshi contributor: the list of its methods. They query the live exchange or the synthetic snapshot. Each method
-// has a file in this folder.
+// Creates the Kalshi contributor, which lists the methods. The methods query the live exchange or the synthetic snapshot.
+// Each method has a file in this folder.
 import type { Contributor } from "../contributor.ts";
 import type { PilotJudge } from "../market-search/judge-settings.ts";
 import { about } from "./about.ts";

@@ -1,5 +1,5 @@
-// The Polymarket contributor: the list of its methods. They query the live venue or the synthetic snapshot. Each method
-// has a file in this folder.
+// Creates the Polymarket contributor, which lists the methods. The methods query the live venue or the synthetic snapshot.
+// Each method has a file in this folder.
 import type { Contributor } from "../contributor.ts";
 import type { PilotJudge } from "../market-search/judge-settings.ts";
 import { createOfflineJudge } from "../search/offline-judge.ts";
