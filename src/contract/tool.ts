@@ -224,7 +224,7 @@ export interface ToolMatch {
   readonly score: number;
 }
 
-/** Receives when the start of a server begins and ends. `ended` does not mean success; the listing has the result. */
+/** Called when the start of a server begins and when it ends. `ended` does not mean success; the listing has the result. */
 export type OnStart = (toolId: string, phase: "starting" | "ended") => void;
 
 /** The port of the room `tools`. Servers start when they are needed. A server that is down never blocks another server. */

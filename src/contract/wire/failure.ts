@@ -11,7 +11,7 @@ export const reasonCodeSchema = z.enum(Object.keys(errorTable) as [ErrorCode, ..
 /** Body of every reply that reports an error. */
 export const failureBodySchema = z.object({
   error: z.string().describe("What happened and what to do next."),
-  code: wireCodeSchema.optional().describe("The code that published clients know, if one applies."),
+  code: wireCodeSchema.optional().describe("The error code of the wire format, if one applies."),
   reasonCode: reasonCodeSchema.optional().describe("Kind of failure."),
   traceId: z.string().optional().describe("Id of the run, or of the line in the server's log."),
 });
