@@ -25,8 +25,7 @@ const nearEnough = 0.7;
 const shownFigures = 5;
 
 /**
- * Returns the notes of an answer. A note is left out when the text of the answer says the same, and so is a section
- * without notes.
+ * Returns the notes of an answer. Leaves out notes that repeat the text of the answer, and sections without notes.
  */
 export function answerNotes(result: AnswerResult): AnswerNotes {
   const { evidence, confidence, response, view } = result;
@@ -66,8 +65,8 @@ export function hasTable(text: string): boolean {
 }
 
 /**
- * Returns the most relevant facts that the answer text does not contain. Returns none when there is a view, whose
- * rows show the facts.
+ * Returns the most relevant facts that the answer text does not contain. Returns no facts when the answer has a view,
+ * because the rows of the view show the facts.
  */
 function figuresOf({ view, evidence, response }: AnswerResult): readonly string[] {
   if (view !== null && view !== undefined) return [];

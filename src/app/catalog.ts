@@ -17,8 +17,8 @@ export interface ToolsOptions
   /** True to list bundled contributors without starting them. This needs the lists that the build stores. */
   readonly isLateStart?: boolean;
   /**
-   * True to keep the lists of the other servers on disk. A server with a stored list starts when one of its methods
-   * is called.
+   * True to store on disk the method lists of servers that are not bundled. A server with a stored list starts when one
+   * of its methods is called.
    */
   readonly isStored?: boolean;
 }

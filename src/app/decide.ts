@@ -20,7 +20,7 @@ import type { EffectiveSettings } from "./settings.ts";
 import { openTapes } from "./tapes.ts";
 import { flowSettings } from "./wire.ts";
 
-/** A request with its conversation and the methods it may use, in the form of a `tools/list` reply. */
+/** A request, its conversation, and the methods that may answer the request, in the form of a `tools/list` reply. */
 export interface Undecided {
   readonly query: string;
   readonly context: string | null;

@@ -1,4 +1,4 @@
-// Searches the catalog for tools and returns the hits as published clients read them.
+// Searches the catalog for tools and returns the hits in the wire format.
 import { z } from "zod";
 import { redactValues } from "../base/text/redact.ts";
 import type { ListingTable } from "../contract/store.ts";

@@ -1,4 +1,4 @@
-// The follow-up text of a clarification. It has places for missing values, and an answer in words fills them.
+// The follow-up text of a clarification: a question with placeholders for missing values. An answer in words fills them.
 import { stem, words } from "../language/tokens.ts";
 
 /** The clarification that the user answers in words. */
@@ -10,8 +10,8 @@ export interface Unanswered {
 
 /**
  * Returns the complete question after an answer in words. An answer that repeats most words of the question replaces
- * the question. Any other answer is the missing value: it fills the only place of the follow-up text, or is appended
- * to the question.
+ * the question. Any other answer is the missing value: it fills the only placeholder of the follow-up text, or is
+ * appended to the question.
  */
 export function answeredQuestion(text: string, { originalQuery, followupPrompt = "" }: Unanswered): string {
   const answer = text.trim();
@@ -21,7 +21,7 @@ export function answeredQuestion(text: string, { originalQuery, followupPrompt =
   return `${withoutEnd(originalQuery)}, ${answer}`;
 }
 
-/** Joins the pieces to a text and fills each place with `valueFor`. */
+/** Joins the pieces to a text and fills each placeholder with `valueFor`. */
 export function filled(pieces: readonly Piece[], valueFor: (place: string) => string): string {
   return pieces.map(({ before, place }) => (place === null ? before : `${before}${valueFor(place)}`)).join("");
 }
@@ -32,14 +32,14 @@ function isWholeQuestion(answer: string, question: string): boolean {
   return asked.filter((word) => said.has(word)).length * 2 > asked.length;
 }
 
-/** A piece of the follow-up text and the place after it. */
+/** A piece of the follow-up text and the placeholder after it. */
 export interface Piece {
   readonly before: string;
   /** Name of the value after the piece; null for the last piece. */
   readonly place: string | null;
 }
 
-/** Splits the follow-up text at its places, such as `<postcode>`. Angle brackets in the question itself are not places. */
+/** Splits the follow-up text at its placeholders, such as `<postcode>`. Ignores angle brackets in the question itself. */
 export function piecesOf(followup: string, question: string): readonly Piece[] {
   const bare = withoutEnd(question);
   const start = followup.startsWith(bare) ? bare.length : 0;

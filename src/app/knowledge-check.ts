@@ -57,7 +57,7 @@ function packFindings(target: string, folder: string): readonly PackFinding[] {
   }
 }
 
-/** Checks one record file. The file name tells the kind of record; if the name is not known, the keys of the record do. */
+/** Checks one record file. The kind of record follows from the file name or, if the name is unknown, from the keys. */
 function recordFindings(target: string, folder: string): readonly PackFinding[] {
   const text = readLimited(path.resolve(folder, target), target);
   const name = path.basename(target);

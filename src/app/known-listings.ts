@@ -12,7 +12,7 @@ let listings: Promise<Readonly<Record<string, Listed>>> | undefined;
 
 /** Returns the methods of a contributor; undefined when the contributor is unknown or ctx runs from its sources. */
 export async function knownListing(id: string): Promise<Listed | undefined> {
-  listings ??= readListings(new URL("./", import.meta.url)).catch(() => ({})); // Then each is started and asked.
+  listings ??= readListings(new URL("./", import.meta.url)).catch(() => ({})); // Then contributors are started.
   const known = await listings;
   return Object.hasOwn(known, id) ? known[id] : undefined;
 }

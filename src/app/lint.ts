@@ -21,8 +21,8 @@ export interface LintedTool {
 /** Lints the methods that a server sent. Never throws because of their content. */
 export function lintSurface(id: string, sent: readonly unknown[]): LintedTool {
   const owner = { toolId: id, toolName: id };
-  // Reads the methods one at a time, because the linter reports a duplicate name and the catalog would drop the
-  // method.
+  // Reads the methods one at a time. If they were read together, a method with a duplicate name would be dropped, and the
+  // linter could not report the duplicate.
   const methods = sent.flatMap((tool) => readMethods(owner, [tool]).map((method) => ({ method, sent: tool })));
   return { id, methods: sent.length, findings: lint(methods), failure: null };
 }

@@ -15,7 +15,7 @@ export function listPacks(folders: readonly string[]): readonly CatalogEntry[] {
   return folders.length === 0 ? [] : catalogOf(folders, { folder: "/", home: undefined }).entries;
 }
 
-/** Returns the pack with this name. Throws `usage`, with the known names, when there is none. */
+/** Returns the pack with this name. Throws `usage`, with the known names, when no pack has this name. */
 export function packNamed(name: string, folders: readonly string[]): CatalogEntry {
   const packs = listPacks(folders);
   const found = packs.find((pack) => pack.name === name);

@@ -15,7 +15,7 @@ export interface RecordParts {
   readonly ids: Ids;
   /** Receives every reply of a tool before the reply is stored. */
   readonly learn: (data: Json) => void;
-  /** Receives when a server starts. This event is not in the trace, because its order differs from run to run. */
+  /** Called when a server starts. The trace does not contain this event, because its order differs from run to run. */
   readonly onStart?: OnStart | undefined;
 }
 

@@ -34,8 +34,8 @@ export interface Remote extends AsyncDisposable {
 const largestReplyBytes = 67_108_864;
 
 /**
- * Asks the runtime for its description. Throws `usage` for a wrong address, `unauthorized` for a rejected key,
- * `upstream` without a reply.
+ * Asks the runtime for its description. Throws `usage` for a wrong address, `unauthorized` for a rejected key, and
+ * `upstream` when there is no reply.
  */
 export async function openRemote(address: RemoteAddress, signal: AbortSignal): Promise<Remote> {
   const base = baseOf(address.url);

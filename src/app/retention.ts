@@ -1,4 +1,4 @@
-// Deletes old records from a server's store at intervals. Records of money are never deleted.
+// Deletes old records from a server's store at intervals. Never deletes receipts, spend envelopes or open paid calls.
 import { dayMs } from "../base/time.ts";
 import type { Clock } from "../contract/clock.ts";
 import { asCtxError } from "../contract/error.ts";

@@ -1,4 +1,4 @@
-// The tools of the roundtable, under their published names, working on stored debates.
+// Implements the roundtable tools on stored debates.
 import { toJson } from "../base/text/json.ts";
 import { redactText } from "../base/text/redact.ts";
 import { toIso } from "../base/time.ts";

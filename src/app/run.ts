@@ -30,7 +30,7 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
   /** Receives every line of the trace as it is stored, with secrets removed. */
   readonly onEvent?: ((line: TraceLine) => void) | undefined;
-  /** Receives when the start of a server begins and ends. These events are not in the trace. */
+  /** Called when the start of a server begins and when it ends. The trace does not contain these events. */
   readonly onToolStart?: OnStart | undefined;
   /** Changes the dependencies of the run before it starts. */
   readonly around?: ((parts: RunParts) => Promise<RunParts>) | undefined;
@@ -69,8 +69,8 @@ export interface RunRecord {
 }
 
 /**
- * Runs a query to its result. Throws a `CtxError` with the id of the run. The trace is closed in both cases. A secret
- * in the question is masked before the question is used. The result and the error never contain a known secret.
+ * Runs a query to its result. Throws a `CtxError` with the id of the run. The trace is closed even when the run fails. A
+ * secret in the question is masked before the question is used. The result and the error never contain a known secret.
  */
 export async function run(asked: unknown, options: RunOptions, parts: RunParts): Promise<RunRecord> {
   const { requestId } = parts;

@@ -71,7 +71,7 @@ export function createService(parts: ServiceParts): Service {
     execute: (body, { owner, idempotencyKey }) => {
       const request = checked(executeRequestSchema, body);
       return inFlight.runOnce<ExecuteReply>({
-        // A paid call continues when its client disconnects.
+        // Leaves out the client's signal, because a paid call must continue when the client disconnects.
         ...{ asking: { owner, idempotencyKey }, scope: "execute", request, subjectId: ids.next("execute") },
         run: ({ id, signal }) =>
           executeCall(request, { tools: runtime.tools, ledger, clock, owner, logId: id, signal }),

@@ -167,7 +167,7 @@ function withCatalog(
   return { settings: { ...settings, mcpServers: { ...ready.servers } }, secrets: ready.secrets };
 }
 
-/** Makes the folders of tapes and packs absolute. They are relative to the place where they were set. */
+/** Makes the folders of tapes and packs absolute. `homeOf` returns the folder to which the value of a setting is relative. */
 function withTapeFolders(settings: Settings, homeOf: (name: string) => string): Settings {
   const { record, replay } = settings.tapes;
   const packs = settings.knowledge.packs.map((pack) => resolve(homeOf("knowledge.packs"), pack));

@@ -29,8 +29,8 @@ export interface OpenedTape {
 }
 
 /**
- * Opens the tape for recording or replay, or returns a pass-through without one. A folder without a tape is a `usage`
- * error.
+ * Opens the tape for recording or replay. If the settings name no tape, calls pass through unchanged. A folder without a
+ * tape is a `usage` error.
  */
 export function openTapes({ tapes, models }: Settings, rules: RedactionRules): OpenedTape {
   const { record, replay } = tapes;

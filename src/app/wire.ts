@@ -62,7 +62,7 @@ export function createRuntime(
   const { isReplay } = tapes;
   const models = openModels({ settings: { ...settings, models: tapes.models }, providers, clock, isReplay });
   const closing = new AbortController();
-  // Queries run in parallel. Each has its own id counters, so that one query does not change the ids of another.
+  // Queries run in parallel. Each query has its own id counters, so that no query changes the ids of another query.
   const partsOfRun = async (requestId: string, idsOfRun: Ids): Promise<RunParts> => {
     const taped = await tapes.forRun({ client: models.client, tools });
     return {

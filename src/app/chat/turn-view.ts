@@ -27,7 +27,7 @@ export interface TurnView {
   readonly steps: readonly TurnStep[];
   /** The text of the answer so far, as Markdown. */
   readonly text: string;
-  /** The query result that is the answer, with its evidence; null when the text comes from no query. */
+  /** The query result that is the answer, with its evidence; null when the text does not come from a query. */
   readonly result: QueryResult | null;
   readonly sources: readonly WebSource[];
   readonly clarification: Clarification | null;
@@ -66,7 +66,7 @@ export function advanceTurn(view: TurnView, event: ChatEvent): TurnView {
       return next;
     case "persisted": {
       const { answer } = event.payload;
-      // Evidence is only shown with the text that it was found for, not with a text that replaced it.
+      // The evidence belongs to the text of its query. If another text replaced that text, the evidence is not shown.
       const result = view.result?.response === answer ? view.result : null;
       return { ...next, text: answer, result, isOver: true };
     }

@@ -1,4 +1,4 @@
-// Converts a listing of the catalog to the form that published clients read, and filters its methods.
+// Converts a listing of the catalog to the wire format, and filters its methods.
 import type { ListingRecord } from "../../contract/store/records.ts";
 import type { Method, MethodMeta, ToolListing } from "../../contract/tool.ts";
 import type { ToolSearch, WireMethod, WireTool } from "../../contract/wire/tool.ts";

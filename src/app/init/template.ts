@@ -1,4 +1,4 @@
-// Generates a config file from the schema, with every setting commented out. It therefore always has the current
+// Generates a config file from the schema, with every setting commented out. The file therefore always has the current
 // settings.
 import { type OptionRow, optionRows } from "../../base/option.ts";
 import { settingsSchema } from "../../contract/settings.ts";

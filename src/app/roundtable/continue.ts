@@ -58,7 +58,7 @@ function withOptions(session: RoundtableSession, { contextPolicy, autoContext }:
   return isSame ? session : { ...session, options: { ...options, ...next } };
 }
 
-/** Sends the open requests to the query runtime that were not sent before, for example because a process ended. */
+/** Sends to the query runtime each open request that was not sent before, for example because a process ended. */
 async function gatherOpen(
   table: Table,
   { call, signal }: { readonly call: Call; readonly signal: AbortSignal },

@@ -59,7 +59,7 @@ export async function latestOfLog(store: Store, logId: string): Promise<AttemptR
   return siblings.findLast((attempt) => attempt.logId === logId) ?? first;
 }
 
-/** Returns the attempt in the form that published clients read. */
+/** Returns the attempt in the wire format. */
 export function querySession(attempt: AttemptRecord): QuerySession {
   const { sessionId, attemptId, parentAttemptId, rootAttemptId, mode, status } = attempt;
   const { currentStage, latestCheckpointArtifactId, canonicalDatasetId, executionProgramCurrentRevisionId } = attempt;

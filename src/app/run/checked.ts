@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { CtxError, type WireCode } from "../../contract/error.ts";
 
 /**
- * Parses the body with the schema. Throws `usage` with the name of the wrong field and the code that published
- * clients know.
+ * Parses the body with the schema. Throws `usage` with the name of the wrong field and the error code of the wire
+ * format.
  */
 export function checked<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body);

@@ -68,7 +68,7 @@ function statusOfError({ code }: CtxError): AttemptRecord["status"] {
   return code === "interrupted" ? "aborted" : "failed";
 }
 
-/** Names of the stages as published clients know them. */
+/** Names of the stages in the wire format. */
 const stageNames: Readonly<Record<string, string>> = {
   discover: "selection",
   clarify: "planning",

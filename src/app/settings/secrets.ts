@@ -34,7 +34,7 @@ export function keySecrets(key: string | null): readonly string[] {
 
 const shortestReference = 6;
 
-/** Argument names that mean a credential on a command line, although elsewhere they may not. */
+/** Argument names that mean a credential on a command line. In other places they may mean something else. */
 const argumentNames = ["key", "auth", "pat", "pass"];
 
 /**

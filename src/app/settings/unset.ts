@@ -9,12 +9,12 @@ export async function isNothingSet(folder: string, environment: Environment): Pr
   return !isNamed && (await findConfig(folder)) === null;
 }
 
-/** Returns the folder of the search index. `home` is the folder of the config file, or the current folder without a file. */
+/** Returns the folder of the search index. `home` is the folder of the config file, or the current folder if there is none. */
 export function indexDirectory(home: string): string {
   return resolve(home, ".ctx", "index");
 }
 
-/** Returns the default folder of traces. `home` is the folder of the config file, or the current folder without a file. */
+/** Returns the default folder of traces. `home` is the folder of the config file, or the current folder if there is none. */
 export function traceDirectory(home: string): string {
   return resolve(home, ".ctx", "traces");
 }
