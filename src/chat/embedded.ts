@@ -1,5 +1,5 @@
 // Runs a turn without a model. It asks the query runtime first, and searches the web if the tools have no answer. If the
-// web has none either, the answer says so. Pages are quoted verbatim; every statement comes from a source.
+// web has no answer either, the reply says so. Pages are quoted verbatim; every statement comes from a source.
 import type { Pending } from "../contract/chat.ts";
 import type { QueryResult } from "../contract/query/result.ts";
 import type { ScrapeOutput, SearchOutput } from "../contract/web/tools.ts";
@@ -151,7 +151,7 @@ export function missOf(result: QueryResult): TurnAnswer {
   return { text: `${text}\n\n${searched}`, limitations: [searched], confidence: null, completeness: "none" };
 }
 
-/** Formats Markdown as a block quotation that the markup inside it cannot end. */
+/** Formats Markdown as a block quotation. Markup in the text cannot end the quotation. */
 function quote(text: string): string {
   return text
     .split("\n")

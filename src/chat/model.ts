@@ -1,6 +1,6 @@
 // Runs a turn with two language models. The routing model chooses the calls and reads no third-party text. The writing
-// model writes the answer and can call nothing. The text is checked against the results of the calls; if no sentence of
-// it is supported, the sources are quoted instead.
+// model writes the answer and can call nothing. The text is checked against the results of the calls. If the results
+// support no sentence of the text, the answer quotes the sources instead.
 
 import type { ChatPlayer, RouteReply } from "../contract/chat-player.ts";
 import type { QueryResult } from "../contract/query/result.ts";
@@ -121,7 +121,7 @@ function urlOf({ finalUrl }: ScrapeOutput): string {
 
 const noEvidence = { facts: [], sourceRefs: [], assumptions: [], knownUnknowns: [], retrievalPlanReasonCodes: [] };
 
-/** Keeps the sentences that the material supports. Returns null when the sentence that answers the question has none. */
+/** Keeps the sentences that the material supports. Returns null when it does not support the answering sentence. */
 function checkedText(
   text: string,
   { play, texts }: { readonly play: Play; readonly texts: readonly string[] },

@@ -13,7 +13,7 @@ export interface Passage {
 const longestPassage = 900;
 const leastShare = 0.34;
 
-/** Returns the best blocks of a page for the question, in page order. A block with too few of its words is skipped. */
+/** Returns the best blocks of a page for the question, in page order. Skips blocks with too few words of the question. */
 export function passagesOf(
   { title, content }: { readonly title: string; readonly content: string },
   question: string,
