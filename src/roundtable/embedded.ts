@@ -1,5 +1,5 @@
 // Replies for agents without a model. Each agent requests the evidence for its persona and quotes the answers with their
-// sources. It has no opinion, and its reply says so.
+// sources. Such an agent has no opinion, and its reply says so.
 import { cutText } from "../base/text/cut.ts";
 import { truncate } from "../base/text/truncate.ts";
 import type { ContextResult } from "../contract/roundtable.ts";
@@ -15,7 +15,7 @@ export function embeddedPlayer(count: number): AgentPlayer {
       const { agent, mode, currentRound, totalRounds } = task;
       const at = Number(agent.id.split("-").at(-1)) - 1;
       const asks = personaAt(mode, { at, count }).asks;
-      // Trimmed and cut as in the store, so that a lookup by this text finds the stored answer.
+      // The question is trimmed and cut like stored questions, so that a lookup by this text finds the stored answer.
       const query = cutText((task.focusQuestion ?? asks.replace("{topic}", () => task.topic)).trim(), 1000).trim();
       const known = task.evidence.find((result) => result.query === query);
       if (known === undefined && currentRound < totalRounds) {

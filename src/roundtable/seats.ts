@@ -38,8 +38,8 @@ export function personaAt(mode: DebateMode, { at, count }: { readonly at: number
 type Role = "PRIMARY" | "OPPOSITION" | "EVALUATOR";
 
 /**
- * Returns the role at a place; null except in a devil's-advocate debate. The last agents are evaluators: one if the number
- * of agents is odd, none of two agents, otherwise two. Half of the other agents argue for, half against.
+ * Returns the role at a place; null except in a devil's-advocate debate. The last agents are evaluators: none in a debate
+ * of two agents, one if the number of agents is odd, otherwise two. Half of the other agents argue for, half against.
  */
 function roleAt(mode: DebateMode, { at, count }: { readonly at: number; readonly count: number }): Role | null {
   if (mode !== "devils-advocate") return null;

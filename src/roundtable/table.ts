@@ -91,7 +91,7 @@ export interface RoundDeps {
   readonly now: () => number;
   /** Waits; rejects when the signal aborts. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Returns the milliseconds in the id of a new request, each time a new value. Default: `now`. */
+  /** Returns the milliseconds for the id of a new request. Each call returns a new value. Default: `now`. */
   readonly stamp?: () => number;
   /** Returns the answer that another debate of the caller has for the same question. Default: returns null. */
   readonly recall?: (key: string) => Promise<Recalled | null>;

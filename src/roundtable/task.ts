@@ -31,7 +31,7 @@ export function taskFor(agent: Agent, parts: TaskParts): AgentTask {
     ...said.map((one) => ({ ...one, round: roundNumber })),
   ];
   const place = (id: string) => agents.findIndex((one) => one.id === id);
-  // Hides the name behind the seat number, which is the same in all rounds.
+  // Replaces the name by the seat number, which is the same in all rounds.
   const hidden = (one: (typeof all)[number]) => {
     const at = place(one.agentId) + 1;
     return { ...one, agentId: `participant-${at}`, agentName: `Participant ${at}` };

@@ -45,7 +45,7 @@ export interface ToolkitTurn {
   readonly round: number;
   /** Collects the calls of the agent. */
   readonly calls: ToolCalls;
-  /** Aborts at the end of the turn, so that a later call of an agent that timed out changes nothing. */
+  /** Aborts at the end of the turn. A call that an agent makes after its time limit then changes nothing. */
   readonly signal: AbortSignal;
 }
 

@@ -71,8 +71,8 @@ export function withdrawContext(session: RoundtableSession, input: unknown, { ag
 }
 
 /**
- * Removes the agent from the requesters and recomputes the priority from the remaining ones. If none remains, the
- * request is withdrawn.
+ * Removes the agent from the requesters and recomputes the priority from the remaining requesters. If no requester
+ * remains, the request is withdrawn.
  */
 function leave(session: RoundtableSession, request: ContextRequest, agentId: string): RoundtableSession {
   const requesters = request.requesters.filter((one) => one.agentId !== agentId);
@@ -110,7 +110,7 @@ export function rejectContext(session: RoundtableSession, input: unknown, asker:
   return { session: put(session, again), output: { success: true, data } };
 }
 
-// Has no default priority: with the default, every amended request would become required.
+// The priority has no default value here. With the default, every amended request would become required.
 const amendSchema = requestContextSchema
   .partial()
   .omit({ audience: true })
