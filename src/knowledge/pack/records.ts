@@ -55,7 +55,7 @@ export function* readRecords(files: Iterable<string>, read: (path: string) => st
   };
 }
 
-/** Keeps only the finding that a file is not JSON, as a warning: the standard has no schema for the list of splits. */
+/** Keeps only findings about invalid JSON, as warnings. The standard has no schema for the list of splits. */
 function unreadable(findings: readonly PackFinding[]): readonly PackFinding[] {
   return findings
     .filter(({ code }) => code === "invalid-json")

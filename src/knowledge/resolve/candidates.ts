@@ -45,7 +45,7 @@ export function isBoundaries(path: string): boolean {
   return /^compiled\/(?:.*\/)?(?:boundaries|boundary|limits|taboos?|compliance)\.md$/i.test(path);
 }
 
-/** Words in the names of files and headings that contain the essentials of a persona, as the standard lists them. */
+/** Words that mark the essentials of a persona in file names and headings. The standard lists these words. */
 const essentials =
   /\b(?:voices?|tones?|values|taboos?|boundar(?:y|ies)|limits|expression|usage(?: guides?)?|how to use)\b|语气|口吻|声音|价值观|禁忌|边界|表达|使用指南|使用说明/iu;
 

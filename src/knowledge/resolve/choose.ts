@@ -24,7 +24,7 @@ export interface Chosen extends SelectedText {
 
 const mostFiles = 3;
 const mostExcerpts = 2;
-/** A later section must match at least this share of the request beyond what the earlier sections matched. */
+/** Minimum share of the request that a further section must add to the share that the earlier sections match. */
 const newShare = 0.16;
 const nearBest = 0.72;
 
@@ -116,7 +116,7 @@ function chooseContent({
       own.reduce((sum, value, at) => sum + Math.max(0, value - (met[at] ?? 0)) * (stems[at]?.weight ?? 0), 0) / total;
     const isFirst = selected.length === 0;
     const place = index.fileOf.get(path)?.place;
-    // The splits repeat the text of their document, so after a split, a section of a document would be a duplicate.
+    // A split repeats the text of its document. Once a split is selected, a section of a document would be a duplicate.
     const isRepeat = place === "document" && [...selectedFiles].some((one) => one.startsWith("compiled/splits/"));
     const isNear = !isRepeat && score >= best * nearBest && (gain > 0.03 || score >= best * 0.88);
     if (!isFirst && !(isNear || gain >= (intent.isMultiHop ? newShare / 2 : newShare))) continue;

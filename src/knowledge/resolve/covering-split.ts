@@ -2,7 +2,7 @@
 import { nameOf, slugOf } from "../pack/sections.ts";
 import type { PackIndex } from "./index-pack.ts";
 
-/** Returns the section of a split that has the name of the document's section; null when there is none. */
+/** Returns the split section with the same name as the given section of a document; null when there is none. */
 export function coveringSplit(index: PackIndex, section: number): number | null {
   const { sections, fileOf } = index;
   const own = sections[section];
@@ -21,7 +21,7 @@ export function coveringSplit(index: PackIndex, section: number): number | null 
 
 const known = new WeakMap<PackIndex, ReadonlyMap<string, readonly number[]>>();
 
-/** Returns the split sections by each of their names: in the list of splits, in the first heading, in the file name. */
+/** Maps each name to the split sections with this name. Names are in the list of splits, first headings and file names. */
 function splitsBySlug(index: PackIndex): ReadonlyMap<string, readonly number[]> {
   const held = known.get(index);
   if (held !== undefined) return held;

@@ -29,7 +29,7 @@ interface Place {
   readonly text: string;
 }
 
-/** Returns the anchors that the selected texts cite or the source map lists for them, without duplicates. */
+/** Returns the anchors of the texts, without duplicates: those that the texts cite, and those in the source map. */
 export function anchorsFor({ records }: Pick<Pack, "records">, chosen: readonly Place[]): readonly string[] {
   const isChosen = (target: string) => {
     const { path, anchor } = splitAnchor(target);

@@ -109,7 +109,7 @@ function termsOf(section: number, { index }: PackIndex): readonly string[] {
   return Array.from(entries, (entry) => index.terms[termOf(entry)] ?? "");
 }
 
-/** Returns whether the request contains a name that the pack has (`named`) and one that it lacks (`namedForeign`). */
+/** Looks for names in the request that the pack contains (`named`), and names that it does not contain (`namedForeign`). */
 function names({ topic, about, index }: Compared): { readonly named: number; readonly namedForeign: number } {
   const titles = index.sections.slice(0, mostTitles).map(({ title }) => title);
   const known = new Set([about, ...titles].flatMap(namesWithin));

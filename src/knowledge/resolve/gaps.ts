@@ -5,7 +5,7 @@ import { isSameMatter, support } from "./overlap.ts";
 const supported = 0.7;
 const mostGaps = 50;
 
-/** Returns the facts relevant to the request that the pack lists as unknown in claims, open questions or chapters. */
+/** Returns the facts that the pack's claims, open questions or chapters list as unknown, if the request is about them. */
 export function knownGaps(pack: Pick<Pack, "records" | "tree" | "read">, query: string): readonly string[] {
   const { claims, runs } = pack.records;
   const lacking = claims.filter(({ status }) => status === "missing" || status === "source-required");

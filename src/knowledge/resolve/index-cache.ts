@@ -18,7 +18,7 @@ export function cachedIndex(pack: Pack, folder: string): PackIndex {
   return atOnce(keptIndex(pack, { folder }));
 }
 
-/** Does the same as `cachedIndex`, in steps. `held` is an index in memory; it is used instead of the one in `folder`. */
+/** Does the same as `cachedIndex`, in steps. An index in memory, `held`, is used instead of the index in `folder`. */
 export function* keptIndex(
   pack: Pack,
   { folder, held = null }: { readonly folder: string; readonly held?: PackIndex | null },

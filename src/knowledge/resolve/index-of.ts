@@ -3,7 +3,7 @@ import type { Steps } from "../../base/slices.ts";
 import type { Pack } from "../pack/open.ts";
 import { type PackIndex, readIndex } from "./index-pack.ts";
 
-/** A pack with fewer files is indexed faster than its cache could be loaded. */
+/** Minimum number of files for a cache. Indexing a smaller pack takes less time than loading its cache. */
 const fewFiles = 300;
 
 /**

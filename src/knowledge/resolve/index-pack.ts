@@ -43,7 +43,7 @@ export interface IndexedFile extends Candidate {
   /** The file's entry in the list of splits. */
   readonly split: SplitNote | null;
   readonly note: PageNote;
-  /** Number of the file's first section; `count` is how many sections the file has. */
+  /** Position of the file's first section in `sections`; `count` is the number of sections of the file. */
   readonly first: number;
   readonly count: number;
 }

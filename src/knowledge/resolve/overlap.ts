@@ -22,7 +22,7 @@ export function support(wanted: string, offered: string): number {
   return (near + stems.filter((each) => isPair(each) && exact.has(each)).length) / stems.length;
 }
 
-/** True when the texts share at least half of the stems of the shorter text, and at least two (one if it has only one). */
+/** True when the texts share at least half of the stems of the shorter text, and at least two stems if it has two. */
 export function isSameMatter(request: string, text: string): boolean {
   const [left, right] = [contentStems(request), new Set(contentStems(text))];
   const shared = left.filter((each) => right.has(each)).length;

@@ -16,7 +16,7 @@ export function rankText(text: string): string {
 
 const irregular = new RegExp(`\\b(?:${[...irregularForms.keys()].join("|")})\\b`, "gi");
 
-/** Returns the stems of a request. Han characters give their pairs and the English words that they translate to. */
+/** Returns the stems of a request. Han text gives its character pairs and the English translations of its words. */
 export function requestStems(text: string): readonly string[] {
   const stems = rankStems(rankText(text));
   if (!hanRun.test(text)) return stems;

@@ -12,7 +12,7 @@ export function tokenCeiling(text: string): number {
 }
 
 interface Rates {
-  /** Letters of a Latin word in its first token; `perToken`: letters in each further token. */
+  /** Number of letters in the first token of a Latin word; `perToken` is the number of letters in each further token. */
   readonly wordStart: number;
   readonly perToken: number;
   readonly digits: number;

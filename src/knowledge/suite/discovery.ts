@@ -1,5 +1,5 @@
-// Runs discovery suites: checks that a pack is selected for the prompts it should answer and not for others, and that
-// its warnings are reported.
+// Runs discovery suites: checks that a pack is selected for the prompts that it should answer, that the pack is not
+// selected for other prompts, and that its warnings are reported.
 
 import type { Expectation, SelectionEval } from "../../contract/knowledge/reports.ts";
 import type { Resolution } from "../../contract/knowledge.ts";
@@ -95,7 +95,7 @@ function summarise(results: readonly DiscoveryResult[]): DiscoverySummary {
   };
 }
 
-/** Returns a share rounded to three digits; null when the whole is 0. */
+/** Returns a share rounded to three digits; null when `whole` is 0. */
 export function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 1000;
 }

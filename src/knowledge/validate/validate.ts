@@ -25,7 +25,7 @@ export function validatePack(pack: Pack): readonly PackFinding[] {
   );
 }
 
-/** Returns `failed` with an error among the findings, `needs-review` with a warning, otherwise `passed`. */
+/** Returns `failed` when a finding is an error, `needs-review` when a finding is a warning, otherwise `passed`. */
 export function statusOf(findings: readonly PackFinding[]): "passed" | "needs-review" | "failed" {
   if (findings.some(({ severity }) => severity === "error")) return "failed";
   return findings.some(({ severity }) => severity === "warning") ? "needs-review" : "passed";
