@@ -12,7 +12,7 @@ export interface StandIn {
   readonly contents: string;
 }
 
-/** Modules of which no command needs everything. */
+/** Modules that are replaced in the bundles, because no command needs all of their code. */
 export const replaced: readonly StandIn[] = [
   // ink imports this module only when DEV=true. It would add the whole React debugger.
   {

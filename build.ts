@@ -209,7 +209,7 @@ function withRequire({ path, text }: OutputText): OutputText {
   return { path, text: /\brequire\b/.test(text) ? `${requireBanner}${text}` : text };
 }
 
-/** The script uses the `import` that it is given. The hash at its start lets a cache of another build be rejected. */
+/** Replaces `import` by the parameter `load`. The hash at the start of the script lets a cache of another build be rejected. */
 function asScript({ outputFiles, metafile }: BuildResult<typeof asking>): OutputText[] {
   const outside = Object.values(metafile.outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
   return outputFiles.map(({ path, text: written }) => {
