@@ -14,6 +14,8 @@ import { diffTraces, type TraceDiff } from "../trace/diff.ts";
 import { recordedCalls } from "../trace/export/recording.ts";
 import type { TraceReading } from "../trace/read/reading.ts";
 import { buildTrace } from "../trace/read.ts";
+import { toolIdsOf } from "./catalog.ts";
+import { missingToolSentences } from "./replay/missing-tools.ts";
 import { replayedTools } from "./replay/tools.ts";
 import type { EffectiveSettings } from "./settings.ts";
 import { type OpenedTape, openTapes } from "./tapes.ts";
@@ -28,7 +30,10 @@ export interface Replayed {
   readonly diff: TraceDiff;
   /** Every field that differs, in the order of the run; empty when the replay gives the same result. */
   readonly fields: readonly FieldDifference[];
-  /** Sentences about calls that the trace has no reply for, and about replies that the trace has only in part. */
+  /**
+   * Sentences about tools that are not configured, calls that the trace has no reply for, and replies that the trace has
+   * only in part.
+   */
   readonly troubles: readonly string[];
   /** Path of the trace of the replay; null when the replay wrote no trace. */
   readonly tracePath: string | null;
@@ -43,12 +48,16 @@ export interface ReplayOptions {
   readonly tape?: string;
 }
 
-/** Runs the request of a trace again without calling a tool. Throws `usage` when the trace contains no request of ctx. */
+/**
+ * Runs the request of a trace again without calling a tool. Throws `usage` when the trace contains no request of ctx, or
+ * when no tool of the run is configured.
+ */
 export async function replayTrace(reading: TraceReading, options: ReplayOptions): Promise<Replayed> {
   const { model, lines } = reading;
   const request = requestOf(reading);
   const calls = recordedCalls(lines);
   const { effective, signal } = options;
+  const missing = missingToolSentences(lines, toolIdsOf(effective.settings));
   const rules = { keys: effective.settings.redaction.keys, values: effective.secrets };
   const unanswered: string[] = [];
   const onUnanswered = (sentence: string) => void unanswered.push(sentence);
@@ -72,7 +81,7 @@ export async function replayTrace(reading: TraceReading, options: ReplayOptions)
     replayedOutcome: outcomeOf(again),
     diff: diffTraces(model, buildTrace(again)),
     fields: differentFields(lines, again),
-    troubles: [...new Set([...changed, ...unanswered])],
+    troubles: [...new Set([...missing, ...changed, ...unanswered])],
     tracePath,
   };
 }

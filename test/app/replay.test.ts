@@ -95,6 +95,15 @@ test("a call of today's program that the recording lacks is reported", async () 
   expect(troubles).toContainEqual(expect.stringContaining(`${call}: it was not called with {`));
 });
 
+test("a tool of the run that is no longer configured is reported", async () => {
+  const lines = (await readFile(answered, "utf8")).trimEnd().split("\n");
+  const start = lines.find((text) => JSON.parse(text).type === "tool-start") ?? "";
+  const file = path.join(folder, "two-tools.jsonl");
+  await writeFile(file, `${[...lines, JSON.stringify({ ...JSON.parse(start), name: "removed" })].join("\n")}\n`);
+  const { troubles } = await replayTrace(await readTrace(file), { effective, signal });
+  expect(troubles).toEqual(['the tool "removed" of the run is not configured']);
+});
+
 test("a replay writes a trace when asked, and never overwrites the recording", async () => {
   const file = answered;
   const before = await readFile(file, "utf8");

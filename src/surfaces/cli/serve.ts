@@ -1,7 +1,6 @@
 // `ctx serve`: serves the runtime over HTTP until Ctrl-C or SIGTERM.
 import { once } from "node:events";
 import type { Command } from "commander";
-import { toolIdsOf } from "../../app/catalog.ts";
 import type { ChatParts } from "../../app/chat/parts.ts";
 import { findCaller } from "../../app/keys.ts";
 import { openRoundtables } from "../../app/roundtable/open.ts";
@@ -13,9 +12,10 @@ import type { Chats } from "../../contract/chat.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { Store } from "../../contract/store.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
-import { addFlags, readSettings } from "./flags.ts";
+import { addFlags } from "./flags.ts";
 import { printJson, printLines } from "./output.ts";
 import { checkOpenHost, reportServing } from "./serving.ts";
+import { readSuiteSettings } from "./suite-flag.ts";
 
 interface Options {
   /** False only with `--no-auth`; otherwise requests need an API key. */
@@ -40,8 +40,7 @@ export function define(command: Command, { cli, action }: CommandContext): void 
 
 async function serve(command: Command, cli: CliContext): Promise<number> {
   const options = command.opts<Options>();
-  const configured = await readSettings(command, "serve", cli);
-  const effective = options.suite === undefined ? configured : await forSuite(options.suite, configured, cli);
+  const effective = await readSuiteSettings(command, "serve", cli);
   const { host } = effective.settings.serve;
   if (options.auth === false) checkOpenHost(host);
   await using store = await openState(effective);
@@ -53,12 +52,6 @@ async function serve(command: Command, cli: CliContext): Promise<number> {
   if (!cli.signal.aborted) await once(cli.signal, "abort");
   await served.close();
   return outcomeExit.answer;
-}
-
-async function forSuite(name: string, configured: EffectiveSettings, cli: CliContext): Promise<EffectiveSettings> {
-  const { findSuite, withSuiteServers } = await import("./validate/suite.ts");
-  const suite = await findSuite(name, toolIdsOf(configured.settings), cli);
-  return withSuiteServers(suite, { configured, cli });
 }
 
 async function open(asked: {

@@ -10,6 +10,7 @@ import { addSettingFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, shownJson } from "./output.ts";
 import { addOutputFlags, collect } from "./plain-flags.ts";
 import { shellWord } from "./render/again.ts";
+import { addSuiteFlag, readSuiteSettings, replayCommand } from "./suite-flag.ts";
 import { type OpenTrace, openNamedTrace, placeOfTrace } from "./trace-open.ts";
 import { writeOut } from "./write-out.ts";
 
@@ -21,6 +22,7 @@ interface Options {
   readonly endpoint?: string;
   readonly encoding?: OtlpEncoding;
   readonly header?: readonly string[];
+  readonly suite?: string;
   readonly json?: boolean;
 }
 
@@ -45,7 +47,7 @@ export function defineExport(command: Command, { cli, action }: CommandContext):
     .option("--endpoint <url>", "Send the spans to this collector (OTLP over HTTP) instead of writing them.")
     .addOption(new Option("--encoding <name>", "Encoding of the spans. Default: json.").choices(otlpEncodings))
     .option("--header <name=value>", "HTTP header for the collector; may be given several times.", collectHeader);
-  addOutputFlags(addSettingFlags(part, "replay"))
+  addOutputFlags(addSettingFlags(addSuiteFlag(part), "replay"))
     .addHelpText("after", examples)
     .action(action(async (wanted: string) => await exportTrace(wanted, part, cli)));
 }
@@ -109,7 +111,7 @@ async function writeBytes(bytes: Uint8Array, { options, cli }: Work): Promise<nu
 async function writeFixture(reading: OpenTrace, { wanted, options, command, cli }: Work): Promise<number> {
   const folder = path.resolve(cli.folder, options.out ?? "fixture");
   const { replayTrace } = await import("../../app/replay.ts");
-  const effective = await readSettings(command, "replay", cli);
+  const effective = await readSuiteSettings(command, "replay", cli);
   const { fields, troubles, recordedOutcome, replayedOutcome } = await replayTrace(reading, {
     effective,
     signal: cli.signal,
@@ -127,7 +129,7 @@ async function writeFixture(reading: OpenTrace, { wanted, options, command, cli 
       ...(fields.length === 0
         ? []
         : [
-            `A replay now differs from the trace in ${formatCount(fields.length, "field")}: ctx trace replay ${wanted}`,
+            `A replay now differs from the trace in ${formatCount(fields.length, "field")}: ${replayCommand(wanted, options.suite)}`,
           ]),
       ...troubles,
     ]);

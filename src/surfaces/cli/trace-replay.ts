@@ -5,10 +5,11 @@ import { hang, plainLine } from "../../base/terminal/text.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { Json } from "../../contract/json.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
-import { addSettingFlags, readSettings } from "./flags.ts";
+import { addSettingFlags } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { addOutputFlags } from "./plain-flags.ts";
 import { comparisonLines } from "./render/comparison.ts";
+import { addSuiteFlag, readSuiteSettings, replayCommand } from "./suite-flag.ts";
 import { openNamedTrace } from "./trace-open.ts";
 
 /** Adds `ctx trace replay`. */
@@ -19,20 +20,20 @@ export function defineReplay(command: Command, { cli, action }: CommandContext):
       "Run the request of a trace again on its recorded replies, without calling a tool, and list the differences. Exit code 1 when there are any.",
     )
     .option("--keep", "Write a trace of the replay.");
-  addOutputFlags(addSettingFlags(part, "replay"))
+  addOutputFlags(addSettingFlags(addSuiteFlag(part), "replay"))
     .addHelpText("after", examples)
     .action(action(async (wanted: string) => await replay(wanted, part, cli)));
 }
 
 async function replay(wanted: string, command: Command, cli: CliContext): Promise<number> {
-  const { json, keep = false } = command.opts<{ json?: boolean; keep?: boolean }>();
+  const { json, keep = false, suite } = command.opts<{ json?: boolean; keep?: boolean; suite?: string }>();
   const reading = await openNamedTrace(wanted, { command, cli, isWhole: true });
-  const effective = await readSettings(command, "replay", cli);
+  const effective = await readSuiteSettings(command, "replay", cli);
   const { replayTrace } = await import("../../app/replay.ts");
   const replayed = await replayTrace(reading, { effective, signal: cli.signal, isKept: keep });
   const isSame = replayed.fields.length === 0 && replayed.troubles.length === 0;
   if (json === true) printJson(cli, { isSame, ...replayed });
-  else printLines(cli, lines(replayed, { wanted, isSame, cli }));
+  else printLines(cli, lines(replayed, { again: replayCommand(wanted, suite), isSame, cli }));
   return isSame ? outcomeExit.answer : outcomeExit.wrong;
 }
 
@@ -40,7 +41,7 @@ const mostShown = 12;
 
 function lines(
   { recordedOutcome, replayedOutcome, diff, fields, troubles, tracePath }: Replayed,
-  { wanted, isSame, cli }: { readonly wanted: string; readonly isSame: boolean; readonly cli: CliContext },
+  { again, isSame, cli }: { readonly again: string; readonly isSame: boolean; readonly cli: CliContext },
 ): readonly string[] {
   const width = widthOf(cli);
   const kept = tracePath === null ? [] : hang("", `The replay's trace: ${tracePath}`, width);
@@ -49,9 +50,7 @@ function lines(
     `Recorded: ${recordedOutcome}. Now: ${replayedOutcome}.`,
     ...troubles.flatMap((sentence) => hang("  ! ", plainLine(sentence), width)),
     ...(diff.isSame ? fieldLines(fields, cli) : comparisonLines(diff, cli)),
-    ...(fields.length === 0
-      ? []
-      : [`Fields that differ: ${fields.length}; all of them: ctx trace replay ${wanted} --json`]),
+    ...(fields.length === 0 ? [] : [`Fields that differ: ${fields.length}; all of them: ${again} --json`]),
     ...kept,
   ];
 }
@@ -80,6 +79,7 @@ Examples:
   $ ctx trace replay 1
   $ ctx trace replay failed.jsonl --config ctx.config.yaml --json
   $ ctx trace replay 1 --rollout shadow --keep
+  $ ctx trace replay 1 --suite support
 
 Exit: 0 no difference except time, 1 a difference.
 `;

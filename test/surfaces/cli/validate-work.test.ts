@@ -101,3 +101,27 @@ test("--watch runs the cases that a change affects, and survives an error in the
   stop.abort();
   expect((await watching).code).toBe(130);
 }, 90_000);
+
+test("the printed replay command names the suite, because only the suite configures the server", async () => {
+  const folder = await wrongWorld();
+  const { stdout } = await runCli(["validate", "small.yaml", "--grep", "^air$", "--rollout", "shadow"], { folder });
+  const printed = /Replay the trace of air:\n {2}ctx (trace replay \S+\.jsonl --suite small\.yaml --rollout shadow)\n/;
+  const words = printed.exec(stdout)?.[1]?.split(" ") ?? [];
+  const replayed = await runCli(words, { folder });
+  expect([replayed.code, replayed.stdout]).toEqual([0, "answer, as recorded: no difference except time.\n"]);
+  const without = await runCli(["trace", "replay", "1"], { folder });
+  expect([without.code, without.stderr]).toEqual([
+    2,
+    expect.stringMatching(/^error: no tool of the run is configured: sky\n.*--suite/),
+  ]);
+});
+
+test("a run of a suite with its own servers becomes a fixture and a case of this suite", async () => {
+  const folder = await wrongWorld();
+  await ran(folder, "--grep", "^air$");
+  const exported = await runCli(["trace", "export", "1", "--as", "fixture", "--suite", "small.yaml"], { folder });
+  expect([exported.code, exported.stdout]).toEqual([0, expect.stringContaining("answers the question offline")]);
+  const added = await runCli(["gate", "add", "1", "--suite", "small.yaml", "--id", "added"], { folder });
+  expect([added.code, added.stderr]).toEqual([0, ""]);
+  expect((await ran(folder, "--grep", "^added$")).code).toBe(0);
+});

@@ -5,6 +5,7 @@ import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
 import { toolIdsOf } from "../../../app/catalog.ts";
+import { missingTools } from "../../../app/replay/missing-tools.ts";
 import { replayTrace } from "../../../app/replay.ts";
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import { appendToYamlList, yamlText } from "../../../base/text/yaml-edit.ts";
@@ -12,7 +13,7 @@ import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import type { GateCase } from "../../../contract/gate-suite.ts";
 import { type QueryRequest, queryRequestSchema } from "../../../contract/query/request.ts";
 import { expectationsOf, truthOf } from "../../../gate/add/expectations.ts";
-import { loadSuite } from "../../../gate/anchor.ts";
+import { type AnchorSuite, loadSuite } from "../../../gate/anchor.ts";
 import { idFrom } from "../../../gate/import/imported.ts";
 import type { CliContext, CommandContext } from "../cli-context.ts";
 import { addSettingFlags, readSettings } from "../flags.ts";
@@ -21,6 +22,7 @@ import { addOutputFlags } from "../plain-flags.ts";
 import { shellWord } from "../render/again.ts";
 import { type OpenTrace, openNamedTrace } from "../trace-open.ts";
 import { runOnFixture } from "../validate/fixture.ts";
+import { withSuiteServers } from "../validate/suite.ts";
 import { writeOut } from "../write-out.ts";
 
 interface Options {
@@ -47,9 +49,11 @@ async function add(wanted: string, command: Command, cli: CliContext): Promise<n
   const options = command.opts<Options>();
   const file = path.resolve(cli.folder, options.suite);
   const reading = await openNamedTrace(wanted, { command, cli, isWhole: true });
-  const effective = await readSettings(command, "replay", cli);
+  const configured = await readSettings(command, "replay", cli);
   const before = existsSync(file) ? await readFile(file, "utf8") : null;
-  const taken = before === null ? [] : await idsIn(file, effective, cli);
+  const suite = before === null ? null : await suiteAt(file, configured, cli);
+  const taken = suite?.cases.map(({ id }) => id) ?? [];
+  const effective = suite === null ? configured : settingsFor(reading, { suite, configured, cli });
   const id = freeId(options.id ?? idFrom(reading.model.query ?? ""), { taken, isGiven: options.id !== undefined });
   const folder = path.dirname(file);
   const tape = path.join("fixtures", id);
@@ -71,13 +75,21 @@ async function add(wanted: string, command: Command, cli: CliContext): Promise<n
   }
 }
 
-async function idsIn(file: string, { settings }: EffectiveSettings, cli: CliContext): Promise<readonly string[]> {
-  const suite = await loadSuite(file, {
-    folder: cli.folder,
-    packageAnchors: cli.folder,
-    toolIds: toolIdsOf(settings),
-  });
-  return suite.cases.map(({ id }) => id);
+async function suiteAt(file: string, { settings }: EffectiveSettings, cli: CliContext): Promise<AnchorSuite> {
+  return await loadSuite(file, { folder: cli.folder, packageAnchors: cli.folder, toolIds: toolIdsOf(settings) });
+}
+
+/** Returns the configured settings, or the settings with the servers of the suite if the run used a tool that is not configured. */
+function settingsFor(
+  { lines }: OpenTrace,
+  {
+    suite,
+    configured,
+    cli,
+  }: { readonly suite: AnchorSuite; readonly configured: EffectiveSettings; readonly cli: CliContext },
+): EffectiveSettings {
+  if (missingTools(lines, toolIdsOf(configured.settings)).length === 0) return configured;
+  return withSuiteServers(suite, { configured, cli });
 }
 
 /** Validates the written suite. Restores the old file if the new case makes the suite invalid. */
@@ -90,7 +102,7 @@ async function checkWritten(
   }: { readonly before: string | null; readonly effective: EffectiveSettings; readonly cli: CliContext },
 ): Promise<void> {
   try {
-    await idsIn(file, effective, cli);
+    await suiteAt(file, effective, cli);
   } catch (thrown) {
     if (before === null) await rm(file);
     else await writeOut(file, Buffer.from(before));

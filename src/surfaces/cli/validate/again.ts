@@ -1,4 +1,4 @@
-// Builds the command that runs a single case again.
+// Builds the commands that run a single case again and that replay a trace of the suite.
 import type { Command } from "commander";
 import type { CliContext } from "../cli-context.ts";
 import { programName, shellWord } from "../render/again.ts";
@@ -6,26 +6,41 @@ import { programName, shellWord } from "../render/again.ts";
 /** Names of the flags that affect how a case runs. The other flags only select cases and reports. */
 const kept: readonly string[] = ["config", "mcpConfig", "model", "rollout", "timeout", "target", "replay"];
 
+/** Flags of `kept` that `ctx trace replay` has too. */
+const replayFlags: readonly string[] = ["config", "mcpConfig", "rollout"];
+
+interface Typed {
+  readonly command: Command;
+  readonly cli: CliContext;
+}
+
 /**
  * Returns the command that runs the suite again, with the flags that affect how a case runs. `onlyCase` restricts the
  * command to one case.
  */
-export function againCommand(
-  suite: string,
-  { command, cli }: { readonly command: Command; readonly cli: CliContext },
-): string {
+export function againCommand(suite: string, { command, cli }: Typed): string {
   const name = command.name();
   const words = name.includes(":") ? [name] : [name, suite];
-  const flags = command.options.flatMap((option) => {
-    const key = option.attributeName();
-    const value: unknown = command.getOptionValue(key);
-    if (!kept.includes(key) || command.getOptionValueSource(key) !== "cli" || option.long == null) return [];
-    return [option.long, String(value)];
-  });
-  return [programName(cli.environment), ...[...words, ...flags].map(shellWord)].join(" ");
+  return [programName(cli.environment), ...[...words, ...typedFlags(command, kept)].map(shellWord)].join(" ");
+}
+
+/** Returns the command that replays a trace of the suite. `suite` is absent if the suite has no servers of its own. */
+export function replayAgain(trace: string, { suite, command, cli }: Typed & { readonly suite?: string }): string {
+  const words = ["trace", "replay", trace, ...(suite === undefined ? [] : ["--suite", suite])];
+  return [programName(cli.environment), ...[...words, ...typedFlags(command, replayFlags)].map(shellWord)].join(" ");
 }
 
 /** Returns the command that runs only one case. */
 export function onlyCase(again: string, id: string): string {
   return `${again} --grep ${shellWord(`^${id}$`)}`;
+}
+
+/** Returns the given flags of the command that the user typed, with their values. */
+function typedFlags(command: Command, names: readonly string[]): readonly string[] {
+  return command.options.flatMap((option) => {
+    const key = option.attributeName();
+    const value: unknown = command.getOptionValue(key);
+    if (!names.includes(key) || command.getOptionValueSource(key) !== "cli" || option.long == null) return [];
+    return [option.long, String(value)];
+  });
 }

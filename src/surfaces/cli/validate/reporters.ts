@@ -39,6 +39,8 @@ interface Printing {
   readonly cli: CliContext;
   /** Command that runs the suite again, without `--grep`. Absent if this command did not run the suite itself. */
   readonly again?: string;
+  /** Returns the command that replays a trace of the run. Absent if the suite was run elsewhere. */
+  readonly replayOf?: (trace: string) => string;
 }
 
 /**
@@ -148,11 +150,19 @@ function againLines({ summary, again }: Pick<Report, "summary" | "again">): read
   return ids.length === 0 ? [] : ["Run one case alone:", ...ids.map((id) => `  ${onlyCase(again, id)}`), ""];
 }
 
-function plainText({ summary, file, cli, output, again }: Report): string {
+/** Returns one command as an example: it replays the trace of the first failed case that has a trace file. */
+function replayLines({ summary, replayOf }: Pick<Report, "summary" | "replayOf">): readonly string[] {
+  const failed = summary.cases.find(({ verdict, tracePath }) => verdict !== "passed" && tracePath?.endsWith(".jsonl"));
+  if (replayOf === undefined || failed?.tracePath == null) return [];
+  return [`Replay the trace of ${failed.id}:`, `  ${replayOf(failed.tracePath)}`, ""];
+}
+
+function plainText({ summary, file, cli, output, again, replayOf }: Report): string {
   if (output === null) return plainReport(summary, fileWidth);
   const colours = paint(output, cli.environment);
   const shown = path.relative(cli.folder, file);
   const lines = paintedReport(plainReport(summary, widthOf(cli)), colours);
   const alone = againLines({ summary, ...(again === undefined ? {} : { again }) });
-  return `${[...lines, ...alone, colours.dim(`artifact: ${shown}`), colours.dim(`again: ctx gate report ${shown}`)].join("\n")}\n`;
+  const replay = replayLines({ summary, ...(replayOf === undefined ? {} : { replayOf }) });
+  return `${[...lines, ...alone, ...replay, colours.dim(`artifact: ${shown}`), colours.dim(`again: ctx gate report ${shown}`)].join("\n")}\n`;
 }

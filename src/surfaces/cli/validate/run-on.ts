@@ -39,6 +39,8 @@ export interface Validation {
   readonly cli: CliContext;
   /** Command that runs the suite again, without `--grep`. */
   readonly again: string;
+  /** Returns the command that replays a trace of the suite. */
+  readonly replayOf: (trace: string, suite: AnchorSuite) => string;
   /** True if later commands treat the run as the latest run of the suite. The default is true. */
   readonly isLatest?: boolean;
   /** Ids of the cases to run. If absent, the flags select the cases. */

@@ -1,5 +1,6 @@
 // Finds a suite by name or path, and adds the servers of the suite to the settings.
 import path from "node:path";
+import { toolIdsOf } from "../../../app/catalog.ts";
 import { packageFolder } from "../../../app/manifest.ts";
 import { type EffectiveSettings, withServers } from "../../../app/settings.ts";
 import { type AnchorSuite, loadSuite } from "../../../gate/anchor.ts";
@@ -24,4 +25,12 @@ export function withSuiteServers(
 ): EffectiveSettings {
   if (suite.servers === null) return configured;
   return withServers(configured, suite.servers, { file: suite.file, environment: cli.environment });
+}
+
+/** Finds the suite, and returns the settings with the servers of the suite, if the suite defines any. */
+export async function withNamedSuite(
+  name: string,
+  { configured, cli }: { readonly configured: EffectiveSettings; readonly cli: CliContext },
+): Promise<EffectiveSettings> {
+  return withSuiteServers(await findSuite(name, toolIdsOf(configured.settings), cli), { configured, cli });
 }

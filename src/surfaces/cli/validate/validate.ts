@@ -8,7 +8,7 @@ import { exitOf } from "../../../gate/artifact.ts";
 import type { CliContext } from "../cli-context.ts";
 import { addFlags, readSettings } from "../flags.ts";
 import { collect, countUpTo } from "../plain-flags.ts";
-import { againCommand } from "./again.ts";
+import { againCommand, replayAgain } from "./again.ts";
 import { failedBefore, shardOf } from "./choice.ts";
 import { validateMatrix } from "./matrix.ts";
 import { printReports, readReporters, reporterNames } from "./reporters.ts";
@@ -83,12 +83,15 @@ export async function validate(asked: Asked): Promise<number> {
   const reporters = readReporters(options);
   checkFlags(options, cli);
   const again = againCommand(asked.suite, { command, cli });
+  const replayOf = (trace: string, { servers }: AnchorSuite) =>
+    replayAgain(trace, { command, cli, ...(servers === null ? {} : { suite: asked.suite }) });
   const read = async () => ({
     configured: await readSettings(command, "validate", cli),
     options,
     reporters,
     cli,
     again,
+    replayOf,
   });
   if (isMatrix(options)) return await validateMatrix({ ...(await read()), suite: asked.suite });
   if (options.watch !== true) return await validateOnce(asked.suite, await read());
@@ -134,7 +137,7 @@ async function validateOnce(name: string, read: Read): Promise<number> {
 }
 
 async function validateOn(target: OpenTarget, asked: Validation): Promise<number> {
-  const { suite, options, reporters, cli, again } = asked;
+  const { suite, options, reporters, cli, again, replayOf } = asked;
   const only = asked.only ?? (await onlyOf(suite, asked));
   if (only?.length === 0) {
     cli.stderr.write("every case passed in the latest run; nothing to run\n");
@@ -145,7 +148,14 @@ async function validateOn(target: OpenTarget, asked: Validation): Promise<number
   // path is therefore left out.
   const place = shown.startsWith("..") || path.isAbsolute(shown) ? null : { file: shown, lines: suite.lines };
   const { run } = await runOn(target, { ...asked, only }, async ({ run: made, file }) => {
-    await printReports(made.summary, { reporters, file, cli, place, again });
+    await printReports(made.summary, {
+      reporters,
+      file,
+      cli,
+      place,
+      again,
+      replayOf: (trace) => replayOf(trace, suite),
+    });
     if (options.update !== true) return;
     await updateSuite(suite, { records: made.records(), isAgreed: options.yes === true, cli });
   });
