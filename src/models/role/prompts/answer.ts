@@ -1,4 +1,4 @@
-// The writer of the answer: prose over facts that were verified before it was asked.
+// The prompt of the role `answer`: it writes the answer from facts that the flow has verified before.
 import type { WriteTask } from "../../../contract/model.ts";
 import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 
@@ -18,7 +18,7 @@ Tell in one sentence what is assumed and what is missing, and as of when the dat
 
 const dataCharacters = 24_000;
 
-/** What is cut says so, or its end would be taken for the end of the data. */
+/** Cuts long text and marks the cut, so that the model does not treat the end of the cut text as the end of the data. */
 function cutText(text: string): string {
   if (text.length <= dataCharacters) return text;
   return `${text.slice(0, dataCharacters)}… (cut after ${dataCharacters} of ${text.length} characters)`;

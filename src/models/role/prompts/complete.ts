@@ -1,4 +1,4 @@
-// The completeness check: what was asked against what came back.
+// The prompt of the role `complete`: it checks whether the results cover the whole request.
 import { z } from "zod";
 import type { WorkAccount } from "../../../contract/model.ts";
 import { jsonSchemaOf } from "../schema.ts";
@@ -35,7 +35,7 @@ const replySchema = z.strictObject({
   suggestedFix: z.string().nullable(),
 });
 
-/** What the rows have to meet, as the request says it. */
+/** Returns the words of the request that state a condition for the rows. */
 function conditions({ target }: WorkAccount["task"]): readonly string[] {
   return (target.proposed?.afterCall ?? []).map(({ quote, as }) => `${as}: ${quote}`);
 }

@@ -1,4 +1,4 @@
-// The wording of a clarifying question; its options are fixed.
+// The prompt of the role `copy`: it words a clarifying question. It cannot change the options.
 import type { CopyTask } from "../../../contract/model.ts";
 import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 

@@ -1,4 +1,4 @@
-// One seat of a roundtable: a position on a topic, from what was shown, and what is missing for it.
+// The prompt of one participant of a roundtable: it states a position on the topic, and asks for the context that it lacks.
 import { z } from "zod";
 import type { DebateTask } from "../../../contract/model.ts";
 import { jsonSchemaOf } from "../schema.ts";

@@ -1,4 +1,4 @@
-// Methods, readings and calls as they stand in prompts: plain text, one line or block each.
+// Formats methods, interpretations and calls as plain text for prompts.
 
 import { truncate } from "../../../base/text/truncate.ts";
 import type { Binding, ChainLink, Interpretation } from "../../../contract/query/reading.ts";
@@ -9,7 +9,7 @@ import { givenTo } from "../../../grounding/given.ts";
 const descriptionCharacters = 1500;
 const schemaCharacters = 4000;
 
-/** A method with its documentation and schemas. */
+/** Formats a method with its documentation and schemas. */
 export function methodText({ toolId, name, description, inputSchema, outputSchema }: Method): string {
   return [
     `call(${JSON.stringify(toolId)}, ${JSON.stringify(name)}, arguments)`,
@@ -19,7 +19,7 @@ export function methodText({ toolId, name, description, inputSchema, outputSchem
   ].join("\n");
 }
 
-/** One reading of the request, as the judge compares it. */
+/** Formats one interpretation of the request for the judge. */
 export function readingText(reading: Interpretation): string {
   const { optionId, toolName, methodName, label, description, fit, covered, missed, left, unresolved } = reading;
   return [
@@ -31,7 +31,7 @@ export function readingText(reading: Interpretation): string {
   ].join("\n");
 }
 
-/** Where a parameter's value comes from. */
+/** Formats a parameter and the source of its value. */
 export function bindingText(binding: Binding): string {
   switch (binding.kind) {
     case "bound": {
@@ -54,7 +54,7 @@ function linkText({ source, key, text }: ChainLink): string {
   return `${key} of ${sought} in the reply of ${source.methodName} of ${JSON.stringify(source.toolId)}`;
 }
 
-/** Calls as they happened, replies cut short. */
+/** Formats calls in the order in which they were made, with replies cut to `replyCharacters`. */
 export function callsText(calls: readonly CallRecord[], replyCharacters: number): string {
   const lines = calls.slice(-20).map(({ toolId, method, args, outcome }) => {
     const end =

@@ -1,4 +1,4 @@
-// The grader of a gate: whether one sentence about an answer is true.
+// The prompt of the role `grade`: it decides whether a sentence of a rubric is true of an answer.
 import { z } from "zod";
 import type { GradeTask } from "../../../contract/model.ts";
 import { jsonSchemaOf } from "../schema.ts";

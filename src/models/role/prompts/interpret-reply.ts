@@ -1,4 +1,4 @@
-// The reply of the role `interpret` as models write it, and as the flow reads it.
+// The reply of the role `interpret`: the schema of what a model writes, and the parser that converts it for the flow.
 import { z } from "zod";
 import type { InterpretReply } from "../../../contract/interpret.ts";
 import type { Json } from "../../../contract/json.ts";
@@ -8,7 +8,7 @@ import { readBy } from "../schema.ts";
 
 const text = z.string().max(2000);
 const texts = z.array(text).max(50);
-/** One text stands for a list of one; nothing for an empty list. */
+/** Accepts a list of texts, a single text (a list of one) or null (an empty list). */
 const someTexts = z.union([texts, text.transform((one) => [one]), z.null().transform((): string[] => [])]).default([]);
 
 interface WireCall {
@@ -70,7 +70,7 @@ const verdictSchema = z.object({
   question: z.string().max(1000).nullish(),
 });
 
-/** What models are asked to write; what may be left out is filled in. */
+/** The reply as models write it. Fields that a model may omit get a default. */
 const wireSchema = z.object({
   search: z.string().max(500).nullish(),
   proposals: z.array(proposalSchema).max(10_000).default([]),
@@ -149,7 +149,7 @@ export const interpretReplySchema = z.object({
 
 const deepestJson = 60;
 
-/** Reads a reply; form only. */
+/** Parses a reply and checks its form. The flow checks the content. */
 export function readInterpretation(said: string): Read<InterpretReply> {
   const found = extractJson(said);
   if (found.kind === "wrong") return found;
@@ -191,7 +191,7 @@ export function readInterpretation(said: string): Read<InterpretReply> {
   return { kind: "value", value };
 }
 
-/** How deep a value is nested; walked without recursion, since a hostile reply may be deeper than the stack. */
+/** Returns the nesting depth of a value. It uses no recursion, because a hostile reply may be nested deeper than the stack. */
 function depthOf(value: object): number {
   let depth = 0;
   for (let level: readonly unknown[] = [value]; level.length > 0 && depth <= deepestJson; depth += 1) {

@@ -1,4 +1,5 @@
-// Understanding: a request turned into proposals of method calls. Every rule that is applied to the reply stands in it.
+// The prompt of the role `interpret`: it turns a request into proposals of method calls. The prompt states every rule that
+// the validator applies to the reply.
 import { truncate } from "../../../base/text/truncate.ts";
 import type { InterpretTask } from "../../../contract/interpret.ts";
 import type { Method } from "../../../contract/tool.ts";
@@ -80,7 +81,7 @@ Reply with one JSON object and nothing else:
 "missingCapabilities": [...], "question": ...}}
 `;
 
-/** Most characters of the documentation of all candidates together. */
+/** Maximum number of characters for the documentation of all candidates together. */
 export const documentationCharacters = 24_000;
 const parameterCharacters = 300;
 
@@ -119,7 +120,7 @@ export const interpretPrompt: Prompt<InterpretTask> = {
   },
 };
 
-/** Methods with what is needed to call them; descriptions share the room, and what is cut says so. */
+/** Formats methods with the data that a call needs. Descriptions share the remaining characters; a cut is marked. */
 function methodsText(methods: readonly Method[]): string {
   const fixed = methods.map(signatureText);
   const room = documentationCharacters - fixed.reduce((sum, text) => sum + text.length, 0);

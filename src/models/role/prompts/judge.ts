@@ -1,4 +1,4 @@
-// The judge: answer, ask back, or admit a miss.
+// The prompt of the role `judge`: it decides between an answer, a clarification and a capability miss.
 import { z } from "zod";
 import type { JsonObject } from "../../../contract/json.ts";
 import { judgeReplySchema } from "../../../contract/judge.ts";
@@ -69,7 +69,7 @@ export const judgePrompt: Prompt<CaseFile> = {
   },
 };
 
-/** The reply with what may be left out filled in; whether it holds is for the validator to say. */
+/** Parses the reply and fills in omitted fields. The validator of the clarify stage checks the verdict later. */
 export const judgeWireSchema = z.object({
   outcome: z.string(),
   optionIds: z.array(z.string()),

@@ -1,4 +1,4 @@
-// Every prompt as it is now, by name and version.
+// Lists the current prompts by name and version.
 import { createFence } from "../fence.ts";
 import { answerPrompt } from "./answer.ts";
 import { completePrompt } from "./complete.ts";
@@ -19,17 +19,17 @@ const prompts = (programApi: string): readonly Pick<Prompt<never>, "name" | "ver
   ...[completePrompt, answerPrompt, gradePrompt, debatePrompt, routePrompt, replyPrompt],
 ];
 
-/** Ids of the prompts in use; a tape with another id of the same name is out of date. */
+/** Ids of the current prompts. A tape that contains the same name with a different version is out of date. */
 export const currentPrompts: readonly string[] = prompts("").map(promptId);
 
-/** A prompt as it is sent: its instructions, and the JSON Schema that the reply is held to, or null. */
+/** A prompt as a provider receives it: the instructions and the JSON Schema of the reply, or null for free text. */
 export interface PromptText {
   readonly id: string;
   readonly system: string;
   readonly schema: Prompt<never>["schema"];
 }
 
-/** The prompt of a role; null for a role that the flow does not ask. The delimiter, random for each run, stands as FENCE. */
+/** Returns the prompt of a role, or null if it has none. FENCE stands for the delimiter, which is random in each run. */
 export function promptText(role: string, programApi: string): PromptText | null {
   const prompt = prompts(programApi).find(({ name }) => name === role);
   if (prompt === undefined) return null;

@@ -1,11 +1,11 @@
-// The planner: one program for one reading.
+// The prompt of the role `plan`: it writes the program for one interpretation.
 import { z } from "zod";
 import type { PlanReply, PlanTask } from "../../../contract/model.ts";
 import { jsonSchemaOf } from "../schema.ts";
 import { bindingText, methodText } from "./documents.ts";
 import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 
-/** What a program must be like beyond the interface it sees; repair holds to the same. */
+/** The rules for programs, in addition to the program interface. The role `repair` gets the same rules. */
 export const programRules = `
 The program calls the method of the reading with exactly the values that the reading states, and first the methods that
 its other values come from, and every further call that the reading lists. It calls no other method. Conditions that are
@@ -40,7 +40,7 @@ export const planReplySchema: z.ZodType<PlanReply> = z.strictObject({
   assumptions: z.array(z.string()),
 });
 
-/** The prompt over the interface that programs see. */
+/** Returns the prompt with the documentation of the program interface. */
 export function planPrompt(programApi: string): Prompt<PlanTask> {
   return {
     name: "plan",
@@ -52,7 +52,7 @@ export function planPrompt(programApi: string): Prompt<PlanTask> {
   };
 }
 
-/** The question, its reading and the methods, as planner and repairer see them. */
+/** Returns the parts of the message that planner and repairer share: the question, its interpretation and the methods. */
 export function taskParts(
   task: PlanTask,
   data: (label: string, text: string, mostCharacters: number) => string,

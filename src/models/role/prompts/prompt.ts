@@ -1,5 +1,5 @@
-// What each role is asked, one file per role with its version. Whatever others wrote stands inside the fence, bounded.
-// A prompt that changes in any way gets a new version, since tapes are keyed by it.
+// The prompts of the model roles, one file for each role. Text from servers, pages and users is limited in length and put
+// inside the fence. Every change of a prompt needs a new version, because the version is part of the key of a tape entry.
 import type { JsonObject } from "../../../contract/json.ts";
 import type { ModelMessage } from "../../../contract/model-client.ts";
 import { type Fence, fenceRule } from "../fence.ts";
@@ -7,26 +7,26 @@ import { type Fence, fenceRule } from "../fence.ts";
 export interface Prompt<Task> {
   readonly name: string;
   readonly version: number;
-  /** The instructions, without what a task adds to them. */
+  /** The instructions that are the same for every task. */
   readonly rules: string;
-  /** JSON Schema of the reply; null: free text. */
+  /** JSON Schema of the reply, or null for free text. */
   readonly schema: JsonObject | null;
-  /** The present time that the messages tell; absent: none. */
+  /** Returns the current time that the messages contain. Absent if they contain no time. */
   readonly present?: (task: Task) => string;
   readonly messages: (task: Task, fence: Fence) => readonly ModelMessage[];
 }
 
-/** Name and version as traces and tapes hold them. */
+/** Returns name and version in the form that traces and tapes store. */
 export function promptId({ name, version }: Pick<Prompt<never>, "name" | "version">): string {
   return `${name}@${version}`;
 }
 
-/** The instructions of a role as they are sent. */
+/** Returns the complete instructions of a role, with the role name and the rule about the fence. */
 export function systemText({ name, rules }: Pick<Prompt<never>, "name" | "rules">, fence: Fence): string {
   return `Role: ${name}\n\n${rules.trim()}\n\n${fenceRule(fence)}`;
 }
 
-/** Instructions of a role, which begin with its name, and the one message with its data. */
+/** Returns the instructions of a role and one message with the data of the task. */
 export function messagesOf(
   said: { readonly role: string; readonly rules: string; readonly parts: readonly string[] },
   fence: Fence,
@@ -37,5 +37,5 @@ export function messagesOf(
   ];
 }
 
-/** Most characters of the user's question in a prompt; it has 4,000 at most. */
+/** Maximum number of characters of the user's question in a prompt. A request allows the same number. */
 export const questionCharacters = 4000;

@@ -1,4 +1,4 @@
-// The repairer: a better program for the same reading, or none.
+// The prompt of the role `repair`: it writes a better program for the same interpretation, or none.
 import { z } from "zod";
 import type { WorkAccount } from "../../../contract/model.ts";
 import { jsonSchemaOf } from "../schema.ts";
@@ -28,7 +28,7 @@ const replySchema = z.strictObject({
   assumptions: z.array(z.string()),
 });
 
-/** The prompt over the interface that programs see. */
+/** Returns the prompt with the documentation of the program interface. */
 export function repairPrompt(programApi: string): Prompt<WorkAccount> {
   return {
     name: "repair",

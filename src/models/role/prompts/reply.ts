@@ -1,4 +1,4 @@
-// The answer of a turn of a chat, from what its calls brought.
+// The prompt of the role `reply`: it writes the answer of a chat turn from the results of the calls.
 import { z } from "zod";
 import type { ReplyTask } from "../../../contract/chat-player.ts";
 import { jsonSchemaOf } from "../schema.ts";

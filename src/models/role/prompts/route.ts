@@ -1,5 +1,5 @@
-// The next call of a turn of a chat. What the calls brought is told in counts and scores alone: a model that chooses
-// calls must not read what others wrote.
+// The prompt of the role `route`: it chooses the next call of a chat turn. It gets only counts and scores of the results,
+// because a model that chooses calls must not read text from pages or servers.
 import { z } from "zod";
 import type { RouteTask } from "../../../contract/chat-player.ts";
 import { jsonSchemaOf } from "../schema.ts";
@@ -21,7 +21,7 @@ Reply at once when the message needs no source. Make no call twice. After a sear
 scores; a page that cannot be read is no reason to stop. Reply with one JSON object and nothing else.
 `;
 
-/** What the reply is held to; a flat object, since not every provider takes a union. */
+/** The schema of the reply. It is a flat object, because some providers do not accept a union. */
 const wireSchema = z.object({
   action: z.enum(["query", "search_web", "scrape_webpage", "plan_research", "reply"]),
   query: z.string().optional(),

@@ -1,4 +1,4 @@
-// The choice of tools for a question, out of those that a search of the catalog found.
+// The prompt of the role `select`: it chooses tools for a question among the tools that a catalog search found.
 import { z } from "zod";
 import { truncate } from "../../../base/text/truncate.ts";
 import type { SelectTask } from "../../../contract/model.ts";
