@@ -61,7 +61,7 @@ async function runStage<In, Out extends In>(work: {
       data: { ...data, durationMs: ports.clock.elapsed() - startedAt },
     });
   try {
-    if (!isToldLate(stage, ports.signal)) ports.signal.throwIfAborted();
+    if (!isEndedByDeadline(stage, ports.signal)) ports.signal.throwIfAborted();
     const step = await stage.run(state, ports);
     if (step.kind === "outcome") end({ status: "outcome", outcome: step.outcome.type });
     else end({ status: "ok" });
@@ -73,7 +73,7 @@ async function runStage<In, Out extends In>(work: {
   }
 }
 
-function isToldLate(
+function isEndedByDeadline(
   { isAfterDeadline }: { readonly isAfterDeadline?: boolean },
   { aborted, reason }: AbortSignal,
 ): boolean {

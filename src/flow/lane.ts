@@ -64,7 +64,7 @@ export function chooseLane(state: Discovered): Lane {
   if (words > simpleWords || reading.venues.length > 0)
     return give("deep", "complex_intent", "the request has several parts");
   const methods = state.universe.flatMap((listing) => listing.methods);
-  if (speaksOfBothScopes(state, methods)) {
+  if (mentionsBothScopes(state, methods)) {
     return give("deep", "complex_intent", "the matching methods differ in scope");
   }
   const share = (test: (method: (typeof methods)[number]) => boolean) =>
@@ -82,7 +82,7 @@ export function chooseLane(state: Discovered): Lane {
  * True when the same word of the request matches a method for a collection and a method for one entity. The fast lane
  * would have to guess between the two methods.
  */
-function speaksOfBothScopes({ reading }: Discovered, methods: readonly Method[]): boolean {
+function mentionsBothScopes({ reading }: Discovered, methods: readonly Method[]): boolean {
   const demanded = reading.capability.filter(({ isAsking }) => !isAsking);
   const covering = methods.filter((method) => demanded.some((word) => strength(method, word) >= purposeStrength));
   const scopes = new Set(covering.map((method) => profile(method).scope));

@@ -18,8 +18,8 @@ export function serverSecrets({ env, args, headers = {}, url }: ServerSettings):
 /** Returns the value of an environment variable if it may be secret. Short values and paths are not treated as secrets. */
 export function referenceSecrets(name: string, value: string): readonly string[] {
   const text = value.trim();
-  const isTold = text.length < shortestReference || isPath(text) || isSwitch(text);
-  return isTold ? named(name, text) : [text, ...inAddress(text)];
+  const isUnlikelySecret = text.length < shortestReference || isPath(text) || isSwitch(text);
+  return isUnlikelySecret ? named(name, text) : [text, ...inAddress(text)];
 }
 
 /** Returns the password in the URL of a store, both as written and decoded. */

@@ -70,17 +70,17 @@ function jobTaker(
   { store, clock, ids, settings, report }: WorkerParts,
   worker: string,
 ): (count: number) => Promise<readonly JobRecord[]> {
-  let isTold = false;
+  let isReported = false;
   return async (count) => {
     const now = clock.now();
     try {
       const until = now + settings.leaseMs;
       const jobs = await store.jobs.claim({ worker, count, token: ids.next("lease"), now, until });
-      isTold = false;
+      isReported = false;
       return jobs;
     } catch (thrown) {
-      if (!isTold) report(`jobs cannot be claimed: ${asCtxError(thrown).message}`);
-      isTold = true;
+      if (!isReported) report(`jobs cannot be claimed: ${asCtxError(thrown).message}`);
+      isReported = true;
       return [];
     }
   };

@@ -61,14 +61,14 @@ async function textOf(work: {
     for (const message of warnings) ports.trace.write({ type: "warning", name: "writer", data: { message } });
     return { response: checked.text, summary: checked.text.split("\n\n")[0] ?? checked.text, warnings };
   } catch (thrown) {
-    if (ports.signal.aborted && asCtxError(ports.signal.reason).code === "interrupted") throw toldInterruption(work);
+    if (ports.signal.aborted && asCtxError(ports.signal.reason).code === "interrupted") throw interruptionError(work);
     const message = thrown instanceof Error ? thrown.message : String(thrown);
     return instead(`The writer failed (${message}); this is the plain summary.`);
   }
 }
 
 /** Returns the error for Ctrl-C while the answer is written. It states the number of facts and contains no partial answer. */
-function toldInterruption({ gathered, ports }: { readonly gathered: Gathered; readonly ports: Ports }): CtxError {
+function interruptionError({ gathered, ports }: { readonly gathered: Gathered; readonly ports: Ports }): CtxError {
   const { message, hint } = asCtxError(ports.signal.reason);
   const { verifiedFactCount } = gathered.confidence;
   const kept = `${verifiedFactCount} verified ${verifiedFactCount === 1 ? "fact" : "facts"} had been found; the trace has the replies of the tools`;

@@ -57,7 +57,8 @@ function lackingMiss({ request, served, reading }: Worked, { lacking }: Gathered
 
 async function gather(state: Worked, ports: Ports): Promise<Gathered> {
   const evaluation = state.evaluations.at(-1);
-  const isTold = evaluation?.isComplete === false && state.stopReason !== "bounded_explicit_empty_result_guardrail";
+  const isIncomplete =
+    evaluation?.isComplete === false && state.stopReason !== "bounded_explicit_empty_result_guardrail";
   const revision = state.revisions.find(({ id }) => id === state.datasetRevisionId) ?? state.revisions.at(-1);
   const steps = readEvidence({
     reading: state.reading,
@@ -67,7 +68,7 @@ async function gather(state: Worked, ports: Ports): Promise<Gathered> {
     dataset: state.dataset,
     notes: state.notes,
     assumptions: [...state.decision.assumptions, ...(revision?.assumptions ?? [])],
-    missingParts: [...(isTold ? evaluation.missingParts : []), ...openParts(state)],
+    missingParts: [...(isIncomplete ? evaluation.missingParts : []), ...openParts(state)],
     stopReason: state.stopReason,
     now: ports.clock.now(),
   });

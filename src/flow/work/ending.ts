@@ -13,7 +13,7 @@ import { isExplicitlyEmpty } from "./stop.ts";
  * `interrupted`.
  */
 export function endLoop(loop: Loop, reason: StopReason, ports: Ports): Worked {
-  if (loop.interruption?.code === "interrupted") throw toldInterruption(loop, loop.interruption);
+  if (loop.interruption?.code === "interrupted") throw interruptionError(loop, loop.interruption);
   const record: Worked = {
     ...loop.planned,
     revisions: loop.revisions,
@@ -36,7 +36,7 @@ export function endLoop(loop: Loop, reason: StopReason, ports: Ports): Worked {
 }
 
 /** Returns the interruption with the number of calls that had answered. The trace contains the data of those calls. */
-function toldInterruption({ calls }: Loop, interruption: CtxError): CtxError {
+function interruptionError({ calls }: Loop, interruption: CtxError): CtxError {
   const answered = calls.filter(({ outcome }) => outcome.kind === "result").length;
   if (answered === 0) return interruption;
   const kept = `${answered} ${answered === 1 ? "call" : "calls"} had returned; the trace has their replies`;

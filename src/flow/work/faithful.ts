@@ -92,10 +92,10 @@ function isFromReply(
 ): boolean {
   if (given === undefined || given === null) return false;
   const members: readonly unknown[] = Array.isArray(given) ? given : [given];
-  return members.every((member) => isToldBy(calls, link, plain(member)));
+  return members.every((member) => isInReply(calls, link, plain(member)));
 }
 
-function isToldBy(calls: readonly CallRecord[], link: ChainLink, wanted: string): boolean {
+function isInReply(calls: readonly CallRecord[], link: ChainLink, wanted: string): boolean {
   return calls.some(({ toolId, method, outcome }) => {
     if (outcome.kind !== "result" || toolId !== link.source.toolId || method !== link.source.methodName) return false;
     return leavesOf(outcome.data, mostLeaves * 50).some(({ value }) => plain(value) === wanted);

@@ -56,7 +56,7 @@ function conditionMiss({ request, reading, served, dataset }: Ended): ProposalMi
   const [open] = unshown(dataset, { terms, reading, as: "filter" });
   if (open === undefined) return null;
   const capabilityMiss: CapabilityMiss = {
-    message: `${served.toolName} returned ${told(dataset)}, and nothing in it shows "${open.quote}", so it is unclear which part is meant.`,
+    message: `${served.toolName} returned ${datasetText(dataset)}, and nothing in it shows "${open.quote}", so it is unclear which part is meant.`,
     missingCapabilities: [open.quote],
     suggestedRewrites: [`Replace "${open.quote}" by a name or value that ${served.toolName} returned.`],
     originalQuery: request.query,
@@ -64,6 +64,6 @@ function conditionMiss({ request, reading, served, dataset }: Ended): ProposalMi
   return { capabilityMiss, issueClass: "missing_evidence" };
 }
 
-function told(dataset: Ended["dataset"]): string {
+function datasetText(dataset: Ended["dataset"]): string {
   return truncate(JSON.stringify(dataset), 200);
 }

@@ -21,7 +21,7 @@ export function unbackedNumberWords(text: string, { numbers, texts }: Backing): 
     const before = text.slice(0, match.index);
     // `1.2 million` is checked with the numbers; a lone `hundred` or `million` is not a count.
     if (/\d[\d.,]*\s*$/.test(before) || Object.hasOwn(scales, said)) continue;
-    const value = numberSaid(said.split(/[\s-]+/).filter((part) => part !== "and"));
+    const value = numberOfWords(said.split(/[\s-]+/).filter((part) => part !== "and"));
     if (value <= 2 || numbers.some((number) => isCountOf(number, value))) continue;
     if (spaced(texts).includes(spaced(said))) continue;
     if (new RegExp(`(?<![\\d.,])${value}(?![\\d]|[.,]\\d)`).test(texts)) continue;
@@ -41,7 +41,7 @@ function isCountOf(number: number, value: number): boolean {
   return Math.abs(number) === value || Math.round(Math.abs(number)) === value;
 }
 
-function numberSaid(parts: readonly string[]): number {
+function numberOfWords(parts: readonly string[]): number {
   let total = 0;
   let group = 0;
   for (const part of parts) {

@@ -84,7 +84,7 @@ export function backingOf(work: {
 }): Backing {
   const { evidence, view, data = [], args = [] } = work;
   const citable = openCitable([work.query, ...work.more]);
-  const { take, takeOwn, measured, texts } = citable;
+  const { take, addOwnText, measured, texts } = citable;
   const bounds = takeFacts(evidence.facts, citable);
   for (const leaf of data) {
     take(leaf.value, keyOf(leaf.steps));
@@ -92,14 +92,14 @@ export function backingOf(work: {
   }
   const meaningOf = createMeanings(undefined);
   for (const leaf of args.flatMap((own) => plainLeaves(own))) take(leaf.value, keyOf(leaf.steps), meaningOf(leaf).unit);
-  takeOwn([...evidence.assumptions, ...evidence.knownUnknowns]);
-  takeOwn(toJson(evidence.marketIntelligence));
+  addOwnText([...evidence.assumptions, ...evidence.knownUnknowns]);
+  addOwnText(toJson(evidence.marketIntelligence));
   for (const { observedAt, publishedAt, ...names } of evidence.sourceRefs)
-    takeOwn([observedAt, publishedAt, ...Object.values(names)]);
+    addOwnText([observedAt, publishedAt, ...Object.values(names)]);
   if (view !== null) {
     takeView(view, citable);
     // When the view shows only some of the rows, the number of shown rows may not be cited.
-    if (!evidence.facts.some((fact) => isCountAbove(fact, view.rows.length))) takeOwn(view.rows.length);
+    if (!evidence.facts.some((fact) => isCountAbove(fact, view.rows.length))) addOwnText(view.rows.length);
   }
   // When the evidence has no number field, the numbers of a reply's text may be cited.
   if (!hasNumbers(work)) measured.push(...citable.prose.flatMap((text) => labelled(text, textLabel)));
@@ -136,7 +136,7 @@ interface Citable {
   /** Adds a value of a reply with the name and unit of its field. */
   take(value: Json, label?: string, unit?: string | null): void;
   /** Adds text that ctx itself wrote about the evidence; every number in the text may be cited. */
-  takeOwn(value: Json | undefined): void;
+  addOwnText(value: Json | undefined): void;
 }
 
 function openCitable(own: readonly string[]): Citable {
@@ -153,14 +153,14 @@ function openCitable(own: readonly string[]): Citable {
     if (value.trim().split(/\s+/).length >= leastProse) prose.push(value);
     else measured.push(...labelled(value, label));
   };
-  const takeOwn: Citable["takeOwn"] = (value) => {
-    if (typeof value === "object" && value !== null) for (const part of Object.values(value)) takeOwn(part as Json);
+  const addOwnText: Citable["addOwnText"] = (value) => {
+    if (typeof value === "object" && value !== null) for (const part of Object.values(value)) addOwnText(part as Json);
     else if (value !== undefined) {
       take(value);
       if (typeof value === "string") measured.push(...figuresIn(value));
     }
   };
-  return { measured, texts, prose, times, take, takeOwn };
+  return { measured, texts, prose, times, take, addOwnText };
 }
 
 /** Returns the numbers of a text, each with the label of the text's field. */
@@ -189,8 +189,8 @@ function isCountAbove({ label, value, display }: Evidence["facts"][number], show
   return value > shown || display === atLeast(value);
 }
 
-function takeView({ title, columns, rows }: View, { take, takeOwn }: Citable): void {
-  takeOwn([title, ...columns.map(({ label }) => label)]);
+function takeView({ title, columns, rows }: View, { take, addOwnText }: Citable): void {
+  addOwnText([title, ...columns.map(({ label }) => label)]);
   for (const { key, cells } of rows) {
     take(key);
     for (const [index, { label, unit = null }] of columns.entries()) {

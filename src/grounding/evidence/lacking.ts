@@ -32,7 +32,7 @@ export function lackingIn(
   if (findings.failure !== null || material.isEmpty) return null;
   const { other } = material;
   if (other !== null) return `is about “${other.named}”, not about “${other.asked}”`;
-  const said = () => saidIn(material);
+  const said = () => quotedStart(material);
   const asks = asksOf(material);
   const reference = referenceIn(material.data);
   if (reference !== null && asks !== null && asks !== "text") return `is ${reference}, which is not read`;
@@ -54,7 +54,7 @@ function referenceIn(data: Json): string | null {
 }
 
 /** Quotes the beginning of the text, unless it contains instructions to a model. */
-function saidIn({ text }: Material): string {
+function quotedStart({ text }: Material): string {
   // Only the beginning is read, because a reply may have megabytes of text.
   const start = text?.trimStart().slice(0, longestQuote * 4) ?? "";
   if (start === "" || ordersIn(start).length > 0) return "";

@@ -37,7 +37,7 @@ function createLook(
   { timeoutMs, report }: { readonly timeoutMs: number; readonly report: ApiParts["report"] },
 ): () => Promise<boolean> {
   let looking: Promise<string | null> | undefined;
-  let isTold = false;
+  let isReported = false;
   const look = async () => {
     try {
       await store.check();
@@ -55,8 +55,8 @@ function createLook(
     const wait = delay(timeoutMs, late, { signal: patience.signal }).catch(() => late);
     const failure = await Promise.race([looking, wait]);
     patience.abort();
-    if (failure !== null && !isTold) report(`health: ${failure}`);
-    isTold = failure !== null;
+    if (failure !== null && !isReported) report(`health: ${failure}`);
+    isReported = failure !== null;
     return failure === null;
   };
 }

@@ -12,6 +12,6 @@ export function plainAccount(line: TraceLine): string | null {
     const words = wordsOf(name);
     return words === "" ? name : `${name}: ${words}`;
   }
-  const isTold = line.type === "tool-call" || line.type === "tool-failure" || isDown(line) || isStarting(line);
-  return isTold ? `  ${activityOf(line)}` : null;
+  const isShown = line.type === "tool-call" || line.type === "tool-failure" || isDown(line) || isStarting(line);
+  return isShown ? `  ${activityOf(line)}` : null;
 }

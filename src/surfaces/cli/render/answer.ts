@@ -16,7 +16,7 @@ export function answerLines(result: AnswerResult, page: Page): readonly string[]
     // The chosen interpretation comes first, because all other lines depend on it.
     ...lead("Assumed", notes.assumed),
     ...lead("Partial answer", notes.partial === null ? null : `${notes.partial}.`),
-    ...toldLines(result, notes, page),
+    ...responseLines(result, notes, page),
     ...notes.sections.flatMap(({ title, notes: rows }) =>
       section(
         title,
@@ -32,7 +32,7 @@ export function answerLines(result: AnswerResult, page: Page): readonly string[]
  * Returns the answer text. If the text contains the rows of the view, adds bars or a chart to it. Otherwise appends the
  * view.
  */
-function toldLines({ view, response }: AnswerResult, notes: AnswerNotes, page: Page): readonly string[] {
+function responseLines({ view, response }: AnswerResult, notes: AnswerNotes, page: Page): readonly string[] {
   if (view === null || view === undefined) return proseLines(response, page);
   if (notes.view !== null) return [...proseLines(response, page), ...viewLines(view, page)];
   return proseLines(response, page, {

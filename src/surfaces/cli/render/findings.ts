@@ -64,8 +64,8 @@ function ruleLines(findings: readonly LintFinding[], sheet: Sheet): readonly str
  */
 function place({ method, path, problem }: LintFinding): string {
   const last = path.split(".").at(-1) ?? "";
-  const isTold = !path.includes(".") || problem.includes(last);
-  return [method, isTold ? "" : path].filter((part) => part !== "").join(" ") || "the surface";
+  const isPathKnown = !path.includes(".") || problem.includes(last);
+  return [method, isPathKnown ? "" : path].filter((part) => part !== "").join(" ") || "the surface";
 }
 
 function many(count: number, noun: string): string {

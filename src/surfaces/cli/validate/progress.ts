@@ -41,7 +41,7 @@ export async function progressTeller(
  * Maximum number of cases of which the log lists every case. For a larger suite, the log lists the cases that do not
  * pass, and the progress.
  */
-const mostTold = 200;
+const mostListed = 200;
 const tenths = 10;
 
 /**
@@ -58,12 +58,12 @@ function plainAccount({ elapsed, again }: { readonly elapsed: () => number; read
         return `${event.suite}: ${formatCount(total, "run")}\n`;
       case "case-end": {
         done += 1;
-        const isTold = total <= mostTold || event.record.verdict !== "passed";
+        const isListed = total <= mostListed || event.record.verdict !== "passed";
         const isTenth =
-          total > mostTold && Math.floor((done * tenths) / total) > Math.floor(((done - 1) * tenths) / total);
+          total > mostListed && Math.floor((done * tenths) / total) > Math.floor(((done - 1) * tenths) / total);
         const leftMs = timeLeftMs({ done, total, elapsedMs: elapsed() - startedAt });
         const left = leftMs === null ? "" : `, about ${formatDuration(leftMs)} left`;
-        return `${isTold ? caseLine(event.record, again) : ""}${isTenth ? `${done} of ${total}${left}\n` : ""}`;
+        return `${isListed ? caseLine(event.record, again) : ""}${isTenth ? `${done} of ${total}${left}\n` : ""}`;
       }
       case "case-start":
       case "run-end":
