@@ -100,7 +100,7 @@ function assumedReading({ assumptionMade, response }: AnswerResult): string | nu
   if (assumptionMade === undefined) return null;
   const { label, reason } = assumptionMade;
   const why = reason === "" || containsSentence(response, reason) ? "" : ` (${reason.trim().replace(/\.$/, "")})`;
-  return `“${label}”, one of several readings${why}.`;
+  return `“${label}”, one of several interpretations${why}.`;
 }
 
 /** Returns the assumptions that `assumedReading` does not mention. */

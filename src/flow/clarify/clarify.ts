@@ -132,7 +132,7 @@ function assumptionsOf(source: {
     ];
   if (!deciding.isOneShot) return taken;
   const why = state.lane.selected === "fast" ? "in the fast lane" : "at this rollout stage";
-  return [`Other readings of the request were not compared ${why}; "${first.label}" was used.`, ...taken];
+  return [`Other interpretations of the request were not compared ${why}; "${first.label}" was used.`, ...taken];
 }
 
 function sentence(text: string): string {

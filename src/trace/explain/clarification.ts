@@ -31,7 +31,7 @@ export const clarificationRules: readonly Rule[] = [
   },
   {
     cause: "readings-differ",
-    when: "The run asked which of several viable readings is meant.",
+    when: "The run asked which of several viable interpretations is meant.",
     fix: "answer with --option, name the scope in the request, or use --clarify auto",
     confidence: 0.8,
     explains: 0.7,
@@ -39,7 +39,7 @@ export const clarificationRules: readonly Rule[] = [
   },
   {
     cause: "assumption-made",
-    when: "Policy `auto` chose one of several readings.",
+    when: "Policy `auto` chose one of several interpretations.",
     fix: "ask with --clarify return to choose yourself",
     confidence: 0.9,
     explains: 0.5,
@@ -64,7 +64,7 @@ function needlessQuestion(model: TraceModel): readonly Match[] {
         `compared: ${compared.join(", ") || "none"}; ${viable} viable (decision)`,
         judge === null ? "no judge verdict (decision)" : `judge ${judge}${isApplied ? ", applied" : ""} (decision)`,
       ],
-      likelyCause: "the methods have the same description, or the judge asks although one reading is enough",
+      likelyCause: "the methods have the same description, or the judge asks although one interpretation is enough",
     },
   ];
 }
@@ -144,14 +144,14 @@ function readingsDiffer(model: TraceModel): readonly Match[] {
   return [
     {
       severity: "note",
-      what: `The request has ${options.length > 1 ? countOf(options.length, "reading") : "several readings"} with different answers, so the run asked which one is meant.`,
+      what: `The request has ${options.length > 1 ? countOf(options.length, "interpretation") : "several interpretations"} with different answers, so the run asked which one is meant.`,
       evidence: [
         ...(reason === null ? [] : [`reason ${reason} (decision)`]),
         ...options.slice(0, 3).map(optionFact),
         ...(reason === null && options.length === 0 ? ["outcome clarification_required (header)"] : []),
       ],
       likelyCause:
-        textAt(model.decision, "judgeReason") ?? "the request names no scope that excludes the other readings",
+        textAt(model.decision, "judgeReason") ?? "the request names no scope that excludes the other interpretations",
       explains: designedEnding,
     },
   ];
@@ -163,7 +163,7 @@ function assumed({ decision }: TraceModel): readonly Match[] {
   return [
     {
       severity: "note",
-      what: `The request has several readings; policy auto chose "${label}".`,
+      what: `The request has several interpretations; policy auto chose "${label}".`,
       evidence: [`${textAt(decision, "assumptionMade", "reason") ?? "no reason recorded"} (decision)`],
       likelyCause: "the caller asked with policy auto, which never asks back",
     },

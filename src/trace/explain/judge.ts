@@ -98,6 +98,6 @@ function overruled(model: TraceModel, evidence: readonly string[]): Match {
     severity: verdict === ended ? "weakened" : "wrong",
     what: `The validator rejected the verdict of the judge (${verdict}), and the run ended in ${ended}.`,
     evidence,
-    likelyCause: "the verdict of the judge contradicts the viable readings",
+    likelyCause: "the verdict of the judge contradicts the viable interpretations",
   };
 }

@@ -31,8 +31,8 @@ export const laneRules: readonly Rule[] = [
   },
   {
     cause: "readings-not-compared",
-    when: "The fast lane chose one of several viable readings.",
-    fix: "ask with --depth deep, which compares the readings and asks back",
+    when: "The fast lane chose one of several viable interpretations.",
+    fix: "ask with --depth deep, which compares the interpretations and asks back",
     confidence: 0.9,
     explains: 0.8,
     find: oneShot,
@@ -68,8 +68,8 @@ function rollout(model: TraceModel): readonly Match[] {
       what:
         stage === "shadow"
           ? `Clarification ran in shadow mode: it decided ${decided ?? "nothing"}, and the run ended in ${ended ?? "an error"}.`
-          : `Clarification was disabled while ${viable} readings were viable.`,
-      evidence: [`rolloutStage ${stage}, ${viable} viable readings (decision)`],
+          : `Clarification was disabled while ${viable} interpretations were viable.`,
+      evidence: [`rolloutStage ${stage}, ${viable} viable interpretations (decision)`],
       likelyCause: `clarification.rollout is "${stage}"`,
     },
   ];
@@ -84,8 +84,8 @@ function oneShot(model: TraceModel): readonly Match[] {
   return [
     {
       severity: "wrong",
-      what: `The fast lane used one of ${viable} viable readings without comparing them.`,
-      evidence: [`lane fast (${reason}), ${viable} viable readings (decision)`],
+      what: `The fast lane used one of ${viable} viable interpretations without comparing them.`,
+      evidence: [`lane fast (${reason}), ${viable} viable interpretations (decision)`],
       likelyCause: "the request asked for the fast lane, and it can be read in several ways",
     },
   ];

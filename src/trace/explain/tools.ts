@@ -24,7 +24,7 @@ export const toolRules: readonly Rule[] = [
   },
   {
     cause: "underspecified-metadata",
-    when: "Most of the compared readings have no output schema.",
+    when: "Most of the compared interpretations have no output schema.",
     fix: "add descriptions and output schemas; `ctx tools lint` lists each gap",
     confidence: 0.75,
     explains: 0.4,
@@ -98,7 +98,7 @@ function underspecified(model: TraceModel): readonly Match[] {
     {
       // A capability miss is probably caused by the missing output schemas.
       severity: outcomeOf(model) === "capability_miss" ? "wrong" : "weakened",
-      what: `${bare.length} of ${summaries.length} readings use methods without an output schema.`,
+      what: `${bare.length} of ${summaries.length} interpretations use methods without an output schema.`,
       evidence: bare.slice(0, 5).map((summary) => `${textAt(summary, "optionId")}: no output schema (pools)`),
       likelyCause: "the server does not document what its methods return",
     },

@@ -172,7 +172,8 @@ describe("an answer reports as assumptions", () => {
   const terms = ["“Lindau” comes from earlier in the conversation.", "It is spring.", "Is it?", "Done!", "Élan."];
   const carried = optionsOf({ viable: [carrying] });
   const tried = optionsOf({ viable: [{ ...carrying, isTried: true }] });
-  const notCompared = (why: string) => `Other readings of the request were not compared ${why}; "The a" was used.`;
+  const notCompared = (why: string) =>
+    `Other interpretations of the request were not compared ${why}; "The a" was used.`;
   test.each<readonly [what: string, world: World, settings: Parameters<typeof run>[1], assumptions: readonly string[]]>(
     [
       ["those of the conversation and the proposal", { options: carried }, { reply: answers("a") }, terms],

@@ -53,7 +53,10 @@ test("an assumption made under auto comes before everything that depends on it, 
   const assumptionMade = { mode: "auto", optionId: "a", label: "Compare every bed", reason: "It fits best." };
   const assumptions = ["Of several readings: Compare every bed.", "North house was taken."];
   const lines = resultLines(answer({ assumptionMade, assumptions }), page);
-  expect(lines.slice(0, 2)).toEqual(["Assumed: “Compare every bed”, one of several readings (It fits best).", ""]);
+  expect(lines.slice(0, 2)).toEqual([
+    "Assumed: “Compare every bed”, one of several interpretations (It fits best).",
+    "",
+  ]);
   expect(lines.slice(lines.indexOf("Assumed"), lines.indexOf("Assumed") + 3)).toEqual([
     "Assumed",
     "  - North house was taken.",
