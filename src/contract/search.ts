@@ -39,7 +39,9 @@ export const searchIntentSchema = z.object({
   intentId: z.string(),
   rawRequest: z.string(),
   query: z.string(),
-  clause: textOrNull.describe("The part of the request that it serves; null when it serves all of it."),
+  clause: textOrNull.describe(
+    "The part of the request that the query covers; null when the query covers the whole request.",
+  ),
   metadata: details.nullish(),
 });
 export type SearchIntent = z.infer<typeof searchIntentSchema>;
@@ -48,7 +50,7 @@ export type SearchIntent = z.infer<typeof searchIntentSchema>;
 export const searchProvenanceSchema = z.object({
   source: z.string(),
   query: z.string(),
-  rank: z.number().nullable().default(null).describe("Place in the source's own order, from 1."),
+  rank: z.number().nullable().default(null).describe("Rank in the results of the source, from 1."),
   fetchedAt: textOrNull.describe("ISO 8601."),
   metadata: details.nullish(),
 });
@@ -62,7 +64,7 @@ const candidateFields = {
   rankFeatures: z
     .record(z.string(), z.union([z.boolean(), z.number(), z.string(), z.null()]))
     .nullish()
-    .describe("What the local ranking looked at."),
+    .describe("Features that the local ranking used, by name."),
   provenance: z.array(searchProvenanceSchema),
   metadata: details.nullish(),
 };
@@ -116,7 +118,10 @@ export type JudgeUsage = z.infer<typeof judgeUsageSchema>;
 
 /** The verdict of a judge. Any other form is rejected as `judge_invalid_output`. */
 export const searchVerdictSchema = z.object({
-  primaryCandidateId: z.string().nullable().describe("The best candidate; null when none can honestly be picked."),
+  primaryCandidateId: z
+    .string()
+    .nullable()
+    .describe("Id of the best candidate; null when no candidate matches the request."),
   relatedCandidateIds: z.array(z.string()),
   rejectedCandidateIds: z.array(z.string()),
   confidence: contributorSearchConfidenceSchema,
