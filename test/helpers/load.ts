@@ -39,7 +39,7 @@ export interface LoadFigures {
   readonly charges: number;
   /** Largest memory of one process at the end, in bytes. */
   readonly memoryBytes: number;
-  /** CPU time of all processes, killed ones and their starts included, which other load on the machine hardly changes. */
+  /** CPU time of all processes, including starts and killed processes. Other load on the machine hardly changes this time. */
   readonly cpuMs: number;
 }
 
@@ -92,7 +92,7 @@ export async function bearLoad(load: Load): Promise<LoadFigures> {
 type Reply = Readonly<Record<string, unknown>>;
 
 interface Fleet extends AsyncDisposable {
-  /** Sends to the servers in turn, and again after a broken connection; the key makes it one request. */
+  /** Sends to each server in rotation and retries after a broken connection. The key prevents a second execution. */
   send(method: "GET" | "POST", path: string, more?: { readonly body: unknown; readonly key: string }): Promise<Reply>;
   /** Kills a process that runs jobs and starts another. */
   killOne(): Promise<void>;

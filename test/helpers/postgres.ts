@@ -10,13 +10,13 @@ import { execa } from "execa";
 export interface Postgres extends AsyncDisposable {
   /** URL of an empty database for this test alone. */
   database(name: string): Promise<string>;
-  /** Stops as in a fast shutdown, with every connection; its data stays. */
+  /** Stops the server and closes every connection, as a fast shutdown does. The data is not deleted. */
   stop(): Promise<void>;
   /** Restarts at the same address. */
   start(): Promise<void>;
 }
 
-/** Starts a server as another user than root, which PostgreSQL refuses. */
+/** Starts a server. If the current user is root, another user runs the server, because PostgreSQL refuses root. */
 export async function startPostgres(): Promise<Postgres> {
   const [initdb, postgres] = [await program("initdb"), await program("postgres")];
   const user = await serverUser();

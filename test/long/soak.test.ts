@@ -13,7 +13,7 @@ test(`${minutes} minutes end with flat memory, no orphan and no hung request`, {
   const { hung, broken, orphans, memoryMb, files, ends } = figures;
   expect({ hung, broken, orphans }).toEqual({ hung: 0, broken: [], orphans: [] });
   expect(Object.keys(ends).length).toBeGreaterThan(8);
-  // A collector frees when it sees fit; what leaks grows with every minute.
+  // The garbage collector frees memory at any time, but a leak grows with every minute.
   expect(memoryMb.last).toBeLessThan(memoryMb.middle * 1.2 + 20);
   expect(files.last).toBeLessThan(files.middle * 1.2 + 10);
 });

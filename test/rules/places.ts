@@ -5,7 +5,7 @@ export function placeOf(path: string): string | undefined {
   return path.startsWith("src/") ? path.slice("src/".length).replace(/\.(tsx?|js|json)$/, "") : undefined;
 }
 
-/** True when a place matches the pattern or lies inside it; `*` matches one name, `**` every place. */
+/** True if a place matches the pattern or lies inside a matching place. `*` matches one name, `**` every place. */
 export function isIn(place: string, pattern: string): boolean {
   if (pattern === "**") return true;
   const names = place.split("/");

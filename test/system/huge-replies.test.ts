@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { runFault } from "../tools/fault-run.ts";
 import { hugeFaults } from "../tools/faults.rows.ts";
 
-/** The reply itself; a holder needs it twice, as bytes and as text. */
+/** The size of the reply. A process that stores the whole reply needs this size twice, as bytes and as text. */
 const mostGrowthBytes = 200_000_000;
 
 /** Generous for a busy machine; this test does not measure time. */

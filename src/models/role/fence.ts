@@ -1,7 +1,7 @@
 // Marks data in prompts with random delimiters, so that a model does not follow instructions in the data.
 import { truncate } from "../../base/text/truncate.ts";
 
-/** Puts data between delimiters. It is passed as an argument, so that a test can replace it. */
+/** Puts data between delimiters. Callers pass a fence as an argument, so that a test can replace it. */
 export interface Fence {
   /** The delimiter: a random word that differs in each run. */
   readonly word: string;

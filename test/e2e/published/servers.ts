@@ -28,7 +28,7 @@ export function calcServer(folder: string): Server {
   return { command: process.execPath, args: [join(folder, "dist/index.js")], methods: unannotatedReaders };
 }
 
-/** They only compute, but are named "add to date" or start without a verb: the settings allow them. */
+/** Methods that only compute, but whose names suggest a write ("add to date") or have no verb. The settings allow them. */
 const unannotatedReaders = { date: { queryEligible: true }, ip: { queryEligible: true } };
 
 /** The published server with Streamable HTTP, listening, with its entry. */

@@ -10,9 +10,9 @@ import { root } from "../cli.ts";
 export interface Served {
   readonly url: string;
   readonly pid: number;
-  /** Its exit and last output, once it has ended. */
+  /** Returns the exit and the last output of the server, or null while the server runs. */
   ended(): string | null;
-  /** Asks it to stop and waits until it has. */
+  /** Asks the server to stop and waits until it has stopped. */
   stop(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function openFiles(pid: number): Promise<number> {
   return (await readdir(`/proc/${pid}/fd`)).length;
 }
 
-/** Kills it if it still runs. */
+/** Kills the process if it still runs. */
 export function killNow(pid: number): boolean {
   try {
     return process.kill(pid, "SIGKILL");

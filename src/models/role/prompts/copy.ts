@@ -1,4 +1,4 @@
-// The prompt of the role `copy`: it words a clarifying question. It cannot change the options.
+// The prompt of the role `copy`: it writes the text of a clarifying question. It cannot change the options.
 import type { CopyTask } from "../../../contract/model.ts";
 import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 

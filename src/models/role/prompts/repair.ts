@@ -1,4 +1,4 @@
-// The prompt of the role `repair`: it writes a better program for the same interpretation, or none.
+// The prompt of the role `repair`: it writes a better program for the same interpretation, or replies that none exists.
 import { z } from "zod";
 import type { WorkAccount } from "../../../contract/model.ts";
 import { jsonSchemaOf } from "../schema.ts";
