@@ -45,6 +45,21 @@ describe("conditions that no part of the data shows are reported:", () => {
     expect(claim(quote, data)).toEqual(isUnshown ? [quote] : []);
   });
 
+  test.each<readonly [field: Json, isClaimUnshown: boolean, isFilterUnshown: boolean]>([
+    [true, false, false],
+    [false, false, true],
+    [1, false, false],
+    [0, false, true],
+    ["yes", false, false],
+    ["no", false, true],
+    [5, true, true],
+    ["unknown", true, true],
+  ])("a field %j with the name of the condition: claim %j, filter %j", (field, isClaimUnshown, isFilterUnshown) => {
+    const both = terms(["the wet beds", "claim"], ["the wet beds", "filter"]);
+    const isUnshown = (as: "filter" | "claim") => unshown({ isWet: field }, { terms: both, reading, as }).length > 0;
+    expect([isUnshown("claim"), isUnshown("filter")]).toEqual([isClaimUnshown, isFilterUnshown]);
+  });
+
   test("only those of the asked kind, in order", () => {
     const all = terms(["in Lindau", "filter"], ["the wet beds", "claim"], ["5 plants", "filter"], ["wet", "sort"]);
     const quotes = (as: "filter" | "claim") =>

@@ -76,6 +76,7 @@ describe("the text of a call with an address is data whatever it contains:", () 
   test.each<JsonObject>([
     { url: "https://example.org" },
     { url: "FTP://example.org" },
+    { url: "https://example.org/beds?id=3" },
     { path: "/var/log" },
     { path: "logs\\today" },
     { path: "~/notes" },

@@ -66,10 +66,7 @@ function apply(sign: string, a: number, b: number): number {
 /** Returns the number of a fact, a number that the evidence contains, or a power of ten; null for any other term. */
 function operandOf(term: string, facts: readonly Fact[], backing: Backing): number | null {
   const fact = facts.find(({ id }) => id === term.toLowerCase());
-  if (/^fact-/i.test(term)) {
-    const value = fact?.value;
-    return typeof value === "number" || typeof value === "string" ? numberOf(value) : null;
-  }
+  if (/^fact-/i.test(term)) return typeof fact?.value === "object" ? null : numberOf(fact?.value);
   const number = Number(term.replace(/[$€£,]/g, "").replace("−", "-"));
   const isScale = /^10*$/.test(String(number)) && number >= 10;
   return isScale || unbackedFigures(term, backing).length === 0 ? number : null;

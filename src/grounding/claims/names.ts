@@ -63,14 +63,11 @@ export function unbackedNames(sentence: string, known: KnownNames): readonly str
 }
 
 const capital = /\p{Lu}/u;
-const numbered = /^\p{Lu}\d+$/u;
 const plainCase = /^\p{Lu}[\p{Ll}'’]*$/u;
 
 function isAccounted(part: string, known: KnownNames, isOpen: boolean): boolean {
   if (!asciiVariant(capital, part).test(part) || part.length === 1 || isKnown(part, known) || unitWords.has(part))
     return true;
-  // The number in a word such as Q3 or H2 is checked with the other numbers.
-  if (asciiVariant(numbered, part).test(part)) return known.has(part.toLowerCase());
   const isPlainCase = asciiVariant(plainCase, part).test(part);
   return isPlainCase && isOpen && isOrdinary(part.toLowerCase());
 }

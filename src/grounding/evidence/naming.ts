@@ -34,8 +34,7 @@ function isReference(
   set: { readonly columns: readonly Column[]; readonly rows: readonly Row[] },
   index: number,
 ): boolean {
-  const texts = textsOf(set.rows, index);
-  return texts.length > 0 && texts.every(isCode);
+  return textsOf(set.rows, index).every(isCode);
 }
 
 function uniqueIdentifier(set: { readonly columns: readonly Column[]; readonly rows: readonly Row[] }): number | null {

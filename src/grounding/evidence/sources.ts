@@ -74,8 +74,7 @@ export function providerOf(
   call: { readonly toolId: string; readonly method: string },
   methods: readonly Method[],
 ): string {
-  const known = methods.find(({ toolId, name }) => toolId === call.toolId && name === call.method);
-  return known?.toolName ?? methods.find(({ toolId }) => toolId === call.toolId)?.toolName ?? call.toolId;
+  return methods.find(({ toolId }) => toolId === call.toolId)?.toolName ?? call.toolId;
 }
 
 function statementOf(call: CallRecord, methods: readonly Method[]): Statement {

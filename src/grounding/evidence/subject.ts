@@ -6,6 +6,7 @@ import type { Interpretation, RequestReading } from "../../contract/query/readin
 import type { CallRecord } from "../../contract/query/record.ts";
 import { contentStems } from "../../language/tokens.ts";
 import { givenTo, isForEach } from "../given.ts";
+import { singular } from "./count.ts";
 import { formatValue } from "./format.ts";
 import { createMeanings, keyWords } from "./meaning.ts";
 import { keyOf, leavesOf } from "./path.ts";
@@ -96,13 +97,13 @@ export function circumstancesOf(look: {
     // Each call covers one entity; the answer covers the entities of all calls.
     const value = members.get(key) ?? given;
     const words = keyWords(key);
-    if (assumed.has(key) || steeringParameters.test(words.join(" ")) || value === null) continue;
+    if (assumed.has(key) || steeringParameters.test(words.join(" "))) continue;
     const part = Array.isArray(value) && value.length === 1 ? (value[0] as Json) : value;
     if (typeof part === "object" || leftOut.includes(String(part))) continue;
     const { label, unit } = meaning({ steps: [key], value: part });
     if (unit === "id") continue;
     found.push({
-      label: Array.isArray(value) ? singularLabel(label) : label,
+      label: Array.isArray(value) ? singular(label) : label,
       value: part,
       unit,
       text: formatValue(part, unit, label),
@@ -118,7 +119,6 @@ export function hasName(data: Json): boolean {
 }
 
 function* namesIn(data: Json): Generator<string> {
-  if (Array.isArray(data)) return;
   for (const { steps, value } of leavesOf(data, 200)) {
     const isShallow = steps.length <= 2 && steps.every((step) => typeof step === "string");
     if (!isShallow || typeof value !== "string" || value === "" || value.length > 200) continue;
@@ -130,8 +130,4 @@ function* namesIn(data: Json): Generator<string> {
 function overlap(name: string, asked: ReadonlySet<string>): number {
   const stems = contentStems(name);
   return stems.length === 0 ? 0 : stems.filter((stem) => asked.has(stem)).length / Math.sqrt(stems.length);
-}
-
-function singularLabel(label: string): string {
-  return /[^s]s$/.test(label) ? label.slice(0, -1) : label;
 }

@@ -17,6 +17,7 @@ describe("names that no text has are unbacked, in order:", () => {
     ["of Volume and Usd", "volumeUsd", []],
     ["of Volume and Usdt", "volumeUsd", ["Usdt"]],
     ["of O’Neil", "o neil", []],
+    ["of D'Souza", "douza", ["D'Souza"]],
     ["of Élan", "élan", []],
     ["of Élan", "elan", ["Élan"]],
     ["of Ünal und Mara", "Mara", ["Ünal"]],

@@ -46,6 +46,7 @@ describe("countOf", () => {
     ["the list's name in the singular of the data", "How many trees?", { tree: trees.trees }, "trees"],
     ["the plural that the request asks for", "How many birds are there?", trees.trees, "birds"],
     ["the plural behind an adjective", "Show the old birds", trees.trees, "birds"],
+    ["the plural behind wide spacing", "Show  birds", trees.trees, "birds"],
     ["the plural of a list with a plain name", "Find birds", { items: trees.trees }, "birds"],
     ["the list's name beside another plural", "How many birds?", trees, "trees"],
     ["no plural that is not asked for", "Oslo birds", trees.trees, "entries"],

@@ -30,8 +30,11 @@ describe("a row is pointed at", () => {
     ["by its name in small letters, which is no proper name", "How high is the oak?", trees, [["trees", "Oak", null]]],
     ["by the longer of two names", "How high is Old Elm?", trees, [["trees", "Old Elm", "Old Elm"]]],
     ["by a figure that it alone has", "Which has 21?", trees, [["trees", "Oak", null]]],
+    ["by an amount of money that it alone has", "Which has $21?", trees, [["trees", "Oak", null]]],
+    ["by a percentage that it alone has", "Which has 21 %?", trees, [["trees", "Oak", null]]],
     ["not by a figure that two rows have", "Which has 9?", trees, []],
     ["not where two names are given", "How high are Oak and Elm?", trees, []],
+    ["not where a short and a long name are given", "How high are Oak and Old Elm?", trees, []],
     ["not where nothing of it is named", "How high is Fir?", trees, []],
     [
       "by its code",

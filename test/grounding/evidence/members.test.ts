@@ -307,6 +307,7 @@ describe("isSameMember", () => {
     ["Managm", "Mooaoonoaoogoom", false],
     ["Colour", "Color", true],
     ["Alder tree", "tree house", false],
+    ["Jon Smith", "John Smyth", true],
     ["Greenland", "Iceland", false],
     ["Smith", "Smyth", true],
     ["Smith", "Smart", false],

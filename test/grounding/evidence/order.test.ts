@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { orderRows } from "../../../src/grounding/evidence/order.ts";
 import { readRequest } from "../../../src/language/request.ts";
 import { complete } from "../../../src/models/embedded/complete.ts";
 import { plan } from "../../../src/models/embedded/plan.ts";
 import { method } from "../../helpers/methods.ts";
 import { gathered, readingOf, recorded, result } from "./recorded.ts";
+import { rowSetOf } from "./row-sets.ts";
 
 const silos = method({
   name: "list_silos",
@@ -12,7 +14,7 @@ const silos = method({
 });
 
 /** A first page of silos, with more to come. */
-function missingAfter(query: string, volumes: readonly number[]): readonly string[] {
+function missingAfter(query: string, volumes: readonly (number | null)[]): readonly string[] {
   const data = { silos: volumes.map((volume, at) => ({ name: `Silo ${at + 1}`, volume })), hasMore: true };
   const calls = [recorded("list_silos", {}, result(data))];
   const task = { query, reading: readRequest(query), target: readingOf(silos), methods: [silos], assumptions: [] };
@@ -22,11 +24,12 @@ function missingAfter(query: string, volumes: readonly number[]): readonly strin
 }
 
 describe("an order over a page of more rows", () => {
-  test.each<[string, string, readonly number[], number]>([
+  test.each<[string, string, readonly (number | null)[], number]>([
     ["is known where the source sorted them", "Top silos by volume", [90, 70, 50, 30, 20, 10], 0],
     ["is not known where it did not", "Top silos by volume", [50, 90, 30, 70, 10, 20], 1],
     ["is not known where it sorted the other way", "Smallest silos by volume", [90, 70, 50, 30, 20, 10], 1],
     ["is not known of a few rows that may stand so by chance", "Top silos by volume", [90, 70, 50], 1],
+    ["is not known where the last row has no figure", "Top silos by volume", [90, 70, 50, 30, 20, null], 1],
     ["is not known where all are equal", "Top silos by volume", [9, 9, 9, 9, 9, 9], 1],
   ])("%s", (_, query, volumes, missing) => {
     expect(missingAfter(query, volumes)).toHaveLength(missing);
@@ -43,6 +46,25 @@ test.each([
     { name: "Oak", lastTradePrice: 4, volume: 700 },
   ];
   expect(gathered({ query, data: { silos } }).findings.ranking?.top[0]?.name).toBe(first);
+});
+
+test.each<readonly [order: "highest" | "lowest", figures: readonly (number | null)[]]>([
+  ["highest", [9, 4, 0, -2, null, null]],
+  ["lowest", [-2, 0, 4, 9, null, null]],
+])("the %s come first and rows without a figure last", (order, figures) => {
+  const set = rowSetOf([null, 4, null, 9, -2, 0].map((height) => ({ height })));
+  expect(orderRows(set, { column: 0, order }).map(({ cells }) => cells[0])).toEqual(figures);
+});
+
+test.each<readonly [query: string, measure: string]>([
+  ["Which horse has the highest price index?", "price index"],
+  ["Which horse is most likely to win?", "win probability"],
+])("%s is ordered by %s", (query, measure) => {
+  const horses = [
+    { name: "Bay", priceUsd: 90, priceIndex: 4, winProbability: 0.2 },
+    { name: "Roan", priceUsd: 10, priceIndex: 7, winProbability: 0.7 },
+  ];
+  expect(gathered({ query, data: { horses } }).findings.ranking?.measure).toBe(measure);
 });
 
 test("what a thing is called by is compared with nothing", () => {

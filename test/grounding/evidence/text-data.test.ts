@@ -20,6 +20,7 @@ test.each<readonly [what: string, text: string, data: Json]>([
   ["a line that is too long", `Rose\n${"x".repeat(301)}`, null],
   ["a line of the longest length", `Rose\n${"x".repeat(300)}`, ["Rose", "x".repeat(300)]],
   ["a Markdown heading", "# Beds\nRose", null],
+  ["lines with a number sign within", "C#\nF#", ["C#", "F#"]],
   ["a code block", "```\nRose\n```", null],
 ])("a list is asked for and the text is %s", (_what, text, data) => {
   expect(dataOfText(text, { isList: true })).toEqual(data);
@@ -42,4 +43,12 @@ test.each([true, false])("a table is its rows, whether a list is asked for (%s)"
 
 test("lines of names and values are a record", () => {
   expect(dataOfText("name: Rose\nplants: 3", { isList: true })).toMatchObject({ name: "Rose" });
+});
+
+test.each([
+  [60, true],
+  [61, false],
+])("%i lines of names and values are a record: %j", (length, isRecord) => {
+  const text = Array.from({ length }, (_, at) => `n${at}: ${at}`).join("\n");
+  expect(dataOfText(text, { isList: false }) !== null).toBe(isRecord);
 });

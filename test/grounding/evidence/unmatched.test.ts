@@ -20,6 +20,7 @@ describe("a part that is asked beside others", () => {
   test.each<[string, string, JsonObject]>([
     ["a field answers it", "What is the soil moisture of 'Old Rose' and its waterings?", {}],
     ["an argument took it", "What is the soil moisture in the house and the orchard?", { place: "orchard" }],
+    ["it is the name of a file", "What is the soil moisture in the house and its readme.txt?", {}],
     ["it stands in a quotation", "What is the soil moisture of 'Rose and the thorn'?", {}],
     ["nothing is asked beside it", "What is the soil moisture of 'Old Rose'?", {}],
   ])("is not told when %s", (_name, query, args) => {
@@ -49,8 +50,13 @@ describe("a count of zero", () => {
     ]);
   });
 
+  test("is reported beside an empty list", () => {
+    expect(count("How many meetings does Ada have?", { meetings: 0, rooms: [] }, { person: "Ada" })).toHaveLength(1);
+  });
+
   test.each<[string, string, JsonObject, JsonObject]>([
     ["another figure is not zero", "How many meetings does Ada have?", { meetings: 0, people: 4 }, { person: "Ada" }],
+    ["rows were found", "How many meetings does Ada have?", { meetings: 0, rooms: [{ room: "A" }] }, { person: "Ada" }],
     ["no text was asked with", "How many meetings are there?", { meetings: 0 }, { day: 3 }],
     ["no number of things was asked", "What is the balance of Ada?", { balance: 0 }, { person: "Ada" }],
   ])("is left alone when %s", (_name, query, data, args) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOfAskedWindow, isSameSpan } from "../../../src/grounding/evidence/window.ts";
+import { isOfAskedWindow, isSameSpan, windowText } from "../../../src/grounding/evidence/window.ts";
 import { readRequest } from "../../../src/language/request.ts";
 import { gathered } from "./recorded.ts";
 
@@ -25,6 +25,20 @@ describe("spans of time", () => {
   ])("%s and %j: %s", (left, right, isSame) => {
     expect(isSameSpan(left, right)).toBe(isSame);
   });
+});
+
+test.each([
+  ["PT24H", "24 h"],
+  ["PT5M", "5 min"],
+  ["PT30S", "30 s"],
+  ["P7D", "7 d"],
+  ["P2W", "2 w"],
+  ["P3M", "3 months"],
+  ["P1Y", "1 y"],
+  ["P1Y6M", "P1Y6M"],
+  ["since May", "since May"],
+])("%s reads %j", (window, text) => {
+  expect(windowText(window)).toBe(text);
 });
 
 const change = (window: string) => ({ type: "number", "x-ctx": { measure: "price change", unit: "percent", window } });

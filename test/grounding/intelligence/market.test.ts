@@ -85,6 +85,11 @@ test.each([
   expect(read([call({ whole: { saldo } })]).intelligence).toMatchObject({ aggregateFlow: { direction } });
 });
 
+test("fields are read by the schema of the method that was called", () => {
+  const methods = [method("other", undefined), method("flows", outputSchema)];
+  expect(read([call(data)], methods).intelligence).toMatchObject({ asset: "ETH" });
+});
+
 test("reports that were looked for and not found are missed", () => {
   expect(read([call({ ...data, papers: [] })])).toMatchObject({ lacksCatalyst: true, hasCatalyst: false });
 });
