@@ -6,6 +6,8 @@ import { z } from "zod";
 export interface OptionNote {
   /** Long flag in the syntax of commander, such as `--depth <lane>`. If absent, the option has no flag. */
   readonly flag?: string;
+  /** What the flag does, for a flag that the description of the setting does not fit. */
+  readonly flagText?: string;
   readonly env?: string;
   /** Commands that have the flag. If absent, every command that reads settings has the flag. */
   readonly commands?: readonly string[];
@@ -26,6 +28,8 @@ export interface OptionRow {
   readonly schema: z.ZodType;
   readonly description: string;
   readonly flag: string | undefined;
+  /** What the flag does: the note's text, otherwise the description of the setting. */
+  readonly flagText: string;
   readonly env: string;
   readonly commands: readonly string[] | undefined;
   readonly defaultValue: unknown;
@@ -64,12 +68,14 @@ function leavesOf(schema: z.ZodType, path: readonly string[]): readonly OptionRo
     return Object.entries(inner.shape).flatMap(([key, field]) => leavesOf(field as z.ZodType, [...path, key]));
   }
   const note = optionNotes.get(schema) ?? optionNotes.get(inner);
+  const description = schema.description ?? inner.description ?? "";
   return [
     {
       path,
       schema,
-      description: schema.description ?? inner.description ?? "",
+      description,
       flag: note?.flag,
+      flagText: note?.flagText ?? description,
       env: note?.env ?? environmentName(path),
       commands: note?.commands,
       defaultValue: defaultOf(schema),

@@ -14,6 +14,7 @@ import { modelSettingsSchema } from "./settings/models.ts";
 import { serveSettingsSchema } from "./settings/serve.ts";
 import { storeSettingsSchema } from "./settings/store.ts";
 import { tapeSettingsSchema } from "./settings/tapes.ts";
+import { traceSettingsSchema } from "./settings/traces.ts";
 import { webSettingsSchema } from "./settings/web.ts";
 import { latencyClassSchema, sqlDialectSchema, surfaceSchema } from "./tool.ts";
 
@@ -122,7 +123,7 @@ export const settingsSchema = z.strictObject({
         queryDepthSchema
           .default("deep")
           .describe(
-            "Lane: `deep` compares interpretations before it calls a tool, `fast` does not, `auto` chooses one of the two.",
+            "How the query chooses its interpretation: `deep` compares all of them, `fast` uses the method that ranks first, `auto` chooses `deep` or `fast`.",
           ),
         { flag: "--depth <lane>", commands: ["query"] },
       ),
@@ -134,17 +135,22 @@ export const settingsSchema = z.strictObject({
           ),
         { flag: "--clarify <policy>", commands: ["query", "chat"] },
       ),
-      shape: option(responseShapeSchema.default("answer_with_evidence").describe("What an answer contains."), {
-        flag: "--shape <shape>",
-        commands: ["query"],
-      }),
-      timeoutMs: option(
-        milliseconds("Time limit of one query in milliseconds; the flag takes a duration such as 30s.", 300_000),
+      shape: option(
+        responseShapeSchema
+          .default("answer_with_evidence")
+          .describe(
+            "What a result contains: `answer` only the text, `answer_with_evidence` text, facts and sources, `evidence_only` facts and sources without a text.",
+          ),
         {
-          flag: "--timeout <duration>",
-          commands: ["query", "validate", "chat"],
+          flag: "--shape <shape>",
+          commands: ["query"],
         },
       ),
+      timeoutMs: option(milliseconds("Time limit of one query, in milliseconds.", 300_000), {
+        flag: "--timeout <duration>",
+        flagText: "Time limit of one query, such as 30s or 2m.",
+        commands: ["query", "validate", "chat"],
+      }),
     })
     .prefault({}),
   clarification: z
@@ -153,7 +159,7 @@ export const settingsSchema = z.strictObject({
         rolloutStageSchema
           .default("enabled")
           .describe(
-            "Clarification: `disabled` never asks back, `shadow` only records the decision, `enabled` asks back.",
+            "Whether a query may ask back: `enabled` asks back, `disabled` never does, `shadow` records the decision to ask back but does not ask.",
           ),
         { flag: "--rollout <stage>", commands: ["query", "validate", "replay"] },
       ),
@@ -201,31 +207,7 @@ export const settingsSchema = z.strictObject({
       rounds: z.int().min(1).max(10).default(3).describe("Maximum programs of one query, with repairs."),
     })
     .prefault({}),
-  traces: z
-    .strictObject({
-      enabled: option(
-        z.boolean().default(true).describe("Whether every query writes a trace; the flag turns it off."),
-        {
-          flag: "--no-trace",
-          commands: ["query", "validate"],
-        },
-      ),
-      directory: option(
-        z.string().optional().describe("Folder of traces. Default: `.ctx/traces` beside the config file."),
-        {
-          flag: "--trace-dir <folder>",
-          commands: ["query", "validate", "trace", "replay", "mcp", "chat"],
-        },
-      ),
-      otlp: option(
-        z
-          .url({ protocol: /^https?$/ })
-          .optional()
-          .describe("Send spans to this OpenTelemetry collector (OTLP over HTTP) while a query runs."),
-        { flag: "--otlp <url>", commands: ["query"] },
-      ),
-    })
-    .prefault({}),
+  traces: traceSettingsSchema.prefault({}),
   serve: serveSettingsSchema.prefault({}),
   store: storeSettingsSchema.prefault({}),
   jobs: jobSettingsSchema.prefault({}),

@@ -26,7 +26,8 @@ const texts: Readonly<Record<string, string>> = {
   "verify folder": "Folder of a tape.",
   "prune folder": "Folder of a tape.",
   "catalog folders": "Folders to search for packs.",
-  "validate target": "Folder of a pack, or a record file.",
+  "validate target":
+    "Folder of a pack, or one JSON file of a pack: a source map, an evaluation suite or the record of a run.",
   "init folder": "Folder to create the pack in.",
   "import file": "promptfoo configuration, or file of JSON lines.",
   "export suite": "Name or path of a suite.",

@@ -19,7 +19,7 @@ export function defineReplay(command: Command, { cli, action }: CommandContext):
   const part = command
     .command("replay <path...>")
     .description("Run saved searches again with their saved candidates and judge replies, and report differences.")
-    .option("--update", "Rewrite saved results that differ with the new results.");
+    .option("--update", "Replace each saved result that differs from the new one.");
   addOutputFlags(part)
     .addHelpText("after", examples)
     .action(action(async (paths: readonly string[], options: Options) => await replay(paths, { options, cli })));

@@ -86,13 +86,13 @@ function rowsOf(name: string): readonly OptionRow[] {
   );
 }
 
-function settingOption({ flag = "", description, schema, defaultValue }: OptionRow): Option {
+function settingOption({ flag = "", flagText, schema, defaultValue }: OptionRow): Option {
   const inner = unwrap(schema);
-  const isSaid = inner instanceof z.ZodEnum && inner.options.every((choice) => description.includes(String(choice)));
+  const isSaid = inner instanceof z.ZodEnum && inner.options.every((choice) => flagText.includes(String(choice)));
   const choices = inner instanceof z.ZodEnum && !isSaid ? ` One of ${inner.options.join(", ")}.` : "";
   const isSwitch = defaultValue === undefined || inner instanceof z.ZodBoolean;
   const standard = flag.endsWith("<duration>") ? formatDuration(Number(defaultValue)) : String(defaultValue);
-  return new Option(flag, `${description}${choices}${isSwitch ? "" : ` Default: ${standard}.`}`);
+  return new Option(flag, `${flagText}${choices}${isSwitch ? "" : ` Default: ${standard}.`}`);
 }
 
 function textOption(value: unknown): string | undefined {

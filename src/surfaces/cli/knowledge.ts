@@ -15,7 +15,7 @@ export async function define(command: Command, context: CommandContext): Promise
   const listed = subcommand(
     command,
     "catalog [folders...]",
-    "List the knowledge packs in the given folders. Reads only the frontmatter of each KNOWLEDGE.md. Without folders, searches the default locations.",
+    "List the knowledge packs in the given folders, or in .agents/knowledge of the current and the home folder. Reads only the frontmatter of each KNOWLEDGE.md.",
     catalogExamples,
   );
   addOutputFlags(listed)
@@ -25,14 +25,14 @@ export async function define(command: Command, context: CommandContext): Promise
   const resolved = subcommand(
     command,
     "resolve <pack...>",
-    "Select the sections of packs that are relevant to a request, within a token budget. Prints the context on stdout, the selection on stderr.",
+    "Select the text of packs that is relevant to a request, up to a number of tokens. Prints the text on stdout and the reasons on stderr.",
     resolveExamples,
   )
     .requiredOption("--query <text>", "Request text, 1 to 4,000 characters.")
-    .option("--budget <tokens>", "Maximum number of tokens of the context. Default: 2000.")
+    .option("--budget <tokens>", "Maximum number of tokens of the selected text. Default: 2000.")
     .option(
       "--require <fact>",
-      "Fact that the context must contain. An absent fact is listed as missing. May be given several times.",
+      "Fact that the selected text must contain. An absent fact is listed as missing. May be given several times.",
       collect,
     )
     .option("--allow-status <status>", "Also load packs with this status; may be given several times.", collect)
@@ -41,13 +41,13 @@ export async function define(command: Command, context: CommandContext): Promise
       "Exclude a pack by its name, or files by a path pattern; may be given several times.",
       collect,
     )
-    .option("--record", "Write a record of the resolution to the pack's runs/ folder.");
+    .option("--record", "Write a record of the selection to the folder runs/ of the pack.");
   addOutputFlags(resolved).action(action((packs: readonly string[]) => resolve(packs, resolved, context)));
 
   const checked = subcommand(
     command,
     "validate <target...>",
-    "Validate packs and single record files against the pack format.",
+    "Check packs, or single JSON files of a pack, against the pack format.",
     "  $ ctx knowledge validate packs/brand --strict\n",
   );
   addOutputFlags(checked)
@@ -103,6 +103,6 @@ const catalogExamples = "  $ ctx knowledge catalog\n  $ ctx knowledge catalog pa
 const resolveExamples = `  $ ctx knowledge resolve packs/brand --query "what may we say on price" --budget 800
   $ ctx knowledge resolve packs/founder packs/brand --query "write a note" --require "launch date" --json
 
-Exit: 0 resolved, 1 a pack was rejected, no section is relevant to the request, or none fits the budget.
+Exit: 0 text was selected, 1 a pack was rejected, no section is relevant to the request, or no relevant section fits the budget.
 `;
 const evalExamples = "  $ ctx knowledge eval packs/brand --suite evals/discovery.validation.json\n";

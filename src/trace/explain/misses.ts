@@ -36,7 +36,7 @@ export const missRules: readonly Rule[] = [
   {
     cause: "sought-in-vain",
     when: "The run ended in a capability miss after calls that succeeded.",
-    fix: "read `--section calls`; pin a tool that has the data with --tool, or use the spelling of these tools",
+    fix: "read `--section calls`; if another tool has the data, pin that tool with --tool; if the replies spell a name differently, use their spelling in the request",
     confidence: 0.7,
     explains: 0.6,
     find: notInReplies,

@@ -26,15 +26,17 @@ interface Options {
 export function defineDecisions(command: Command, { cli, action }: CommandContext): void {
   const decisions = command
     .command("decisions <file...>")
-    .description("Decide labelled requests without calling a tool, and measure the accuracy.")
+    .description(
+      "Decide for each labelled request whether to answer, ask back or refuse, and measure how often that is right. Calls no tool.",
+    )
     .addOption(
       new Option("--models <which>", "Models to measure.").choices(["embedded", "configured"]).default("embedded"),
     )
     .option(
       "--strict-against <file>",
-      "Also report metrics for the rows whose request and tools do not occur in this file.",
+      "Also report metrics for the rows whose request and whose tools both do not occur in this file.",
     )
-    .option("--explain <id>", "Show how one row was decided, without measuring.")
+    .option("--explain <id>", "Only show how the row with this id was decided.")
     .option("--out <file>", "Write {metrics, rows} to this file as JSON.");
   addFlags(decisions, "eval")
     .addHelpText("after", examples)

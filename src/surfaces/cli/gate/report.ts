@@ -64,6 +64,7 @@ Examples:
   $ ctx gate report artifacts/runs/ambiguity-rollout/latest.json
   $ ctx gate report latest.json --reporter html=report.html --reporter junit=report.xml
 
-An HTML page contains the traces of its cases. The artifact names their files, relative to the current folder.
+An HTML report contains the trace of each case. The artifact has the paths of the trace files, relative to the current folder.
+So run the command in the folder in which the suite ran.
 Exit: 0 passed, 1 failed or the artifact disagrees with its records, 5 a case could not be run.
 `;

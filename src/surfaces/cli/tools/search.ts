@@ -24,8 +24,14 @@ const standardLimit = 10;
 export function defineSearch(command: Command, context: CommandContext): void {
   const part = command
     .command("search <words...>")
-    .description("Rank tools and methods by words, and state which of them a query may call.")
-    .option("--limit <count>", `Maximum number of tools, and of methods. Default: ${standardLimit}.`, countUpTo(200));
+    .description(
+      "Rank tools and methods by how well they match the given words. Also shows which methods a query may call.",
+    )
+    .option(
+      "--limit <count>",
+      `List at most this number of tools and at most this number of methods. Default: ${standardLimit}.`,
+      countUpTo(200),
+    );
   addFlags(part, "tools")
     .addHelpText("after", examples)
     .action(context.action(async (words: readonly string[]) => await searchTools(words.join(" "), part, context)));

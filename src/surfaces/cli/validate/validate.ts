@@ -49,17 +49,24 @@ export function addValidateFlags(command: Command): Command {
     .option("--only-failed", "Only cases that did not pass in the latest run.")
     .option(
       "--repeat <count>",
-      "Run each case this number of times, and report how often its runs agree.",
+      "Run each case this number of times, and report how often the runs of a case have the same result.",
       countUpTo(1000),
     )
     .option("--shard <part>", "Run one part of the cases, such as 2/4; `ctx gate merge` merges the parts.", shardOf)
-    .option("--retry-errors <artifact>", "Run only the cases that an earlier run did not score.")
+    .option(
+      "--retry-errors <artifact>",
+      "Run only the cases that could not be run in this artifact, and copy the other results from it.",
+    )
     .option(
       "--concurrency <count>",
       `Number of cases that run at the same time. Default: ${defaultConcurrency}.`,
       countUpTo(64),
     )
-    .option("--bail [count]", "Stop when this many gate cases did not pass. Default: 1.", countUpTo(100_000))
+    .option(
+      "--bail [count]",
+      "Stop as soon as this number of gate cases did not pass; --bail alone stops at the first. Without it, all cases run.",
+      countUpTo(100_000),
+    )
     .option(
       "--watch",
       "Keep running. After a change of the suite, its fixtures, a server or the config file, run the affected cases again.",
