@@ -3,8 +3,8 @@
 import { z } from "zod";
 
 /**
- * A folder of saved contributor searches. Each replay must give the saved result, and each judge must stay within the
- * limits.
+ * A folder of saved contributor searches. The replay of each search must give the saved result, and the judge of the
+ * search must stay within the limits of cost and latency.
  */
 export const suiteEvidenceSchema = z.strictObject({
   /** Path relative to the suite. */

@@ -27,7 +27,7 @@ export const spendSessionSchema = z.object({
 });
 export type SpendSession = z.infer<typeof spendSessionSchema>;
 
-/** An envelope and the caller who asks for it. */
+/** Identifies the spend envelope of one session, and the caller who asks for it. */
 export interface EnvelopeKey {
   readonly owner: string;
   readonly sessionId: string;

@@ -71,7 +71,7 @@ export interface MethodMeta {
   readonly executePriceUsd: string | null;
   readonly queryPriceUsd: string | null;
   readonly rateLimit: RateLimit;
-  /** The fields that the contributor declared, among surface, queryEligible and latencyClass. */
+  /** Which of `surface`, `queryEligible` and `latencyClass` the contributor declared. */
   readonly declared: readonly string[];
   /** Fields that the user's settings replaced; absent when there are none. */
   readonly overridden?: readonly string[];

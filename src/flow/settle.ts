@@ -83,7 +83,7 @@ export function settleAnswer(record: Synthesized, usage: Usage): AnswerResult {
   };
 }
 
-/** Returns a clarification: no tool was called, so only model calls are charged. */
+/** Returns the result of a run that ends with a clarification. No tool was called, so only model calls are charged. */
 export function settleClarification(
   ending: Pick<Extract<Outcome, { type: "clarification_required" }>, "clarification" | "record">,
   usage: Usage,

@@ -1,4 +1,4 @@
-// Runs one round: asks every agent once, with the material it may see, and stores the replies before it analyzes them.
+// Runs one round: asks every agent once, with the material that the agent may see. Stores the replies, then analyzes them.
 import { toIso } from "../base/time.ts";
 import type { Agent, AgentResponse, Round, RoundtableSession } from "../contract/roundtable.ts";
 import { consensusOf } from "./consensus.ts";

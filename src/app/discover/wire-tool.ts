@@ -3,7 +3,7 @@ import type { ListingRecord } from "../../contract/store/records.ts";
 import type { Method, MethodMeta, ToolListing } from "../../contract/tool.ts";
 import type { ToolSearch, WireMethod, WireTool } from "../../contract/wire/tool.ts";
 
-/** Returns the listing with the caller's changes. */
+/** Returns the listing in the wire format, with the changes that its owner made. */
 export function wireTool(listing: ToolListing, change: ListingRecord | null): WireTool {
   const { id, methods } = listing;
   return {

@@ -3,7 +3,7 @@ import { isSecretKey } from "../../base/text/redact-keys.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 
-/** Returns the name of a place within the settings of one server, for messages. */
+/** Returns the path of a setting of one server, for messages. */
 export type PlaceIn = (...keys: PropertyKey[]) => string;
 
 interface AddressWork {

@@ -1,4 +1,4 @@
-// Converts points to the output rows of methods: for all venues together, per venue, per hour, and for the news.
+// Converts data points to the output rows of methods: totals of all venues, rows per venue, rows per hour, and news.
 import type { z } from "zod";
 import {
   cents,

@@ -7,7 +7,7 @@ export const mostFailures = 3;
 const downCodes: readonly string[] = ["not_started", "crashed"];
 const refusalCodes: readonly string[] = ["not_allowed", "budget_spent", "cancelled"];
 
-/** True when, since the last successful call, the server of the tool crashed or failed to start at least twice. */
+/** True when the server had at least two crashes or failed starts since its last successful call. */
 export function isDown(calls: readonly CallRecord[], toolId: string): boolean {
   const own = calls.filter((call) => call.toolId === toolId && isReal(call));
   const lastResult = own.findLastIndex(({ outcome }) => outcome.kind === "result");

@@ -1,5 +1,5 @@
-// Ends a run as a capability miss when the replies do not fulfil a proposal: when a lookup matches several rows, or when no
-// row shows a condition of the request. An answer would then be about a different question.
+// Ends a run as a capability miss when a lookup matches several rows, or when no field of a row shows whether the row meets
+// a condition of the request. An answer would then be about a different question.
 import { truncate } from "../../base/text/truncate.ts";
 import { tieNoteSchema } from "../../contract/query/program-result.ts";
 import type { Worked } from "../../contract/query/record.ts";

@@ -183,7 +183,7 @@ function unmatchedWords(
   const { input, data, text, relevance, choices } = material;
   const figure = ordered === null || findings.isEmpty ? [] : unmatchedFigure(input.reading, ordered);
   if (figure.length > 0) return figure;
-  // Words of the chosen row's name, such as "That Brazil wins the cup", do not ask for a field.
+  // A word of the request that occurs in the name of the chosen row names the row, not a field.
   const chosen = new Set(choices.flatMap(({ label }) => contentStems(label ?? "")));
   const asked = input.reading.capability.filter(({ isAsking, stem }) => !isAsking && !chosen.has(stem));
   const isAnswered =

@@ -57,7 +57,7 @@ export const isFreeText = memoized(
 /** True for a method that takes free search text. */
 export const takesFreeText = memoized((method: Method): boolean => parameters(method).some(isFreeText));
 
-/** True when the purpose of the method contains the name of its tool. */
+/** True when the documentation of the method contains the name of its server. */
 function mentionsItself(method: Method): boolean {
   const own = method.toolName.toLowerCase();
   return own.length > 2 && documentation(method).sentences.some((sentence) => sentence.toLowerCase().includes(own));

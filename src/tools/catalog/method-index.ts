@@ -32,7 +32,7 @@ export interface IndexPlaces {
   readonly shipped?: URL | undefined;
 }
 
-/** Creates a keeper that reuses an earlier index if there is one. */
+/** Creates the keeper of the method index, which reuses the stored index of an earlier process if there is one. */
 export function keepMethodIndex({ folder, shipped }: IndexPlaces): MethodIndexKeeper {
   let latest: { readonly listings: readonly ToolListing[]; readonly index: MethodIndex } | undefined;
   let written = Promise.resolve();

@@ -15,7 +15,7 @@ import { toolRules } from "./tools.ts";
 import { withheldRules } from "./withheld.ts";
 import { workRules } from "./work.ts";
 
-/** All rules. Findings that explain the same share of the ending are sorted in this order. */
+/** All rules. Findings with an equal `explains` are sorted in this order. */
 export const rules: readonly Rule[] = [
   ...endingRules,
   ...laneRules,

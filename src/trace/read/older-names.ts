@@ -2,7 +2,7 @@
 import type { JsonObject } from "../../contract/json.ts";
 import { flagAt, objectAt, textAt } from "../data.ts";
 
-/** Returns the diagnostics with the names of SDK 0.10; keys without an older name stay unchanged. */
+/** Returns the diagnostics with the key names of SDK 0.10. A key that SDK 0.10 does not have keeps its name. */
 export function diagnosticsOf(trace: JsonObject): JsonObject {
   const found = objectAt(trace, "diagnostics") ?? {};
   const selection = objectAt(found, "selection");

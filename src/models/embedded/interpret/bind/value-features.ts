@@ -78,7 +78,7 @@ function see(value: ReadValue, reading: RequestReading): ValueFeatures {
   };
 }
 
-/** The maximum number of similarities to cache per value. Different methods use mostly the same words. */
+/** The maximum number of similarities to cache per value. It is enough because methods share most of their words. */
 const mostWords = 2_000;
 
 /** Returns a function that takes terms and returns their highest similarity to the words in `own`. */
