@@ -161,7 +161,7 @@ async function request<Task, T>(
   }
 }
 
-/** Returns what a call spent. A replayed call counts with its recorded cost, so that a replay reaches a limit where the run did. */
+/** Returns what a call spent. A replayed call counts with its recorded cost, so that a replay reaches the same limits. */
 function spentBy(player: string, { usage, attempts = 1, recordedCostUsd, isUnpriced }: ModelCompletion) {
   const costUsd = recordedCostUsd ?? usage.costUsd;
   return { usage: { ...usage, costUsd }, calls: attempts, unpriced: isUnpriced === true ? player : null };
