@@ -32,7 +32,8 @@ export async function splitJsonList(
       // The brackets of the list become part of the returned document; the commas between elements do not.
       const isEnd = turn === "list-start";
       (isWithin ? element : rest).add(bytes.subarray(start, isEnd ? at + 1 : at));
-      // Empty brackets mean an empty list. A missing element after a comma is passed on as empty text, which the caller's parser rejects.
+      // Empty brackets mean an empty list. A missing element after a comma is passed on as empty text, which the caller's
+      // parser rejects.
       const isElement = turn !== "list-start" && (turn === "element-end" || count > 0 || !element.isBlank());
       const text = turn === "list-start" ? "" : element.take();
       count = turn === "element-end" ? count + 1 : 0;

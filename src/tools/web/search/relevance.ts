@@ -54,7 +54,10 @@ export function bodyScore(
 }
 
 const resultWeights = { title: 3, snippet: 1, url: 1 };
-/** The number of imaginary documents to add to the results when computing rarity. Without them, a word in all results would not count. */
+/**
+ * The number of imaginary documents to add to the results when computing rarity. Without them, a word in all results would
+ * not count.
+ */
 const background = 20;
 const saturation = 1.2;
 /** The score of a word that occurs twice in a snippet. A word that occurs once in a title scores slightly higher. */
