@@ -57,7 +57,7 @@ export function countText({ value, noun, isLowerBound, wanted }: Omit<Count, "is
 
 /** Returns the English singular of a plural noun. */
 export function singular(noun: string): string {
-  if (/(?:ch|sh|ss|x|z)es$/i.test(noun)) return noun.slice(0, -2);
+  if (/(?:ch|sh|ss|x|tz|zz)es$/i.test(noun)) return noun.slice(0, -2);
   if (/[^aeiou]ies$/i.test(noun)) return `${noun.slice(0, -3)}y`;
   return /[^s]s$/i.test(noun) ? noun.slice(0, -1) : noun;
 }

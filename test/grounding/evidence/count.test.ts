@@ -96,6 +96,7 @@ test.each<[string, string]>([
   ["classes", "class"],
   ["boxes", "box"],
   ["waltzes", "waltz"],
+  ["sizes", "size"],
   ["entries", "entry"],
   ["keys", "key"],
   ["movies", "movy"],
