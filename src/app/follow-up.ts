@@ -1,4 +1,5 @@
-// The follow-up text of a clarification: a question with placeholders for missing values. An answer in words fills them.
+// The follow-up text of a clarification: a question with placeholders for missing values. The user's free-text answer
+// fills them.
 import { stem, words } from "../language/tokens.ts";
 
 /** The clarification that the user answers in words. */

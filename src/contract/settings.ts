@@ -186,7 +186,7 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   limits: z
     .strictObject({
-      calls: z.int().positive().max(1000).default(100).describe("Maximum tool calls of one response."),
+      calls: z.int().positive().max(1000).default(100).describe("Maximum tool calls of one query."),
       callTimeoutMs: milliseconds("Time limit of one tool call, in milliseconds.", 60_000),
       startTimeoutMs: milliseconds("Time limit to start a server and list its methods, in milliseconds.", 30_000),
       programTimeMs: milliseconds("Time limit of one program, in milliseconds.", 120_000),

@@ -77,7 +77,10 @@ export const marketSchema = namedSchema.transform((row): Market => {
   };
 });
 
-/** Reads an event. `siblings` are its markets in replies that list the markets next to the event. */
+/**
+ * Reads an event. `siblings` are the markets of the event in replies that have them in a field beside the event, not
+ * inside it.
+ */
 export function readEvent(value: unknown, siblings: readonly unknown[] = []): VenueEvent | null {
   const parsed = z.looseObject({ event_ticker: z.string().min(1), markets: looseList }).safeParse(value);
   if (!parsed.success) return null;

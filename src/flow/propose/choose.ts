@@ -12,7 +12,8 @@ import { isWhole, materiallyDistinct, withinScope } from "./scopes.ts";
 /** An interpretation is compared with the best interpretation when it has at least this share of the best relevance score. */
 const nearShare = 0.45;
 /**
- * An interpretation that lacks a value outranks a complete interpretation when its score is higher by at least this much.
+ * An interpretation that lacks a value outranks a complete one if its score is at least the score of the complete one plus
+ * this margin.
  * The number was chosen by cross-validation.
  */
 const valueMargin = 0;

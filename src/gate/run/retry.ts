@@ -17,7 +17,7 @@ export function judgedAgain(record: CaseRecord): CaseRecord {
   return { ...record, ...judgeCase(record) };
 }
 
-/** Scored records of an earlier run, by `runName`; each function returns a record. */
+/** Maps each `runName` to a function that returns the scored record of an earlier run. */
 export type KeptRuns = ReadonlyMap<string, () => CaseRecord>;
 
 /** A run of an earlier artifact. Its record stays compressed until needed, so that a run of any length can be resumed. */

@@ -13,7 +13,10 @@ const parts = "(?<!(?:first|second|other|latter|former|next|last) )";
 /** Matches every text that may contain a share or an amount in words, so that most texts need no other expression. */
 const sign = /hal[fv]|third|quarter|fifth|tenth|twice|double|triple|threefold|a (?:hundred|thousand|[mb]illion)/iu;
 
-/** Words and their values. A share or multiple must match a share in the evidence; an amount may match any number. */
+/**
+ * Words and their values. A fraction or multiple such as "half" or "twice" must match a share in the evidence. With `isAmount`,
+ * as in "a million", any number may match.
+ */
 type Row = readonly [words: string, values: readonly number[], isAmount?: true];
 
 /** The words with the numbers or percentages that they may round. */

@@ -175,7 +175,10 @@ function isStale({ staleFrom, now }: GapInput): boolean {
   return staleFrom !== null && now > staleFrom;
 }
 
-/** Returns the age of the oldest data as a sentence when it is too old for the request or stale by its source, else null. */
+/**
+ * Returns a sentence with the age of the oldest data if the request needs newer data or the source declares it stale,
+ * else null.
+ */
 function ageOf(input: GapInput): string | null {
   const { oldestAt, cues, now } = input;
   if (oldestAt === null) return null;

@@ -40,7 +40,7 @@ export function define(command: Command, context: CommandContext): void {
       .option(mode[0], `${mode[1]} Default: collaborative.`)
       .option("--agents <count>", "Number of agents, 2 to 10. Default: 4.", countUpTo(10))
       .option("--rounds <count>", "Number of rounds. Default: 3.", countUpTo(100))
-      .option("--perspective <name>", "Perspective for an expert-panel; may be given several times.", collect)
+      .option("--perspective <name>", "Perspective for the mode `expert-panel`; may be given several times.", collect)
       .option(...policy)
       .option("--exit-on-consensus", "End the debate early on agreement, convergence or confidence.")
       .option("--reuse-answers", "Reuse answers that the same request got in other debates.")

@@ -31,7 +31,7 @@ export function define(command: Command, { cli, action }: CommandContext): void 
     .option("--no-auth", "Accept requests without a key; on loopback only.")
     .option(
       "--suite <name>",
-      "Use the MCP servers of this suite, so that `ctx validate --target` can run the suite here.",
+      "Use the MCP servers of this suite, so that `ctx validate --target` can run the suite on this server.",
     );
   addFlags(command, "serve")
     .addHelpText("after", examples)

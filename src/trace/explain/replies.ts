@@ -33,7 +33,7 @@ export const replyRules: readonly Rule[] = [
   {
     cause: "nothing-found",
     when: "Every reply is empty.",
-    fix: "repeat the search with `ctx tools call`, and use the spelling of the tool in the request",
+    fix: "repeat the search with `ctx tools call`, and write names in the request as the tool spells them",
     confidence: 0.85,
     explains: 0.86,
     find: nothingFound,

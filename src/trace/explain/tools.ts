@@ -84,7 +84,10 @@ function isForExecuteOnly(summary: JsonObject): boolean {
   return flagAt(summary, "queryEligible") === false || textAt(summary, "surface") === "execute";
 }
 
-/** Matches method names that are actions. Not applied to a method that an eligibility rule classified as safe. */
+/**
+ * Matches method names that begin with a verb for a change. Not applied to a method that an eligibility rule classified
+ * as safe.
+ */
 const actionWord =
   /^(?:place|submit|cancel|buy|sell|send|transfer|withdraw|deposit|delete|remove|execute|order)(?:[_-]|[A-Z]|$)/;
 

@@ -77,7 +77,10 @@ interface Finished {
   readonly timeMs: number;
 }
 
-/** Returns the completeness checks, and the final execution with its repairs and its second search for tools. */
+/**
+ * Returns the completeness checks and the final execution. The final execution contains its repairs and its second tool
+ * search.
+ */
 export function finalExecutionOf({ diagnostics, steps, timeMs }: Finished): readonly Draft[] {
   const completeness = objectAt(diagnostics, "completeness");
   const rediscovery = objectAt(diagnostics, "rediscovery");

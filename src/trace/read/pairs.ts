@@ -17,7 +17,10 @@ export interface PairRule<T> {
 /** Collects lines and returns the records so far. */
 export interface Pairing<T> {
   add(line: TraceLine): void;
-  /** Returns records in the order of their starts: the first `most` records, and at most `most` later failures. */
+  /**
+   * Returns records in the order of their starts. After the first `most` records, only failures are stored, up to the
+   * same number.
+   */
   records(): readonly T[];
   /** Returns the number of all records, including those that are not stored. */
   count(): number;

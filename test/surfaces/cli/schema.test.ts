@@ -26,6 +26,6 @@ test("the config schema lists every key and requires none", async () => {
   expect(schema.properties.query.properties.depth).toMatchObject({
     enum: ["fast", "auto", "deep"],
     default: "deep",
-    description: expect.stringMatching(/^Lane/),
+    description: expect.stringMatching(/^How the query chooses/),
   });
 });

@@ -50,7 +50,7 @@ export function viability(candidate: {
   return { viable: true, viabilityReason: "it covers the request, and every required value is known or obtainable" };
 }
 
-/** False for a request without names, values and content words, such as "What can you do?". */
+/** False for a request that has no name, no value and no content word, such as "What can you do?". */
 function saysAnything({ capability, names, values }: RequestReading): boolean {
   return names.length + values.length > 0 || capability.some(({ isAsking }) => !isAsking);
 }

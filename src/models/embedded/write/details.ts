@@ -86,7 +86,10 @@ function table({ columns }: View, rows: View["rows"]): string {
   return [line(head), rule, ...body.map(line)].join("\n");
 }
 
-/** Returns a cell as one short line. A long text is cut after a whole word, so that the answer check can find the text. */
+/**
+ * Returns a cell as one short line. A long text is cut after a whole word, so that the answer check still finds it in
+ * the evidence.
+ */
 function cellText(text: string): string {
   const line = text.replace(/\s+/g, " ").replaceAll("|", "\\|").trim();
   if (line.length <= mostCellCharacters) return line;

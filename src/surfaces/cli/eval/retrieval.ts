@@ -32,7 +32,7 @@ export function defineRetrieval(command: Command, { cli, action }: CommandContex
     .description("Search a pool of methods for labelled requests, and measure recall.")
     .requiredOption(
       "--pool <file>",
-      "Methods as JSON lines, or an mcpServers JSON whose servers are started and listed.",
+      "Methods as JSON lines, or an mcpServers JSON file; its servers are started to list their methods.",
     )
     .requiredOption("--queries <file>", "Labelled requests as JSON lines, each with the ids of its right methods.");
   addFlags(retrieval, "eval")

@@ -7,8 +7,8 @@ import { type AnchorSuite, loadSuite } from "../../../gate/anchor.ts";
 import type { CliContext } from "../cli-context.ts";
 
 /**
- * Reads a suite. Finds it by name in `./anchors` or in the package, or by path. The cases may use the given tools or
- * the tools of the suite.
+ * Reads a suite. Finds it by name in `./anchors` or in the package, or by path. The cases may name tools
+ * of `toolIds` or servers of the suite.
  */
 export async function findSuite(
   name: string,

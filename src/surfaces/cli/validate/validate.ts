@@ -52,7 +52,11 @@ export function addValidateFlags(command: Command): Command {
       "Run each case this number of times, and report how often the runs of a case have the same result.",
       countUpTo(1000),
     )
-    .option("--shard <part>", "Run one part of the cases, such as 2/4; `ctx gate merge` merges the parts.", shardOf)
+    .option(
+      "--shard <part>",
+      "Run one part of the cases; 2/4 is the second of four parts. `ctx gate merge` merges the parts.",
+      shardOf,
+    )
     .option(
       "--retry-errors <artifact>",
       "Run only the cases that could not be run in this artifact, and copy the other results from it.",

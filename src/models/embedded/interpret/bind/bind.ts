@@ -38,7 +38,10 @@ export interface BindOptions {
   readonly topic?: string;
   /** The learned model that scores names and phrases. By default, this is the shipped model. */
   readonly pair?: Model;
-  /** True while the properties of an object parameter are bound. Objects inside the object are not bound. */
+  /**
+   * True during the binding of the properties of an object parameter. Properties that are objects themselves are then
+   * skipped.
+   */
   readonly isPart?: boolean;
 }
 

@@ -1,6 +1,6 @@
 // Question words, and polite phrases without content. Each question word has words that suitable documentation contains.
 
-/** Question words. Each has words for the kind of thing that the question asks for. */
+/** Question words. Each is paired with words for what it asks for: "how long" with "duration". */
 export const kindWords: readonly (readonly [question: RegExp, words: string])[] = [
   [/\bhow (?:much|expensive)\b/i, "amount price cost total value balance sum quantity"],
   [/\bhow many\b|\b(?:number|count) of\b/i, "count number total quantity list all"],
