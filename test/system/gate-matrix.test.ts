@@ -127,11 +127,11 @@ async function reports(folder: string, url: string): Promise<Reports> {
   };
 }
 
-/** Rows of a text table from the line that begins with `case`. */
+/** Returns the rows of a text table, below its head and the rule of the head. */
 function plainRows(text: string): readonly string[][] {
   const lines = text.split("\n");
   const start = lines.findIndex((line) => line.startsWith("case "));
-  return lines.slice(start + 1, start + 1 + caseCount).map((line) => line.trim().split(/ {2,}/));
+  return lines.slice(start + 2, start + 2 + caseCount).map((line) => line.trim().split(/ {2,}/));
 }
 
 function markdownRows(text: string): readonly string[][] {

@@ -89,7 +89,7 @@ test("shows every case with its trace, and unfolds those that fail", async () =>
 test("filters the cases by the searched words", async () => {
   const { page } = await open(browser, await pageOf(await fullRun()));
   await page.locator("#search").fill("breaks");
-  await page.getByText(/^\d+ places?$/).waitFor();
+  await page.getByText(/^[\d,]+ places?$/).waitFor();
   const shown = await page.locator("#cases .case:not([hidden]) > summary > b").allTextContents();
   expect(shown).toEqual(["breaks", "breaks #2"]);
 });

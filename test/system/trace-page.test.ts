@@ -70,7 +70,7 @@ test("filters by the searched words and counts the matches; Escape shows everyth
   // On a slow machine the first letter alone is searched before the others.
   await calls.nth(0).waitFor({ state: "hidden" });
   // The page writes the count last, after it has hidden every other place.
-  await page.locator("#found", { hasText: /^\d+ places?$/ }).waitFor();
+  await page.locator("#found", { hasText: /^[\d,]+ places?$/ }).waitFor();
   expect(await calls.nth(1).getAttribute("hidden")).toBeNull();
   await page.keyboard.press("Escape");
   await page.locator("#calls .item:not([hidden])").nth(1).waitFor({ state: "attached" });
@@ -186,7 +186,7 @@ test("searches and unfolds a trace of 20 MB", async () => {
   await unfold(page, "calls");
   const openedMs = performance.now() - began;
   await page.locator("#search").fill("thing 4242");
-  await page.locator("#found", { hasText: /^\d+ places?$/ }).waitFor();
+  await page.locator("#found", { hasText: /^[\d,]+ places?$/ }).waitFor();
   const searchedMs = performance.now() - began;
   await page.locator("#calls .item:not([hidden]) summary").click();
   const usableMs = performance.now() - began;
@@ -197,7 +197,7 @@ test("searches and unfolds a trace of 20 MB", async () => {
   await page.keyboard.press("Escape");
   const laidOut = page.locator("#calls .item:not([hidden])");
   const before = await laidOut.count();
-  await page.getByRole("button", { name: /^Show more of \d+ further calls$/ }).click();
+  await page.getByRole("button", { name: /^Show more of [\d,]+ further calls$/ }).click();
   expect([before, await laidOut.count()]).toEqual([100, 300]);
   await page.locator("#search").fill("thing 250 ");
   await page.locator("#found", { hasText: "1 place" }).waitFor();
