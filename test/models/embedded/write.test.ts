@@ -613,6 +613,14 @@ describe("the answer begins with what the request asks for", () => {
     ]);
   });
 
+  test.each([
+    ["a single text", { bias: "balanced" }, "What is the bias?", "Bias is balanced."],
+    ["a list of texts", { tags: "old, red" }, "What are the tags?", "Tags are old, red."],
+    ["a number", { visits: 5 }, "What are the visits?", "Visits are 5."],
+  ])("uses the verb that suits %s", (_, data, query, sentence) => {
+    expect(prose({ query, data }).split("\n\n")[0]).toBe(sentence);
+  });
+
   test("a number that the sentence on flows states is not repeated", () => {
     const [first, ...others] = answered("What is the net flow?");
     expect(first).toBe("Net inflow, all venues together: $5,000.");

@@ -151,7 +151,7 @@ function figureSentence(findings: Findings, asked: readonly Figure[]): Headline 
   const main = groups.map(([first, ...rest]) => {
     const more = rest.length === 0 ? "" : ` (${rest.map(({ text }) => text).join(", ")})`;
     if (first === undefined || first.unit === "count") return first === undefined ? "" : pair(first);
-    return `${first.label} ${verbFor(first.label)} ${first.text}${more}`;
+    return `${first.label} ${verbFor(first)} ${first.text}${more}`;
   });
   const help =
     groups.length > 1 || asked[0]?.unit === "time"

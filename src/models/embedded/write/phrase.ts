@@ -41,9 +41,10 @@ export function listCount({ value, noun }: { readonly value: number; readonly no
   return `${grouped(value)} ${value === 1 ? single : plural}`;
 }
 
-/** Returns `is` or `are`, depending on the last word of the label. */
-export function verbFor(label: string): string {
-  return /[^sui]s$/i.test(label) && !/\b(?:bias|news|series|progress|basis)$/i.test(label) ? "are" : "is";
+/** Returns `are` for a plural label with a number or a list, and `is` otherwise: `bias is balanced`, `tags are a, b`. */
+export function verbFor({ label, value, text }: Figure): string {
+  const isOneText = typeof value === "string" && !text.includes(", ");
+  return /[^sui]s$/i.test(label) && !isOneText && !/\b(?:news|series|progress|basis)$/i.test(label) ? "are" : "is";
 }
 
 /** Returns conditions in parentheses, such as ` (side sell, size $5,000)`, or an empty text if there are none. */
