@@ -142,6 +142,16 @@ describe("a count", () => {
     expect(findings({ query, data }).count).toMatchObject({ value: 2, isAsked, isNumberAsked });
   });
 
+  test("does not call the rows of an entity's record by the name of the entity", () => {
+    const given = { query: "Who edited the members table?", data: trees(3, 5), args: { table: "members" } };
+    const input = inputOf(given);
+    const noun = (scope: "entity" | "general") => {
+      const target = { ...input.target, profile: { ...input.target.profile, scope } };
+      return findings({ ...given, more: { target } }).count?.noun;
+    };
+    expect([noun("general"), noun("entity")]).toEqual(["members", "entries"]);
+  });
+
   test("of one row exists only where it is asked", () => {
     expect(findings({ query: "How many trees are there?", data: { trees: trees(3) } }).count?.value).toBe(1);
     expect(findings({ query: "What is the height?", data: { trees: trees(3) } }).count).toBeNull();

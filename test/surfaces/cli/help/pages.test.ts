@@ -29,3 +29,9 @@ test("the stored help page of each command equals commander's output at every wi
     }
   }
 });
+
+test("the help of a flag has the text for the flag, not the description of its setting", async () => {
+  const help = await printed(["query"], 250);
+  expect(help).toMatch(/--no-trace +Write no trace\./);
+  expect(help).not.toContain("Whether every query writes a trace");
+});
