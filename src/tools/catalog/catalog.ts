@@ -28,22 +28,18 @@ export function createCatalog(options: CatalogOptions): Tools {
     if (server.settings.disabled) continue;
     entries.set(toolId, createServerEntry({ toolId, server, clock, limits, onStart }));
   }
-  function list(
-    toolIds: readonly string[],
-    signal: AbortSignal,
-    onProgress?: OnStart,
-  ): Promise<readonly ToolListing[]> {
+  function list(toolIds: readonly string[], signal: AbortSignal, onStart?: OnStart): Promise<readonly ToolListing[]> {
     const known = [...entries.keys()];
     return Promise.all(
-      toolIds.map((toolId) => entries.get(toolId)?.list(signal, onProgress) ?? unknownTool(toolId, known)),
+      toolIds.map((toolId) => entries.get(toolId)?.list(signal, onStart) ?? unknownTool(toolId, known)),
     );
   }
 
   return {
     ids: () => [...entries.keys()],
     list,
-    async search(words, limit, signal, onProgress) {
-      const listings = await list([...entries.keys()], signal, onProgress);
+    async search(words, limit, signal, onStart) {
+      const listings = await list([...entries.keys()], signal, onStart);
       return rankTools({ listings, index: await keeper.indexOf(listings) }, words, limit);
     },
     async call({ toolId, method, args, isByHand = false }, signal) {

@@ -9,7 +9,7 @@ import { isSameListing, staleMethod } from "./stale.ts";
 import type { ListingStore } from "./stored-listing.ts";
 
 export interface Lister {
-  list(signal: AbortSignal, onProgress?: OnStart): Promise<ToolListing>;
+  list(signal: AbortSignal, onStart?: OnStart): Promise<ToolListing>;
   /** Starts a server if its listing came from the store. Resolves to true when the live listing differs from the stored one. */
   refresh(signal: AbortSignal): Promise<boolean>;
   /**
@@ -67,7 +67,7 @@ export function createLister({ toolId, server, client, onStart }: ListerOptions)
   }
 
   return {
-    async list(signal, onProgress) {
+    async list(signal, onStart) {
       known ??= readKnown(toolId, server);
       const before = listed === undefined ? await known : undefined;
       decidedOn = server.stored === undefined ? undefined : before?.listing;
@@ -75,9 +75,9 @@ export function createLister({ toolId, server, client, onStart }: ListerOptions)
       let isWaiting = false;
       const from = await client.list(signal, () => {
         isWaiting = true;
-        onProgress?.(toolId, "starting");
+        onStart?.(toolId, "starting");
       });
-      if (isWaiting) onProgress?.(toolId, "ended");
+      if (isWaiting) onStart?.(toolId, "ended");
       return await toListing(from);
     },
     async refresh(signal) {

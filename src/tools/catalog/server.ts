@@ -63,7 +63,7 @@ const longestTimerMs = 2_147_483_647;
 
 /** One server of the catalog. */
 export interface ServerEntry {
-  list(signal: AbortSignal, onProgress?: OnStart): Promise<ToolListing>;
+  list(signal: AbortSignal, onStart?: OnStart): Promise<ToolListing>;
   call(options: CallOptions): Promise<ToolOutcome>;
   /** Starts a server that was listed without a start. If the start fails, the first call reports the failure. */
   prepare(): void;
