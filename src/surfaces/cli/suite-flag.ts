@@ -22,9 +22,12 @@ export async function readSuiteSettings(command: Command, name: string, cli: Cli
   return await withNamedSuite(suite, { configured, cli });
 }
 
+/** Returns the words of the command that replays a trace. `suite` is absent if the suite has no servers of its own. */
+export function replayWords(trace: string, suite: string | undefined): readonly string[] {
+  return ["trace", "replay", trace, ...(suite === undefined ? [] : ["--suite", suite])];
+}
+
 /** Returns the command that replays a trace. */
 export function replayCommand(trace: string, suite: string | undefined): string {
-  return ["ctx trace replay", shellWord(trace), ...(suite === undefined ? [] : ["--suite", shellWord(suite)])].join(
-    " ",
-  );
+  return ["ctx", ...replayWords(trace, suite).map(shellWord)].join(" ");
 }

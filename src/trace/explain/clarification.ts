@@ -1,8 +1,9 @@
 // Rules about clarifications: why the run asked the user back, and whether the question was necessary.
+import { formatCount } from "../../base/text/format.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { flagAt, numberAt, objectsAt, textAt, textsAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
-import { countOf, designedEnding, type Match, outcomeOf, type Rule } from "./finding.ts";
+import { designedEnding, type Match, outcomeOf, type Rule } from "./finding.ts";
 
 export const clarificationRules: readonly Rule[] = [
   {
@@ -144,7 +145,7 @@ function readingsDiffer(model: TraceModel): readonly Match[] {
   return [
     {
       severity: "note",
-      what: `The request has ${options.length > 1 ? countOf(options.length, "interpretation") : "several interpretations"} with different answers, so the run asked which one is meant.`,
+      what: `The request has ${options.length > 1 ? formatCount(options.length, "interpretation") : "several interpretations"} with different answers, so the run asked which one is meant.`,
       evidence: [
         ...(reason === null ? [] : [`reason ${reason} (decision)`]),
         ...options.slice(0, 3).map(optionFact),

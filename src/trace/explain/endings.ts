@@ -1,8 +1,9 @@
 // Rules about the ending: a missing end, an error of the caller or of ctx, an answer without a call, and an ending that
 // differs from the decision.
+import { formatCount } from "../../base/text/format.ts";
 import { flagAt, numberAt, textAt, textsAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
-import { countOf, type Match, outcomeOf, type Rule } from "./finding.ts";
+import { type Match, outcomeOf, type Rule } from "./finding.ts";
 
 export const endingRules: readonly Rule[] = [
   {
@@ -51,7 +52,7 @@ function withoutEnd({ ending, stages, totals }: TraceModel): readonly Match[] {
     {
       severity: "wrong",
       what: `The trace has no end: the run was killed or is still running${last === undefined ? "" : `, in stage ${last.name}`}.`,
-      evidence: [`${countOf(totals.lines, "line")}, no run-end (timeline)`],
+      evidence: [`${formatCount(totals.lines, "line")}, no run-end (timeline)`],
       likelyCause: "the process was killed, crashed or is still running",
     },
   ];

@@ -1,10 +1,11 @@
 // Rules about the steps between the replies and the answer: unused values of the request, truncated evidence, text without
 // a supporting fact, and dropped rows.
+import { formatCount } from "../../base/text/format.ts";
 import { isJsonObject } from "../../base/text/json.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { numberAt, objectsAt, textAt, textsAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
-import { countOf, type Match, outcomeOf, type Rule } from "./finding.ts";
+import { type Match, outcomeOf, type Rule } from "./finding.ts";
 
 export const evidenceRules: readonly Rule[] = [
   {
@@ -130,7 +131,7 @@ function droppedRows(model: TraceModel): readonly Match[] {
   return [
     {
       severity: "weakened",
-      what: `The answer names ${named.length} of ${countOf(selected, "row")} and does not mention the other ${left}.`,
+      what: `The answer names ${named.length} of ${formatCount(selected, "row")} and does not mention the other ${left}.`,
       evidence: [
         `named: ${named.slice(0, 5).join(", ")} (header)`,
         `not named: ${missing.slice(0, 5).join(", ")} (calls)`,

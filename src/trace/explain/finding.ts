@@ -1,5 +1,4 @@
 // The types of findings and of the rules that produce them.
-import { formatCount } from "../../base/text/format.ts";
 import type { TraceModel } from "../model.ts";
 
 export interface Finding {
@@ -72,9 +71,4 @@ export function findingsOf(rule: Rule, model: TraceModel): readonly Finding[] {
 /** Returns the outcome type of the run; null for an error or a run without an end. */
 export function outcomeOf({ ending }: TraceModel): string | null {
   return ending.kind === "outcome" ? ending.outcomeType : null;
-}
-
-/** Formats a count with its noun: `1 reply`, `3 replies`. */
-export function countOf(count: number, noun: string, plural = `${noun}s`): string {
-  return formatCount(count, noun, plural);
 }

@@ -1,9 +1,10 @@
 // Rules about replies of successful calls: an error text in the reply, a truncated reply, a schema violation, an empty reply.
+import { formatCount } from "../../base/text/format.ts";
 import type { Json } from "../../contract/json.ts";
 import { at, flagAt, numberAt, textAt } from "../data.ts";
 import type { CallTrace, TraceModel } from "../model.ts";
 import { argumentFacts } from "./argument-sources.ts";
-import { countOf, type Match, outcomeOf, type Rule } from "./finding.ts";
+import { type Match, outcomeOf, type Rule } from "./finding.ts";
 
 export const replyRules: readonly Rule[] = [
   {
@@ -57,7 +58,7 @@ function errorAsSuccess(model: TraceModel): readonly Match[] {
     return [
       {
         severity: own.length === all ? ("wrong" as const) : ("weakened" as const),
-        what: `${own.length} of ${countOf(all, "reply", "replies")} of ${name} report an error as a success.`,
+        what: `${own.length} of ${formatCount(all, "reply", "replies")} of ${name} report an error as a success.`,
         evidence: [
           ...[...new Set(replies)].map((reply) => `reply ${reply} (calls)`),
           ...argumentFacts(first.call, model)
@@ -98,7 +99,7 @@ function truncatedReplies(model: TraceModel): readonly Match[] {
   return [
     {
       severity: isBroken ? "wrong" : "weakened",
-      what: `${countOf(truncated.length, "reply is", "replies are")} incomplete: ${nameOf(first.call)} replied with ${first.sign}.`,
+      what: `${formatCount(truncated.length, "reply is", "replies are")} incomplete: ${nameOf(first.call)} replied with ${first.sign}.`,
       evidence: truncated
         .slice(0, 3)
         .map(({ call, sign }) => `${nameOf(call)}: ${sign}; ${JSON.stringify(call.preview).slice(0, 100)} (calls)`),
@@ -158,7 +159,7 @@ function schemaViolations(model: TraceModel): readonly Match[] {
   return [
     {
       severity: isComplete ? "note" : "weakened",
-      what: `${countOf(broken.length, "reply violates", "replies violate")} the output schema of the method.`,
+      what: `${formatCount(broken.length, "reply violates", "replies violate")} the output schema of the method.`,
       evidence: broken.slice(0, 3).map((call) => `${nameOf(call)}: ${call.violations[0]} (calls)`),
       likelyCause: "the server does not return what its output schema declares",
     },

@@ -1,8 +1,9 @@
 // Rules about eligibility: methods and servers that the run needed but that a query may not call.
+import { formatCount } from "../../base/text/format.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { objectsAt, textAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
-import { countOf, type Match, outcomeOf, type Rule } from "./finding.ts";
+import { type Match, outcomeOf, type Rule } from "./finding.ts";
 
 const allowFix =
   "if the method only reads, set mcpServers.<id>.methods.<name>.queryEligible: true, or annotate it readOnlyHint=true at the server";
@@ -82,7 +83,7 @@ function withheldServers(model: TraceModel): readonly Match[] {
     return [
       {
         severity: isMissed ? ("wrong" as const) : ("note" as const),
-        what: `Queries may call none of the ${countOf(own.length, "method")} of ${toolId}.`,
+        what: `Queries may call none of the ${formatCount(own.length, "method")} of ${toolId}.`,
         evidence: own.slice(0, 4).map(({ name, reason }) => `${toolId}:${name}: ${reason} (pools)`),
         likelyCause: "neither annotations nor metadata of the server say that a method only reads",
         fix: fixOf(own),
@@ -104,7 +105,7 @@ function withheldMethods(model: TraceModel, isDeclared: boolean): readonly Match
   const isNamed = ({ name }: Excluded) => [model.response ?? "", ...refused].some((text) => text.includes(name));
   const out = excludedOf(model).filter((own) => own.isDeclared === isDeclared && (isDeclared || isNamed(own)));
   if (out.length === 0) return [];
-  const which = out.length === 1 ? `${out[0]?.toolId}:${out[0]?.name}` : countOf(out.length, "method");
+  const which = out.length === 1 ? `${out[0]?.toolId}:${out[0]?.name}` : formatCount(out.length, "method");
   return [
     {
       severity: "wrong",

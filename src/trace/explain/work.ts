@@ -1,8 +1,8 @@
 // Rules about plan and work: limits, failed programs, completeness checks that did not pass, and repairs.
-import { formatDuration } from "../../base/text/format.ts";
+import { formatCount, formatDuration } from "../../base/text/format.ts";
 import { at, flagAt, numberAt, objectsAt, textAt, textsAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
-import { countOf, type Match, outcomeOf, type Rule } from "./finding.ts";
+import { type Match, outcomeOf, type Rule } from "./finding.ts";
 
 const limitFix = "read `--section calls`; raise the limit that the message names, or ask for less";
 const checkFix = "compare `--section completeness` with `--section calls`";
@@ -146,10 +146,10 @@ function failedProgram(model: TraceModel): readonly Match[] {
   return [
     {
       severity: isRecovered ? "weakened" : "wrong",
-      what: `${failed.length} of ${countOf(programRuns.length, "program")} failed${isRecovered ? "; a later one succeeded" : ""}.`,
+      what: `${failed.length} of ${formatCount(programRuns.length, "program")} failed${isRecovered ? "; a later one succeeded" : ""}.`,
       evidence: [
         `${first.revisionId}: ${first.message ?? "no message"} (program)`,
-        `${countOf(revisions.length, "revision")} (program)`,
+        `${formatCount(revisions.length, "revision")} (program)`,
       ],
       likelyCause: "the model of the plan role writes programs that do not run, or that make calls they may not make",
     },
@@ -174,7 +174,7 @@ function stoppedLoop(model: TraceModel, cause: StopCause): readonly Match[] {
       severity: "wrong",
       what: isGuardrail
         ? "A guardrail ended the work before all data was fetched."
-        : `${countOf(checks.length, "completeness check")} did not pass within the allowed rounds.`,
+        : `${formatCount(checks.length, "completeness check")} did not pass within the allowed rounds.`,
       evidence: [
         `stopReason ${stopReason} (header)`,
         ...(missing === "" ? [] : [`missing: ${missing} (completeness)`]),
@@ -209,8 +209,8 @@ function repairedWork(model: TraceModel): readonly Match[] {
       severity: outcomeOf(model) === "capability_miss" ? "note" : "weakened",
       what:
         repairs.length > 0
-          ? `The program was repaired ${countOf(repairs.length, "time")} before the run ended.`
-          : `The trace counts ${countOf(failures, "failure")} and ${countOf(retries, "retry", "retries")}.`,
+          ? `The program was repaired ${formatCount(repairs.length, "time")} before the run ended.`
+          : `The trace counts ${formatCount(failures, "failure")} and ${formatCount(retries, "retry", "retries")}.`,
       evidence: [
         ...(isCounted ? [`summary: failureCount ${failures}, retryCount ${retries} (header)`] : []),
         ...repairs.slice(0, 3).map((repair) => {

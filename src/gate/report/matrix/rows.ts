@@ -27,7 +27,7 @@ export const variantColumns: readonly Column<MatrixVariant>[] = [
 /** Columns of the table that compares each variant with the first. */
 export const pairColumns: readonly Column<GateMatrix["pairs"][number]>[] = [
   { title: "against the first", cell: ({ candidate }) => candidate },
-  { title: "only this passed", cell: ({ onlyCandidate }) => String(onlyCandidate) },
+  { title: "only this passed", isNumber: true, cell: ({ onlyCandidate }) => String(onlyCandidate) },
   { title: "only the first passed", isNumber: true, cell: ({ onlyBase }) => String(onlyBase) },
   { title: "difference", cell: differenceText },
 ];

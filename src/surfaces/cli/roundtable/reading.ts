@@ -25,7 +25,7 @@ export async function list({ call, options, cli }: Asked): Promise<number> {
   if (options.json === true) printJson(cli, reply);
   else {
     const { sessions } = roundtableOutputs.list_sessions.parse(reply);
-    const rows = sessions.map((one) => [...[one.id, one.status, `${one.currentRound}/${one.totalRounds}`, one.topic]]);
+    const rows = sessions.map((one) => [one.id, one.status, `${one.currentRound}/${one.totalRounds}`, one.topic]);
     const empty = "No debates found. Start one: ctx roundtable start TOPIC";
     printLines(cli, rows.length === 0 ? [empty] : tableLines({ columns, rows }, tableWidthOf(cli)));
   }

@@ -2,6 +2,7 @@
 import type { Command } from "commander";
 import type { CliContext } from "../cli-context.ts";
 import { programName, shellWord } from "../render/again.ts";
+import { replayWords } from "../suite-flag.ts";
 
 /** Names of the flags that affect how a case runs. The other flags only select cases and reports. */
 const kept: readonly string[] = ["config", "mcpConfig", "model", "rollout", "timeout", "target", "replay"];
@@ -26,8 +27,8 @@ export function againCommand(suite: string, { command, cli }: Typed): string {
 
 /** Returns the command that replays a trace of the suite. `suite` is absent if the suite has no servers of its own. */
 export function replayAgain(trace: string, { suite, command, cli }: Typed & { readonly suite?: string }): string {
-  const words = ["trace", "replay", trace, ...(suite === undefined ? [] : ["--suite", suite])];
-  return [programName(cli.environment), ...[...words, ...typedFlags(command, replayFlags)].map(shellWord)].join(" ");
+  const words = [...replayWords(trace, suite), ...typedFlags(command, replayFlags)];
+  return [programName(cli.environment), ...words.map(shellWord)].join(" ");
 }
 
 /** Returns the command that runs only one case. */
