@@ -5,7 +5,7 @@ import type { Method } from "../contract/tool.ts";
 import { nearness, term } from "../language/term.ts";
 import { contentStems, stem, words } from "../language/tokens.ts";
 import { specificity } from "../language/vectors/commonness.ts";
-import { leavesOf } from "./evidence/path.ts";
+import { leavesOf } from "../reply/path.ts";
 
 const mostLeaves = 20_000;
 /** Words with a lower rarity (0 to 1) are too common to matter and are ignored. */

@@ -2,8 +2,8 @@
 import type { Json } from "../contract/json.ts";
 import type { ProposedTerms, RequestReading } from "../contract/query/reading.ts";
 import { contentStems, stem } from "../language/tokens.ts";
-import { keyWords } from "./evidence/meaning.ts";
-import { keyOf, type Leaf, leavesOf } from "./evidence/path.ts";
+import { keyWords } from "../reply/meaning.ts";
+import { keyOf, type Leaf, leavesOf } from "../reply/path.ts";
 import { containsWhole, plainText } from "./quote.ts";
 import { statedValues } from "./stated.ts";
 

@@ -6,9 +6,9 @@ import type { CallRecord } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { type Parameter, parameters } from "../language/method/schema.ts";
 import { stem, words } from "../language/tokens.ts";
+import { keyWords } from "../reply/meaning.ts";
+import { leavesOf } from "../reply/path.ts";
 import { derive } from "./derive.ts";
-import { keyWords } from "./evidence/meaning.ts";
-import { leavesOf } from "./evidence/path.ts";
 import { givenTo } from "./given.ts";
 import { type Leaf, valueLeaves } from "./leaf.ts";
 

@@ -47,7 +47,7 @@ export const planted: readonly Planted[] = [
     name: "a room that imports another room",
     files: { "src/models/judge.ts": 'import { page } from "../tools/web.ts";\nexport const judge = page;' },
     says: [
-      `src/models/judge.ts:1 [folders] imports src/tools/web, but models may import base, contract, language, retrieval and grounding only; ${take}`,
+      `src/models/judge.ts:1 [folders] imports src/tools/web, but models may import base, contract, language, retrieval, grounding, reply and answer only; ${take}`,
     ],
   },
   {
@@ -61,14 +61,14 @@ export const planted: readonly Planted[] = [
     name: "a room that imports another by `import()`",
     files: { "src/chat/turn.ts": 'export const turn = async () => import("../tools/web.ts");' },
     says: [
-      `src/chat/turn.ts:1 [folders] imports src/tools/web, but chat may import base, contract, language, retrieval and grounding only; ${take}`,
+      `src/chat/turn.ts:1 [folders] imports src/tools/web, but chat may import base, contract, language, retrieval, grounding and reply only; ${take}`,
     ],
   },
   {
     name: "a room that imports another by `import()` in a type",
     files: { "src/chat/turn.ts": 'export type Turn = import("../tools/web.ts").Web;' },
     says: [
-      `src/chat/turn.ts:1 [folders] imports src/tools/web, but chat may import base, contract, language, retrieval and grounding only; ${take}`,
+      `src/chat/turn.ts:1 [folders] imports src/tools/web, but chat may import base, contract, language, retrieval, grounding and reply only; ${take}`,
     ],
   },
   {
@@ -103,7 +103,7 @@ export const planted: readonly Planted[] = [
     name: "a gate that imports a surface",
     files: { "src/gate/run.ts": 'import { say } from "../surfaces/cli/say.ts";\nexport const run = say;' },
     says: [
-      `src/gate/run.ts:1 [folders] imports src/surfaces/cli/say, but gate may import app, trace, grounding, retrieval, language, contract and base only; ${take}`,
+      `src/gate/run.ts:1 [folders] imports src/surfaces/cli/say, but gate may import app, trace, grounding, reply, retrieval, language, contract and base only; ${take}`,
     ],
   },
   {

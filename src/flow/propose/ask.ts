@@ -8,7 +8,7 @@ import type { Ports } from "../../contract/query/ports.ts";
 import type { Laned, ProposalAccount, RankedMethod } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
 import type { GroundedProposal, GroundingSource } from "../../grounding/proposal.ts";
-import { type GroundedReply, groundReply, needsRepair } from "../../grounding/reply.ts";
+import { type GroundedReply, groundReply, needsRepair } from "../../grounding/proposals.ts";
 import { candidatesOf, searchCandidates } from "./candidates.ts";
 
 /** Maximum number of proposals in the deep lane; the fast lane does not compare proposals. */

@@ -9,9 +9,9 @@ import { ordersIn } from "../../grounding/claims/orders.ts";
 import { backingOf } from "../../grounding/evidence/backing.ts";
 import { statesAnswer } from "../../grounding/evidence/figures.ts";
 import type { Gathered } from "../../grounding/evidence/gather.ts";
-import { leavesOf } from "../../grounding/evidence/path.ts";
 import { mostRowsListed } from "../../grounding/evidence/shown.ts";
 import { machineSummary } from "../../grounding/evidence/summary.ts";
+import { leavesOf } from "../../reply/path.ts";
 
 export interface Written {
   readonly response: string;

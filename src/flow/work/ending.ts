@@ -3,7 +3,7 @@ import { CtxError } from "../../contract/error.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Worked } from "../../contract/query/record.ts";
 import type { Action, IssueClass, StopReason } from "../../contract/query/result.ts";
-import { refusalOf } from "../../grounding/evidence/refusal.ts";
+import { refusalOf } from "../../grounding/refusal.ts";
 import { isReal } from "./guards.ts";
 import { currentRevision, hasAnswer, type Loop } from "./state.ts";
 import { isExplicitlyEmpty } from "./stop.ts";

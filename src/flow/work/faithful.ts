@@ -4,10 +4,10 @@ import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Binding, ChainLink, Interpretation } from "../../contract/query/reading.ts";
 import type { CallRecord, ProgramRevision } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
-import { unbackedPlaces } from "../../grounding/evidence/backed-leaves.ts";
-import { isEmptyResult } from "../../grounding/evidence/empty.ts";
-import { leavesOf } from "../../grounding/evidence/path.ts";
+import { unbackedPlaces } from "../../grounding/backed-leaves.ts";
 import { givenTo } from "../../grounding/given.ts";
+import { isEmptyResult } from "../../reply/empty.ts";
+import { leavesOf } from "../../reply/path.ts";
 import { currentRevision, type Loop } from "./state.ts";
 
 /** True for a program that a language model wrote. */

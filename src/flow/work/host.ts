@@ -7,7 +7,7 @@ import type { CallRecord, ProgramRevision } from "../../contract/query/record.ts
 import type { SandboxHost } from "../../contract/sandbox.ts";
 import type { Failure, FailureCode, Method, ToolOutcome } from "../../contract/tool.ts";
 import { ungroundedArgument } from "../../grounding/program-arguments.ts";
-import { withoutFault } from "../../grounding/reply-fault.ts";
+import { withoutFault } from "../../reply/fault.ts";
 import { fixArgumentNames } from "./arguments.ts";
 import { departureOf, isModelsWork } from "./faithful.ts";
 import { isDown, mostFailures } from "./guards.ts";

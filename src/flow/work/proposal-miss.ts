@@ -5,7 +5,7 @@ import { tieNoteSchema } from "../../contract/query/program-result.ts";
 import type { Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss, IssueClass } from "../../contract/query/result.ts";
 import { unshown } from "../../grounding/conditions.ts";
-import { isEmptyResult } from "../../grounding/evidence/empty.ts";
+import { isEmptyResult } from "../../reply/empty.ts";
 
 type Ended = Pick<Worked, "request" | "reading" | "served" | "dataset" | "notes" | "calls">;
 

@@ -5,12 +5,12 @@ import type { CallRecord, Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
 import { type SearchMetadata, searchMetadataSchema } from "../../contract/search.ts";
 import type { Method } from "../../contract/tool.ts";
-import { isEmptyResult } from "../../grounding/evidence/empty.ts";
 import { givenTo } from "../../grounding/given.ts";
 import { isQuoted } from "../../grounding/quote.ts";
 import { languageRewrites } from "../../language/language.ts";
 import { isFreeText } from "../../language/method/profile.ts";
 import { parameters } from "../../language/method/schema.ts";
+import { isEmptyResult } from "../../reply/empty.ts";
 
 const recordedSchema = z.looseObject({ searchMetadata: searchMetadataSchema });
 

@@ -1,6 +1,6 @@
 // Stop rules of the loop: predicates over its state, checked in order. The first rule that is true gives the reason.
 import type { StopReason } from "../../contract/query/result.ts";
-import { isEmptyResult } from "../../grounding/evidence/empty.ts";
+import { isEmptyResult } from "../../reply/empty.ts";
 import { failingMethod, hasRepeatedCalls, isDown } from "./guards.ts";
 import { hasAnswer, type Loop, untriedReadings } from "./state.ts";
 

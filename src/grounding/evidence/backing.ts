@@ -3,11 +3,11 @@ import { toJson } from "../../base/text/json.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Evidence, View } from "../../contract/query/envelope.ts";
 import { numberOf, timeOf } from "../../language/units.ts";
+import { createMeanings } from "../../reply/meaning.ts";
+import { keyOf, type Leaf, plainLeaves } from "../../reply/path.ts";
 import { atLeast, countLabel } from "./count.ts";
 import { formatValue } from "./format.ts";
-import { createMeanings } from "./meaning.ts";
 import type { Asked } from "./members.ts";
-import { keyOf, type Leaf, plainLeaves } from "./path.ts";
 import { figuresIn } from "./read-figures.ts";
 
 /** A number with its unit and the label of its field; the unit of a computed number is `anyUnit`. */

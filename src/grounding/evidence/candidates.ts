@@ -2,16 +2,16 @@
 import type { Json, Scalar } from "../../contract/json.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { numberOf, timeOf } from "../../language/units.ts";
+import { keyWords } from "../../reply/meaning.ts";
+import type { Describe, Described } from "../../reply/origin.ts";
+import { type Leaf, leavesOf, type Step, shapeOf, valueAt } from "../../reply/path.ts";
+import type { Row, RowSet } from "../../reply/row-set.ts";
+import { textListsOf } from "../../reply/text-list.ts";
+import { renameTwins } from "../../reply/twins.ts";
+import { isOfAskedWindow } from "../../reply/window.ts";
 import { singular } from "./count.ts";
 import type { Cues } from "./cues.ts";
-import type { Describe, Described } from "./describe.ts";
-import { keyWords } from "./meaning.ts";
-import { type Leaf, leavesOf, type Step, shapeOf, valueAt } from "./path.ts";
 import type { Relevance } from "./relevance.ts";
-import type { Row, RowSet } from "./row-set.ts";
-import { textListsOf } from "./text-list.ts";
-import { renameTwins } from "./twins.ts";
-import { isOfAskedWindow } from "./window.ts";
 
 export interface Candidate extends Described {
   readonly steps: readonly Step[];

@@ -1,9 +1,9 @@
 // Classifies the columns of a list: row names, numbers, times, and columns worth showing.
 
 import { numberOf, timeOf } from "../../language/units.ts";
+import type { Row, RowSet } from "../../reply/row-set.ts";
 import { formatValue } from "./format.ts";
 import type { Relevance } from "./relevance.ts";
-import type { Row, RowSet } from "./row-set.ts";
 
 /** Returns the row's value in the name column, or a text such as `row 3` when there is no name. */
 export function rowName(set: RowSet, row: Row, index: number): string {

@@ -3,11 +3,11 @@ import { grouped } from "../../base/text/grouped.ts";
 import type { Count } from "../../contract/query/findings.ts";
 import type { Interpretation, RequestReading } from "../../contract/query/reading.ts";
 import { stem } from "../../language/tokens.ts";
+import { keyWords } from "../../reply/meaning.ts";
+import type { More } from "../../reply/more.ts";
+import type { RowSet } from "../../reply/row-set.ts";
 import { isFigureColumn } from "./columns.ts";
-import { keyWords } from "./meaning.ts";
 import { type Asked, isNamedBy } from "./members.ts";
-import type { More } from "./more.ts";
-import type { RowSet } from "./row-set.ts";
 
 /** Counts a list: the total that the source states, else the rows. The rows are a lower bound when the source has more. */
 export function countOf(

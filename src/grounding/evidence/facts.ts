@@ -1,11 +1,11 @@
 // Builds the facts of an answer: at most 40, each with its path, its unit and whether a recorded output contains it.
 import type { Scalar } from "../../contract/json.ts";
 import type { Fact } from "../../contract/query/envelope.ts";
+import { pathText, type Step } from "../../reply/path.ts";
+import type { Row, RowSet } from "../../reply/row-set.ts";
 import type { Candidate } from "./candidates.ts";
 import { rowName } from "./columns.ts";
 import { formatValue } from "./format.ts";
-import { pathText, type Step } from "./path.ts";
-import type { Row, RowSet } from "./row-set.ts";
 
 export const mostFacts = 40;
 const mostPlainBesideRows = 20;

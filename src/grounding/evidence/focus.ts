@@ -1,10 +1,10 @@
 // Finds the one row that a request is about: the request names the row, or states values that no other row has.
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { numberOf } from "../../language/units.ts";
+import type { Row, RowSet } from "../../reply/row-set.ts";
 import { isFigureColumn } from "./columns.ts";
 import type { Cues } from "./cues.ts";
 import { isCode, type Relevance } from "./relevance.ts";
-import type { Row, RowSet } from "./row-set.ts";
 
 /** The row that the request is about; `name` is the row's own name when the request uses that name. */
 export interface Focus {

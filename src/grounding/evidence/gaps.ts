@@ -4,7 +4,7 @@ import type { Confidence, GapSignal } from "../../contract/query/envelope.ts";
 import type { ProgramChoice } from "../../contract/query/program-result.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import type { StopReason } from "../../contract/query/result.ts";
-import { replyFaultOf } from "../reply-fault.ts";
+import { replyFaultOf } from "../../reply/fault.ts";
 import type { Cues } from "./cues.ts";
 import { formatTime } from "./format.ts";
 import type { Relevance } from "./relevance.ts";

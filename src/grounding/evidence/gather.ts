@@ -6,6 +6,9 @@ import type { Confidence, Evidence, View } from "../../contract/query/envelope.t
 import type { Findings } from "../../contract/query/findings.ts";
 import type { CapabilityWord } from "../../contract/query/reading.ts";
 import { contentStems } from "../../language/tokens.ts";
+import { isBareTotal, isOfPages, type More, moreOf } from "../../reply/more.ts";
+import type { Column, RowSet } from "../../reply/row-set.ts";
+import { isOfAskedWindow } from "../../reply/window.ts";
 import { readMarket } from "../intelligence/market.ts";
 import { answerOf } from "./answer.ts";
 import { draftsOf } from "./assemble.ts";
@@ -17,16 +20,13 @@ import { type Focus, findFocus } from "./focus.ts";
 import { findGaps, judgeConfidence } from "./gaps.ts";
 import { lackingIn } from "./lacking.ts";
 import { type GatherInput, isTarget, type Material, readMaterial, sentencesThat } from "./material.ts";
-import { isBareTotal, isOfPages, type More, moreOf } from "./more.ts";
 import { chooseOrdering, isChange, type Ordering } from "./order.ts";
-import type { Column, RowSet } from "./row-set.ts";
 import { type Selection, selectionOf } from "./selection.ts";
 import { findSeries } from "./series.ts";
 import { shownOf } from "./shown.ts";
 import { collectSources, type Sources } from "./sources.ts";
 import { tieSentence } from "./ties.ts";
 import { countedNothing, namesOfOutput, unmatchedAggregate, unmatchedFigure } from "./unmatched.ts";
-import { isOfAskedWindow } from "./window.ts";
 
 export interface Gathered {
   readonly evidence: Evidence;

@@ -1,8 +1,8 @@
 // Reads replies whose keys are the codes of entities: `{"AB-12": {...}, "ZZ-99": {...}}`.
 import type { Json } from "../../contract/json.ts";
+import type { Step } from "../../reply/path.ts";
+import { isObject } from "../../reply/program-result.ts";
 import { type Asked, isSameForm, isSameMember, type OtherMember } from "./members.ts";
-import type { Step } from "./path.ts";
-import { isObject } from "./program-result.ts";
 
 /** The part of a reply about the entity that the request names, or the whole reply when its keys are not codes. */
 export interface MemberPart {

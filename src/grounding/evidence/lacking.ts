@@ -4,12 +4,12 @@ import type { Json } from "../../contract/json.ts";
 import type { Proposal } from "../../contract/proposal.ts";
 import type { Findings } from "../../contract/query/findings.ts";
 import { numberOf, timeOf } from "../../language/units.ts";
+import { isObject } from "../../reply/program-result.ts";
 import { ordersIn } from "../claims/orders.ts";
 import type { Candidate } from "./candidates.ts";
 import { type Carried, carries } from "./carrying.ts";
 import { isFigureColumn, isTimeColumn } from "./columns.ts";
 import { type Material, sentencesThat } from "./material.ts";
-import { isObject } from "./program-result.ts";
 
 type Asks = Proposal["asks"];
 

@@ -4,12 +4,12 @@ import type { Json, Scalar } from "../../contract/json.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { valuesIn } from "../../language/stretches.ts";
+import { keyWords } from "../../reply/meaning.ts";
+import { plainLeaves } from "../../reply/path.ts";
+import { isObject } from "../../reply/program-result.ts";
+import type { RowSet } from "../../reply/row-set.ts";
 import { givenTo } from "../given.ts";
-import { keyWords } from "./meaning.ts";
-import { plainLeaves } from "./path.ts";
-import { isObject } from "./program-result.ts";
-import { plainKey } from "./provenance.ts";
-import type { RowSet } from "./row-set.ts";
+import { plainKey } from "../provenance.ts";
 
 /** A parameter that names an entity, with every form of the name that the request or the binding gives. */
 export interface Asked {

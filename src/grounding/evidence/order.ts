@@ -1,12 +1,12 @@
 // Sorts rows by the column and direction that the request asks for.
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { numberOf, timeOf } from "../../language/units.ts";
+import type { Meaning } from "../../reply/meaning.ts";
+import type { Row, RowSet } from "../../reply/row-set.ts";
+import { isOfAskedWindow } from "../../reply/window.ts";
 import { isFigureColumn, isTimeColumn } from "./columns.ts";
 import type { Cues } from "./cues.ts";
-import type { Meaning } from "./meaning.ts";
 import type { Relevance } from "./relevance.ts";
-import type { Row, RowSet } from "./row-set.ts";
-import { isOfAskedWindow } from "./window.ts";
 
 export interface Ordering {
   readonly column: number;

@@ -1,8 +1,8 @@
 // Selects the values that the answer states and words each value so that a sentence can contain it.
 import type { Figure } from "../../contract/query/findings.ts";
+import { bareLabel, keyWords } from "../../reply/meaning.ts";
 import type { Candidate } from "./candidates.ts";
 import { formatValue } from "./format.ts";
-import { bareLabel, keyWords } from "./meaning.ts";
 
 const mostFigures = 12;
 /** Maximum length of a text that is stated as a value; longer texts are quoted. */

@@ -1,10 +1,10 @@
 // Reads rows as a series over time and finds the first, last, highest and lowest point.
 import type { Change } from "../../contract/query/findings.ts";
+import type { RowSet } from "../../reply/row-set.ts";
 import { isFigureColumn, isTimeColumn } from "./columns.ts";
 import { formatNumber, formatTime, formatValue } from "./format.ts";
 import { figureOf } from "./order.ts";
 import type { Relevance } from "./relevance.ts";
-import type { RowSet } from "./row-set.ts";
 
 const hourMs = 3_600_000;
 

@@ -4,9 +4,9 @@ import type { SourceRef } from "../../contract/query/envelope.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
 import { timeOf } from "../../language/units.ts";
-import { createMeanings, keyWords } from "./meaning.ts";
-import { keyOf, leavesOf } from "./path.ts";
-import { hoursOfWindow } from "./window.ts";
+import { createMeanings, keyWords } from "../../reply/meaning.ts";
+import { keyOf, leavesOf } from "../../reply/path.ts";
+import { hoursOfWindow } from "../../reply/window.ts";
 
 export interface Sources {
   readonly refs: readonly SourceRef[];

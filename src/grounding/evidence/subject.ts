@@ -5,11 +5,11 @@ import type { ProgramChoice } from "../../contract/query/program-result.ts";
 import type { Interpretation, RequestReading } from "../../contract/query/reading.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import { contentStems } from "../../language/tokens.ts";
+import { createMeanings, keyWords } from "../../reply/meaning.ts";
+import { keyOf, leavesOf } from "../../reply/path.ts";
 import { givenTo, isForEach } from "../given.ts";
 import { singular } from "./count.ts";
 import { formatValue } from "./format.ts";
-import { createMeanings, keyWords } from "./meaning.ts";
-import { keyOf, leavesOf } from "./path.ts";
 
 const nameKeys =
   /^(?:name|title|question|label|headline|subject|display ?name|full ?name|path|file|filename|symbol|ticker)$/i;

@@ -1,12 +1,12 @@
 // Builds the view: the rows that answer, in the order that the request asks for, with a bounded number of columns and rows.
 import type { View } from "../../contract/query/envelope.ts";
 import type { Figure } from "../../contract/query/findings.ts";
+import { pathText } from "../../reply/path.ts";
+import type { Column, Row, RowSet } from "../../reply/row-set.ts";
 import { isTimeColumn, rowName, shownColumns } from "./columns.ts";
 import type { Cues } from "./cues.ts";
 import { type Ordering, orderRows } from "./order.ts";
-import { pathText } from "./path.ts";
 import type { Relevance } from "./relevance.ts";
-import type { Column, Row, RowSet } from "./row-set.ts";
 import type { Series } from "./series.ts";
 
 export interface Shown {

@@ -5,12 +5,12 @@ import type { CapabilityWord, RequestReading } from "../../contract/query/readin
 import type { CallRecord } from "../../contract/query/record.ts";
 import { numberOf } from "../../language/units.ts";
 import { withoutProper } from "../../language/without-spans.ts";
+import { isBareTotal } from "../../reply/more.ts";
+import type { Describe } from "../../reply/origin.ts";
+import { leavesOf, plainLeaves } from "../../reply/path.ts";
+import type { Column, RowSet } from "../../reply/row-set.ts";
 import type { Cues } from "./cues.ts";
-import type { Describe } from "./describe.ts";
-import { isBareTotal } from "./more.ts";
-import { leavesOf, plainLeaves } from "./path.ts";
 import { createRelevance } from "./relevance.ts";
-import type { Column, RowSet } from "./row-set.ts";
 
 const mostPlain = 400;
 const mostValues = 5000;

@@ -4,10 +4,10 @@ import type { Interpretation } from "../../contract/query/reading.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import type { ToolOutcome } from "../../contract/tool.ts";
 import { words } from "../../language/tokens.ts";
+import { isEmptyData } from "../../reply/empty.ts";
+import { leavesOf } from "../../reply/path.ts";
+import { isSameSpan } from "../../reply/window.ts";
 import { givenTo, isForEach } from "../given.ts";
-import { isEmptyData } from "./empty.ts";
-import { leavesOf } from "./path.ts";
-import { isSameSpan } from "./window.ts";
 
 const mostLeaves = 20_000;
 

@@ -7,12 +7,12 @@ import type { CompletenessEvaluation } from "../../contract/query/diagnostics.ts
 import { searchMetadataSchema } from "../../contract/search.ts";
 import { isAboutRequest } from "../../grounding/about-request.ts";
 import { type Material, readMaterial } from "../../grounding/evidence/material.ts";
-import { keyWords } from "../../grounding/evidence/meaning.ts";
-import { moreOf } from "../../grounding/evidence/more.ts";
 import { isInAskedOrder } from "../../grounding/evidence/order.ts";
-import { leavesOf } from "../../grounding/evidence/path.ts";
 import { outputKeys, plainKey } from "../../language/method/schema.ts";
 import { contentStems } from "../../language/tokens.ts";
+import { keyWords } from "../../reply/meaning.ts";
+import { moreOf } from "../../reply/more.ts";
+import { leavesOf } from "../../reply/path.ts";
 import { repair } from "./repair.ts";
 
 /** Returns whether an attempt answers the request in full. The verdict depends only on the account. */

@@ -1,8 +1,8 @@
 // The embedded model of the role `repair`. It plans the same interpretation again with other values after a failure. It may
 // widen a search, but never drops a requirement of the request.
 import type { PlanReply, WorkAccount } from "../../contract/model.ts";
-import { isEmptyResult } from "../../grounding/evidence/empty.ts";
-import { readProgramResult } from "../../grounding/evidence/program-result.ts";
+import { isEmptyResult } from "../../reply/empty.ts";
+import { readProgramResult } from "../../reply/program-result.ts";
 import { plan } from "./plan.ts";
 import { parameterOf, type Variant, withBindings } from "./repair/change.ts";
 import { coerced } from "./repair/coerce.ts";

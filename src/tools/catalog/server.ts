@@ -10,7 +10,7 @@ import { connectHttp } from "../mcp/http.ts";
 import { connectInProcess, type InProcessServer } from "../mcp/in-process.ts";
 import type { Listed } from "../mcp/launch.ts";
 import { connectMemory, type ServerConnect } from "../mcp/memory.ts";
-import { readReply } from "../mcp/reply.ts";
+import { readReply } from "../mcp/result.ts";
 import { connectStdio } from "../mcp/stdio.ts";
 import { checkArguments } from "./arguments.ts";
 import { checkSelectOnly } from "./eligibility/select-only.ts";

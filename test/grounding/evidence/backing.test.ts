@@ -9,7 +9,7 @@ import {
   textLabel,
   withWorkedOut,
 } from "../../../src/grounding/evidence/backing.ts";
-import { leavesOf } from "../../../src/grounding/evidence/path.ts";
+import { leavesOf } from "../../../src/reply/path.ts";
 
 const fact = (label: string, value: Fact["value"], more: Partial<Fact> = {}): Fact => ({
   id: "fact-1",

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../src/contract/json.ts";
 import type { JsonSchema } from "../../../src/contract/tool.ts";
+import { createDescribe } from "../../../src/grounding/describe.ts";
 import { type Candidate, plainCandidates } from "../../../src/grounding/evidence/candidates.ts";
 import { readCues } from "../../../src/grounding/evidence/cues.ts";
-import { createDescribe } from "../../../src/grounding/evidence/describe.ts";
-import { traceOrigins } from "../../../src/grounding/evidence/provenance.ts";
 import { createRelevance } from "../../../src/grounding/evidence/relevance.ts";
+import { traceOrigins } from "../../../src/grounding/provenance.ts";
 import { readRequest } from "../../../src/language/request.ts";
 import { method } from "../../helpers/methods.ts";
+import { rowSetsOf } from "../../reply/row-sets.ts";
 import { recorded, result } from "./recorded.ts";
-import { rowSetsOf } from "./row-sets.ts";
 
 interface Given {
   readonly query?: string;

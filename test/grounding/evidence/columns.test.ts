@@ -8,9 +8,9 @@ import {
   shownColumns,
 } from "../../../src/grounding/evidence/columns.ts";
 import { createRelevance } from "../../../src/grounding/evidence/relevance.ts";
-import type { RowSet } from "../../../src/grounding/evidence/row-set.ts";
 import { readRequest } from "../../../src/language/request.ts";
-import { rowSetOf } from "./row-sets.ts";
+import type { RowSet } from "../../../src/reply/row-set.ts";
+import { rowSetOf } from "../../reply/row-sets.ts";
 
 /** A list of one column with the given cells. */
 const column = (key: string, cells: readonly Json[]): RowSet =>

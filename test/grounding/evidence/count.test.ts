@@ -9,11 +9,11 @@ import {
   isPlainName,
   singular,
 } from "../../../src/grounding/evidence/count.ts";
-import type { More } from "../../../src/grounding/evidence/more.ts";
 import { readRequest } from "../../../src/language/request.ts";
+import type { More } from "../../../src/reply/more.ts";
 import { method } from "../../helpers/methods.ts";
+import { rowSetOf } from "../../reply/row-sets.ts";
 import { readingOf } from "./recorded.ts";
-import { rowSetOf } from "./row-sets.ts";
 
 const plain: More = { hasMore: false, total: null };
 const look = {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../../src/contract/json.ts";
+import { createDescribe } from "../../../src/grounding/describe.ts";
 import { declaredView } from "../../../src/grounding/evidence/declared-view.ts";
-import { createDescribe } from "../../../src/grounding/evidence/describe.ts";
-import { traceOrigins } from "../../../src/grounding/evidence/provenance.ts";
-import { findRowSets } from "../../../src/grounding/evidence/rows.ts";
+import { traceOrigins } from "../../../src/grounding/provenance.ts";
+import { findRowSets } from "../../../src/reply/rows.ts";
 import { method } from "../../helpers/methods.ts";
 import { recorded, result } from "./recorded.ts";
 

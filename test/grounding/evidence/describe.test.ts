@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createDescribe } from "../../../src/grounding/evidence/describe.ts";
-import { traceOrigins } from "../../../src/grounding/evidence/provenance.ts";
+import { createDescribe } from "../../../src/grounding/describe.ts";
+import { traceOrigins } from "../../../src/grounding/provenance.ts";
 import { method } from "../../helpers/methods.ts";
 import { recorded, result } from "./recorded.ts";
 

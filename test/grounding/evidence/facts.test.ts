@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Candidate } from "../../../src/grounding/evidence/candidates.ts";
 import { type Draft, numberFacts, plainDrafts, rowDrafts } from "../../../src/grounding/evidence/facts.ts";
-import { describeOf, rowSetOf } from "./row-sets.ts";
+import { describeOf, rowSetOf } from "../../reply/row-sets.ts";
 
 const draft = (given: Partial<Draft> = {}): Draft => ({
   label: "height",

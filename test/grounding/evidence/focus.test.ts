@@ -4,7 +4,7 @@ import { readCues } from "../../../src/grounding/evidence/cues.ts";
 import { findFocus } from "../../../src/grounding/evidence/focus.ts";
 import { createRelevance } from "../../../src/grounding/evidence/relevance.ts";
 import { readRequest } from "../../../src/language/request.ts";
-import { rowSetsOf } from "./row-sets.ts";
+import { rowSetsOf } from "../../reply/row-sets.ts";
 
 /** List, first cell and name of each row that the request points at. */
 function focus(query: string, data: Json, given: { readonly main?: number; readonly isOrdered?: boolean } = {}) {

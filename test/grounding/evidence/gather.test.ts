@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/contract/json.ts";
 import { envelopeSchema } from "../../../src/contract/query/envelope.ts";
 import { gatherEvidence, readEvidence } from "../../../src/grounding/evidence/gather.ts";
-import { valueAt } from "../../../src/grounding/evidence/path.ts";
+import { valueAt } from "../../../src/reply/path.ts";
 import { fc } from "../../helpers/property.ts";
 import { failed, gathered, inputOf, recorded, result } from "./recorded.ts";
 

@@ -13,8 +13,8 @@ import {
   ownSets,
 } from "../../../src/grounding/evidence/members.ts";
 import { method } from "../../helpers/methods.ts";
+import { rowSetsOf } from "../../reply/row-sets.ts";
 import { readingOf } from "./recorded.ts";
-import { rowSetsOf } from "./row-sets.ts";
 
 function bound(parameter: string, value: Json, evidence = ""): Binding {
   return { kind: "bound", parameter, value, evidence };

@@ -4,8 +4,8 @@ import { readRequest } from "../../../src/language/request.ts";
 import { complete } from "../../../src/models/embedded/complete.ts";
 import { plan } from "../../../src/models/embedded/plan.ts";
 import { method } from "../../helpers/methods.ts";
+import { rowSetOf } from "../../reply/row-sets.ts";
 import { gathered, readingOf, recorded, result } from "./recorded.ts";
-import { rowSetOf } from "./row-sets.ts";
 
 const silos = method({
   name: "list_silos",

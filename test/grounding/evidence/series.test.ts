@@ -3,7 +3,7 @@ import type { Json } from "../../../src/contract/json.ts";
 import { createRelevance } from "../../../src/grounding/evidence/relevance.ts";
 import { changeFigures, changeOf, findSeries, spansOf } from "../../../src/grounding/evidence/series.ts";
 import { readRequest } from "../../../src/language/request.ts";
-import { rowSetOf } from "./row-sets.ts";
+import { rowSetOf } from "../../reply/row-sets.ts";
 
 const day = (at: number) => `2026-01-0${at}T00:00:00Z`;
 const rows = (values: readonly (number | null)[]): Json => values.map((price, at) => ({ at: day(at + 1), price }));

@@ -5,8 +5,8 @@ import { type MarketIntelligence, marketIntelligenceSchema } from "../../../cont
 import type { Interpretation } from "../../../contract/query/reading.ts";
 import { ordersIn } from "../../../grounding/claims/orders.ts";
 import { formatTime, formatValue } from "../../../grounding/evidence/format.ts";
-import { windowText } from "../../../grounding/evidence/window.ts";
 import { isForEach } from "../../../grounding/given.ts";
+import { windowText } from "../../../reply/window.ts";
 import { capital, listed, quoted } from "./phrase.ts";
 
 const mostReports = 3;

@@ -1,0 +1,54 @@
+// Reads the value that a program returned, whether or not it follows the result convention. The evidence room derives
+// facts, rows, sources and findings from tool outputs and their schemas. Its work is bounded and has no side effects; it
+// calls no tool, writes no prose, and has no code for a particular tool.
+import { memoized } from "../base/memoize.ts";
+import type { Json, JsonObject } from "../contract/json.ts";
+import { type ProgramChoice, programResultSchema } from "../contract/query/program-result.ts";
+import { withoutSearchRecord } from "./search-record.ts";
+
+export interface ReadResult {
+  readonly found: boolean;
+  /** The canonical data that the fact paths refer to. */
+  readonly data: Json;
+  readonly choices: readonly ProgramChoice[];
+  readonly lookedFor: string | null;
+}
+
+/**
+ * Reads the value that a program returned. A value that does not follow the convention is used as the data. Never throws.
+ */
+export function readProgramResult(dataset: Json): ReadResult {
+  return isObject(dataset) ? readObject(dataset) : wholeOf(dataset);
+}
+
+/** Memoized, because several stages of a run read the same result. */
+const readObject = memoized((dataset: JsonObject): ReadResult => {
+  // Most programs return a tool's reply unchanged, and a reply does not follow the convention.
+  if (!("found" in dataset || "result" in dataset || "rows" in dataset)) return wholeOf(dataset);
+  const parsed = programResultSchema.safeParse(withOldNames(dataset));
+  if (!parsed.success) return wholeOf(dataset);
+  const { found, result, rows, choices, lookedFor } = parsed.data;
+  if (found && result === undefined && rows === undefined) return wholeOf(dataset);
+  return { found, data: withoutSearchRecord(dataOf(result, rows)), choices, lookedFor: lookedFor ?? null };
+});
+
+function wholeOf(dataset: Json): ReadResult {
+  return { found: true, data: withoutSearchRecord(dataset), choices: [], lookedFor: null };
+}
+
+/** True for a plain JSON object. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function withOldNames(dataset: JsonObject): JsonObject {
+  if (dataset.looked_for === undefined) return dataset;
+  const { looked_for: lookedFor, ...rest } = dataset;
+  return { lookedFor, ...rest } as JsonObject;
+}
+
+function dataOf(result: Json | undefined, rows: readonly Json[] | undefined): Json {
+  if (rows === undefined) return result ?? null;
+  if (result === undefined) return rows;
+  return isObject(result) ? { ...result, rows } : { result, rows };
+}

@@ -1,0 +1,59 @@
+// Reads outputs that are text. The text and its lines are not changed.
+import type { Json } from "../contract/json.ts";
+import type { Step } from "./path.ts";
+import { isObject } from "./program-result.ts";
+
+export interface Unwrapped {
+  readonly data: Json;
+  /** Place of the text in the output; empty at the root. */
+  readonly steps: readonly Step[];
+}
+
+const textKeys = /^(?:content|contents|text|output|result|body|stdout|message)$/i;
+
+/** Takes a text out of an object that contains nothing else, and parses JSON text; returns other data unchanged. */
+export function unwrapText(data: Json): Unwrapped {
+  if (typeof data === "string") return { data: parsedOr(data), steps: [] };
+  if (!isObject(data)) return { data, steps: [] };
+  const entries = Object.entries(data);
+  const [key, value] = entries[0] ?? ["", null];
+  if (entries.length !== 1 || typeof value !== "string" || !textKeys.test(key)) return { data, steps: [] };
+  return { data: parsedOr(value), steps: [key] };
+}
+
+const emptyLine =
+  /^(?:no|0|zero)\s+(?:[\p{L}-]+\s+){0,2}(?:found|match(?:es|ed)?|results?|files?|entries|rows|records|items)\b[^\n]{0,80}$/iu;
+
+/** Splits a text into lines and ignores a final line break; the lines contain no carriage returns at their ends. */
+export function linesOf(text: string): readonly string[] {
+  if (text === "") return [];
+  return text.replace(/\r?\n$/, "").split(/\r?\n/);
+}
+
+/** True for an empty text and for a text that only reports that there is no result. */
+export function saysNothing(text: string): boolean {
+  return text.trim() === "" || emptyLine.test(text.trim());
+}
+
+/** Reads a text of `name: value` lines as a record of texts; returns null for any other text. */
+export function keyedLines(text: string): Readonly<Record<string, string>> | null {
+  const lines = linesOf(text).filter((line) => line.trim() !== "");
+  if (lines.length < 2 || lines.length > 60) return null;
+  const found: Record<string, string> = {};
+  for (const line of lines) {
+    const match = /^\s{0,2}([\p{L}][\p{L}\p{N} _-]{0,39}):[ \t]+(\S.*)$/u.exec(line);
+    if (match?.[1] === undefined || match[2] === undefined || Object.hasOwn(found, match[1])) return null;
+    found[match[1]] = match[2];
+  }
+  return found;
+}
+
+function parsedOr(text: string): Json {
+  const first = text.trimStart()[0];
+  if (first !== "{" && first !== "[") return text;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text; // Text that only begins like JSON is quoted as text.
+  }
+}
