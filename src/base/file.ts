@@ -3,21 +3,24 @@
 import { lstat, open, readlink, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { makeFolder } from "./folder.ts";
+import { writePipe } from "./pipe.ts";
 
 type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
 /**
  * Writes the text in one step, so that readers see either the old file or the new file. Creates a missing folder. If
  * writing fails, rejects with the cause, keeps the old file and removes the temporary file. For a symbolic link, writes
- * to its target. A device, pipe or socket is not replaced but written to directly.
+ * to its target. A device, pipe or socket is not replaced but written to directly; a pipe without a reader rejects after
+ * 4 s.
  */
 export async function atomicWrite(
   place: string,
   text: Content,
   { mode = 0o666 }: { readonly mode?: number } = {},
 ): Promise<void> {
-  const { file, isReplaceable } = await targetOf(place);
-  if (!isReplaceable) {
+  const { file, kind } = await targetOf(place);
+  if (kind === "pipe") return await writePipe(file, isPieces(text) ? inBlocks(text) : [text]);
+  if (kind === "device") {
     await using handle = await open(file, "w");
     await handle.writeFile(isPieces(text) ? inBlocks(text) : text);
     return;
@@ -38,14 +41,20 @@ export async function atomicWrite(
 /** Maximum number of symbolic links that the operating system follows. */
 const mostLinks = 40;
 
-/** Resolves the symbolic links of a path. `isReplaceable` is true for a regular file and for a missing file. */
-async function targetOf(place: string): Promise<{ readonly file: string; readonly isReplaceable: boolean }> {
+/** A path whose symbolic links are resolved. A missing path counts as a file, a socket as a device. */
+interface Target {
+  readonly file: string;
+  readonly kind: "file" | "pipe" | "device";
+}
+
+async function targetOf(place: string): Promise<Target> {
   let file = place;
   for (let links = 0; links <= mostLinks; links += 1) {
     const status = await lstat(file).catch(unlessMissing);
     if (status?.isSymbolicLink() !== true) {
       // A folder is treated as replaceable too. The later rename then fails with a clear error.
-      return { file, isReplaceable: status === null || status.isFile() || status.isDirectory() };
+      const isReplaceable = status === null || status.isFile() || status.isDirectory();
+      return { file, kind: isReplaceable ? "file" : status.isFIFO() ? "pipe" : "device" };
     }
     file = path.resolve(path.dirname(file), await readlink(file));
   }

@@ -97,9 +97,26 @@ export class CtxError extends Error {
   }
 }
 
+/** Codes of the system for a file that exists but cannot be used as asked. They are mistakes of the setup, never of ctx. */
+const refusedFile: ReadonlySet<string> = new Set([
+  "EACCES",
+  "EBUSY",
+  "EIO",
+  "EISDIR",
+  "ELOOP",
+  "EMFILE",
+  "ENAMETOOLONG",
+  "ENFILE",
+  "ENOTDIR",
+  "ENXIO",
+  "EPERM",
+  "EROFS",
+  "ETXTBSY",
+]);
+
 /**
- * Turns any thrown value into a `CtxError`. An error about a full disk becomes `limit`; every other value that is not
- * a `CtxError` becomes `internal`. The value is kept as the cause.
+ * Turns any thrown value into a `CtxError`. An error about a full disk becomes `limit`, a file that the system refuses
+ * becomes `config`; every other value that is not a `CtxError` becomes `internal`. The value is kept as the cause.
  */
 export function asCtxError(thrown: unknown, traceId?: string): CtxError {
   if (thrown instanceof CtxError) {
@@ -112,6 +129,10 @@ export function asCtxError(thrown: unknown, traceId?: string): CtxError {
   if (code === "ENOSPC" || code === "EDQUOT") {
     const hint = "free some space, or write to another disk; data written before is kept";
     return new CtxError("limit", `the disk is full: ${message}`, { hint, cause: thrown, traceId });
+  }
+  if (typeof code === "string" && refusedFile.has(code)) {
+    const hint = "name another file or folder, or correct its permissions";
+    return new CtxError("config", `the system refused a file: ${message}`, { hint, cause: thrown, traceId });
   }
   return new CtxError("internal", `internal error of ctx: ${message}`, { cause: thrown, traceId });
 }

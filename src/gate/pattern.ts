@@ -1,25 +1,27 @@
 // Matches text with the matchers of a suite: plain text, or `/pattern/flags`.
+import { memoizedTexts } from "../base/memoize.ts";
+import { compileLinear, type LinearPattern, PatternError } from "../base/text/linear-pattern.ts";
 
 export type Pattern =
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "pattern"; readonly expression: RegExp }
+  | { readonly kind: "pattern"; readonly expression: LinearPattern }
   | { readonly kind: "damaged"; readonly reason: string };
 
 /**
- * Parses `/pattern/flags`; any other text is plain text. Allows the flags i, m, s, u and v. The flags g and y are rejected
- * because they keep state between matches.
+ * Parses `/pattern/flags`; any other text is plain text. Allows the flags i, m, s, u and v. Matching takes time linear in
+ * the text, so lookaheads and backreferences are rejected with their position.
  */
-export function readPattern(written: string): Pattern {
+export const readPattern = memoizedTexts(parsePattern, 1_000);
+
+function parsePattern(written: string): Pattern {
   const match = /^\/(.+)\/([a-z]*)$/su.exec(written);
   const [, source, flags = ""] = match ?? [];
   if (source === undefined) return { kind: "text", text: written };
-  if (!/^[imsuv]*$/.test(flags)) {
-    return { kind: "damaged", reason: `the flags of ${written} may only be i, m, s, u and v` };
-  }
   try {
-    return { kind: "pattern", expression: new RegExp(source, flags) };
+    return { kind: "pattern", expression: compileLinear(source, flags) };
   } catch (thrown) {
-    return { kind: "damaged", reason: thrown instanceof Error ? thrown.message : String(thrown) };
+    if (!(thrown instanceof PatternError)) throw thrown;
+    return { kind: "damaged", reason: `${written}: ${thrown.message}` };
   }
 }
 

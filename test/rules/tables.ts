@@ -63,6 +63,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "ink*": ["surfaces/tui"],
   react: ["surfaces/tui"],
   chalk: ["surfaces/cli", "surfaces/tui"],
+  re2js: ["base/text"],
   undici: ["base/http"],
   yaml: ["base/text"],
   "csv-parse": ["base/text"],

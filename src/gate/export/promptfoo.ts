@@ -120,11 +120,11 @@ function textAssertion(
 function equalAssertion(text: string, caseSensitive: boolean): Assertion {
   if (caseSensitive) return { type: "equals", value: text };
   const escaped = text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
-  return { type: "regex", value: inlined(new RegExp(`^\\s*${escaped}\\s*$`, "i")) };
+  return { type: "regex", value: inlined({ source: `^\\s*${escaped}\\s*$`, flags: "i" }) };
 }
 
 /** Moves flags into the pattern, as a group with modifiers, because promptfoo accepts no flags. */
-function inlined({ source, flags }: RegExp): string {
+function inlined({ source, flags }: { readonly source: string; readonly flags: string }): string {
   const kept = flags.replace(/[^ims]/g, "");
   return kept === "" ? source : `(?${kept}:${source})`;
 }

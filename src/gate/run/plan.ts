@@ -1,4 +1,5 @@
 // Plans the runs of a gate: the selected cases with their repeats, or the part of them that belongs to a shard.
+import { compileLinear, type LinearPattern, PatternError } from "../../base/text/linear-pattern.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { Selection, Shard } from "../../contract/gate.ts";
 import type { AnchorCase, AnchorSuite } from "../anchor.ts";
@@ -62,12 +63,12 @@ function selectCases(suite: AnchorSuite, grep: string | null): readonly AnchorCa
   throw new CtxError("usage", `--grep ${JSON.stringify(grep)} matches no case of ${suite.suite}`, { hint });
 }
 
-function readGrep(grep: string): RegExp {
+function readGrep(grep: string): LinearPattern {
   try {
-    return new RegExp(grep, "i");
+    return compileLinear(grep, "i");
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new CtxError("usage", `--grep ${JSON.stringify(grep)} is not a regular expression: ${why}`, {
+    if (!(cause instanceof PatternError)) throw cause;
+    throw new CtxError("usage", `--grep ${JSON.stringify(grep)} is not a supported pattern: ${cause.message}`, {
       cause,
       hint: "put a backslash before characters such as ( [ * +",
     });

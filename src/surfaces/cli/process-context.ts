@@ -6,7 +6,10 @@ import { holdMemory } from "../../base/memory.ts";
 import { asCtxError, CtxError, errorTable } from "../../contract/error.ts";
 import type { CliContext } from "./cli-context.ts";
 
-/** Returns the context of this process. The first Ctrl-C aborts the command; the second ends the process. */
+/**
+ * Returns the context of this process. The first Ctrl-C or SIGTERM aborts the command. The second ends the process, even
+ * when the event loop is blocked, because the first restores the default action of the system.
+ */
 export function processContext(): CliContext {
   process.stdout.on("error", endWithoutResult);
   // A failed write to stderr loses only progress messages. Results go to stdout.
@@ -24,11 +27,12 @@ export function processContext(): CliContext {
 
 function interruptSignal(): AbortSignal {
   const controller = new AbortController();
+  const names = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   const interrupt = () => {
-    if (controller.signal.aborted) process.exit(errorTable.interrupted.exit);
+    for (const name of names) process.off(name, interrupt);
     controller.abort();
   };
-  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, interrupt);
+  for (const name of names) process.on(name, interrupt);
   return controller.signal;
 }
 

@@ -12,7 +12,7 @@ export async function writeOut(
     await atomicWrite(file, content, options);
   } catch (cause) {
     const error = asCtxError(cause);
-    if (error.code !== "internal") throw error;
+    if (error.code === "limit" || cause instanceof CtxError) throw error;
     throw new CtxError("config", `cannot write ${file}: ${cause instanceof Error ? cause.message : cause}`, {
       hint: "name another file, or correct its permissions",
       cause,
