@@ -7,6 +7,10 @@ import { CtxError } from "../contract/error.ts";
 import type { ReadyProviders } from "../contract/settings/models.ts";
 import { type Settings, settingsSchema } from "../contract/settings.ts";
 import { bundledIds } from "./bundled.ts";
+import type { ClientFile } from "./settings/client/file.ts";
+import type { AskInput } from "./settings/client/inputs.ts";
+import { homeOf } from "./settings/client/place.ts";
+import { clientLayer, originOf, serversOf } from "./settings/client/ready.ts";
 import { type Environment, processEnvironment } from "./settings/environment.ts";
 import { findConfig, type ReadFile, readSettingsFile } from "./settings/file.ts";
 import {
@@ -16,12 +20,11 @@ import {
   flagLayers,
   mergeLayers,
   type SettingSource,
-  serverLayer,
   strayNames,
 } from "./settings/layers.ts";
-import { readMcpConfig } from "./settings/mcp-config.ts";
 import { type Checked, mistakes } from "./settings/mistake.ts";
 import { readyProviders, referencedKey } from "./settings/models.ts";
+import { clientVariables } from "./settings/reference.ts";
 import { keySecrets, storeSecrets } from "./settings/secrets.ts";
 import { type ReadyServers, readyServers, type Servers } from "./settings/servers.ts";
 import { traceDirectory as defaultTraceDirectory, indexDirectory } from "./settings/unset.ts";
@@ -36,6 +39,8 @@ export interface SettingsRequest {
   readonly mcpConfigFile?: string | undefined;
   /** False when no server will be started. References to environment variables that are not set are then allowed. */
   readonly isCatalogWanted?: boolean;
+  /** Asks the user for the inputs of another client's file. Absent if nobody can be asked. */
+  readonly ask?: AskInput;
 }
 
 /** Validated settings. Servers are ready to start, and paths are absolute. */
@@ -58,6 +63,8 @@ export interface EffectiveSettings {
   readonly secrets: readonly string[];
   /** Warnings about settings that have no effect. */
   readonly warnings: readonly string[];
+  /** For each server that the settings do not allow to start, the reason. The other servers can be used. */
+  readonly problems: readonly string[];
 }
 
 /** Reads all sources. A mistake is a `config` error (for a flag: `usage`) that states the place, the value and the fix. */
@@ -65,16 +72,12 @@ export async function loadSettings(request: SettingsRequest): Promise<EffectiveS
   const { folder, environment } = request;
   const path = request.configFile ?? (await findConfig(folder));
   const config = path === null ? null : await readSettingsFile(path, { folder, flag: "--config" });
-  const mcp =
-    request.mcpConfigFile === undefined
-      ? null
-      : await readSettingsFile(request.mcpConfigFile, { folder, flag: "--mcp-config" });
-  const other = mcp === null ? null : readMcpConfig(mcp);
+  const client = await readClient(request);
   const rows = optionRows(settingsSchema).filter(({ path: [key] }) => key !== "version");
   const layers = [
     ...(config === null ? [] : fileLayers(config, rows)),
     ...environmentLayers(rows, environment),
-    ...(mcp === null || other === null ? [] : [serverLayer(mcp, other.servers)]),
+    ...(client === null ? [] : [clientLayer(client)]),
     ...flagLayers(rows, request.flags ?? []),
   ];
   const sources = new Map(layers.map(({ path: keys, source }) => [keys.join("."), source]));
@@ -82,7 +85,7 @@ export async function loadSettings(request: SettingsRequest): Promise<EffectiveS
   const merged = withTapeFolders(settingsSchema.parse(mergeLayers(layers)), (name) =>
     sources.get(name)?.kind === "file" ? home : folder,
   );
-  const servers = readyCatalog(merged, { request, config, mcp, source: sources.get("mcpServers") });
+  const servers = readyCatalog(merged, { request, config, client, source: sources.get("mcpServers") });
   const serpKey = referencedKey(merged.web.serpApiKey, environment);
   const models = readyProviders(merged.models, {
     environment,
@@ -99,7 +102,8 @@ export async function loadSettings(request: SettingsRequest): Promise<EffectiveS
     traceDirectory: traceDirectory(merged, { folder, home, source: sources.get("traces.directory") }),
     storeFolder: isFolders(sources.get("store.url")) ? folder : home,
     indexDirectory: indexDirectory(home),
-    warnings: [...(other?.warnings ?? []), ...strayNames(rows, environment)],
+    warnings: [...(client?.warnings ?? []), ...strayNames(rows, environment)],
+    problems: problemsOf(servers),
   };
 }
 
@@ -129,6 +133,7 @@ export function librarySettings(value: LibrarySettings): EffectiveSettings {
     storeFolder: folder,
     indexDirectory: indexDirectory(folder),
     warnings: [],
+    problems: [],
   };
 }
 
@@ -144,19 +149,36 @@ export function withServers(
   return { ...effective, ...catalog, secrets: [...effective.secrets, ...catalog.secrets] };
 }
 
-function readyCatalog(
-  { mcpServers }: Settings,
-  from: { request: SettingsRequest; config: ReadFile | null; mcp: ReadFile | null; source: SettingSource | undefined },
-): ReadyServers | undefined {
-  const { request, source } = from;
+async function readClient({ mcpConfigFile, ...request }: SettingsRequest): Promise<ClientFile | null> {
+  if (mcpConfigFile === undefined) return null;
+  const { readClientServers } = await import("./settings/client/file.ts");
+  return await readClientServers(mcpConfigFile, { ...request, flag: "--mcp-config" });
+}
+
+interface CatalogOrigin {
+  readonly request: SettingsRequest;
+  readonly config: ReadFile | null;
+  readonly client: ClientFile | null;
+  readonly source: SettingSource | undefined;
+}
+
+/** Prepares the servers of the catalog. A server with a mistake stays in the catalog, with its problem. */
+function readyCatalog({ mcpServers }: Settings, from: CatalogOrigin): ReadyServers | undefined {
+  const { request, config, client, source } = from;
   if (mcpServers === undefined || request.isCatalogWanted === false) return undefined;
-  const file = source?.kind === "flag" ? from.mcp : source?.kind === "file" ? from.config : null;
+  const { environment } = request;
+  if (source?.kind === "flag" && client !== null) return readyServers(serversOf(client), originOf(client, bundledIds));
+  const file = source?.kind === "file" ? config : null;
+  const folder = file === null ? request.folder : dirname(file.file);
   return readyServers(mcpServers, {
-    folder: file === null ? request.folder : dirname(file.file),
-    environment: request.environment,
-    bundledIds,
+    ...{ folder, environment, bundledIds, isTolerant: true },
+    variables: clientVariables(folder, homeOf(environment)),
     place: (path) => `${file === null ? "CTX_MCP_SERVERS" : file.placeOf(path)}: ${path.join(".")}`,
   });
+}
+
+function problemsOf(ready: ReadyServers | undefined): readonly string[] {
+  return Object.values(ready?.servers ?? {}).flatMap(({ problem }) => (problem === undefined ? [] : [problem]));
 }
 
 function withCatalog(

@@ -67,7 +67,9 @@ export const serverSettingsSchema = z.strictObject({
   type: z
     .string()
     .optional()
-    .describe("Transport: `stdio`, `http` or `streamable-http`. Default: derived from `command` or `url`."),
+    .describe(
+      "Transport: `stdio`, `http` (also `streamable-http`) or `sse`, the older HTTP transport. Default: derived from `command` or `url`.",
+    ),
   bundled: z.string().optional().describe("Name of a server that ships with ctx, instead of a command."),
   surface: z
     .string()
@@ -102,8 +104,14 @@ export const serverSettingsSchema = z.strictObject({
     .record(z.string(), methodOverrideSchema)
     .optional()
     .describe("Settings of methods by name. They override what the server declares."),
+  onlyMethods: z
+    .array(z.string())
+    .optional()
+    .describe("Names of the methods that the catalog contains. Default: all methods of the server."),
 });
-export type ServerSettings = z.infer<typeof serverSettingsSchema>;
+
+/** The settings of one server. `problem` says why a server that the user configured cannot be started. */
+export type ServerSettings = z.infer<typeof serverSettingsSchema> & { readonly problem?: string };
 
 const milliseconds = (description: string, fallback: number) =>
   z.int().positive().max(3_600_000).default(fallback).describe(description);
@@ -228,4 +236,6 @@ export const settingsSchema = z.strictObject({
     { flag: "--deterministic" },
   ),
 });
-export type Settings = z.infer<typeof settingsSchema>;
+export type Settings = Omit<z.infer<typeof settingsSchema>, "mcpServers"> & {
+  mcpServers?: Record<string, ServerSettings> | undefined;
+};

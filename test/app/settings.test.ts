@@ -178,10 +178,24 @@ test.each([
     /^ctx\.config\.yaml:2:3: mcpServers\.my tool is not a usable name: letters, digits/,
   ],
   [
-    "the older transport",
-    "mcpServers:\n  far: { type: sse, url: https://x.test/sse }\n",
-    `ctx.config.yaml:2:10: mcpServers.far.type is "sse", the older HTTP with SSE, which ctx does not support`,
+    "a price that is a number",
+    "mcpServers:\n  a: { command: x, methods: { m: { queryUsd: 0.1 } } }\n",
+    "mcpServers.a.methods.m.queryUsd is 0.1; it must be text",
   ],
+  [
+    "an override that is none",
+    "mcpServers:\n  a: { command: x, methods: { m: { surfaces: both } } }\n",
+    'mcpServers.a.methods.m.surfaces is not a key; did you mean "surface"?',
+  ],
+  ["damaged YAML", "query: { depth\n", /^ctx\.config\.yaml:\d+:\d+: /],
+  ["a key given twice", "query: {}\nquery: {}\n", /^ctx\.config\.yaml:2:1: .*unique/],
+])("a config file with %s is rejected with its place", async (_title, text, message) => {
+  const error = await refusal({ "ctx.config.yaml": text });
+  expect(error.code).toBe("config");
+  expect(error.message).toMatch(message);
+});
+
+test.each([
   [
     "an unknown transport",
     "mcpServers:\n  far: { type: carrier-pigeon, url: https://x.test }\n",
@@ -215,7 +229,7 @@ test.each([
   [
     "credentials in an address",
     "mcpServers:\n  a: { url: 'https://me:hush@x.test/mcp' }\n",
-    /^ctx\.config\.yaml:2:8: mcpServers\.a\.url contains a user or password$/,
+    /^ctx\.config\.yaml:2:8: mcpServers\.a\.url contains a user or password; remove them and send headers/,
   ],
   [
     "headers for a command",
@@ -236,16 +250,6 @@ test.each([
     "a header of the transport",
     "mcpServers:\n  a: { url: https://x.test, headers: { Mcp-Session-Id: c } }\n",
     "mcpServers.a.headers.Mcp-Session-Id is set by ctx itself; remove it",
-  ],
-  [
-    "a price that is a number",
-    "mcpServers:\n  a: { command: x, methods: { m: { queryUsd: 0.1 } } }\n",
-    "mcpServers.a.methods.m.queryUsd is 0.1; it must be text",
-  ],
-  [
-    "an override that is none",
-    "mcpServers:\n  a: { command: x, methods: { m: { surfaces: both } } }\n",
-    'mcpServers.a.methods.m.surfaces is not a key; did you mean "surface"?',
   ],
   ["a server without a command", "mcpServers:\n  a: {}\n", "ctx.config.yaml:2:3: mcpServers.a has no command"],
   [
@@ -270,16 +274,20 @@ test.each([
   ],
   [
     "a reference that is none",
-    `mcpServers:\n  a: { command: x, env: { K: "\${input:k}" } }\n`,
-    `ctx.config.yaml:2:27: mcpServers.a.env.K refers to \${input:k}; write \${NAME} or \${NAME:-fallback}`,
+    `mcpServers:\n  a: { command: x, env: { K: "\${k.l}" } }\n`,
+    `ctx.config.yaml:2:27: mcpServers.a.env.K refers to \${k.l}; write \${NAME} or \${NAME:-fallback}`,
   ],
-  ["damaged YAML", "query: { depth\n", /^ctx\.config\.yaml:\d+:\d+: /],
-  ["a key given twice", "query: {}\nquery: {}\n", /^ctx\.config\.yaml:2:1: .*unique/],
-])("a config file with %s is rejected with its place", async (_title, text, message) => {
-  const error = await refusal({ "ctx.config.yaml": text });
-  expect(error.code).toBe("config");
-  expect(error.message).toMatch(message);
-});
+])(
+  "a config file with a server with %s keeps the other servers, and its problem with the place",
+  async (_title, text, message) => {
+    const { settings, problems: said } = await load({ "ctx.config.yaml": `${text}  z: { command: x }\n` });
+    const problems = Object.values(settings.mcpServers ?? {}).flatMap(({ problem }) => problem ?? []);
+    expect(settings.mcpServers?.z?.command).toBe("x");
+    expect(problems).toEqual([expect.stringMatching(/^ctx\.config\.yaml:\d+:\d+: mcpServers\.a|far/)]);
+    expect(problems[0]).toMatch(message);
+    expect(said).toEqual(problems);
+  },
+);
 
 test("several mistakes are reported together, each with its place", async () => {
   const error = await refusal({ "ctx.config.yaml": "query: { depth: x }\nlimits: { calls: 0 }\n" });
@@ -401,61 +409,6 @@ test("a config that is named but missing is a config error that names the flag",
 test("a settings file above a megabyte is rejected unread", async () => {
   const error = await refusal({ "ctx.config.yaml": `# ${"x".repeat(1_100_000)}\n` });
   expect(error.message).toMatch(/has 11\d{5} bytes; the maximum for a settings file is 1048576/);
-});
-
-const mcp = (value: unknown) => ({ "servers.json": JSON.stringify(value, null, 2) });
-
-test("an mcpServers file of another client replaces the configured servers; ignored keys are reported", async () => {
-  const { settings, warnings, sources, folder } = await load(
-    {
-      "ctx.config.yaml": "mcpServers: { old: { command: old } }\n",
-      ...mcp({ inputs: [], mcpServers: { files: { command: "npx", args: ["-y", "x"], autoApprove: ["read"] } } }),
-    },
-    { mcpConfigFile: "servers.json" },
-  );
-  expect(Object.keys(settings.mcpServers ?? {})).toEqual(["files"]);
-  expect(settings.mcpServers?.files?.cwd).toBe(folder);
-  expect(sources.get("mcpServers")).toEqual({ kind: "flag", name: "--mcp-config servers.json" });
-  expect(warnings).toEqual([
-    `servers.json:2:3: "inputs" is ignored`,
-    `servers.json:10:7: "autoApprove" of files is ignored`,
-  ]);
-});
-
-test.each(["url", "serverUrl", "httpUrl"])("an address under the key %s of another client is read", async (key) => {
-  const servers = mcp({ mcpServers: { far: { type: "streamableHttp", [key]: "https://x.test/mcp" } } });
-  const { settings, warnings } = await load(servers, { mcpConfigFile: "servers.json" });
-  expect(settings.mcpServers?.far?.url).toBe("https://x.test/mcp");
-  expect(warnings).toEqual([]);
-});
-
-test.each([
-  ["no servers", mcp({}), `servers.json:1:1: servers.json has no "mcpServers" map`, undefined],
-  ["servers under another name", mcp({ servers: {} }), /has no "mcpServers" map/, `rename "servers" to "mcpServers"`],
-  ["a list", mcp([]), /servers\.json must contain \{"mcpServers": \{\.\.\.\}\}/, undefined],
-  [
-    "arguments that are no list",
-    mcp({ mcpServers: { a: { command: "x", args: "-y" } } }),
-    `servers.json:5:7: mcpServers.a.args is "-y"; it must be a list`,
-    undefined,
-  ],
-  [
-    "a server that is no map",
-    mcp({ mcpServers: { a: "npx" } }),
-    `mcpServers.a is "npx"; it must be a map of keys`,
-    undefined,
-  ],
-  [
-    "an unset reference",
-    mcp({ mcpServers: { a: { command: "x", env: { K: `\${NOPE}` } } } }),
-    "mcpServers.a.env.K needs the environment variable NOPE, which is not set",
-    `set NOPE, or write \${NOPE:-fallback}`,
-  ],
-])("an mcpServers file with %s is rejected", async (_title, files, message, hint) => {
-  const error = await refusal(files, { mcpConfigFile: "servers.json" });
-  expect(error.code).toBe("config");
-  expect(error.message).toMatch(message);
-  expect(error.hint).toBe(hint);
 });
 
 test("a library caller's mistake is reported with its key", () => {

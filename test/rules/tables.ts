@@ -67,6 +67,8 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   undici: ["base/http"],
   yaml: ["base/text"],
   "csv-parse": ["base/text"],
+  "jsonc-parser": ["base/text"],
+  "smol-toml": ["base/text"],
   marked: ["base/text"],
   execa: ["tools/mcp"],
   "@modelcontextprotocol/*": ["tools/mcp", "contributors/serve", "surfaces/mcp"],

@@ -11,7 +11,10 @@ export async function checkServers(settings: Settings, signal: AbortSignal): Pro
   const tools = createTools({ settings }, clockOf({ now: undefined, deterministic: false }));
   try {
     const ids = tools.ids();
-    if (ids.length > 0) return (await tools.list(ids, signal)).map(checkServer);
+    const servers = settings.mcpServers ?? {};
+    const isWrong = (id: string) => servers[id]?.problem !== undefined;
+    if (ids.length > 0)
+      return (await tools.list(ids, signal)).map((listing) => checkServer(listing, isWrong(listing.id)));
     const fix = "add servers under mcpServers, or remove the empty map";
     return [checkOf("server", "servers", { verdict: "warn", detail: "the catalog is empty", fix })];
   } finally {
@@ -19,11 +22,10 @@ export async function checkServers(settings: Settings, signal: AbortSignal): Pro
   }
 }
 
-function checkServer({ id, methods, startupMs, failure, warnings = [] }: ToolListing): Check {
+function checkServer({ id, methods, startupMs, failure, warnings = [] }: ToolListing, isWrong: boolean): Check {
   if (failure !== undefined) {
-    const fix = failure.retry
-      ? "try again, or raise limits.startTimeoutMs"
-      : "run its command by hand, fix it, or disable it";
+    const byHand = isWrong ? "correct its settings, or disable it" : "run its command by hand, fix it, or disable it";
+    const fix = failure.retry ? "try again, or raise limits.startTimeoutMs" : byHand;
     return checkOf("server", id, { verdict: "fail", detail: failure.message, fix });
   }
   const detail = `${formatCount(methods.length, "method")} in ${formatDuration(startupMs)}`;

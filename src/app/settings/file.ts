@@ -64,7 +64,8 @@ async function readText(file: string, { name, flag }: { name: string; flag: stri
   }
 }
 
-function shortName(file: string, folder: string): string {
+/** Returns the path for messages: relative when the file is below the folder, else absolute. */
+export function shortName(file: string, folder: string): string {
   const path = relative(folder, file);
   return path === "" || path.startsWith("..") ? file : path;
 }

@@ -62,18 +62,6 @@ export function flagLayers(rows: readonly OptionRow[], flags: readonly FlagValue
   });
 }
 
-/** Returns the servers of an `mcpServers` file as one value. */
-export function serverLayer(mcp: ReadFile, servers: Readonly<Record<string, unknown>>): Layer {
-  const schema = settingsSchema.pick({ mcpServers: true });
-  const value = { mcpServers: servers };
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) {
-    const place: Checked["place"] = (path) => `${mcp.placeOf(path)}: ${path.join(".")}`;
-    throw new CtxError("config", mistakes(parsed.error, { schema, value, place }));
-  }
-  return { path: ["mcpServers"], value: servers, source: { kind: "flag", name: `--mcp-config ${mcp.name}` } };
-}
-
 /** Merges the values into one object. A later value overrides an earlier value. */
 export function mergeLayers(layers: readonly Layer[]): object {
   return layers.reduce<object>((raw, { path, value }) => withValue(raw, path, value), {});

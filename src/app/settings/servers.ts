@@ -1,24 +1,25 @@
 // Prepares servers for starting: replaces references to environment variables, makes paths absolute, and reports
 // mistakes with their place.
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { didYouMean } from "../../base/text/mistake.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import { checkTransport, readyAddress } from "./address.ts";
-import type { Environment } from "./environment.ts";
-import { fillReferences } from "./reference.ts";
+import { homeOf } from "./client/place.ts";
+import { fillReferences, type ReferenceSource } from "./reference.ts";
 import { referenceSecrets, serverSecrets } from "./secrets.ts";
 
 export type Servers = Readonly<Record<string, ServerSettings>>;
 
-/** Where the servers are defined, and the environment for their references. */
-export interface ServerOrigin {
-  /** Folder of the file that defines the servers. Relative paths refer to this folder. */
+/** Where the servers are defined, and the values of their references. */
+export interface ServerOrigin extends ReferenceSource {
+  /** Folder to which relative paths refer. */
   readonly folder: string;
-  readonly environment: Environment;
   /** Ids of the contributors that ship with ctx. */
   readonly bundledIds: readonly string[];
   readonly place: (path: readonly PropertyKey[]) => string;
+  /** True to keep a server with a mistake as one that cannot be started. Otherwise a mistake is a `config` error. */
+  readonly isTolerant?: boolean;
 }
 
 /** Servers that are ready to start, and the secret values that traces must not contain. */
@@ -27,14 +28,19 @@ export interface ReadyServers {
   readonly secrets: readonly string[];
 }
 
-/** Returns the enabled servers with references replaced and `cwd` absolute. A mistake is a `config` error. */
+/** Returns the enabled servers with references replaced and `cwd` absolute. */
 export function readyServers(servers: Servers, origin: ServerOrigin): ReadyServers {
   const enabled = Object.entries(servers).filter(([, server]) => !server.disabled);
   const referred: string[] = [];
   const onReference = (name: string, value: string) => void referred.push(...referenceSecrets(name, value));
-  const ready = enabled.map(([id, server]) => [id, readyServer({ id, server, origin, onReference })] as const);
+  const ready = enabled.map(([id, server]) => [id, readyOrFailed({ id, server, origin, onReference })] as const);
   const secrets = ready.flatMap(([, server]) => serverSecrets(server));
   return { servers: Object.fromEntries(ready), secrets: [...new Set([...secrets, ...referred])] };
+}
+
+/** Returns a server that cannot be started, with the reason. */
+export function failedServer(problem: string, name?: string): ServerSettings {
+  return { args: [], env: {}, disabled: false, ...(name === undefined ? {} : { name }), problem };
 }
 
 interface ServerWork {
@@ -45,16 +51,27 @@ interface ServerWork {
   readonly onReference: (name: string, value: string) => void;
 }
 
+function readyOrFailed(work: ServerWork): ServerSettings {
+  const { server, origin } = work;
+  if (server.problem !== undefined) return server;
+  try {
+    return readyServer(work);
+  } catch (thrown) {
+    if (origin.isTolerant !== true || !(thrown instanceof CtxError) || thrown.code !== "config") throw thrown;
+    return failedServer(thrown.hint === undefined ? thrown.message : `${thrown.message}; ${thrown.hint}`, server.name);
+  }
+}
+
 function readyServer({ id, server, origin, onReference }: ServerWork): ServerSettings {
   const place = (...keys: PropertyKey[]) => origin.place(["mcpServers", id, ...keys]);
   checkKind(server, { place, bundledIds: origin.bundledIds });
   if (server.bundled !== undefined) return server;
   if (server.surface !== undefined) return { ...server, surface: resolve(origin.folder, server.surface) };
   const fill = (text: string, ...keys: PropertyKey[]) =>
-    fillReferences(text, { environment: origin.environment, place: place(...keys), onReference });
+    inHome(fillReferences(text, { ...origin, place: place(...keys), onReference }), origin);
   // The command and its folder are not treated as secrets, because masking them would make messages unreadable.
   const fillPlain = (text: string, ...keys: PropertyKey[]) =>
-    fillReferences(text, { environment: origin.environment, place: place(...keys) });
+    inHome(fillReferences(text, { ...origin, place: place(...keys) }), origin);
   if (server.url !== undefined) return readyAddress(server, { url: server.url, fill, place });
   return {
     ...server,
@@ -65,6 +82,11 @@ function readyServer({ id, server, origin, onReference }: ServerWork): ServerSet
     env: Object.fromEntries(Object.entries(server.env).map(([name, text]) => [name, fill(text, "env", name)])),
     cwd: resolve(origin.folder, fillPlain(server.cwd ?? ".", "cwd")),
   };
+}
+
+/** Replaces `~` at the start of a path with the home folder, as a shell does. */
+function inHome(text: string, { environment }: ReferenceSource): string {
+  return text === "~" || /^~[\\/]/.test(text) ? join(homeOf(environment), text.slice(1)) : text;
 }
 
 function checkKind(

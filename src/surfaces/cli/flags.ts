@@ -7,6 +7,7 @@ import { type EffectiveSettings, loadSettings, type SettingsRequest } from "../.
 import { type OptionRow, optionRows, unwrap } from "../../base/option.ts";
 import { formatDuration } from "../../base/text/format.ts";
 import { settingsSchema } from "../../contract/settings.ts";
+import { askOn } from "./ask-input.ts";
 import type { CliContext } from "./cli-context.ts";
 import { warn } from "./output.ts";
 import { addOutputFlags } from "./plain-flags.ts";
@@ -34,7 +35,7 @@ export function addSettingFlags(command: Command, name: string): Command {
   if (!catalogCommands.includes(name) && name !== showAll) return command;
   return command.option(
     "--mcp-config <file>",
-    "JSON file with `mcpServers`, as MCP clients use it. Its servers replace the configured ones.",
+    "Configuration file of another MCP client. Its servers replace the configured ones.",
   );
 }
 
@@ -47,7 +48,9 @@ export function addFlags(command: Command, name: string): Command {
 export async function readSettings(command: Command, name: string, cli: CliContext): Promise<EffectiveSettings> {
   const effective = await loadSettings(settingsRequest(command, name, cli));
   const { quiet }: { quiet?: boolean } = command.opts();
-  if (quiet !== true) for (const warning of effective.warnings) warn(cli, warning);
+  // The commands of `ctx tools` state the problem of a server themselves.
+  const problems = name === "tools" ? [] : effective.problems;
+  if (quiet !== true) for (const warning of [...effective.warnings, ...problems]) warn(cli, warning);
   return effective;
 }
 
@@ -62,6 +65,8 @@ export function settingsRequest(command: Command, name: string, cli: CliContext)
     return [{ path: row.path, flag: option.long ?? option.flags, text }];
   });
   const options: Readonly<Record<string, unknown>> = command.opts();
+  // The host of `ctx mcp` speaks on standard input, even if that is a terminal.
+  const ask = name === "mcp" || options.quiet === true ? undefined : askOn(cli);
   return {
     folder: cli.folder,
     environment: cli.environment,
@@ -69,6 +74,7 @@ export function settingsRequest(command: Command, name: string, cli: CliContext)
     configFile: textOption(options.config),
     mcpConfigFile: textOption(options.mcpConfig),
     isCatalogWanted: catalogCommands.includes(name),
+    ...(ask === undefined ? {} : { ask }),
   };
 }
 

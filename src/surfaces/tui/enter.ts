@@ -7,9 +7,13 @@ interface Asking {
   readonly question: string;
   /** Name of the value, which is shown before the input. */
   readonly label: string;
+  /** True to show a dot instead of each character. */
+  readonly isHidden?: boolean;
 }
 
-const longest = 500;
+/** Some access tokens have several thousand characters. */
+const longest = 10_000;
+const mostDots = 20;
 
 /** Asks the user for a value. Returns the trimmed value, or null if the user cancels. */
 export async function enter(asked: Place & Asking): Promise<string | null> {
@@ -21,7 +25,7 @@ interface LineParts extends Asking {
   readonly done: (value: string | null) => void;
 }
 
-function Line({ question, label, isColoured, done }: LineParts): ReactNode {
+function Line({ question, label, isHidden = false, isColoured, done }: LineParts): ReactNode {
   const [typed, type] = useState("");
   useStrokes((input, key) => {
     if (key.return) done(typed.trim() === "" ? null : typed.trim());
@@ -29,11 +33,12 @@ function Line({ question, label, isColoured, done }: LineParts): ReactNode {
     else if (key.backspace || key.delete) type((text) => [...text].slice(0, -1).join(""));
     else if (!key.ctrl && !key.meta) type((text) => (text + input.replaceAll(/\p{Cc}/gu, "")).slice(0, longest));
   });
+  const shown = isHidden ? "•".repeat(Math.min(mostDots, typed.length)) : typed;
   return createElement(
     Box,
     { flexDirection: "column" },
     createElement(Text, { bold: isColoured }, question),
-    createElement(Text, {}, `${label}: ${typed}▏`),
+    createElement(Text, {}, `${label}: ${shown}▏`),
     createElement(Text, { dimColor: isColoured }, "Enter sends, Esc cancels"),
   );
 }

@@ -1,5 +1,5 @@
 // Builds the catalog's listing of a server from the server's own metadata and the user's settings, which override it.
-import type { MethodOverride, ServerSettings } from "../../contract/settings.ts";
+import type { ServerSettings } from "../../contract/settings.ts";
 import type { Failure, ToolListing } from "../../contract/tool.ts";
 import type { Started } from "../mcp/launch.ts";
 import { readMethods } from "./metadata.ts";
@@ -13,8 +13,10 @@ export function readListing(toolId: string, settings: ServerSettings, from: Star
   const { identity, tools, startupMs, listMs } = from;
   const toolName = settings.name ?? identity.title ?? identity.name ?? toolId;
   const about = [identity.name, identity.title, identity.description, identity.instructions].join(" ");
-  const methods = readMethods({ toolId, toolName, about, overrides }, tools);
-  const warnings = unknownNames(namesOf(tools), overrides);
+  const only = settings.onlyMethods;
+  const offered = only === undefined ? tools : tools.filter((tool) => only.includes(Object(tool).name));
+  const methods = readMethods({ toolId, toolName, about, overrides }, offered);
+  const warnings = unknownNames(namesOf(tools), [...Object.keys(overrides), ...(only ?? [])]);
   return {
     id: toolId,
     name: toolName,
@@ -29,15 +31,13 @@ export function readListing(toolId: string, settings: ServerSettings, from: Star
   };
 }
 
-type Overrides = Readonly<Record<string, MethodOverride>>;
-
 function namesOf(tools: readonly unknown[]): ReadonlySet<unknown> {
   return new Set(tools.map((tool) => Object(tool).name).filter((name) => typeof name === "string"));
 }
 
-function unknownNames(known: ReadonlySet<unknown>, overrides: Overrides): readonly string[] {
+function unknownNames(known: ReadonlySet<unknown>, named: readonly string[]): readonly string[] {
   const offer = [...known].slice(0, 20).join(", ") || "none";
-  return Object.keys(overrides)
+  return [...new Set(named)]
     .filter((name) => !known.has(name))
     .map((name) => `the settings name the method "${name}", which the server does not have; it has ${offer}`);
 }

@@ -129,6 +129,7 @@ export function limitsOf(settings: ServerSettings, general: CatalogLimits): Cata
  */
 export async function openConnection(server: CatalogServer, limits: CatalogLimits): Promise<Connection> {
   const { settings, host, connect } = server;
+  if (settings.problem !== undefined) throw new Error(settings.problem);
   if (host !== undefined) return connectInProcess(host);
   if (connect !== undefined) return connectMemory(connect);
   const { command, args, env, cwd, url, headers = {} } = settings;

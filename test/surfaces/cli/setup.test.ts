@@ -13,7 +13,12 @@ test.each([
     /^fail {2}gone +server "gone".*\n(?: .*\n)* +fix: run its command/m,
   ],
   ["a mistaken setting", "query: { dept: fast }\n", 2, /^fail {2}settings +ctx\.config\.yaml:1:10: query\.dept/m],
-  ["a variable that is not set", `mcpServers: { a: { command: "$${"{NOT_SET}"}" } }\n`, 2, /NOT_SET/],
+  [
+    "a variable that is not set",
+    `mcpServers: { a: { command: "$${"{NOT_SET}"}" } }\n`,
+    5,
+    /^fail {2}a +server "a" (?:.*\n)*.*NOT_SET/m,
+  ],
 ])("doctor tells of %s and goes on to the end", async (_title, text, exit, says) => {
   const { code, stdout, stderr } = await runCli(["doctor"], { files: { "ctx.config.yaml": text } });
   expect({ code, stderr }).toEqual({ code: exit, stderr: "" });

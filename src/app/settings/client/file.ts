@@ -1,0 +1,110 @@
+// Reads the servers of another MCP client's file. An entry that cannot be used does not affect the others.
+import { type ServerSettings, serverSettingsSchema } from "../../../contract/settings.ts";
+import type { Environment } from "../environment.ts";
+import { type Checked, mistakes } from "../mistake.ts";
+import { clientVariables, type ReferenceSource } from "../reference.ts";
+import { findServers, type WrittenServer, type WrittenServers } from "./containers.ts";
+import { type ReadEntry, readEntry } from "./entry.ts";
+import { withEnvFile } from "./env-file.ts";
+import { safeIds } from "./ids.ts";
+import { type AskInput, askInputs } from "./inputs.ts";
+import { homeOf, placeOfFile } from "./place.ts";
+import { type ReadClientFile, readClientFile } from "./read.ts";
+
+/** One server of the file: its settings with references, or the reason why it cannot be used. */
+export type ClientServer = {
+  readonly id: string;
+  readonly path: readonly PropertyKey[];
+  /** The name as written, if it is not an id. */
+  readonly name?: string;
+} & ({ readonly settings: ServerSettings } | { readonly problem: string });
+
+/** The servers of a file and what is needed to prepare them. */
+export interface ClientFile extends Pick<ReadClientFile, "file" | "name" | "placeOf"> {
+  readonly servers: readonly ClientServer[];
+  /** Folder to which relative paths refer. */
+  readonly folder: string;
+  readonly references: ReferenceSource;
+  readonly warnings: readonly string[];
+}
+
+export interface ClientFileRequest {
+  /** Absolute path of the current folder. */
+  readonly folder: string;
+  readonly flag: string;
+  readonly environment: Environment;
+  /** Asks the user for the inputs of the file. Absent if nobody can be asked. */
+  readonly ask?: AskInput | undefined;
+}
+
+/** Reads the file. Throws `config` only when the whole file cannot be read or has no servers. */
+export async function readClientServers(path: string, request: ClientFileRequest): Promise<ClientFile> {
+  const { folder, flag, environment, ask } = request;
+  const read = await readClientFile(path, { folder, flag });
+  const home = homeOf(environment);
+  const place = placeOfFile(read.file, { folder, home });
+  const found = findServers(read, folder);
+  const ids = safeIds(found.servers.map(({ name }) => name));
+  const entries = found.servers.map((server, index) => ({
+    server,
+    id: ids[index] ?? server.name,
+    entry: readEntry(server, place),
+  }));
+  const enabled = entries.flatMap(({ entry }) => (entry.kind === "server" && !entry.settings.disabled ? [entry] : []));
+  const inputs = await askInputs(enabled, { definitions: found.inputs, ask });
+  const variables = clientVariables(place.folder, home);
+  const references = { environment, variables, inputs, spelling: place.client?.references };
+  return {
+    ...{ file: read.file, name: read.name, placeOf: read.placeOf, folder: place.folder, references },
+    servers: entries.map((row) => checkEntry(row, { read, folder: place.folder, references })),
+    warnings: [...fileWarnings(read, found), ...entries.flatMap((row) => entryWarnings(row, read))],
+  };
+}
+
+interface EntryRow {
+  readonly server: WrittenServer;
+  readonly id: string;
+  readonly entry: ReadEntry;
+}
+
+interface EntryCheck {
+  readonly read: ReadClientFile;
+  readonly folder: string;
+  readonly references: ReferenceSource;
+}
+
+/** Validates the settings of an entry. A mistake becomes the problem of this entry. */
+function checkEntry({ server, id, entry }: EntryRow, { read, folder, references }: EntryCheck): ClientServer {
+  const { path, name } = server;
+  const known = { id, path, ...(id === name ? {} : { name }) };
+  const at = (keys: readonly PropertyKey[]) => `${read.placeOf(keys)}: ${keys.map(String).join(".")}`;
+  if (entry.kind === "unusable") return { ...known, problem: `${at(entry.path)}: ${entry.reason}` };
+  const given = withEnvFile(entry.settings, { folder, references });
+  if (given.kind === "unusable") return { ...known, problem: `${at(path)}: ${given.reason}` };
+  const value = id === name ? given.settings : { name, ...given.settings };
+  const parsed = serverSettingsSchema.safeParse(value);
+  if (parsed.success) return { ...known, settings: parsed.data };
+  const place: Checked["place"] = (keys) => at([...path, ...keys]);
+  return { ...known, problem: mistakes(parsed.error, { schema: serverSettingsSchema, value, place }) };
+}
+
+const namedKeys = 3;
+
+/** Returns warnings about keys beside the servers, and about keys that occur twice. */
+function fileWarnings({ placeOf, repeated }: ReadClientFile, { ignored }: WrittenServers): readonly string[] {
+  const twice = repeated.map((path) => `${placeOf(path)}: "${String(path.at(-1))}" occurs twice; the last one counts`);
+  if (ignored.length <= namedKeys) {
+    return [...ignored.map((path) => `${placeOf(path)}: "${String(path.at(-1))}" is ignored`), ...twice];
+  }
+  const names = ignored.slice(0, namedKeys).map((path) => `"${String(path.at(-1))}"`);
+  return [
+    `${placeOf([])}: ${ignored.length} keys beside the servers are ignored, such as ${names.join(", ")}`,
+    ...twice,
+  ];
+}
+
+function entryWarnings({ server: { name }, id, entry }: EntryRow, { placeOf }: ReadClientFile): readonly string[] {
+  if (entry.kind === "unusable") return [];
+  const renamed = id === name ? [] : [`${placeOf(entry.path)}: the server ${JSON.stringify(name)} has the id ${id}`];
+  return [...renamed, ...entry.notes.map(({ path, text }) => `${placeOf(path)}: ${name}: ${text}`)];
+}

@@ -1,0 +1,31 @@
+// Reads which tools of a server another client switches on or off. Permissions of other clients are never read.
+import { isRecord } from "./containers.ts";
+import { asTexts, type EntryKeys, isGiven, type NoteKey } from "./texts.ts";
+
+const offKeys = ["disabledTools", "disabled_tools", "excludeTools"] as const;
+const onKeys = ["enabledTools", "enabled_tools", "includeTools"] as const;
+
+/** Returns the settings `methods` and `onlyMethods`. Settings of ctx in the same entry are kept. */
+export function readMethods(entry: EntryKeys, note: NoteKey): EntryKeys {
+  const off = offKeys.flatMap((key) => (isGiven(entry[key]) ? asTexts(entry[key], key) : []));
+  const methods = isRecord(entry.methods) ? entry.methods : {};
+  const disabled = off.map((name): [string, unknown] => [name, { ...Object(methods[name]), disabled: true }]);
+  const only = listedOnly(entry, note);
+  return {
+    ...(disabled.length === 0 ? {} : { methods: { ...methods, ...Object.fromEntries(disabled) } }),
+    ...(only === undefined ? {} : { onlyMethods: only }),
+  };
+}
+
+/** `tools` lists the names, `["*"]` means all. Some clients give each tool a map of settings instead. */
+function listedOnly(entry: EntryKeys, note: NoteKey): readonly string[] | undefined {
+  const key = onKeys.find((name) => isGiven(entry[name]));
+  if (key !== undefined) return allOrNames(asTexts(entry[key], key));
+  if (Array.isArray(entry.tools)) return allOrNames(asTexts(entry.tools, "tools"));
+  if (isGiven(entry.tools)) note("tools", `"tools" is ignored`);
+  return undefined;
+}
+
+function allOrNames(names: readonly string[]): readonly string[] | undefined {
+  return names.includes("*") ? undefined : names;
+}

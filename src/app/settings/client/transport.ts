@@ -1,0 +1,64 @@
+// Reads how a server is reached: the names of transports differ between clients.
+import { serverSettingsSchema } from "../../../contract/settings.ts";
+import { isRecord } from "./containers.ts";
+import { asText, asTextMap, type EntryKeys, isGiven, type NoteKey, UnusableEntry } from "./texts.ts";
+
+/** Keys of server settings that only ctx has. */
+const clientKeys = ["command", "args", "env", "cwd", "url", "headers", "type", "name", "disabled"];
+export const ownKeys: readonly string[] = Object.keys(serverSettingsSchema.shape).filter(
+  (key) => !clientKeys.includes(key),
+);
+
+/** Returns the transport, the url and the headers. A key of the other kind of server is ignored with a note. */
+export function readTransport(entry: EntryKeys, note: NoteKey): EntryKeys {
+  const { url, command } = entry;
+  const kind = kindOf(entry);
+  const isRemote = kind === undefined ? !isGiven(command) && isGiven(url) : kind !== "stdio";
+  if (!isRemote) {
+    if (kind === "stdio" && !isGiven(command) && !isGiven(entry.bundled))
+      throw new UnusableEntry("command", "it has no command");
+    for (const key of ["url", "headers"])
+      if (isGiven(entry[key]) && isGiven(command)) note(key, `"${key}" is ignored, because the server has a command`);
+    return isGiven(url) && !isGiven(command) ? { url: asText(url, "url") } : {};
+  }
+  if (!isGiven(url)) throw new UnusableEntry("url", `its type is "${String(entry.type)}", but it has no url`);
+  if (isGiven(command)) note("command", `"command" is ignored, because the type is "${String(entry.type)}"`);
+  return {
+    command: undefined,
+    ...{ args: [], env: {}, url: asText(url, "url"), headers: headersOf(entry) },
+    ...(kind === undefined ? {} : { type: kind }),
+  };
+}
+
+function kindOf({ type }: EntryKeys): "stdio" | "http" | "sse" | undefined {
+  if (!isGiven(type)) return undefined;
+  const words = asText(type, "type");
+  const kind = kinds.get(words.toLowerCase().replaceAll(/[^a-z]/g, ""));
+  if (kind !== undefined) return kind === "any" ? undefined : kind;
+  throw new UnusableEntry("type", `its type is ${JSON.stringify(words.slice(0, 40))}; ctx knows stdio, http and sse`);
+}
+
+const kinds: ReadonlyMap<string, "stdio" | "http" | "sse" | "any"> = new Map([
+  ["", "any"],
+  ...(["stdio", "local", "command", "process"] as const).map((name) => [name, "stdio"] as const),
+  ...(["http", "streamablehttp", "https", "httpstream", "streamable"] as const).map((name) => [name, "http"] as const),
+  ["sse", "sse"],
+  // The client finds out which HTTP transport the server has.
+  ...(["remote", "custom", "url"] as const).map((name) => [name, "any"] as const),
+]);
+
+function headersOf({
+  headers,
+  requestOptions,
+  env_http_headers: fromVariables,
+  bearer_token_env_var: bearer,
+}: EntryKeys) {
+  const nested = isRecord(requestOptions) ? requestOptions.headers : undefined;
+  const variables = isGiven(fromVariables) ? asTextMap(fromVariables, "env_http_headers") : {};
+  return {
+    ...(isGiven(bearer) ? { Authorization: `Bearer \${${asText(bearer, "bearer_token_env_var")}}` } : {}),
+    ...Object.fromEntries(Object.entries(variables).map(([header, name]) => [header, `\${${name}}`])),
+    ...(isGiven(nested) ? asTextMap(nested, "requestOptions.headers") : {}),
+    ...(isGiven(headers) ? asTextMap(headers, "headers") : {}),
+  };
+}
