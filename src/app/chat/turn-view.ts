@@ -1,6 +1,6 @@
 // The view of a turn while its events arrive. The terminal and the chat page draw the same view. This module imports
 // nothing from Node, because the page runs in a browser.
-import type { ChatEvent, ChatRun } from "../../contract/chat.ts";
+import type { ChatEvent, ChatRun, Workflow } from "../../contract/chat.ts";
 import type { Clarification, QueryResult } from "../../contract/query/result.ts";
 import type { SourceDot, WebSource } from "../../contract/web/source.ts";
 
@@ -32,13 +32,15 @@ export interface TurnView {
   readonly sources: readonly WebSource[];
   readonly clarification: Clarification | null;
   readonly runs: readonly ChatRun[];
+  /** How much of the message the text answers; null until the turn is complete. */
+  readonly completeness: Workflow["answer"]["answerCompleteness"] | null;
   readonly error: { readonly message: string; readonly hint: string | null } | null;
   readonly isOver: boolean;
 }
 
 export const emptyTurn: TurnView = {
   ...{ chatId: null, seq: 0, steps: [], text: "", result: null, sources: [], clarification: null, runs: [] },
-  ...{ error: null, isOver: false },
+  ...{ completeness: null, error: null, isOver: false },
 };
 
 /** Returns the view after one more event. An event that was applied before changes nothing. */
@@ -63,7 +65,7 @@ export function advanceTurn(view: TurnView, event: ChatEvent): TurnView {
     case "metadata":
       return { ...next, sources: event.metadata.webResearchSources, runs: event.metadata.runs };
     case "complete":
-      return next;
+      return { ...next, completeness: event.workflow.answer.answerCompleteness };
     case "persisted": {
       const { answer } = event.payload;
       // The evidence belongs to the text of its query. If another text replaced that text, the evidence is not shown.
@@ -73,6 +75,20 @@ export function advanceTurn(view: TurnView, event: ChatEvent): TurnView {
     case "error":
       return { ...next, error: { message: event.error, hint: event.hint ?? null }, isOver: true };
   }
+}
+
+/** Returns how a finished turn ended, in one sentence. */
+export function turnStatus({ error, completeness, result, sources, runs }: TurnView): string {
+  if (error !== null) return "The turn ended without an answer; the message is kept.";
+  if (result?.outcomeType === "clarification_required") return "Asked back.";
+  if (completeness !== "none") {
+    const isFromPages = result === null && sources.some(({ dot }) => dot === "green");
+    return `${completeness === "partial" ? "Answered in part" : "Answered"}${isFromPages ? ", from web pages" : ""}.`;
+  }
+  const isOrder = result?.outcomeType === "capability_miss" && result.capabilityMiss.isOrder === true;
+  if (isOrder) return "Not run: the message asks for a change.";
+  if (runs.at(-1)?.outcomeType === "capability_miss") return "No tool covers this.";
+  return runs.length === 0 && sources.length > 0 ? "No page could be read." : "No answer.";
 }
 
 /** Returns one line for a step: the action, with its query or URL. */

@@ -1,5 +1,5 @@
 // The chat page: one open chat, a list of the other chats, a message box, and a key form if the server requires a key.
-import { advanceTurn, emptyTurn, type TurnView } from "../../app/chat/turn-view.ts";
+import { advanceTurn, emptyTurn, type TurnView, turnStatus } from "../../app/chat/turn-view.ts";
 import type { ChatMessage, ChatRequest, ChatRun, ChatView } from "../../contract/chat.ts";
 import { eventsAfter, keepKey, listChats, Refused, readChat, readKey, runTurn } from "./client.ts";
 import { byId, make, onClick } from "./element.ts";
@@ -125,7 +125,7 @@ async function turn(asked: Pick<ChatRequest, "message" | "optionId">, said: stri
   try {
     const view = await follow(request, { article, signal: stopping.signal, isCurrent });
     if (!isCurrent()) return;
-    say(view.error === null ? "Answered." : "The turn ended without an answer; the message is kept.");
+    say(turnStatus(view));
   } catch (thrown) {
     if (!isCurrent()) return;
     article.show({ ...emptyTurn, isOver: true, error: { message: messageOf(thrown), hint: null } });

@@ -1,9 +1,10 @@
-// Finds URLs in a message, with and without a scheme.
+// Finds URLs in a message: words with a scheme, or with a leading `www.`. Other names with a dot, such as `budget.md` or
+// `index.ts`, are file names as often as hosts. They stay in the question for the tools; no request is sent to them.
 import { readWebUrl } from "../../../base/url-key.ts";
 
 const mostUrls = 50;
 const written =
-  /https?:\/\/[^\s<>"'`，。；！？、」』】》]+|(?<![\p{L}\p{N}@._/-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d+)?(?:\/[^\s<>"'`，。；！？、」』】》]*)?/giu;
+  /https?:\/\/[^\s<>"'`，。；！？、」』】》]+|(?<![\p{L}\p{N}@._/-])www\.(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d+)?(?:\/[^\s<>"'`，。；！？、」』】》]*)?/giu;
 
 /** Returns the URLs of a message in order, without punctuation that ends a sentence. */
 export function mentionedUrls(text: string): readonly string[] {

@@ -151,7 +151,8 @@ describe("relevance in one conversation", () => {
 
 test.each([
   ["See https://a.com/x(y). And (https://b.com/z)!", ["https://a.com/x(y)", "https://b.com/z"]],
-  ["read example.com/path and www.example.org", ["https://example.com/path", "https://www.example.org/"]],
+  ["read www.example.com/path and WWW.example.org.", ["https://www.example.com/path", "https://www.example.org/"]],
+  ["What does budget.md say, and src/index.ts, notes.app, example.com/path or www.md?", []],
   ["请看https://例子.com/页面。谢谢", ["https://xn--fsqu00a.com/%E9%A1%B5%E9%9D%A2"]],
   ["mail ada@example.com, run 1.5 times, see file:///etc/passwd", []],
   [
