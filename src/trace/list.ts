@@ -19,6 +19,10 @@ export interface TraceRow extends TraceDigest {
   readonly shortName: string;
   readonly file: string;
   readonly bytes: number;
+  /** Set for a row of a document that contains only the result of the run, without a trace. */
+  readonly isResultOnly?: true;
+  /** Position of an earlier row with the same run. */
+  readonly repeats?: number;
 }
 
 /** Lists the traces of the folder, newest first; empty for a missing folder. Reads only files that changed. */
@@ -58,7 +62,12 @@ export async function listTracesIn(file: string, source: Source = file): Promise
   for await (const { model, damages, where } of readTraces(source, { keep: keepSome })) {
     const ordinal = rows.length + 1;
     const requestId = model.requestId ?? (where === "" ? path.basename(file) : where);
-    rows.push({ ordinal, requestId, shortName: `#${ordinal}`, file, bytes: 0, ...digestOf(model, damages) });
+    const first = model.requestId === null ? undefined : rows.find((row) => row.requestId === model.requestId);
+    rows.push({
+      ...{ ordinal, requestId, shortName: `#${ordinal}`, file, bytes: 0, ...digestOf(model, damages) },
+      ...(model.origin === "result" ? { isResultOnly: true } : {}),
+      ...(first === undefined ? {} : { repeats: first.ordinal }),
+    });
   }
   return rows;
 }

@@ -1,6 +1,7 @@
 // Reads traces of ctx and of SDK clients. Accepts damaged files and unknown fields. Rejects only a trace of a newer format,
 // which this version of ctx does not know.
-import { readJsonLines } from "../base/text/json-lines.ts";
+import { isJsonObject } from "../base/text/json.ts";
+import { type JsonLine, readJsonLines } from "../base/text/json-lines.ts";
 import { CtxError } from "../contract/error.ts";
 import type { TraceLine } from "../contract/trace.ts";
 import type { TraceModel } from "./model.ts";
@@ -8,6 +9,7 @@ import { type Keep, keepAll, traceBuilder } from "./read/build.ts";
 import { readDocuments } from "./read/documents.ts";
 import { formOf, headBytes } from "./read/form.ts";
 import { type LineReader, lineReader } from "./read/lines.ts";
+import { binaryKind } from "./read/packed.ts";
 import type { TraceReading } from "./read/reading.ts";
 import { openSource, peek, type Source } from "./read/source.ts";
 
@@ -46,21 +48,38 @@ export async function readTrace(source: Source, options: ReadOptions = {}): Prom
 }
 
 /**
- * Reads every trace of a file or stream. Accepts JSON lines of ctx (also of a running or killed run), a `developerTrace`, an
+ * Reads every trace of a file or stream. Accepts JSON lines of ctx (also of several runs, or of a running or killed run), a `developerTrace`, an
  * SDK result, a capture of its events, and lists or objects that contain these at any depth. The input may be gzipped.
  */
 export async function* readTraces(source: Source, { keep = keepAll }: ReadOptions = {}): AsyncGenerator<TraceReading> {
   const open = openSource(source);
   const { head, all } = await peek(open.chunks, headBytes);
+  const binary = binaryKind(head);
+  if (binary !== null) {
+    throw new CtxError("usage", `${open.name} is ${binary}, not a trace`, {
+      hint: "unpack it, and name a file of JSON lines or JSON; only gzip is unpacked here",
+    });
+  }
   const form = formOf(head.toString("utf8"), head.length < headBytes);
   if (form !== "lines") {
     yield* readDocuments({ form, name: open.name, chunks: all, trouble: open.trouble, keep });
     return;
   }
-  const reader = lineReader(open.name, keep);
-  const stray = boundStray(all, reader);
-  for await (const item of readJsonLines(stray.chunks)) reader.add(item);
+  let reader = lineReader(open.name, keep);
+  const stray = boundStray(all, () => reader);
+  for await (const item of readJsonLines(stray.chunks)) {
+    // A file can contain several runs, one after the other.
+    if (reader.count() > 0 && startsRun(item)) {
+      yield reader.end(null);
+      reader = lineReader(open.name, keep);
+    }
+    reader.add(item);
+  }
   yield reader.end(open.trouble() ?? stray.trouble());
+}
+
+function startsRun(item: JsonLine): boolean {
+  return item.kind === "value" && isJsonObject(item.value) && item.value.seq === 0 && item.value.type === "run-start";
 }
 
 /** Reading stops after this many bytes without a trace line; the longest valid line is shorter. */
@@ -70,7 +89,7 @@ const mostStrayLines = 20_000;
 /** Yields the bytes, but stops after `mostStrayBytes` without a trace line, because the input may be endless. */
 function boundStray(
   chunks: AsyncIterable<Uint8Array>,
-  reader: LineReader,
+  current: () => LineReader,
 ): { readonly chunks: AsyncIterable<Uint8Array>; readonly trouble: () => string | null } {
   let trouble: string | null = null;
   const bounded = async function* () {
@@ -78,6 +97,7 @@ function boundStray(
     let strayBytes = 0;
     for await (const chunk of chunks) {
       yield chunk;
+      const reader = current();
       strayBytes = reader.count() === known ? strayBytes + chunk.byteLength : 0;
       known = reader.count();
       if (strayBytes <= mostStrayBytes && reader.strayLines() <= mostStrayLines) continue;

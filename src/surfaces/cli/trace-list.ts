@@ -184,7 +184,19 @@ function listLines(rows: readonly TraceRow[], { total, left, place, width }: Lis
   const day = sharedDay(rows);
   const columns = columnsWith(day === null ? "started (UTC)" : `${day} (UTC)`);
   const table = tableLines({ columns, rows: rows.map((row) => cellsOf(row, day)) }, width);
-  return [...table, "", `${shown}Show one: \`ctx trace show ${name}\`.`];
+  return [...table, "", ...noteLines(rows), `${shown}Show one: \`ctx trace show ${name}\`.`];
+}
+
+/** Returns a line for each fact that the table does not show: results without a trace, and repeated runs. */
+function noteLines(rows: readonly TraceRow[]): readonly string[] {
+  const bare = rows.filter(({ isResultOnly }) => isResultOnly === true).length;
+  const traces = formatCount(rows.length - bare, "trace");
+  return [
+    ...(bare === 0 ? [] : [`${formatCount(bare, "result")} without a trace, ${traces}.`]),
+    ...rows.flatMap(({ ordinal, repeats }) =>
+      repeats === undefined ? [] : [`#${ordinal} is the same run as #${repeats}.`],
+    ),
+  ];
 }
 
 /**

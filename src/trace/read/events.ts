@@ -4,8 +4,8 @@ import type { Json, JsonObject } from "../../contract/json.ts";
 import { listAt, objectAt, textAt } from "../data.ts";
 
 export interface Captured {
-  /** An SDK result that contains a `developerTrace`. */
-  readonly result: JsonObject;
+  /** An SDK result that contains a `developerTrace`; null if the text has no event of a query. */
+  readonly result: JsonObject | null;
   readonly damages: readonly { readonly line: number; readonly reason: string; readonly excerpt: string }[];
 }
 
@@ -31,6 +31,7 @@ export function captureOf(text: string): Captured {
       result = { ...(objectAt(event, "result") ?? {}) };
     }
   }
+  if (!isDone && failure === null && Object.keys(trace).length === 0) return { result: null, damages };
   const own = objectAt(result, "developerTrace");
   if (!isDone)
     damages.push({ line: text.split("\n").length, reason: "the stream ended before its `done` event", excerpt: "" });

@@ -15,7 +15,7 @@ interface Ended {
 /** Returns the last line, or none when the ending is unknown. */
 export function endingLineOf(ended: Ended): readonly Draft[] {
   const { result, begin, lastMs } = ended;
-  const outcomeType = outcomeOf(ended);
+  const outcomeType = outcomeOf(ended) ?? endingOfResult(ended);
   const error = outcomeType === null ? errorOf(ended) : null;
   if (outcomeType === null && error === null) return [];
   const durationMs = numberAt(result, "durationMs") ?? (lastMs > begin ? lastMs - begin : null);
@@ -57,6 +57,11 @@ function outcomeOf({ trace, result, diagnostics }: Ended): string | null {
   if (last === "success") return decided === null || isAuto || decided === "answer" ? "answer" : decided;
   if (last !== null) return null;
   return isAuto ? "answer" : decided;
+}
+
+/** Returns the ending of a result without a trace. The run ended, because it has a result; how may not be recorded. */
+function endingOfResult(ended: Ended): string | null {
+  return Object.keys(ended.trace).length === 0 && errorOf(ended) === null ? "not_recorded" : null;
 }
 
 function errorOf({ trace, result }: Ended): Json {

@@ -59,7 +59,11 @@ export function lineReader(name: string, keep: Keep, where = ""): LineReader {
       const isCut = isLastBroken && (before !== undefined || damages.length === 1);
       if (isCut && last !== undefined && model.ending.kind === "killed" && /^\s*\{/.test(last.excerpt)) {
         damages[damages.length - 1] = { ...last, reason: "cut short: the run ended while this line was written" };
-      } else if (before === undefined && (last !== undefined || trouble !== null)) {
+      } else if (before === undefined && last === undefined && trouble === null) {
+        throw new CtxError("usage", `${name} is empty: it contains no trace`, {
+          hint: "`ctx trace list` lists the stored traces",
+        });
+      } else if (before === undefined) {
         throw new CtxError("usage", `${name} is not a ctx trace: ${noTraceReason(damages[0], trouble)}`, {
           hint: "`ctx trace list` lists the stored traces",
         });
@@ -72,7 +76,7 @@ export function lineReader(name: string, keep: Keep, where = ""): LineReader {
 }
 
 function noTraceReason(damage: TraceDamage | undefined, trouble: string | null): string {
-  return damage === undefined ? (trouble ?? "it is empty") : `line ${damage.line} is ${damage.reason}`;
+  return damage === undefined ? (trouble ?? "it has no lines") : `line ${damage.line} is ${damage.reason}`;
 }
 
 /** Returns a message about missing lines, or null. Damaged lines that were already reported do not count as missing. */
